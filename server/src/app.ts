@@ -52,19 +52,19 @@ export type Parts = {
   config: Config
   pool: ConnectionPool
   files: Files
-  /** That of the data folder if absent. */
+  /** The free space of the data folder if absent. */
   free?: FreeSpace
-  /** Those of limits.ts if absent. */
+  /** The limits of limits.ts if absent. */
   perPerson?: PersonLimits
   /** Signs bearers, refresh cookies and tickets. */
   secret: KeyObject
   documentKey: DocumentKey
   logger: FastifyBaseLogger | false
-  /** Figures of this process's own if absent. */
+  /** This process's own figures if absent. */
   metrics?: Metrics
-  /** Tells the figures of the other server processes on this machine. */
+  /** Reports the figures of the other server processes on this machine. */
   siblings?: Siblings | undefined
-  /** Serves the built or the development website; absent, only the API. */
+  /** Serves the built website or the development one; if absent, only the API. */
   site?: "build" | "sources" | undefined
 }
 

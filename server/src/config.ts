@@ -32,10 +32,10 @@ const settings = z.object({
   DATA_DIR: text.default("data"),
   DATABASE_URL: connectionString("writes").optional(),
   DATABASE_REPLICA_URL: connectionString("reads").optional(),
-  /** Set by the supervisor for the embedded database, whose disk may be another one. */
+  /** Set by the supervisor for the embedded database, which may be on another disk. */
   DATABASE_FOLDER: text.optional(),
   WORKERS: wholeNumber("must be a whole number from 1 to 16", 1, 16).optional(),
-  /** Set by the supervisor: the place of this server process among them, which a replacement takes over. */
+  /** Set by the supervisor: the number of this server process, which its replacement takes over. */
   WORKER: wholeNumber("must be a whole number from 0 to 15", 0, 15).default(0),
   PUBLIC_URL: text.refine(isWebOrigin, "must be an http or https address without a path").optional(),
   TRUST_PROXY: text
@@ -58,7 +58,7 @@ const settings = z.object({
   S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket").optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  /** Colleges that share a bucket have one each. */
+  /** Each college that shares a bucket has its own prefix. */
   S3_PREFIX: text
     .regex(
       /^[\w.-]+(\/[\w.-]+)*\/?$/,
@@ -66,7 +66,7 @@ const settings = z.object({
     )
     .optional(),
   S3_FORCE_PATH_STYLE: yesOrNo.optional(),
-  /** At least 16 letters, because /metrics has no limit on guesses. */
+  /** At least 16 characters, because /metrics doesn't limit guesses. */
   METRICS_TOKEN: text
     .regex(/^[\w.-]{16,}$/, "must have at least 16 letters, digits, dots, dashes or underscores")
     .optional(),
@@ -78,7 +78,7 @@ const settings = z.object({
       "must be a folder or s3://bucket/prefix",
     )
     .optional(),
-  /** A folder on a stick; it is there only while the stick is. */
+  /** A folder on a USB stick, which exists only while the stick is plugged in. */
   BACKUP_STICK: text.refine(isAbsolute, "must be the full path of a folder on the stick").optional(),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   RETIRE_WORKER: yesOrNo.default(false),
@@ -90,8 +90,8 @@ export type Config = ReturnType<typeof parseConfig>
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads the settings; throws one error that lists every fault. An empty setting counts as absent. NAME_FILE names a file
- * that holds the setting NAME, as secrets of containers and credentials of systemd are given.
+ * Reads the settings. Throws one error that lists every fault. An empty setting counts as absent. NAME_FILE names a file that
+ * contains the setting NAME, which is how containers pass secrets and systemd passes credentials.
  */
 export function parseConfig(environment: Environment) {
   const { given, faults: unread } = withFiles(present(environment))
@@ -111,10 +111,10 @@ export function parseConfig(environment: Environment) {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
-    /** A standby of that database, from which long reads are answered. */
+    /** A standby of that database, which is used for long reads. */
     replicaUrl: set.DATABASE_REPLICA_URL,
     databaseFolder: set.DATABASE_FOLDER,
-    /** Server processes. */
+    /** The number of server processes. */
     workers: set.WORKERS ?? usualWorkers(availableParallelism(), usableMemory()),
     worker: set.WORKER,
     /** Without a trailing slash. */
@@ -125,11 +125,11 @@ export function parseConfig(environment: Environment) {
     mailFrom: set.SMTP_FROM ?? `no-reply@${publicUrl.hostname}`,
     /** Absent: messages are written as files. */
     smtp: set.SMTP_HOST ? smtpServer(set, set.SMTP_HOST) : undefined,
-    /** Absent: no object storage is known, not for backups either. */
+    /** If absent, no object storage is used, not even for backups. */
     s3Account: s3Account(set),
     /** The bucket that holds the files. Absent: they are in the data folder. */
     s3: s3Place(set),
-    /** Absent: /metrics answers only to this machine itself. */
+    /** If absent, /metrics replies only to this machine itself. */
     metricsToken: set.METRICS_TOKEN,
     /** Milliseconds. */
     slowQuery: set.SLOW_QUERY_MS,
@@ -137,27 +137,27 @@ export function parseConfig(environment: Environment) {
       to: set.BACKUP_TO?.startsWith("s3://")
         ? set.BACKUP_TO
         : resolve(set.BACKUP_TO ?? join(set.DATA_DIR, "backups")),
-      /** Absent: none is waited for. */
+      /** If absent, no USB stick is used. */
       stick: set.BACKUP_STICK,
       /** Absent: backups aren't encrypted. */
       passphrase: set.BACKUP_PASSPHRASE,
     },
-    /** Serves a service worker that deletes what it has kept and leaves. */
+    /** Serves a service worker that deletes its caches and removes itself. */
     retireWorker: set.RETIRE_WORKER,
     logLevel: set.LOG_LEVEL,
   }
 }
 
 /**
- * One core is left to the database. Of the memory, 400 MB are left to the system, the database and the supervisor, and each process
- * has 350 MB: its heap is bounded at 320 MB.
+ * One core is left for the database. 400 MB of memory are left for the system, the database and the supervisor. Each process
+ * has 350 MB, of which its heap may use 320 MB.
  */
 export function usualWorkers(cores: number, memory: number): number {
   const max = Math.min(cores - 1, Math.floor((memory / 1_000_000 - 400) / 350), 16)
   return Math.max(max, 1)
 }
 
-/** The folder of backups; undefined where they go to a bucket. */
+/** The folder of backups; undefined if they are stored in a bucket. */
 export const backupFolder = ({ backups: { to } }: Config) => (to.startsWith("s3://") ? undefined : to)
 
 const present = (environment: Environment) =>
@@ -200,7 +200,7 @@ function smtpServer(set: z.infer<typeof settings>, host: string) {
   }
 }
 
-/** Servers other than Amazon's seldom have a name for each bucket. */
+/** Servers other than Amazon's rarely have a host name for each bucket. */
 function s3Account(set: z.infer<typeof settings>): S3Account | undefined {
   if (!set.S3_ACCESS_KEY_ID || !set.S3_SECRET_ACCESS_KEY) return undefined
   return {

@@ -89,17 +89,17 @@ async function stop() {
   await Promise.all([pool.end(), pool.replica?.end(), jobPool.end()])
   process.exit(0)
 }
-// Not once: whoever signals the whole group reaches this process first, and the supervisor then signals it again.
+// This isn't `once`: a signal to the whole process group reaches this process first, and the supervisor then signals it again.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop)
-// Without the supervisor nothing would restart or stop this process.
+// Without the supervisor nothing could restart or stop this process.
 process.once("disconnect", stop)
 
 process.on("message", (message) => {
-  // The supervisor replaces a process that doesn't answer.
+  // The supervisor replaces a process that doesn't reply.
   if (message === "ping") process.send?.("pong")
 })
 process.send?.("listening")
-// Written now, because a killed process writes none; it makes the next start a third faster.
+// The cache is written now, because a killed process can't write it. It makes the next start a third faster.
 module.flushCompileCache()
 
 function explain(error: unknown): Promise<never> {

@@ -61,7 +61,7 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...reportTasks(database),
 ]
 
-/** A job waits for a backup that an operator's command is making. */
+/** The time that a job waits for a backup by an operator's command. */
 const patience = 20 * 60_000
 const backupPlaces = (parts: Parameters<typeof openStick>[0]) => ({
   place: openPlace({ ...parts, patience }),

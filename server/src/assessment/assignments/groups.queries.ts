@@ -16,7 +16,10 @@ export const ownGroup = (studentId: number | null) =>
     from ${mates(studentId)} join student on student.id = mate.student_id join person on person.id = student.person_id
     where mate.assignment_id = assignment.id group by mate.number)`.as("group")
 
-/** True once the work of somebody in the student's group has points: the group can't hand in any more. Use over assignment. */
+/**
+ * True once the work of anybody in the student's group has points, after which the group can't hand in any more. Use over
+ * assignment.
+ */
 export const groupHasPoints = (studentId: number | null) => sql<boolean>`exists (
   select from ${mates(studentId)} join grade marked
     on marked.assignment_id = mate.assignment_id and marked.student_id = mate.student_id and marked.state = 'number'
@@ -27,7 +30,7 @@ export const groupOfSeveral = (studentId: number, assignmentId: number) =>
   sql<number | null>`(select mate.number from ${mates(studentId)}
     where mate.assignment_id = ${assignmentId} group by mate.number having count(*) > 1)`.as("group")
 
-/** Those who hand in with a student, and the student. */
+/** The students who hand in together with a student, including the student. */
 async function whoHandsIn(db: Database, assignmentId: number, studentId: number | null) {
   const { rows } = await sql<{ student_id: number }>`
     select mate.student_id from ${mates(studentId)} where mate.assignment_id = ${assignmentId}
@@ -35,7 +38,7 @@ async function whoHandsIn(db: Database, assignmentId: number, studentId: number 
   return rows.map(({ student_id }) => student_id)
 }
 
-/** Locks them all in one order, so that what the members of a group hand in at once becomes one version after the other. */
+/** Locks them all in one order, so that simultaneous submissions of a group's members become consecutive versions. */
 export async function lockWhoHandsIn(
   db: Database,
   assignmentId: number,
@@ -44,6 +47,6 @@ export async function lockWhoHandsIn(
   const before = await whoHandsIn(db, assignmentId, studentId)
   await lockPeople(db.selectFrom("student").where("id", "=", anyOf(before)).orderBy("id"))
   const now = await whoHandsIn(db, assignmentId, studentId)
-  // The group was changed while this waited for the lock.
+  // The group may have changed while this waited for the lock.
   return now.every((id) => before.includes(id)) ? now : lockWhoHandsIn(db, assignmentId, studentId)
 }

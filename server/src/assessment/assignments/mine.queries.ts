@@ -143,7 +143,7 @@ const nextDue = built((db, { viewer, limit }: { viewer: Viewer; limit: number })
     .limit(sql.lit(limit)),
 )
 
-/** The rubric by which a published mark was given, filled in; otherwise the one that holds, if there is one. */
+/** The rubric by which a published mark was given, filled in; otherwise the current rubric, if there is one. */
 const ownRubric = sql<OwnRubric>`(
   select json_build_object('id', rubric.id, 'criteria', criteria, 'decides', decides,
     'levels', case when rubric.id = given.rubric_id then given.rubric_levels end)

@@ -16,7 +16,7 @@ import type { FoundAssignment } from "./queries.ts"
 const audienceOf = ({ term_id, student_class }: FoundAssignment) =>
   enrolledIn(term_id, student_class === null ? null : [student_class])
 
-/** The students who were given a later due time, which stays as it is. */
+/** The students with an extension, whose due time doesn't change. */
 const withMoreTime = ({ id, due_date }: FoundAssignment) =>
   people(sql<number>`(
     select student.person_id from extension join student on student.id = extension.student_id
@@ -24,7 +24,7 @@ const withMoreTime = ({ id, due_date }: FoundAssignment) =>
 
 type Notice = { title: string; message: string; effect: string }
 
-/** Notifies people about an assignment that is theirs. Further notices of the same effect replace the first. */
+/** Notifies people about an assignment of theirs. A further notice of the same effect replaces the first. */
 const notifyStudents = (
   db: Database,
   { id }: FoundAssignment,
@@ -58,7 +58,7 @@ const newDueDate = (assignment: FoundAssignment): Notice => ({
 export const notifyOfAssignment = (db: Database, assignment: FoundAssignment, senderId: number) =>
   notifyStudents(db, assignment, senderId, newAssignment(assignment), audienceOf(assignment))
 
-/** Tells students of an assignment that is new to them, and the others of its new due date. */
+/** Notifies students of an assignment that is new to them, and the others of its new due date. */
 export async function notifyOfChange(
   db: Database,
   before: FoundAssignment,
@@ -72,7 +72,7 @@ export async function notifyOfChange(
   await notifyStudents(db, after, senderId, newDueDate(after), concerned)
 }
 
-/** Tells a lecturer that an administrator named them on an assignment, or named somebody else instead. */
+/** Notifies a lecturer that an administrator named them on an assignment, or named somebody else instead. */
 export async function notifyNamedLecturer(
   db: Database,
   before: FoundAssignment | null,

@@ -17,14 +17,14 @@ import { dueAt } from "./due.queries.ts"
 import { mayEdit } from "./rules.ts"
 
 /**
- * True where a grade answers what was handed in. `missing` and `absent` say that nothing was, so they don't answer a
- * version that arrived after them. Use over `grade` and `submission`.
+ * True if a grade applies to what was handed in. `missing` and `absent` say that nothing was, so they don't apply to a version
+ * that was handed in after them. Use over `grade` and `submission`.
  */
 export const isAnswered = sql<boolean>`(grade.id is not null and (grade.state in ('number', 'exempt')
   or not exists (select from submission_version
     where submission_id = submission.id and received_at > grade.graded_at)))`
 
-/** True once an assignment has points: it can't be handed in any more. Use over `grade`, which may be missing. */
+/** True once an assignment has points, after which it can't be handed in any more. Use over `grade`, which may be missing. */
 export const hasPoints = sql<boolean>`coalesce(grade.state = 'number', false)`
 
 type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
@@ -50,7 +50,7 @@ function visibleTo({ role, lecturerId, studentId }: Reader, query: ReturnType<ty
       ]),
     )
   }
-  // By the student's own records, because looking at every assignment of the college would take longer each year.
+  // The student's own records are searched, because searching all the college's assignments would take longer each year.
   return query.where(sql<boolean>`assignment.id = any(array(
     select assignment.id from enrolment
       join offering on offering.term_id = enrolment.term_id
@@ -82,7 +82,7 @@ export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): R
 /** Assignments the viewer may see, deleted ones excluded. */
 export const assignments = (db: Database, viewer: Reader) => visibleTo(viewer, allAssignments(db, viewer))
 
-/** With the extension of the student who reads, which nobody else has. */
+/** The extension is that of the student who reads. */
 function allAssignments(db: Database, { studentId }: Reader) {
   return db
     .selectFrom("assignment")
@@ -201,7 +201,7 @@ export async function listAssignments(db: Database, viewer: Viewer, filter: Filt
   return { assignments: rows.map(withPermissions(viewer)), total }
 }
 
-/** The assignments that the viewer may see and that were set last, without figures. */
+/** The latest assignments that the viewer may see, without figures. */
 export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
   latest(db, { viewer, limit }).execute()
 

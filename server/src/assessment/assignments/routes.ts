@@ -146,7 +146,10 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     },
   })
 
-/** Changes one assignment, and tells whom it concerns. A `file` of undefined keeps the present one, null removes it. */
+/**
+ * Changes one assignment, and notifies the people whom it concerns. A `file` of undefined keeps the present one, null removes
+ * it.
+ */
 async function change(
   db: Database,
   viewer: Viewer,
@@ -193,7 +196,7 @@ async function fileOfCopied(db: Database, viewer: Viewer, { copy_of, clearFile }
   return requireReference(await findAssignment(db, viewer, copy_of), "copy_of").file_id
 }
 
-/** A copy of earlier work, for each of the classes, is marked by the same criteria. */
+/** A copy of earlier work gets the same rubric in each of the classes. */
 async function copyRubric(
   db: Database,
   viewer: Viewer,
@@ -207,7 +210,7 @@ async function copyRubric(
   if (rubric && rubric.criteria.length > 0) await addRubrics(db, viewer, ids, rubric)
 }
 
-/** Completes the input with its term and lecturer, once the viewer may set an assignment there. */
+/** Adds the term and lecturer to the input, after checking that the viewer may set an assignment there. */
 async function resolveInput(
   db: Database,
   viewer: Viewer,
@@ -236,7 +239,7 @@ async function resolveInput(
   }
   const chosen = input.lecturer_id === null ? null : await requireLecturer(db, input.lecturer_id)
   const lecturer_id = viewer.role === "admin" ? chosen : viewer.lecturerId
-  // The administrator's form sends the lecturer back as it was: only another choice names somebody.
+  // The administrator's form always sends a lecturer. Only a changed lecturer counts as named.
   const isSame = before !== undefined && before.lecturer_id === lecturer_id
   const lecturer_named = isSame ? before.lecturer_named : viewer.role === "admin" && chosen !== null
   return { ...input, subject_id, term_id, lecturer_id, lecturer_named }

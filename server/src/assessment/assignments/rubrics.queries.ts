@@ -7,11 +7,11 @@ import { anyOf } from "../../lib/db/filters.ts"
 export const rubricColumns = ["rubric.id", "rubric.decides"] as const
 export const criteria = sql<Rubric["criteria"]>`rubric.criteria`.as("criteria")
 
-/** True for the rubric that holds now, and not for an earlier version of it. Use over `rubric`. */
+/** True for the current version of a rubric. Use over `rubric`. */
 export const isLatest = sql<boolean>`not exists (select from rubric later
   where later.assignment_id = rubric.assignment_id and later.number > rubric.number)`
 
-/** The rubrics of these assignments as they are now, also those without criteria, which are none any more. */
+/** The current rubrics of these assignments, including those without criteria, which count as deleted. */
 export const latestRubrics = (db: Database, assignmentIds: readonly number[]) =>
   db
     .selectFrom("rubric")
@@ -23,7 +23,7 @@ export const latestRubrics = (db: Database, assignmentIds: readonly number[]) =>
 
 type NewRubric = { criteria: readonly object[]; decides: boolean }
 
-/** Gives locked assignments a rubric, or a further version of theirs. */
+/** Gives locked assignments a rubric, or a further version of their rubric. */
 export const addRubrics = (db: Database, viewer: Viewer, ids: readonly number[], rubric: NewRubric) =>
   sql`insert into rubric (assignment_id, number, criteria, decides, created_by)
     select id, coalesce((select max(number) from rubric where assignment_id = assignment.id), 0) + 1,

@@ -29,7 +29,7 @@ type AssignmentTarget = {
 }
 type ExistingAssignment = AssignmentTarget & { handed_in: boolean; marked: boolean; grouped: boolean }
 
-/** Submissions and grades keep the assignment where they were made for it. */
+/** Submissions and grades fix these fields of the assignment. */
 export function whyNotChanged(
   before: ExistingAssignment,
   after: AssignmentTarget,
@@ -42,7 +42,8 @@ export function whyNotChanged(
     return `This assignment has submissions or grades, so its ${subject.toLowerCase()}, term and class can't be changed.`
   if (before.grouped && (before.term_id !== after.term_id || before.student_class !== after.student_class))
     return "This assignment has groups, so its term and class can't be changed. Take the groups away first."
-  // A student who hands in later gets no less, and work that is sent again because its answer was lost gets its receipt.
+  // A student who hands in later must not be worse off, and work that is sent again because its reply was lost gets its
+  // receipt.
   const refused = before.further_formats.filter((format) => !after.further_formats.includes(format))
   if (before.handed_in && refused.length > 0)
     return `Work has been handed in, so these kinds of file stay allowed: ${refused.map((format) => `.${format}`).join(", ")}.`
@@ -55,11 +56,11 @@ type SubmissionState = {
   closed_at: string | null
   late_allowed: boolean
   past_due: boolean
-  /** It has points, published or not. A student whose work was called missing may still hand it in. */
+  /** The student's work has points, published or not. A student whose work was marked as missing may still hand it in. */
   marked: boolean
-  /** How the student left the college, if they did: their records are read only from then on. */
+  /** How the student left the college, if they did. They can then only read their records. */
   left_as: string | null
-  /** When it was finished in time without a line, as the student's device says. */
+  /** The time at which it was finished offline and in time, according to the student's device. */
   made_at?: string | null
 }
 

@@ -28,7 +28,7 @@ export function findUses(db: Database, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Locks the assignment's term: the one chosen, else the active term of the subject's year of study. */
+/** Locks the assignment's term: the chosen one, or else the active term of the subject's year of study. */
 export async function lockTermOf(
   db: Database,
   { subject_id, term_id }: Pick<Input, "subject_id" | "term_id">,
@@ -96,7 +96,7 @@ export async function createAssignments(
   )
 }
 
-/** Changes a locked assignment, whose marks have its title. A `file` of undefined keeps the present one, null removes it. */
+/** Changes a locked assignment, and the title of its marks. A `file` of undefined keeps the present one, null removes it. */
 export async function updateAssignment(
   db: Database,
   viewer: Viewer,
@@ -124,13 +124,13 @@ export async function keepFile(db: Database, files: Files, upload: Upload | unde
   return upload ? files.keep(db, upload, { visibility: "private", uploadedBy }) : null
 }
 
-/** Removes a file that an assignment had, unless another one has it, too. */
+/** Removes a file that an assignment had, unless another assignment has it too. */
 export async function dropFile(db: Database, id: string) {
   const user = await db.selectFrom("assignment").select("id").where("file_id", "=", id).executeTakeFirst()
   if (!user) await removeFileOf(db, id)
 }
 
-/** Takes an assignment out of every list. One without submissions and grades is deleted when it can't be restored any more. */
+/** Removes an assignment from every list. One without submissions and grades is deleted when it can't be restored any more. */
 export async function deleteAssignment(
   db: Database,
   by: Viewer,
@@ -144,7 +144,7 @@ export async function deleteAssignment(
 export const restoreAssignment = (db: Database, id: number) =>
   db.updateTable("assignment").set({ deleted_at: null }).where("id", "=", id).execute()
 
-/** Deletes assignments for good where nothing was handed in or marked (product decision 3.12). */
+/** Deletes assignments permanently if nothing was handed in or marked (product decision 3.12). */
 export async function forgetAssignments(db: Database, ids: readonly number[]) {
   for (const id of ids) {
     const { handed_in, marked } = await findUses(db, id)

@@ -27,7 +27,7 @@ const sheet = async () =>
     })
   ).body.data.sheet
 
-/** A piece of work of P1 that was due an hour ago, with two students and the lecturer of the class. */
+/** An assignment of P1 that was due an hour ago, with two students and the lecturer of the class. */
 async function overdue({ due = "-1 hour", late = false } = {}) {
   const [student, other, lecturer] = [
     await addStudent(term.id, "P1"),

@@ -4,7 +4,7 @@ import { students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import type { FoundExtension } from "./queries.ts"
 
-/** The reason stands on the assignment's screen alone: a notification may be read by others who hold the phone. */
+/** The reason is shown only on the assignment's screen, because other people who hold the phone may read a notification. */
 export const tellOfExtension = (
   db: Database,
   extension: FoundExtension,

@@ -32,7 +32,7 @@ const joined = (db: Database) =>
     .where("subject.deleted_at", "is", null)
     .where("student.deleted_at", "is", null)
 
-/** Lecturers see those of their own assignments and of the classes that they teach, administrators all. */
+/** Lecturers see the extensions of their own assignments and of the classes that they teach, administrators all. */
 function visibleTo({ role, lecturerId }: Viewer, query: ReturnType<typeof joined>) {
   if (role === "admin") return query
   const place = { subject: "offering.subject_id", term: "offering.term_id" }
@@ -81,14 +81,14 @@ export const findExtension = (db: Database, viewer: Viewer, id: number) =>
     .executeTakeFirst()
 export type FoundExtension = NonNullable<Awaited<ReturnType<typeof findExtension>>>
 
-/** Locks the student, too: what they hand in meanwhile waits, and is judged by the due time that stands then. */
+/** Also locks the student, so that a simultaneous submission waits, and is checked against the new due time. */
 export async function lockExtension(db: Database, viewer: Viewer, id: number) {
   const row = await findExtension(db, viewer, id)
   if (row) await lockPeople(db.selectFrom("student").where("id", "=", row.student_id))
   return lock(db, "extension", id, () => findExtension(db, viewer, id))
 }
 
-/** The student's class in the term, whether they handed in, and the group with which they do; undefined for a student who doesn't attend it. */
+/** The student's class in the term, whether they handed in, and their group; undefined for a student who isn't enrolled. */
 export const findStudent = (db: Database, studentId: number, termId: number, assignmentId: number) =>
   db
     .selectFrom("enrolment")
@@ -106,7 +106,7 @@ export const findStudent = (db: Database, studentId: number, termId: number, ass
     .where("student.deleted_at", "is", null)
     .executeTakeFirst()
 
-/** The last time at which the student handed in that is in time by the extension alone; null if there is none. */
+/** The last submission of the student that is in time only because of the extension; null if there is none. */
 export async function findHandedInBetween(db: Database, extension: FoundExtension) {
   const { at } = await db
     .selectFrom("submission_version")

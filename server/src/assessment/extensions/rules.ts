@@ -1,18 +1,21 @@
 import { instantText } from "#contract/lib/dates.ts"
 
-/** The reason why a due time is no extension; undefined if it is one. */
+/** The reason why a due time isn't an extension; undefined if it is one. */
 export const whyNotLater = (classDue: string, due: string) =>
   Date.parse(due) > Date.parse(classDue)
     ? undefined
     : `Later due date must be after that of everybody else, ${instantText(classDue)}.`
 
-/** Work that came in time by an extension stays in time: it can be given more time, and no less than it took. */
+/**
+ * Work that was in time because of an extension remains so: the extension can be lengthened, but not made shorter than the work
+ * needed.
+ */
 export const whyNotShorter = (handedInAt: string | null, due: string | null) =>
   handedInAt === null || (due !== null && Date.parse(due) >= Date.parse(handedInAt))
     ? undefined
     : `They handed in on ${instantText(handedInAt)}, in time by this extension. It can't end before that.`
 
-/** The reason why a member of a group gets no more time alone; undefined for a student who hands in alone. */
+/** The reason why a member of a group can't get an extension alone; undefined for a student who hands in alone. */
 export const whyNotAlone = (enrolment: { group: number | null } | undefined) =>
   enrolment?.group
     ? `They hand in with Group ${enrolment.group}, and a group has one due date. Change that of the assignment, or take them out of the group first.`
@@ -20,6 +23,6 @@ export const whyNotAlone = (enrolment: { group: number | null } | undefined) =>
 
 type Enrolment = { class: string | null; handed_in: boolean } | undefined
 
-/** Whether the student does this assignment: it was set for all classes or for theirs, or they have handed it in. */
+/** Whether the assignment is for the student: it was set for all classes or for theirs, or they have handed it in. */
 export const isFor = (enrolment: Enrolment, setFor: string | null) =>
   enrolment !== undefined && (setFor === null || setFor === enrolment.class || enrolment.handed_in)

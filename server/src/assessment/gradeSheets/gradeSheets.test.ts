@@ -28,7 +28,7 @@ const publish = (caller: Caller = teacher, column = a) =>
 const historyOf = async (caller: Caller, id: number) =>
   (await call(caller, "GET /grades/{id}", { params: { id } })).body.data.history
 const tellStudents = () => runJobs(db, gradeSheetTasks(db))
-/** The ten seconds in which a publication can be taken back are over. */
+/** Lets the ten seconds pass in which a publication can be cancelled. */
 const tenSecondsLater = () =>
   db.updateTable("grade").set({ published_at: sql`now()` }).where("published_at", "is not", null).execute()
 
@@ -117,7 +117,7 @@ test("fifty editors of one sheet lose no mark, and the history is complete", asy
   const editors = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => (index % 2 ? "admin" : teacher) as Caller),
   )
-  /** A server that waited too long for the sheet says so, and the browser sends again. */
+  /** A server that waited too long for the sheet refuses, and the browser sends again. */
   async function sent(cells: object[], editor: Caller) {
     let reply = await save(cells, editor)
     while (reply.status === 503) reply = await save(cells, editor)
@@ -151,7 +151,8 @@ test(
   async () => {
     const form = { studentId: student.id, assignmentId: assignment.id, pointsEarned: 11 }
     const [given, [answer]] = await Promise.all([give(form, "admin"), answersOf([mark(15)])])
-    // Whoever comes second: the sheet knows no such mark and is told; the form names no version and replaces it.
+    // The result of whoever comes second: the sheet sends version 0 and gets a conflict; the form sends no version and replaces
+    // the mark.
     expect([
       [201, "conflict"],
       [200, "saved"],

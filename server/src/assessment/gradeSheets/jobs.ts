@@ -15,7 +15,7 @@ const payload = z.object({
   token: z.string(),
   sender: z.int(),
 })
-/** Tells students of their marks once these can't be taken back any more. */
+/** Notifies students of their marks once the publication can't be cancelled any more. */
 export const tellOfMarks: Job<Place & { column: string; token: string; sender: number }> = {
   name: "tell_of_marks",
   payload,

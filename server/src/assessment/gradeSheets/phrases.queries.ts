@@ -2,13 +2,13 @@ import { sql } from "kysely"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 
-/** The marks with feedback that are looked through, the latest first, and the sentences that a screen gets. */
+/** The number of marks with feedback that are searched, the latest first, and of sentences that a screen gets. */
 const looked = 1000
 const max = 150
 
 /**
- * The sentences that the viewer wrote as feedback, the most used first and then the latest. One that names the student to whom it was
- * written is left out, because it would be offered for another.
+ * The sentences that the viewer wrote as feedback, the most used first and then the latest. A sentence with the name of its
+ * student is left out, because it would be offered for another student.
  */
 export async function listPhrases(db: Database, { personId }: Viewer): Promise<string[]> {
   const { rows } = await sql<{ phrase: string }>`

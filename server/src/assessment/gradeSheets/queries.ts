@@ -42,9 +42,9 @@ export const listTaught = async (db: Database, { lecturerId }: Viewer, place: Om
     : await listTaughtClasses(db, lecturerId, { subjectId: place.subject_id, termId: place.term_id })
 
 /**
- * The part of a sheet that the viewer may see, who teaches these classes: administrators and the lecturers of the class see all of it.
- * Other lecturers see their own assignments for which somebody of the class handed in, with these students (record 15);
- * undefined if there are none.
+ * The part of a sheet that the viewer may see, and the lecturers of these classes. Administrators and the lecturers of the
+ * class see all of it. Other lecturers see their own assignments for which somebody of the class handed in, with these students
+ * (record 15); undefined if there are none.
  */
 export async function readPart(
   db: Database,
@@ -86,8 +86,8 @@ const listStudents = built((db, { term_id, class: of }: Place) =>
 )
 
 /**
- * The assignments of the subject in the term that are set for the class or for all, and those of which its students brought work or
- * marks from another class.
+ * The assignments of the subject in the term that are set for the class or for all, and those that students brought from
+ * another class with work or marks.
  */
 const listAssignments = built((db, { subject_id, term_id, class: of, student_ids }: InPlace) =>
   db
@@ -114,7 +114,7 @@ const listAssignments = built((db, { subject_id, term_id, class: of, student_ids
     .orderBy("assignment.id"),
 )
 
-/** The latest version of what each student of the class handed in. */
+/** The latest version of each submission by the class's students. */
 const listSubmissions = built((db, { student_ids, assignment_ids }: HandedIn) =>
   db
     .selectFrom("submission")
@@ -145,7 +145,9 @@ const listSubmissions = built((db, { student_ids, assignment_ids }: HandedIn) =>
     .where("submission.assignment_id", "=", anyOf(assignment_ids)),
 )
 
-/** The marks of these students in the subject and term. Those without an assignment that stands have a column of their title. */
+/**
+ * The marks of these students in the subject and term. Marks without an existing assignment have a column named by their title.
+ */
 export async function listCells(db: Database, place: Omit<Place, "class">, students: readonly number[]) {
   const { subject_id, term_id } = place
   const rows = await marks(db, { subject_id, term_id, student_ids: students }).execute()
@@ -201,7 +203,7 @@ export const lockSheet = (db: Database, { subject_id, term_id }: Place) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A column that nobody enters marks into has none of these. */
+/** A column that accepts no marks has neither. */
 function inColumn(column: string) {
   const assignment = assignmentOf(column)
   return assignment === null
@@ -225,7 +227,7 @@ export const publishDrafts = (db: Database, place: Place, column: string, studen
     .returning(sql<string>`published_at::text`.as("token"))
     .execute()
 
-/** Makes drafts again of what was to be published at this time, unless it has come. */
+/** Turns the marks that were to be published at this time back into drafts, unless the time has passed. */
 export async function unpublish(
   db: Database,
   place: Place,
@@ -246,7 +248,7 @@ export async function unpublish(
   return rows.length
 }
 
-/** The grades whose time of publication is this. */
+/** The grades with this time of publication. */
 export const listPublished = (db: Database, place: Place, column: string, token: string) =>
   db
     .selectFrom("grade")

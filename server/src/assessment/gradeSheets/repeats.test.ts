@@ -3,7 +3,8 @@ import type { ApiKey } from "#contract/api.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
-// The generated test of repeated writes can't try these: its cells name no student of the class, so nothing is saved or audited.
+// The generated test of repeated writes can't cover these, because its cells name no student of the class, so nothing is saved
+// or audited.
 
 const college = await openCollege()
 const { call, db } = college
@@ -22,7 +23,7 @@ async function auditRows() {
   return rows
 }
 
-/** Calls several times at once with one key, and returns the one answer that all got. */
+/** Calls several times at once with one key, and returns the one reply that all got. */
 async function repeated(key: ApiKey, body: object) {
   const before = await auditRows()
   const headers = { "idempotency-key": `${key} ${before}` }

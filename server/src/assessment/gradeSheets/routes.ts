@@ -93,7 +93,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
 const keyOf = ({ subject_id, term_id, class: of }: Place, column: string, token: string) =>
   `marks ${subject_id} ${term_id} ${of} ${column} ${token}`
 
-/** The facts that decide which cells take a mark, for reading the sheet and for saving it. */
+/** The facts that decide which cells accept a mark, for reading the sheet and for saving it. */
 const sheetFacts = (
   { subject_id, class: of }: Place,
   scope: Pick<SheetFacts, "term" | "taught" | "not_taken">,
@@ -114,7 +114,7 @@ const editOf = (shut: SheetColumn["shut"]) => ({ shut, may_edit: shut === null |
 const reachedIn = (column: string, part: Parameters<typeof reachOf>[0]) =>
   part.students.map(({ id }) => id).filter((student_id) => reachOf(part)({ student_id, column }))
 
-/** The part of a sheet that the viewer may write in, with the classes that they teach there. */
+/** The part of a sheet that the viewer may edit, with the classes that they teach there. */
 async function mayWrite(db: Database, viewer: Viewer, place: Place) {
   found(await findPlace(db, place.subject_id, place.term_id))
   const taught = await listTaught(db, viewer, place)
@@ -139,7 +139,7 @@ async function requireColumn(db: Database, place: Place, column: string, { assig
 
 type Query = { subject_id: number; class: string; term_id: number | null }
 
-/** The sheet of a class in a subject, as far as the viewer may see it. */
+/** The part of a class's sheet in a subject that the viewer may see. */
 async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sheet> {
   const { code, name, ...term } = found(await findPlace(db, query.subject_id, query.term_id))
   const place = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
@@ -158,7 +158,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
   )
   const marks = (await listCells(db, place, ids)).filter(({ cell }) => facts.reaches(cell))
   const cells = marks.map(({ cell }) => cell)
-  /** Marks of titles without an assignment can be read: they count. */
+  /** Marks of titles without an assignment can be read, because they count. */
   const titled = new Map(
     marks.filter(({ cell }) => cell.column.startsWith("t")).map((one) => [one.cell.column, one]),
   )

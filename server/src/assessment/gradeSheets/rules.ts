@@ -20,28 +20,28 @@ import {
 } from "../grades/rules.ts"
 import { whyNotFilled } from "../rubrics/rules.ts"
 
-/** A cell as somebody wants it. */
+/** A cell as the request wants it. */
 export type WantedCell = {
   student_id: number
   column: string
-  /** Undefined if the request has another one. */
+  /** Undefined if the request has an unknown state. */
   state: (typeof cellStates)[number] | undefined
   points_earned?: number | null | undefined
   feedback?: string | null | undefined
-  /** False if the request has something else. */
+  /** False if the request has an invalid rubric. */
   rubric?: FilledRubric | null | false | undefined
   version: number
   replaces?: boolean | undefined
 }
 
-/** The assignment of a column; null for the end of module, undefined for a column that nobody enters marks into. */
+/** The assignment of a column; null for the end of module, undefined for a column that accepts no marks. */
 export function assignmentOf(column: string) {
   if (column === "end_module") return null
   const id = /^a(\d{1,9})$/.exec(column)?.[1]
   return id === undefined ? undefined : Number(id)
 }
 
-/** The reason why a cell's content is no mark; undefined if it is. */
+/** The reason why a cell's content isn't a mark; undefined if it is one. */
 export function whyNoMark({ state, points_earned, feedback }: WantedCell) {
   if ((feedback ?? "").length > maxFeedback) return `Feedback must be at most ${maxFeedback} characters.`
   if (state === undefined) return `State must be one of: ${cellStates.join(", ")}.`
@@ -53,7 +53,10 @@ export function whyNoMark({ state, points_earned, feedback }: WantedCell) {
 
 export type Rubrics = ReadonlyMap<number, Rubric & { assignment_id: number }>
 
-/** The reason why a cell's rubric doesn't go with its mark. Any version of the work's rubric does: it was filled in by one that held then. */
+/**
+ * The reason why a cell's rubric doesn't match its mark. Any version of the assignment's rubric is accepted, because it was
+ * current when it was filled in.
+ */
 export function whyNotByRubric(
   wanted: WantedCell,
   { assignments, rubrics }: SheetFacts & { rubrics: Rubrics },
@@ -64,7 +67,7 @@ export function whyNotByRubric(
   return whyNotFilled(wanted, own, assignment?.max_points ?? 0)
 }
 
-/** A mark that is to be taken away is judged as one that is changed. */
+/** Deleting a mark is judged like changing it. */
 export const requestedOf = ({ state, points_earned, feedback, column }: WantedCell): RequestedGrade => ({
   grade_type: column === "end_module" ? "end_module" : "assignment",
   assignment_id: assignmentOf(column) ?? null,
@@ -99,7 +102,10 @@ type Part = {
   submissions: readonly { student_id: number; assignment_id: number }[]
 }
 
-/** Tells the cells of the sheet that the viewer may see: of a class that they don't teach, those where something was handed in to them. */
+/**
+ * Says which cells of the sheet the viewer may see. In a class that they don't teach, these are the cells of work that was
+ * handed in to them.
+ */
 export function reachOf({ own_work_only, students, submissions }: Part) {
   const listed = new Set(students.map(({ id }) => id))
   const handedIn = handedInOf(submissions)
@@ -107,11 +113,11 @@ export function reachOf({ own_work_only, students, submissions }: Part) {
     own_work_only ? handedIn.has(`${student_id} ${assignmentOf(column)}`) : listed.has(student_id)
 }
 
-/** Where marks stand that a lecturer reaches because the work was handed in to them: "student assignment". */
+/** The cells that a lecturer reaches because the work was handed in to them: "student assignment". */
 export const handedInOf = (submissions: readonly { student_id: number; assignment_id: number }[]) =>
   new Set(submissions.map((one) => `${one.student_id} ${one.assignment_id}`))
 
-/** The facts about one student of the class; one who isn't in it isn't enrolled. */
+/** The facts about one student of the class. A student outside the class counts as not enrolled. */
 export const factsOf = (
   { students, handedIn, class: of, ...facts }: SheetFacts,
   student: number,
@@ -123,13 +129,16 @@ export const factsOf = (
 })
 
 const noSuchColumn = { head: "", why: "Marks can't be entered in this column." }
-/** Marks of a title without an assignment that stands are read in the sheet, and given by the office with a form. */
+/** The sheet only shows marks of a title without an existing assignment. The office gives them with a form. */
 const titled = {
   head: "By the office",
   why: "This column has no assignment, so the office enters its marks under Grades.",
 }
 
-/** The reason why a cell takes no mark, and the words for its column's head; undefined if it takes one. Reading and saving share it. */
+/**
+ * The reason why a cell accepts no mark, and the text for its column's head; undefined if it accepts one. Reading and saving
+ * use the same function.
+ */
 export function whyShut(viewer: Authority, facts: SheetFacts, student: number, column: string) {
   const id = assignmentOf(column)
   const assignment = facts.assignments.find((one) => one.id === id)
@@ -149,7 +158,7 @@ const headOf = ({ code, field }: GradeRefusal, assignment: GradedAssignment | un
         ? "Not offered"
         : `Set for ${assignment?.class ?? "others"}`
 
-/** The cells of a column that take no mark; null if each takes one. */
+/** The cells of a column that accept no mark; null if every cell accepts one. */
 export function shutOf(viewer: Authority, facts: SheetFacts, column: string): SheetColumn["shut"] {
   const cells = [...facts.students].map((student) => ({
     student,

@@ -47,8 +47,8 @@ function judge(viewer: Viewer, facts: Facts, wanted: WantedCell): Judged | Refus
 }
 
 /**
- * Saves cells, each by itself: one that is refused, or that somebody else has changed, stops no other. Unchanged marks
- * are skipped, even with an old version, so a repeated batch does no harm. Of a cell that is repeated, the last counts.
+ * Saves each cell by itself: one that is refused, or that somebody else has changed, doesn't stop the others. Unchanged marks
+ * are skipped, even with an old version, so a repeated batch does no harm. If a cell is repeated, the last one counts.
  */
 export async function saveCells(
   db: Database,
@@ -97,7 +97,7 @@ export async function saveCells(
 
 type Writes = { written: readonly Written[]; deleted: readonly number[] }
 
-/** Returns the cells that lost a race with the form: the form's mark stays. */
+/** Returns the cells that lost a race with the form, whose marks are kept. */
 async function write(db: Database, viewer: Viewer, { written, deleted }: Writes): Promise<Written[]> {
   if (written.length + deleted.length === 0) return []
   const policies = await readPolicies(db)

@@ -12,7 +12,7 @@ const placeIn = (of: string) => ({ subject_id: maths.id, term_id: term.id, class
 const sheetOf = async (caller: Caller, of: string) =>
   (await call(caller, "GET /grade-sheets", { query: placeIn(of) })).body.data.sheet
 
-/** The sheet's word on each cell beside the answer to saving a mark there; the marks aren't kept. */
+/** The sheet's statement about each cell, and the reply to saving a mark there. The marks aren't kept. */
 async function said(caller: Caller, of: string) {
   const { students, columns, cells } = await sheetOf(caller, of)
   const wanted = columns.flatMap(({ column }) =>

@@ -8,13 +8,13 @@ const { course, term, maths, teacher, assignment } = await gradingOf(college)
 
 const column = `a${assignment.id}`
 const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
-/** Marks that a desk sends together: those of a few seconds. */
+/** The number of marks that a desk sends together: those of a few seconds. */
 const batch = 4
 
 type Lecturer = typeof teacher
 type Given = { student_id: number; points_earned: number; feedback: string }
 
-/** One desk: its lecturer marks one student after the other, and hears how each mark was taken. */
+/** One desk. Its lecturer marks one student after the other, and gets the reply for each mark. */
 async function markAll(lecturer: Lecturer, marks: readonly Given[]) {
   const answers = []
   for (let from = 0; from < marks.length; from += batch) {
@@ -23,7 +23,7 @@ async function markAll(lecturer: Lecturer, marks: readonly Given[]) {
       .map((mark) => ({ ...mark, column, state: "number", version: 0 }))
     const save = () => call(lecturer, "PUT /grade-sheets", { body: { ...place, cells } })
     let reply = await save()
-    // A server that waited too long for the sheet says so, and the browser sends again.
+    // A server that waited too long for the sheet refuses, and the browser sends again.
     while (reply.status === 503) reply = await save()
     expect(reply.status).toBe(200)
     answers.push(...reply.body.data.cells)
@@ -55,7 +55,7 @@ test("two lecturers who mark the same fifty students at two desks at once lose n
     const kept = (isFirst ? first : other)[place]!
     const shown = { points_earned: kept.points_earned, feedback: kept.feedback, version: 1 }
     expect(cells.find(({ student_id }) => student_id === id)).toMatchObject(shown)
-    // The other desk has what it typed, and sees the mark that stands.
+    // The other desk still has its typed value, and sees the stored mark.
     expect(answers[isFirst ? 1 : 0]!.cell).toMatchObject(shown)
     expect(answers[isFirst ? 1 : 0]!.message).toContain(`entered ${kept.points_earned} on`)
   }

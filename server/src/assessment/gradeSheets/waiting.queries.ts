@@ -11,8 +11,8 @@ import { isAnswered, isOwn } from "../assignments/queries.ts"
 import { freshWork, isStale, piece } from "./work.queries.ts"
 
 /**
- * True for the work that the viewer may mark, as `mayGrade` decides: that of the classes that they teach and that for their own
- * assignments. Use over work_total, assignment and offering.
+ * True for the work that the viewer may mark, by the same rule as `mayGrade`: that of the classes that they teach, and that of
+ * their own assignments. Use over work_total, assignment and offering.
  */
 function mayMark({ role, lecturerId }: Viewer) {
   if (role === "admin") return sql<boolean>`true`
@@ -23,8 +23,8 @@ function mayMark({ role, lecturerId }: Viewer) {
 }
 
 /**
- * The work that the viewer may mark, by assignment and the class in whose sheet its students stand now, from the totals that are kept. A
- * closed term takes no grades.
+ * The work that the viewer may mark, by assignment and by the class in whose sheet its students are now, from the stored
+ * totals. A closed term accepts no grades.
  */
 const handedIn = (db: Database, viewer: Viewer) =>
   db
@@ -42,8 +42,8 @@ const handedIn = (db: Database, viewer: Viewer) =>
 const searchedText = sql`assignment.title || ' ' || code || ' ' || subject.name || ' ' || coalesce(work.class, '')`
 
 /**
- * The number of submissions that wait for a grade, which menus and dashboards show too: handed in, and answered neither by a
- * draft nor by a published grade.
+ * The number of submissions that wait for a grade, which menus and dashboards show too: handed in, with neither a draft nor a
+ * published grade that applies to them.
  */
 export async function countToMark(db: Database, viewer: Viewer, search?: string | null): Promise<number> {
   const { count, stale } = await marksDue(db, { viewer, search }).executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ const marksDue = built((db, { viewer, search }: { viewer: Viewer; search: string
   ]),
 )
 
-/** The marks that the students of each class see only once they are published. Time publishes them, so they are counted for a page. */
+/** The unpublished marks of each class. They become published as time passes, so they are counted for each page. */
 const countDrafts = async (db: Database, ids: readonly number[]) =>
   ids.length === 0 ? [] : drafts(db, { ids }).execute()
 
@@ -79,7 +79,9 @@ const drafts = built(
     group by grade.assignment_id, enrolment.class`,
 )
 
-/** A lecturer sets the same work for each of their classes: the rows of one title in a subject and term come together. */
+/**
+ * A lecturer sets the same work for each of their classes, so the rows of one title in a subject and term are listed together.
+ */
 const byPiece = sql`(min(work.oldest) over (partition by offering.id, alike(assignment.title)), work.oldest)`
 
 const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({
@@ -92,7 +94,7 @@ const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: z.ou
   order: { defaultSort: "oldest", tieBreaker: "place", sorts: { oldest: byPiece } },
 }))
 
-/** By assignment and class, with the number of submissions that wait in all of them. */
+/** The list by assignment and class, with the total number of submissions that wait. */
 export async function listToMark(db: Database, viewer: Viewer, filter: z.output<typeof workList>) {
   const to_mark = await countToMark(db, viewer, filter.search)
   const { rows, total } = await pages(db, { viewer, filter })

@@ -13,7 +13,7 @@ test("work that was handed in waits for a mark by assignment and class, the olde
   await handIn(later.id, student, 1)
   await handIn(assignment.id, student, 3)
   await handIn(assignment.id, other, 5, "P2")
-  /** What waits, which the menu and a lecturer's dashboard must count alike. */
+  /** The waiting work, which the menu and a lecturer's dashboard must count alike. */
   const waiting = async (who: Parameters<typeof call>[0]) => {
     const { data } = (await call(who, "GET /grade-sheets/waiting")).body
     const menu = (await call(who, "GET /dashboard/waiting")).body.data.waiting

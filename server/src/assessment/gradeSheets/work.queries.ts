@@ -6,20 +6,20 @@ import { lockTable } from "../../lib/db/locks.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { isAnswered } from "../assignments/queries.ts"
 
-/** Assignments that one transaction counts again, which takes milliseconds each. */
+/** The number of assignments that one transaction counts again, which takes milliseconds each. */
 const batch = 20
 
-/** What a group handed in is one piece of work, and marked once each of its members is. Use over submission and member. */
+/** A group's submission is one piece of work, which is marked once each of its members is. Use over submission and member. */
 export const piece = sql`coalesce(-member.number, submission.student_id)`
 
-/** True in an answer whose totals miss a write that was committed before. One that reads totals asks for it beside them. */
+/** True if a reply's totals miss an earlier committed write. A query that reads totals selects it beside them. */
 export const isStale = sql<boolean>`exists (select from stale_work)`
 
 const staleness = built(() => sql<{ stale: boolean }>`select ${isStale} as stale`)
 
 /**
- * Brings the kept totals of handed-in work in line with every write that was committed before the call. It holds a lock that other
- * readers wait for, so it opens a transaction of its own, unless nothing is stale.
+ * Brings the stored totals of handed-in work up to date with every write that was committed before the call. It holds a lock
+ * for which other readers wait, so it opens a transaction of its own, unless nothing is stale.
  */
 export async function freshWork(db: Database): Promise<void> {
   const { stale } = await staleness(db, {}).executeTakeFirstOrThrow()
@@ -28,7 +28,7 @@ export async function freshWork(db: Database): Promise<void> {
   else while (await inTransaction(db, refreshBatch));
 }
 
-/** False if nothing was left. A write that is committed meanwhile names its assignment again. */
+/** False if nothing was left. A write that is committed meanwhile marks its assignment as stale again. */
 async function refreshBatch(db: Database): Promise<boolean> {
   await lockTable(db, "stale_work")
   const { rows: taken } = await sql<{ assignment_id: number }>`

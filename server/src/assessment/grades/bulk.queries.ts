@@ -26,7 +26,9 @@ const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSO
   title text, state text, points numeric, max_points numeric, feedback text, rubric_id int, rubric_levels int[],
   keeps_rubric boolean)`
 
-/** The work that a grade is for, as one text, so that rows and grades are brought together by grouping: a file has 10,000. */
+/**
+ * The key of the work that a grade is for, as one text, so that rows and grades can be matched by grouping: a file has 10,000.
+ */
 const work = sql`case when grade_type = 'end_module' then 'end' when assignment_id is not null then 'a' || assignment_id
   else 't' || alike(title) end`
 
@@ -57,7 +59,9 @@ export async function existingGrades(db: Database, records: readonly JudgedGrade
     order by grade.id ${lock ? sql`for update of grade` : sql``}`.execute(db)
   return rows
 }
-/** The places of those that begin a piece of work: no grade or assignment of their subject and term has their title yet. */
+/**
+ * The indexes of grades that begin a new piece of work: no grade or assignment of their subject and term has their title yet.
+ */
 export async function newWork(db: Database, records: readonly JudgedGrade[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ place: number }>`
     with free as materialized (
@@ -81,9 +85,9 @@ export const lockExisting = (db: Database, records: readonly JudgedGrade[]) =>
 export type GradeToWrite = JudgedGrade & { id: number | undefined }
 
 /**
- * Replaces and adds grades, publishes them, and returns the ids of all. As drafts, added ones aren't published, and replaced ones
- * stay as they were. If somebody else has added the same grade meanwhile, it stands: a draft is left out then, and anything else is a
- * conflict.
+ * Replaces and adds grades, publishes them, and returns the ids of all. As drafts, added ones aren't published, and replaced
+ * ones keep their state. If somebody else has added the same grade meanwhile, theirs is kept: a draft is then left out, and
+ * anything else is a conflict.
  */
 export async function writeGrades(
   db: Database,

@@ -8,7 +8,7 @@ const { call, db, inject } = college
 const { term, maths, teacher, student, give, reset } = await gradingOf(college)
 beforeEach(reset)
 
-/** A module of a bad grade beside a good grade in Mathematics. */
+/** A module with a bad grade beside a good grade in Mathematics. */
 async function twoModules() {
   const { body } = await call("admin", "POST /subjects", {
     body: { code: "WEA", name: "Weaving", term_id: term.id },
@@ -25,7 +25,7 @@ async function twoModules() {
   return weaving.id
 }
 
-/** The places that show grades, as each names the subjects that it counts. */
+/** The places that show grades, each with the subjects that it counts. */
 async function everywhere() {
   const codes = (rows: readonly { subject_code: string }[]) =>
     [...new Set(rows.map(({ subject_code }) => subject_code))].sort()

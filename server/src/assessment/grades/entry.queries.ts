@@ -15,7 +15,7 @@ import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
 
-/** Assignments with their term, locked so that it stays open until the transaction ends. */
+/** Assignments with their term, locked so that the term isn't closed before the transaction ends. */
 const assignments = (db: Database) =>
   db
     .selectFrom("assignment")
@@ -37,7 +37,9 @@ const assignments = (db: Database) =>
 
 type Subject = Pick<GradeFacts, "subject_id" | "term" | "assignments">
 
-/** The subject, term and assignments of a new grade. Those of a given assignment win over the body's (decision 2.6). */
+/**
+ * The subject, term and assignments of a new grade. A given assignment's subject and term override the body's (decision 2.6).
+ */
 async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> {
   if (input.assignment_id !== null && input.grade_type === "assignment") {
     const found = await assignments(db).where("assignment.id", "=", input.assignment_id).executeTakeFirst()
@@ -126,7 +128,7 @@ export const readFactsOfPresent = async (
   present,
 })
 
-/** A grade before an edit. Its assignment may have been deleted; the grade counts all the same. */
+/** A grade before an edit. Its assignment may have been deleted, but the grade still counts. */
 export async function findPresentGrade(db: Database, id: number): Promise<PresentGrade> {
   const {
     term_id,
@@ -186,7 +188,7 @@ const columnsOf = ({
   feedback,
 })
 
-/** Adds a grade; undefined if one exists. Only the insert itself can tell when two people write at once. */
+/** Adds a grade; undefined if one exists. If two people write at once, only the insert itself shows it. */
 export async function addGrade(db: Database, grade: JudgedGrade, gradedBy: number) {
   const offering_id = await requireOffering(db, grade)
   const added = await db
@@ -231,8 +233,8 @@ export async function changeGrade(
 }
 
 /**
- * Deletes a grade, and its offering if nothing else uses it: a grade given by mistake must not make closing the term
- * demand grades for that subject.
+ * Deletes a grade, and its offering if nothing else uses it. Otherwise a grade given by mistake would make closing the term
+ * require grades for that subject.
  */
 export async function deleteGrade(db: Database, id: number, { subject_id, term }: PresentGrade) {
   await db.deleteFrom("grade").where("id", "=", id).execute()
@@ -259,14 +261,14 @@ export async function addHistories(db: Database, changes: readonly Change[]) {
 
 export const addHistory = (db: Database, change: Change) => addHistories(db, [change])
 
-/** A student's history of a grade begins with its publication: the drafts before are nobody's result. */
+/** A student's history of a grade begins with its publication, because earlier drafts are no result. */
 export async function listChangesFor(viewer: Viewer, db: Database, gradeId: number) {
   const rows = await listChanges(db, gradeId)
   const changes = rows.map(({ published_at: _, ...change }) => change)
   const published_at = rows[0]?.published_at
   if (seesDrafts(viewer) || !published_at) return changes
   const published = changes.findIndex(({ changed_at }) => changed_at >= published_at)
-  // A form publishes what it writes; a grade sheet publishes the draft that was written before.
+  // A form publishes what it writes. A grade sheet publishes the draft that was written before.
   const isWritten = changes[published]?.changed_at === published_at
   const from = published === -1 ? changes.length - 1 : isWritten ? published : Math.max(published - 1, 0)
   return changes

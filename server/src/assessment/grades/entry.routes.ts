@@ -154,7 +154,7 @@ async function recordAndNotify(
   audit: AuditNote,
 ) {
   const grade = found(await findGrade(db, viewer, await readPolicies(db), id))
-  // A grade saved unchanged needs no history and no notification.
+  // A grade that is saved unchanged needs no history and no notification.
   const isSame = before !== null && isDeepStrictEqual(snapshot(before), snapshot(grade))
   if (isSame && before.is_published === grade.is_published) return { message, data: { grade } }
   if (!isSame) {

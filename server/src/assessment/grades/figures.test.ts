@@ -12,7 +12,7 @@ const tenths = (points: number | null) => BigInt(Math.round((points ?? 0) * 10))
 /** A quotient rounded half up. */
 const rounded = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor)
 
-/** The figures of a list, worked out a second time from points alone, in whole numbers. */
+/** The figures of a list, computed a second time from points alone, in whole numbers. */
 function figuresOf(rows: readonly Row[]) {
   const counting = rows.flatMap(({ state, student_id, ...row }) => {
     if (state === "exempt") return []
@@ -72,7 +72,7 @@ test("the figures count missing and absent as 0 and leave exempt out, for every 
     const { grades: rows } = (await call("admin", "GET /grades", { query })).body.data
     expect([query, await statsOf(query)]).toEqual([query, figuresOf(rows)])
   }
-  // The made-up grades hold every case.
+  // The generated grades cover every case.
   const ofEach = await Promise.all(students.map(({ id }) => statsOf({ student_id: id })))
   expect(ofEach.some(({ average_percentage }) => average_percentage === null)).toBe(true)
   expect(ofEach.some(({ failingStudents }) => failingStudents === 0)).toBe(true)

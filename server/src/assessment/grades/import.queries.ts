@@ -38,7 +38,7 @@ import { snapshot } from "./rules.ts"
 
 type Effects = { grades: WrittenGrade[] }
 
-/** Imports grades from a spreadsheet. Each row is judged as the form would (record 14), and is added or replaces a grade. */
+/** Imports grades from a spreadsheet. Each row is validated as by the form (record 14), and is added or replaces a grade. */
 export const gradeImporter: Importer<JudgedGrade, Effects> = {
   kind: "grades",
   fields: gradeFields,
@@ -100,7 +100,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .where(sql`alike(code)`, "=", sql`any(${codes}::text[])`)
     .execute()
   const terms = await namedTerms(db)
-    .forKeyShare("term") // No term is closed while its grades are being written.
+    .forKeyShare("term") // No term can be closed while its grades are being written.
     .execute()
   const assignments = await db
     .selectFrom("assignment")
@@ -200,13 +200,13 @@ async function withExisting(
   })
 }
 
-/** Shown in place of the grade that a row would replace, if the row says the same. Such a grade isn't written. */
+/** Shown in place of the grade that a row would replace, if both are equal. Such a grade isn't written. */
 const unchanged = "The same grade: nothing changes"
 
-/** Shown there if no mark of the subject and term has the row's title yet. */
+/** Shown in the same place if no mark of the subject and term has the row's title yet. */
 const beginsWork = "Nothing: this title is new work"
 
-/** Whether a row repeats the grade that stands, like most rows of an edited download. */
+/** Whether a row repeats the existing grade, like most rows of an edited download. */
 const isSame = (
   before: Pick<JudgedGrade, "title" | "state" | "points" | "max_points" | "feedback"> | undefined,
   { title, state, points, max_points, feedback }: JudgedGrade,

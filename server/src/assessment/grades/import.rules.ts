@@ -40,7 +40,7 @@ export type KnownRecords = {
 type Place = { student_id: number; subject_id: number; term_id: number }
 const placeOf = (grade: Place) => [grade.student_id, grade.subject_id, grade.term_id].join(" ")
 
-/** The student, subject and term of a grade, and what it is for, as a key of a map. */
+/** A grade's student, subject, term and work, as a key of a map. */
 export const workOf = (grade: Place & Pick<RequestedGrade, "grade_type" | "title">) =>
   `${placeOf(grade)} ${grade.grade_type} ${grade.grade_type === "end_module" ? "" : alike(grade.title ?? "")}`
 
@@ -112,7 +112,7 @@ const columns: Record<string, string> = {
   term_id: "term",
 }
 
-/** Looks up the student, subject and term of a row, and judges its grade as the form would. */
+/** Looks up the student, subject and term of a row, and validates its grade as the form would. */
 export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): JudgedRow {
   if (!wanted) return row
   const refused = (field: string, text: string): JudgedRow => ({ ...row, faults: [fault(field, text)] })
@@ -140,7 +140,7 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
     hasHandedIn: (assignmentId: number) => known.submissions.has(pairOf(studentId, assignmentId)),
     taught: [],
   }
-  // The title may be written with other capitals.
+  // The title may differ in capitals.
   const title = present && wanted.grade_type === "assignment" ? present.title : wanted.title
   const { grade, refusal } = judgeGrade(importer, facts, {
     ...wanted,
@@ -150,8 +150,8 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
 }
 
 /**
- * The grade that a row stands for if the student has one of that title, or an end of module: the row is then an edit of it. Its
- * assignment may have been renamed, deleted or set for another class since.
+ * The existing grade that a row edits: the student's grade of that title, or their end of module. Its assignment may have been
+ * renamed, deleted or set for another class since.
  */
 const presentOf = ([one, another]: readonly PresentGrade[] = []) => (another ? undefined : one)
 

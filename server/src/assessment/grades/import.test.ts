@@ -195,7 +195,7 @@ describe("an import", () => {
         give(form, "admin"),
         send("", fileOf(`${numbers[0]},MAT,Fractions,assignment,15,20,,`)),
       ])
-      // Whoever comes second replaces the first, or the import is refused because the grade wasn't there when it looked.
+      // The second of the two replaces the first, or the import is refused because the grade didn't exist when it looked.
       expect([
         [201, 201],
         [200, 201],

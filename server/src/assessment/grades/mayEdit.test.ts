@@ -10,7 +10,7 @@ const { course, term, maths, teacher, stranger, student, other, addAssignment, g
   await gradingOf(college)
 beforeEach(reset)
 
-/** Lists the grades that a caller sees, with the list's word on editing and the server's answers to an edit and a deletion. */
+/** Lists the grades that a caller sees, with the list's `may_edit` and the server's replies to an edit and a deletion. */
 async function answersTo(caller: Parameters<typeof call>[0]) {
   const { grades } = (await call(caller, "GET /grades")).body.data
   const answers: Record<string, unknown> = {}

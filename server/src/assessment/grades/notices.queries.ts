@@ -4,7 +4,7 @@ import { students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { gradeNotification } from "./notification.rules.ts"
 
-/** Tells the student of a grade, or of the feedback that was added to it. Nobody is told of a draft. */
+/** Notifies the student of a grade, or of the feedback that was added to it. Nobody is notified of a draft. */
 export const notifyStudent = (
   db: Database,
   grade: Grade,

@@ -1,6 +1,6 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 
-/** The notification to the student, such as "15 of 20 points: 75%, B". Several are one line: "3 new grades". */
+/** The notification to the student, such as "15 of 20 points: 75%, B". Several grades share one line: "3 new grades". */
 export function gradeNotification(grade: Grade, type: "grade" | "feedback") {
   const { subject_name, assignment_title, state, percentage, letter_grade, points_earned, max_points } = grade
   const result =
@@ -16,7 +16,7 @@ export function gradeNotification(grade: Grade, type: "grade" | "feedback") {
   }
 }
 
-/** A student has one line for their unread grades, and one for feedback, whoever gave it. */
+/** A student has one line for all unread grades, and one for all feedback, from whichever lecturer. */
 export const linesOfGrades = {
   grade: { type: "grade", link: "/student/grades", effect: "grades", many: { title: "new grades" } },
   feedback: {

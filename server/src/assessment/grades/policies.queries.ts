@@ -9,8 +9,8 @@ import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 
 /**
- * All grading policies. The newest is in force, or the specification's if the college has set none (product
- * decision 3.6). Closed terms keep the one they were closed with.
+ * All grading policies. The newest is in force, or the specification's if the college has set none (product decision 3.6).
+ * Closed terms keep the policy that they were closed with.
  */
 export async function readPolicies(db: Database): Promise<Policies> {
   const rows = await policies(db, {}).execute()
@@ -21,14 +21,17 @@ const policies = built((db) =>
   db.selectFrom("grading_policy").select(["version", "policy"]).orderBy("version"),
 )
 
-/** From all versions, the newest last. */
+/** The policies of all versions, the newest last. */
 export const policiesOf = (versions: readonly Version[]): Policies => ({
   inForce: versions.at(-1)?.[1] ?? firstPolicy,
   closing: new Map(versions),
 })
 export type Version = readonly [number, GradingPolicy]
 
-/** The version that a term is closed with. The specification's rules become the first version. Nobody saves a newer one meanwhile. */
+/**
+ * The version that a term is closed with. The specification's rules become the first version. The lock prevents a newer version
+ * meanwhile.
+ */
 export async function versionInForce(db: Database) {
   await lockTable(db, "grading_policy")
   const newest = await db

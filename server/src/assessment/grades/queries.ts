@@ -21,8 +21,8 @@ type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade",
 const allGrades = (db: Database): Grades => db.selectFrom("grade_details as grade")
 
 /**
- * All grades that count. Deleting a subject takes its grades out of every list and figure, but those of terms that were closed
- * before: they stay on record for transcripts (record 10).
+ * All grades that count. Deleting a subject removes its grades from every list and figure, except those of terms that were
+ * closed before, which are kept for transcripts (record 10).
  */
 export const countingGrades = (db: Database): Grades =>
   allGrades(db).where(
@@ -60,8 +60,8 @@ const isOwn = (lecturerId: number | null) => sql<boolean>`(grade.assignment_lect
   and (grade.assignment_lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`
 
 /**
- * Tells a list which grades the viewer may edit and delete, by the rules of `whyNotGradable`: their term is open, and a lecturer
- * teaches the student or was handed in the work.
+ * Shows in a list which grades the viewer may edit and delete, by the rules of `whyNotGradable`: their term is open, and a
+ * lecturer teaches the student or the work was handed in to the lecturer.
  */
 function isEditableBy({ role, lecturerId }: Viewer) {
   const isOpen = sql<boolean>`(grade.closed_at is null)`
@@ -144,7 +144,7 @@ const titles = sql`(
     from title where title.title is not null)
   select title from title)`
 
-/** Applies a list's filters. Grades of deleted students leave the lists, but not the student's own record. */
+/** Applies a list's filters. Grades of deleted students are removed from the lists, but not from the student's own record. */
 function matching(query: Grades, { search, from, to, ...filter }: Filter): Grades {
   const { subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
   let kept = query.where(
@@ -208,7 +208,7 @@ export function listForExport(db: Database, viewer: Viewer, policies: Policies, 
 
 const passPercentage = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
 
-/** The percentage that a grade counts as (product decision 3.4): 0 when missing or absent, and none when exempt. */
+/** The percentage that a grade counts as (product decision 3.4): 0 if it is missing or absent, and null if it is exempt. */
 const counted = sql`(case grade.state when 'number' then percentage when 'exempt' then null else 0 end)`
 
 /** Figures of the grades that a list finds. A pass is the policy's percentage for statistics. */

@@ -62,7 +62,7 @@ export function reportPaper(
   }
 }
 
-/** Names and feedback need more room than figures. */
+/** Names and feedback need more width than figures. */
 function widthOf(head: string) {
   if (["Subject", "Module", "Assignment", "Feedback"].includes(head)) return 2.4
   return head === "Term" ? 1.8 : 1.1

@@ -38,7 +38,7 @@ const allGrades = () => db.selectFrom("grade").selectAll().orderBy("id").execute
 const faultsOf = ({ rows }: ImportPreview) =>
   rows.map(({ faults }) => faults.map(({ text }) => text).join(" "))
 
-/** Gives grades of every state and kind, and then changes what they were given for. */
+/** Gives grades of every state and kind, and then changes the assignments that they were given for. */
 async function giveAll() {
   const states = ["number", "missing", "exempt", "absent"] as const
   const titled = new Set(["Fractions", "Renamed", "Deleted", "Narrowed"])
@@ -48,7 +48,7 @@ async function giveAll() {
     termId: term.id,
     assignmentTitle,
     pointsEarned: 7.5,
-    // An assignment that has the title fixes its own.
+    // An assignment with this title has its own maximum.
     ...(!titled.has(assignmentTitle) && { maxPoints: 100 }),
     ...fields,
   })

@@ -42,7 +42,7 @@ export type PresentGrade = {
   student_id: number
   subject_id: number
   term: GradeFacts["term"]
-  /** The assignment may have been deleted; title and maximum are those from when the grade was given. */
+  /** The assignment may have been deleted. The title and maximum are those from when the grade was given. */
   assignment: GradedAssignment | null
   title: string
   max_points: number
@@ -72,7 +72,7 @@ export type JudgedGrade = {
   points: number | null
   max_points: number
   feedback: string | null
-  /** Null takes a filled rubric off the mark. Without it the mark keeps the one that it has, by the rule of the database. */
+  /** Null removes a filled rubric from the mark. If absent, the mark keeps its rubric, by the rule of the database. */
   rubric?: FilledRubric | null
 }
 
@@ -91,7 +91,9 @@ const invalid = (field: string, text: string): GradeRefusal => ({ code: "invalid
 const titleRequired = "Assignment title is required."
 const maximumRequired = invalid("max_points", "Max points is required.")
 
-/** Says which required choice a new grade lacks, before anything is looked up. Only administrators grade without an assignment. */
+/**
+ * Names the required choice that a new grade lacks, before any record is read. Only administrators grade without an assignment.
+ */
 export function whyIncomplete(
   { role }: Authority,
   { grade_type, assignment_id, title }: Pick<RequestedGrade, "grade_type" | "assignment_id" | "title">,
@@ -191,8 +193,8 @@ export function whyNotGradable(
 }
 
 /**
- * The reason why no new mark at all can be entered for the student; undefined if one can. A grade sheet says it before anything is
- * typed, and `judgeGrade` afterwards.
+ * The reason why the student can't get any new mark; undefined if they can. A grade sheet shows it before anything is typed,
+ * and `judgeGrade` checks it afterwards.
  */
 export const whyNotEntered = (
   viewer: Authority,
@@ -260,9 +262,9 @@ export function wantedEdit(
   }
 }
 
-/** Tells the second of two people who write the same grade whose value was kept. */
+/** Tells the second of two people who write the same grade whose value was stored. */
 export const changedBy = (grade: Grade) => `${graderOf(grade)} changed this grade while you were editing it.`
-/** Says what was given, when and by whom: "You have already given this grade: 78/100, on 22 Nov 2026, 09:12." */
+/** Says which grade was given, when and by whom: "You have already given this grade: 78/100, on 22 Nov 2026, 09:12." */
 export function givenBy(grade: Grade, isOwn: boolean) {
   const { state, points_earned, max_points, graded_at } = grade
   const result = state === "number" ? `${points_earned}/${max_points}` : stateMeaning[state].toLowerCase()
@@ -273,7 +275,7 @@ export function givenBy(grade: Grade, isOwn: boolean) {
 const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
   first === null ? "Someone else" : `${first} ${last}`
 
-/** The part of a grade that its history keeps. */
+/** The part of a grade that its history records. */
 export const snapshot = ({
   assignment_title,
   term_name,

@@ -7,7 +7,7 @@ import { readPolicies } from "../grades/policies.queries.ts"
 import { countingGrades } from "../grades/queries.ts"
 import { changeOf, countChanges, type GradedModule, type GradedStudent, isChanged } from "./rules.ts"
 
-/** The percentages of a module that count: 0 where a grade is missing or absent, and none where it is exempt. */
+/** The percentages of a module that count: 0 for a missing or absent grade, and none for an exempt one. */
 const countedIn = (type: "assignment" | "end_module") =>
   sql<number[] | null>`array_agg(coalesce(percentage, 0) order by percentage) filter (
     where grade_type = ${sql.lit(type)} and state <> 'exempt')`
@@ -45,7 +45,7 @@ const students = (db: Database): Promise<GradedStudent[]> =>
     .orderBy("student_number")
     .execute()
 
-/** The figures that a policy would change, and a fingerprint of all figures that they were computed from. */
+/** The figures that a policy would change, and a fingerprint of all figures from which they were computed. */
 export async function previewPolicy(db: Database, next: GradingPolicy, page = 1): Promise<PolicyPreview> {
   const policies = await readPolicies(db)
   const modules: GradedModule[] = await gradedModules(db)

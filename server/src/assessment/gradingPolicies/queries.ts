@@ -26,7 +26,10 @@ const versions = (db: Database) =>
         where policy_version = grading_policy.version)`.as("terms"),
     ])
 
-/** The specification's rules become version 1 with the first closed term or the first change. They are shown as that before. */
+/**
+ * The specification's rules become version 1 with the first closed term or the first change. Until then they are shown as
+ * version 1.
+ */
 const unwritten: PolicyVersion = {
   id: 1,
   policy: firstPolicy,

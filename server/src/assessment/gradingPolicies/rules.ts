@@ -49,8 +49,8 @@ function standOf(modules: readonly GradedModule[], policies: Policies) {
 }
 
 /**
- * A student's figures before and after a policy comes into force. Modules of closed terms keep theirs; the average, GPA and
- * standing are over all terms.
+ * A student's figures before and after a policy comes into force. Modules of closed terms keep their figures; the average, GPA
+ * and standing are over all terms.
  */
 export function changeOf(
   student: GradedStudent,

@@ -17,12 +17,13 @@ import {
   type WrittenModule,
 } from "./writing.queries.ts"
 
-/** Students whose results one transaction computes, which takes less than a second. */
+/** The number of students whose results one transaction computes, which takes less than a second. */
 const batch = 300
 
 /**
- * Brings the kept results in line with every write that was committed before the call. Whoever reads results calls it first; without stale
- * results it is one quick query. Call it before a transaction rather than in one, since it holds a lock that other readers wait for.
+ * Brings the stored results up to date with every write that was committed before the call. Every reader of results calls it
+ * first; if nothing is stale, it is one quick query. Call it before a transaction rather than in one, because it holds a lock
+ * for which other readers wait.
  */
 export async function freshResults(db: Database): Promise<void> {
   const { rows } = await sql<{ now: string | null }>`select now()::text as now where exists (
@@ -37,12 +38,15 @@ export async function freshResults(db: Database): Promise<void> {
 }
 
 /**
- * Keeps results as they are until the transaction ends, so that everything it reads agrees. It waits for a refresh that is running;
- * what is stale is brought up to date afterwards with freshResults in the same transaction.
+ * Prevents changes of stored results until the transaction ends, so that everything it reads agrees. It waits for a refresh
+ * that is running. Stale results are brought up to date afterwards with freshResults in the same transaction.
  */
 export const holdResults = (db: Database) => lockTable(db, "stale_result")
 
-/** Computes the results of some students, class after class, so that few totals are added up twice; false if none was left. */
+/**
+ * Computes the results of some students, class after class, so that few totals are added up twice; false if no students were
+ * left.
+ */
 async function refreshBatch(db: Database, until: string) {
   await lockTable(db, "stale_result")
   await nameStudents(db, until)
@@ -65,7 +69,7 @@ async function refreshBatch(db: Database, until: string) {
   return true
 }
 
-/** Replaces the rows of whole offerings by one for each of their students. */
+/** Replaces the stale rows of whole offerings with one row for each of their students. */
 async function nameStudents(db: Database, until: string) {
   await sql`with taken as (
       delete from stale_result where student_id is null and due_at <= ${until}::timestamptz returning offering_id
@@ -79,7 +83,10 @@ async function nameStudents(db: Database, until: string) {
   )
 }
 
-/** The modules of some students in some offerings, and all modules of whole students. One without a published grade has no figures. */
+/**
+ * The modules of some students in some offerings, and all modules of whole students. A module without a published grade has no
+ * figures.
+ */
 async function computeModules(
   db: Database,
   policies: Policies,
@@ -122,7 +129,7 @@ async function computeModules(
 const keyOf = ({ student_id, offering_id }: { student_id: number; offering_id: number }) =>
   `${student_id} ${offering_id}`
 
-/** All rows of some students, from their kept modules. A student who no longer exists has none. */
+/** All result rows of some students, computed from their stored modules. A student who no longer exists has none. */
 async function computeStudents(db: Database, policies: Policies, ids: readonly number[]) {
   const students = await db
     .selectFrom("student")

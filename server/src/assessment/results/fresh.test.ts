@@ -91,7 +91,7 @@ const dump = () =>
     }),
   )
 
-/** Brings results up to date, and compares them with those that are computed from nothing. */
+/** Brings results up to date, and compares them with results that are computed from scratch. */
 async function expectFresh() {
   await freshResults(db)
   const kept = await dump()
@@ -211,7 +211,7 @@ describe("results are fresh", () => {
     for (const [n, change] of changes.entries()) {
       await change()
       const after = JSON.stringify(await expectFresh())
-      // The first policy is the specification's, and closing by it moves no figure.
+      // The first policy is the specification's, and closing by it changes no figure.
       if (![12, 13, 14].includes(n)) expect([n, after === before]).toEqual([n, false])
       before = after
     }

@@ -104,14 +104,14 @@ export async function listTopPerformers(db: Database, filter: Filter) {
   return rows.map(asPerformance)
 }
 
-/** The figures that statistics are made of, as rows of `result_total` and as the results that a search finds. */
+/** The figures from which statistics are computed, as rows of `result_total` and as the results that a search finds. */
 const totalColumns = sql`students, averages, average_sum, gpas, gpa_sum, highest, lowest, letters, reaching`
 const summed = sql`count(*)::int as students, count(overall_average)::int as averages, sum(overall_average) as average_sum,
   count(overall_gpa)::int as gpas, sum(overall_gpa) as gpa_sum, max(overall_average) as highest, min(overall_average) as lowest,
   array[${sql.join(letters.map((letter) => sql`count(*) filter (where letter = ${sql.lit(letter)})`))}]::int[] as letters,
   reaching(array_agg(floor(overall_average)::int)) as reaching`
 
-/** Totals in a period, by subject. Without a search they are kept already, so no student's row is read. */
+/** Totals in a period, by subject. Without a search they are stored already, so no student's row is read. */
 function totals(filter: Filter, subject: RawBuilder<unknown>) {
   const { search, class: className, year_of_study, term_id, academic_year_id } = filter
   const within = sql`academic_year_id = ${term_id === undefined ? (academic_year_id ?? 0) : 0} and term_id = ${term_id ?? 0}
@@ -124,7 +124,7 @@ function totals(filter: Filter, subject: RawBuilder<unknown>) {
     where ${within} and is_listed and student_id = any(${studentsFound(search)}) group by subject_id) as total`
 }
 
-/** A percentage whose pass mark has a fraction counts from the next whole one. */
+/** A percentage counts as passed from the next whole number if the pass mark has a fraction. */
 const reached = (percentage: number) =>
   sql`coalesce(sum(reaching[${sql.lit(Math.ceil(percentage) + 1)}]), 0)::int`
 const averageOfSums = sql<number | null>`round(sum(average_sum) / nullif(sum(averages), 0), 1)`

@@ -123,7 +123,7 @@ describe("performance reports", () => {
     expect(await averagesOf({ subject_id: maths.id, term_id: first.id, sort: "overall_average" })).toEqual([
       59, 90,
     ])
-    // The figures are those of the same students, whether they are kept or, with a search, added up.
+    // The figures are those of the same students, whether they are stored or, with a search, added up.
     for (const query of [
       {},
       { class: "P1" },

@@ -1,6 +1,4 @@
-/**
- * Reads the kept results. They are those of the last `freshResults`, which a handler calls before it reads.
- */
+/** Reads the stored results. They are those of the last `freshResults`, which a handler calls before it reads. */
 import { sql } from "kysely"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -14,7 +12,10 @@ export type Scope = {
   subjectId?: number | undefined
 }
 
-/** The students' results in a scope: one row for each student, without those who were deleted. A term of another year has none. */
+/**
+ * The students' results in a scope: one row for each student, without deleted ones. A student has no row for a term of another
+ * year.
+ */
 export const studentResults = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
   db
     .selectFrom("student_result as result")
@@ -28,7 +29,7 @@ export const studentResults = (db: Database, { termId, academicYearId, subjectId
       ),
     )
 
-/** The same added up: one row for each class and year of study. */
+/** The same as totals: one row for each class and year of study. */
 export const resultTotals = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
   db
     .selectFrom("result_total as total")
@@ -44,7 +45,7 @@ export const listClassResults = (db: Database, termId: number, className: string
     .orderBy("student_id")
     .execute()
 
-/** The results of some students in a term or, without one, over all terms; deleted students keep theirs. */
+/** The results of some students in a term or, without one, over all terms. Deleted students keep their results. */
 export const listResults = (db: Database, studentIds: readonly number[], termId: number = all) =>
   db
     .selectFrom("student_result")
@@ -55,7 +56,10 @@ export const listResults = (db: Database, studentIds: readonly number[], termId:
     .where("subject_id", "=", all)
     .execute()
 
-/** One student's results over all terms, by academic year and by term; deleted students keep theirs. Absent for an unknown student. */
+/**
+ * One student's results over all terms, by academic year and by term. Deleted students keep their results. Absent for an
+ * unknown student.
+ */
 export async function findStudentResults(db: Database, studentId: number) {
   const rows = await db
     .selectFrom("student_result")
@@ -71,8 +75,8 @@ export async function findStudentResults(db: Database, studentId: number) {
 }
 
 /**
- * A student's figures over all terms and the average of each term that has one, oldest first: undefined while one of their results waits to
- * be computed again, so that they are either exact or not there and nobody waits for those of others.
+ * A student's figures over all terms and the average of each term that has one, oldest first. Undefined while one of their
+ * results is stale, so the figures are always exact, and nobody waits for other students' results.
  */
 export async function findFreshFigures(db: Database, studentId: number) {
   const rows = await freshFigures(db, { studentId }).execute()
@@ -103,7 +107,7 @@ const freshFigures = built((db, { studentId }: { studentId: number }) =>
     .orderBy("term.start_date"),
 )
 
-/** A kept module with its subject and term. */
+/** A stored module with its subject and term. */
 const modules = (db: Database) =>
   db
     .selectFrom("module_result as module")

@@ -1,10 +1,10 @@
 import { type ModuleFigures, overallOf } from "#contract/assessment/grades/averages.ts"
 import { letters } from "#contract/assessment/grades/policy.ts"
 
-/** Stands for "all" where a result is of no single term, academic year or subject. */
+/** Stands for "all" in a result that isn't of a single term, academic year or subject. */
 export const all = 0
 
-/** One kept module of a student. */
+/** One stored module of a student. */
 export type ResultModule = ModuleFigures & { term_id: number; counts: boolean }
 /** A term that the student is enrolled in or has grades of. */
 export type ResultTerm = {
@@ -23,7 +23,7 @@ export type ResultStudent = {
   modules: readonly ResultModule[]
 }
 
-/** All rows that are kept of a student: over everything, by academic year and by term, and each of these by subject. */
+/** All result rows of a student: over everything, by academic year and by term, and each of these by subject. */
 export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
   const byDate = terms.toSorted((one, other) => one.start_date.localeCompare(other.start_date))
   const years = [...Map.groupBy(byDate, ({ academic_year_id }) => academic_year_id)]

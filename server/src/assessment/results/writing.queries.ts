@@ -1,11 +1,11 @@
-/** Writes results in bulk, and adds up the totals of what changed. */
+/** Writes results in bulk, and adds up the totals that change. */
 import { sql } from "kysely"
 import type { moduleOf } from "#contract/assessment/grades/book.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { StudentResult } from "./rules.ts"
 
-/** A module as it is to be kept. Without figures it has no grade any more, and its row goes. */
+/** A module to store. Without figures it has no grade any more, and its row is deleted. */
 export type WrittenModule = {
   student_id: number
   offering_id: number
@@ -14,7 +14,7 @@ export type WrittenModule = {
 
 type Pair = { student_id: number; offering_id: number }
 
-/** Students in offerings as a table to join with: an index then finds the row of each. */
+/** Students in offerings as a table to join with, so that an index finds each row. */
 export const pairsOf = (
   pairs: readonly Pair[],
 ) => sql`unnest(${pairs.map(({ student_id }) => student_id)}::int[],
@@ -23,7 +23,10 @@ export const pairsOf = (
 /** A class in an offering, whose grades are added up. */
 type OfferingClass = { offering_id: number; class: string | null }
 
-/** Returns the classes that these modules belong to, or belonged to: a grade may move to another day without changing its module. */
+/**
+ * Returns the classes that these modules belong to, or belonged to. A grade may move to another day without changing its
+ * module.
+ */
 export async function putModules(db: Database, modules: readonly WrittenModule[]): Promise<OfferingClass[]> {
   const { rows: before } = await sql<OfferingClass>`
     select distinct offering_id, class from ${pairsOf(modules)} join module_result using (student_id, offering_id)`.execute(
@@ -54,7 +57,7 @@ export async function putModules(db: Database, modules: readonly WrittenModule[]
 /** The totals that a changed row of a student belongs to, or belonged to before. */
 type Group = Pick<StudentResult, "academic_year_id" | "term_id" | "subject_id" | "class" | "year_of_study">
 
-/** Replaces all rows of some students, and returns the totals that this changes. Rows that stay the same are not written. */
+/** Replaces all rows of some students, and returns the totals that this changes. Unchanged rows are not written. */
 export async function putStudents(
   db: Database,
   students: readonly number[],
@@ -91,7 +94,7 @@ export async function putStudents(
   return groups
 }
 
-/** Adds up totals again. Those of nobody go. */
+/** Adds up totals again. Totals of no students are deleted. */
 export async function addResultTotals(db: Database, groups: readonly Group[]) {
   if (groups.length === 0) return
   const due = sql`jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)

@@ -23,7 +23,7 @@ export async function findVersions(db: Database, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of the assignments that the viewer may see. */
+/** The rubrics of the assignments that the viewer may see. */
 export async function listRubrics(db: Database, viewer: Viewer, filter: Filter) {
   const query = assignments(db, viewer)
     .innerJoin("rubric", "rubric.assignment_id", "assignment.id")

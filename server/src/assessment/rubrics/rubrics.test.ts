@@ -166,7 +166,7 @@ describe("a mark by a rubric", () => {
     expect(columns.find(({ column }) => column === `a${id}`)?.rubric).toEqual(rubric)
     expect(columns.find(({ column }) => column === "end_module")).not.toHaveProperty("rubric")
     expect(cells).toMatchObject([{ rubric: filled }])
-    // The same levels with other ones of the same sum are another content.
+    // Other levels with the same sum are a different content.
     expect(await save({ points_earned: 36.3, rubric: filled }, 0)).toMatchObject({ outcome: "saved" })
     expect(await save({ points_earned: 36.3, rubric: null }, 1)).toMatchObject({ outcome: "saved" })
     expect((await sheet(lecturer)).cells[0]).not.toHaveProperty("rubric")
@@ -267,7 +267,7 @@ describe("a student", () => {
     expect((await sheet(lecturer)).cells.map(({ points_earned }) => points_earned).toSorted()).toEqual([
       2.5, 50,
     ])
-    // Levels that were filled in without a line by the earlier rubric still count.
+    // Levels that were filled in offline by the earlier rubric still count.
     const late = await addStudent(term.id, "P1")
     expect(
       await save({ student_id: late.id, points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } }),

@@ -3,7 +3,7 @@ import { countText } from "#contract/lib/amounts.ts"
 
 type Given = { published: number; drafts: number }
 
-/** Says what a changed rubric does to marks that were given by the one before; undefined if there are none. */
+/** Says how a changed rubric affects marks that were given by the previous one; undefined if there are none. */
 export function questionOf({ published, drafts }: Given, isTaken: boolean): string | undefined {
   const all = published + drafts
   if (all === 0) return undefined
@@ -18,7 +18,7 @@ export function questionOf({ published, drafts }: Given, isTaken: boolean): stri
 type Wanted = {
   state: string | undefined
   points_earned?: number | null | undefined
-  /** False if the request has something else. */
+  /** False if the request has an invalid rubric. */
   rubric?: FilledRubric | null | false | undefined
 }
 

@@ -88,8 +88,8 @@ async function listKept(db: Database, own: OwnClass) {
 }
 
 /**
- * The spreads of a class that its students may see. One that they have seen stays until the grades of enough students differ.
- * It is kept by whoever reads it first, and of two who do so at once, both see the same.
+ * The spreads of a class that its students may see. A spread that they have seen is shown until the grades of enough students
+ * differ. The first reader stores it. If two read at once, both see the same.
  */
 export async function listClassSpreads(
   db: Database,
@@ -115,7 +115,7 @@ export async function listClassSpreads(
 
 type Row = OwnClass & { kind: ClassSpread["kind"]; title: string; spread: string; seen: string }
 
-/** Keeps a spread in place of the edition that was read; if another reader was faster, theirs stays. */
+/** Stores a spread in place of the edition that was read. If another reader was faster, their edition is kept. */
 function keep(db: Database, row: Row, edition: number | undefined) {
   return db
     .insertInto("class_spread")

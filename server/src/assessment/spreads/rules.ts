@@ -2,12 +2,12 @@ import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Spread } from "#contract/assessment/spreads.ts"
 
-// Limits of what students are told of their class (record 17).
-/** Students with a figure. */
+// Limits of what students may learn about their class (record 17).
+/** The number of students with a figure. */
 export const minStudents = 10
-/** Students in a band that isn't empty. */
+/** The number of students in a band that isn't empty. */
 export const minInBand = 3
-/** Students whose grades must differ before a spread that students have seen is replaced. */
+/** The number of students whose grades must differ before a spread that students have seen is replaced. */
 export const minChanged = 5
 
 type Band = { letters: string[]; from: number; count: number }
@@ -48,7 +48,7 @@ export function spreadOf(figures: readonly Counted[], inForce: GradingPolicy): S
 }
 
 /**
- * The spread that students may see; null where it would say too much about one of them: too few have a figure, or, with small
+ * The spread that students may see. Null if it would reveal too much about one of them: too few have a figure, or, with small
  * bands joined, all are in one band. The median is rounded, because an exact one is somebody's mark.
  */
 export function guardedSpread(figures: readonly number[], policy: GradingPolicy): Spread | null {

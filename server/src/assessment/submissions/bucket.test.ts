@@ -16,7 +16,7 @@ async function handIn() {
   const { body } = await submit(await addStudent(term.id, "P1"), (await addAssignment()).id)
   return body
 }
-/** What was sent ahead is removed after the answer. */
+/** The staged bytes are removed after the reply. */
 const expectOneFile = () =>
   vi.waitFor(() => expect([...server.objects.keys()].map((key) => key.split("/")[0])).toEqual(["kept"]))
 

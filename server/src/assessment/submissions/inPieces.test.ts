@@ -15,7 +15,7 @@ beforeEach(submissions.clear)
 
 const sha256 = createHash("sha256").update(pdf).digest("hex")
 
-/** Sends the file, whose first piece came so long ago, as a PostgreSQL interval. */
+/** Uploads the file, whose first piece came this long ago, as a PostgreSQL interval. */
 async function send(student: Student, began: string, given: object = {}) {
   const body = { name: "essay.pdf", size: pdf.length, kind: "submission", sha256, ...given } as const
   const { id } = (await call(student, "POST /resumable-uploads", { body })).body.data.upload

@@ -11,7 +11,7 @@ const { db } = college
 const submissions = await submissionsOf(college)
 const { term, addStudent, addAssignment, submit, download, archive } = submissions
 
-/** Damages that happen to files on disks. */
+/** Kinds of damage that happen to files on disks. */
 const accidents: [string, (path: string) => Promise<void>][] = [
   ["missing", (path) => rm(path)],
   ["cut short", (path) => truncate(path, 20)],

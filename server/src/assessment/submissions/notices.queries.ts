@@ -40,7 +40,7 @@ export async function notifyLecturers(
 
 const forGroup = ({ group_number }: Submission) => (group_number === null ? "" : ` for Group ${group_number}`)
 
-/** Tells the other members of the group what one of them handed in. */
+/** Notifies the other members of the group of what one of them handed in. */
 export const tellGroup = (
   db: Database,
   { id, student_ids }: SubmittableAssignment,

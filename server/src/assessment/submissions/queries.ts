@@ -20,7 +20,7 @@ import {
 
 type Filter = z.output<(typeof submissionEndpoints)["GET /assignments/{id}/submissions"]["query"]>
 
-/** The submissions that the viewer may read, in their latest version or in the version of this number. */
+/** The submissions that the viewer may read, in their latest version or in the version with this number. */
 function submissions(db: Database, viewer: Viewer, number?: number | undefined) {
   return db
     .selectFrom("submission")
@@ -113,7 +113,7 @@ function handedIn(db: Database, viewer: Viewer, assignmentId: number, filter: Na
   return whereFound(query, filter.search, sql`${fullName("person")} || ' ' || student_number`)
 }
 
-/** By the students' names. */
+/** The default order is by the students' names. */
 const order = {
   defaultSort: "last_name",
   tieBreaker: "submission.id",
@@ -127,7 +127,7 @@ const order = {
 export async function listSubmissions(db: Database, viewer: Viewer, assignmentId: number, filter: Filter) {
   const found = handedIn(db, viewer, assignmentId, filter)
   const { rows, total } = await pageOf(found, filter, order)
-  // A group's file is one, though each member has it.
+  // A group's file is counted once, although each member has it.
   const pieces = found
     .clearSelect()
     .select("file.size")
@@ -168,9 +168,9 @@ export async function findFurtherFormats(db: Database, viewer: Viewer, id: numbe
 }
 
 type Times = {
-  /** When the first piece of the file came. */
+  /** The time of the file's first piece. */
   fixedAt: string | null
-  /** When the student finished the work without a line, as their device says. */
+  /** The time at which the student finished the work offline, according to their device. */
   madeAt: string | null
 }
 
@@ -182,7 +182,7 @@ export async function lockForSubmission(
   { fixedAt, madeAt }: Times,
 ) {
   const { studentId } = viewer
-  /** A file is in time by its first piece, if the rest comes soon. */
+  /** A file is in time by the time of its first piece, if the rest arrives soon. */
   const received = sql<string>`case when ${fixedAt}::timestamptz <= ${dueAt}
     and now() <= ${dueAt} + make_interval(hours => ${sql.lit(restOfFileHours)}) then ${fixedAt}::timestamptz else now() end`
   const finishedWithoutLine = sql<boolean>`coalesce(${madeAt}::timestamptz <= ${dueAt}
@@ -237,7 +237,10 @@ type NewVersion = {
   work: Pick<SubmittableAssignment, "id" | "student_ids" | "received_at" | "made_at">
 }
 
-/** Adds a submission of everybody who hands in together, or a further version of it. Earlier versions are kept (product decision 3.8). */
+/**
+ * Adds a submission for everybody who hands in together, or a further version of it. Earlier versions are kept (product
+ * decision 3.8).
+ */
 export async function addVersion(db: Database, { work, ...handedIn }: NewVersion) {
   const submissions = await db
     .insertInto("submission")

@@ -99,7 +99,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     },
   })
 
-/** The kinds of file that an assignment takes. */
+/** The kinds of file that an assignment accepts. */
 export const submissionFormats = { "POST /assignments/{id}/submit": findFurtherFormats }
 
 const receiptOf = (submission: Receipt) => ({

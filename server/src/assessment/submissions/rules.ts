@@ -22,10 +22,13 @@ export const isSame = (before: LastVersion, { name, sha256, text }: NewVersion) 
   before.submission_file_sha256 === sha256.toString("hex") &&
   before.submission_text === text
 
-/** Milliseconds by which a device's clock may be behind. */
+/** Milliseconds by which a device's clock may be slow. */
 const slack = 60_000
 
-/** Asked where work that waited on one device would take the place of work that was handed in since, by the student on another one or by their group. */
+/**
+ * The question where work that waited on one device would replace work that was handed in since, by the student on another
+ * device or by their group.
+ */
 export function questionOfOlder(
   before: (LastVersion & { submitted_at: string; group_number: number | null }) | undefined,
   madeAt: string | null | undefined,
@@ -44,7 +47,10 @@ type ArchivedFile = {
   submission_file_name: string
 }
 
-/** The name of a submitted file in the archive: "IPTE25-0001-Example_Tadala-essay.docx", and of a group's "Group_2-essay.docx". */
+/**
+ * The name of a submitted file in the archive: "IPTE25-0001-Example_Tadala-essay.docx", and for a group's file
+ * "Group_2-essay.docx".
+ */
 export const nameInArchive = (file: ArchivedFile) =>
   [
     ...(file.group_number === null
@@ -55,7 +61,9 @@ export const nameInArchive = (file: ArchivedFile) =>
 
 type Piece = { group_number: number | null; student_id: number; submitted_at: string }
 
-/** The latest of what a group's members have, who may have joined or left between two versions, and everybody else's own. */
+/**
+ * The latest submission of each group, whose members may have joined or left between two versions, and everybody else's own.
+ */
 export function onePerPiece<Each extends Piece>(submissions: readonly Each[]) {
   const pieces = new Map<number, Each>()
   for (const one of submissions) {

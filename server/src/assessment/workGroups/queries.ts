@@ -10,7 +10,7 @@ import type { FoundAssignment } from "../assignments/queries.ts"
 
 type Work = Pick<FoundAssignment, "id" | "term_id" | "student_class">
 
-/** The students who do an assignment that is set for one class. */
+/** The students to whom an assignment for one class applies. */
 const classOf = (db: Database, { term_id, student_class }: Work) =>
   db
     .selectFrom("enrolment")
@@ -50,7 +50,7 @@ export const listStudents = (db: Database, work: Work) =>
     .orderBy("student.id")
     .execute()
 
-/** Whatever the class hands in or is given meanwhile waits, as handing in locks the student. */
+/** Makes simultaneous submissions and marks of the class wait, because handing in locks the student. */
 export const lockClass = async (db: Database, work: Work) => {
   const rows = await classOf(db, work).select("student.id").execute()
   const ids = rows.map(({ id }) => id)
@@ -77,7 +77,7 @@ export async function saveGroups(
   await db.updateTable("assignment").set({ updated_at: sql`now()` }).where("id", "=", id).execute()
 }
 
-/** Tells the students who were put into a group, and not those of whom it is as it was. */
+/** Notifies the students who were put into a group, except those whose group is unchanged. */
 export const tellOfGroups = (
   db: Database,
   { id, title, subject_code, subject_name }: FoundAssignment,

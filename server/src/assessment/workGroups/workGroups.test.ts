@@ -153,7 +153,7 @@ describe("a group", () => {
     await submit(a, work.id, { name: "again.pdf" })
     await submit(c, work.id)
     expect(await rest.stored()).toEqual([3, 4])
-    // What was handed in stays the member's own, and from now on they hand in alone.
+    // The submission remains the member's own, and from now on they hand in alone.
     expect((await own(b, work.id)).body.data.submission.number).toBe(1)
     expect(await mine(b, work.id)).toMatchObject({ status: "submitted", group: null })
     await submit(b, work.id, { name: "of-bright.pdf" })

@@ -1,4 +1,4 @@
-/** Tries each field of the contract that holds a class. */
+/** Tests each field of the contract that contains a class. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type ApiKey, api } from "#contract/api.ts"
 import type { Endpoint, Role } from "#contract/lib/endpoints.ts"
@@ -18,7 +18,7 @@ type Place = {
   given: (name: string) => unknown
 }
 
-/** A class is a text of its own, in a list, or in the selection of a list by its filters. */
+/** A class is a text, an item of a list, or a filter in the selection of a list. */
 const forms = [(name: string) => name, (name: string) => [name], (name: string) => ({ class: name })] as const
 
 const places = Object.entries<Endpoint>(api).flatMap(([key, { roles, query, body }]) =>
@@ -38,7 +38,7 @@ function namesOf(schema: Shape): string[] {
   return "options" in schema ? (schema.options as Shape[]).flatMap(namesOf) : []
 }
 
-/** The refusal of the field, if there is one. */
+/** The error of the field, if there is one. */
 async function refusalOf({ key, role, part, field, given }: Place, name: string) {
   const [method = "", path = ""] = key.split(" ")
   const { words } = api[key] as Endpoint

@@ -49,7 +49,7 @@ export const listOpenClasses = async (db: Database) =>
 
 const classNames = built((db) => db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"))
 
-/** Refuses to put people into a retired class. Who is in it stays. */
+/** Refuses to put people into a retired class. People who are already in it can remain. */
 export async function requireOpenClasses(
   db: Database,
   field: string,
@@ -62,15 +62,15 @@ export async function requireOpenClasses(
   for (const name of names) rejectField(field, whyNoClass(name, offered))
 }
 
-/** The lists that the names in requests are compared with. What was recorded of a retired class is still asked for. */
+/** The lists with which the names in requests are compared. They include retired classes, whose records can still be read. */
 export const collegeLists = (db: Database) => ({ classes: () => listClassNames(db) })
 
 export const findClass = (db: Database, id: number) => classes(db).where("id", "=", id).executeTakeFirst()
 
-/** A change of one class may give the others new places, so there is one at a time. */
+/** A change of one class may move others, so only one change runs at a time. */
 const lockClasses = (db: Database) => lockTable(db, "class")
 
-/** Nothing new can name the class while it is locked. */
+/** No new record can name the class while it is locked. */
 export async function lockClass(db: Database, id: number) {
   await lockClasses(db)
   return lock(db, "class", id, findClass)
@@ -106,7 +106,7 @@ export async function deleteClass(db: Database, id: number) {
   await renumber(db)
 }
 
-/** Puts a class at a place, which is the last one if it is null or beyond the end. */
+/** Puts a class at a position, which is the last one if it is null or beyond the end. */
 async function place(db: Database, id: number, position: number | null = null) {
   const rows = await db.selectFrom("class").select("id").where("id", "<>", id).orderBy("position").execute()
   const order = rows.map((row) => row.id)
@@ -114,7 +114,7 @@ async function place(db: Database, id: number, position: number | null = null) {
   await renumber(db, order)
 }
 
-/** Numbers the classes from 1, in this order or in theirs. Only those whose place changes count as changed. */
+/** Numbers the classes from 1, in the given order or in their own. Only classes whose position changes count as changed. */
 async function renumber(db: Database, order: readonly number[] = []) {
   await sql`
     update class set position = wanted.position
@@ -130,7 +130,7 @@ export async function countPeople(db: Database, name: string) {
   return found(rows[0])
 }
 
-/** Counts the records that name a class, also those that were deleted and can be restored. */
+/** Counts the records that name a class, including deleted ones that can be restored. */
 export async function countUses(db: Database, name: string) {
   const { rows } = await sql<Uses>`select
     (select count(*) from student where class = ${name}) as students,

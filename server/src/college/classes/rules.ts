@@ -1,4 +1,4 @@
-/** The records that may name a class, as sentences call them: one, and several. */
+/** The records that may name a class, in singular and plural, for messages. */
 const words = {
   students: ["student", "students"],
   lecturers: ["lecturer", "lecturers"],
@@ -19,7 +19,7 @@ type Use = keyof typeof words
 /** How many records of each kind name a class. */
 export type Uses = Record<Use, number>
 
-/** The refusal of a class that the college doesn't offer; undefined if it does, or none is named. */
+/** The error for a class that the college doesn't offer; undefined if it does, or if none is named. */
 export const whyNoClass = (name: string | null | undefined, offered: readonly string[]) =>
   !name || offered.includes(name) ? undefined : `Class must be one of: ${offered.join(", ")}.`
 
@@ -37,7 +37,7 @@ export function whyNotDeleted(name: string, uses: Uses) {
   return text ? `${name} can't be deleted, because records name it: ${text}. Retire it instead.` : undefined
 }
 
-/** A retired class is left out of every choice, so nobody could find those who are in it. */
+/** A retired class can't be chosen anywhere, so nobody could find its members. */
 export function whyNotRetired(name: string, people: Partial<Uses>) {
   const text = usesText(people)
   return text
@@ -45,7 +45,7 @@ export function whyNotRetired(name: string, people: Partial<Uses>) {
     : undefined
 }
 
-/** Grades of closed terms and issued documents keep the name that they had, so one name would stand for two. */
+/** Grades of closed terms and issued documents keep the old name, so one name would mean two classes. */
 export function whyNotRenamed(name: string, uses: Uses) {
   const text = usesText(uses)
   return text

@@ -48,7 +48,7 @@ export async function deleteCohort(db: Database, id: number) {
   await db.deleteFrom("cohort").where("id", "=", id).execute()
 }
 
-/** Counts the students who belong to it, also those who were deleted: their records say so. */
+/** Counts the students of a cohort, including deleted ones, whose records name it. */
 export async function countMembers(db: Database, name: string) {
   const { count } = await db
     .selectFrom("student")
@@ -58,7 +58,7 @@ export async function countMembers(db: Database, name: string) {
   return count
 }
 
-/** Refuses cohorts that the college doesn't offer. A student of a retired one stays in it. */
+/** Refuses cohorts that the college doesn't offer. A student of a retired cohort can remain in it. */
 export async function requireCohorts(
   db: Database,
   wanted: readonly (string | null | undefined)[],

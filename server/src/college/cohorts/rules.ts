@@ -1,4 +1,4 @@
-/** The refusal of a cohort that the college doesn't offer; undefined if it does, or none is named. */
+/** The error for a cohort that the college doesn't offer; undefined if it does, or if none is named. */
 export const whyNoCohort = (name: string | null | undefined, cohorts: readonly string[]) =>
   !name || cohorts.includes(name) ? undefined : `IPTE cohort must be one of: ${cohorts.join(", ")}.`
 

@@ -14,7 +14,7 @@ export async function closeDoors(db: Database) {
   await sql`insert into opening default values on conflict do nothing`.execute(db)
 }
 
-/** Opens the doors, once; says whether they were closed. */
+/** Opens the doors, once. Returns whether they were closed. */
 export async function openDoors(db: Database) {
   const opened = await db
     .updateTable("opening")

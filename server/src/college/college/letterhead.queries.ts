@@ -8,7 +8,7 @@ import { findSize } from "../../lib/files/pictureSizes.ts"
 import { asPng } from "../../lib/files/pictures.ts"
 import { findCollege } from "./queries.ts"
 
-/** The college as the head of a document names it. */
+/** The college's name and details for the head of a document. */
 export async function findPaperHead(db: Database) {
   const college = await findCollege(db)
   return { name: college.name, reach: reachOf(college) }
@@ -19,7 +19,7 @@ export async function findLetterhead(db: Database, files: Files) {
   const [college, logo] = [await findPaperHead(db), await findLogo(db)]
   const size = logo && (await findSize(db, files, { id: logo, width: 240, format: "webp" }))
   if (!size || !(await size.file.isWhole?.())) return { ...college, logo: null }
-  // Neither Word nor PDF holds AVIF or WebP.
+  // Neither Word nor PDF supports AVIF or WebP.
   return { ...college, logo: await asPng(await buffer(await size.file.open())) }
 }
 

@@ -5,16 +5,16 @@ import { contentPages, type PageContents, pageKeys } from "#contract/communicati
 import type { Database } from "../../lib/db/database.ts"
 
 /**
- * Reads the versions of all content, in one short text. Each comes with its time, because a number is given again where a publication
- * was lost with a server of the database.
+ * Reads the versions of all content as one short text. Each version has its time, because a number is used again if a
+ * publication was lost with a database server.
  */
 const versionsOf = sql<string>`coalesce((select string_agg(key || ' ' || version || ' ' || extract(epoch from updated_at),
   ',' order by key) from content), '')`
 
 /**
- * Reads the college's details and pages. Each call reads the versions alone; the texts are read and parsed again when one
- * of them has changed. `version` changes with any of them; `ready` is false until /setup or `college admin` has created
- * the first administrator.
+ * Reads the college's details and pages. Each call reads only the versions. The texts are read and parsed again when one of
+ * them has changed. `version` changes with any of them; `ready` is false until /setup or `college admin` has created the first
+ * administrator.
  */
 export function collegeReader(db: Database) {
   let known: { versions: string; content: Awaited<ReturnType<typeof readContents>> } | undefined

@@ -52,7 +52,7 @@ export async function deleteDepartment(db: Database, id: number) {
   await db.deleteFrom("department").where("id", "=", id).execute()
 }
 
-/** Whether a lecturer belongs to it, also one who has left: their record says so. */
+/** Whether a lecturer belongs to the department, including lecturers who have left, whose records name it. */
 export async function isInUse(db: Database, name: string) {
   return (
     (await db.selectFrom("lecturer").select("id").where("department", "=", name).executeTakeFirst()) !==
@@ -60,7 +60,7 @@ export async function isInUse(db: Database, name: string) {
   )
 }
 
-/** Refuses a lecturer's new department unless the college offers it. A lecturer of a retired one stays in it. */
+/** Refuses a lecturer's new department unless the college offers it. A lecturer of a retired department can remain in it. */
 export async function requireDepartment(db: Database, name: string, before?: string) {
   if (name === before) return
   rejectField("department", whyNoDepartment(name, await listOpenDepartments(db)))
@@ -77,7 +77,7 @@ export async function listOpenDepartments(db: Database) {
   return offered.map(({ name }) => name)
 }
 
-/** The present name of a department that an address names; undefined if there has never been one. */
+/** The present name of a department that an address names; undefined if it never existed. */
 export async function presentName(db: Database, name: string) {
   const department = await db
     .selectFrom("department")

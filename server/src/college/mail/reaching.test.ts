@@ -11,7 +11,7 @@ const withoutServer = await openCollege()
 type College = typeof withServer
 const noServer = "No mail server is set, so no e-mail reaches them. Print a login code for them instead."
 
-/** The messages of the writes that mail somebody their credentials. */
+/** The messages of the writes that mail credentials to somebody. */
 async function messages({ call }: College) {
   const created = await call("admin", "POST /students", { body: studentForm })
   const params = { id: created.body.data.student.id }

@@ -233,7 +233,7 @@ describe("a lecturer's photograph", () => {
   })
 })
 
-/** The first bytes of a HEIC, which is what is looked at. */
+/** The first bytes of a HEIC, by which it is detected. */
 function heic() {
   return Buffer.concat([
     Buffer.from([0, 0, 0, 24]),

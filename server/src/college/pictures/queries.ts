@@ -1,12 +1,11 @@
 import { sql } from "kysely"
 import type { Database } from "../../lib/db/database.ts"
 
-/** Days for which a picture waits for its text to be saved. */
+/** Days after which a picture is deleted if no saved text uses it. */
 const waiting = 7
 
 /**
- * The pictures of the website's texts that no text names: none that is published, drafted,
- * discarded a short while ago or kept as an earlier version.
+ * The pictures that no text of the website uses: no published text, draft, recently discarded draft or stored earlier version.
  */
 export async function findUnusedPictures(db: Database) {
   const { rows } = await sql<{ id: string }>`

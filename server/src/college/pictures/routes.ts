@@ -10,7 +10,7 @@ export const pictureRoutes = ({ files }: { files: Files }) =>
     "POST /pictures": async ({ viewer, files: { file }, transaction, audit }) => {
       if (!file?.pixels) rejectField("file", "Please choose a picture.")
       const { name, path, pixels } = file
-      // Before the transaction, because it takes a second or two.
+      // It runs before the transaction, because it takes a second or two.
       const drawn = await resize(await readFile(path), pixels.width)
       return transaction(async (db) => {
         const id = await files.keep(db, file, {

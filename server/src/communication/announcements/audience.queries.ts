@@ -8,14 +8,14 @@ import { audiencesOf } from "../../people/notifications/rules.ts"
 
 /** An announcement's audience: columns of its row, or the values of a form. */
 export type Target = {
-  /** Nobody reads their own announcement to learn of it. */
+  /** Authors are not readers of their own announcements. */
   author: RawBuilder<number | null>
   audience: RawBuilder<NotificationAudience>
   subject: RawBuilder<number | null>
   year: RawBuilder<number | null>
 }
 
-/** A reader: columns of their rows, or the values of the viewer. */
+/** A reader: columns of their row, or the values of the viewer. */
 type Reader = {
   role: RawBuilder<Role>
   year: RawBuilder<number | null>
@@ -89,11 +89,11 @@ export const isFor = (target: Target, reader: Reader) => sql<boolean>`(case ${re
     and (${target.subject} is null or ${teaches(reader, target)})
   else ${target.audience} = any(${arrayOf("admin")}) and ${target.subject} is null end)`
 
-/** Visitors are the whole world: they see what is for everybody, and for no subject or year. */
+/** Visitors may be anybody, so they see only announcements for everybody, without a subject or a year. */
 export const isForVisitors = sql<boolean>`(announcement.target_audience = 'all'
   and announcement.subject_id is null and announcement.year_of_study is null)`
 
-/** The active people of an audience, but for the author. */
+/** The active people of an audience, except the author. */
 export const readersOf = (db: Database, target: Target) =>
   db
     .selectFrom("person")
@@ -108,6 +108,6 @@ export const readersOf = (db: Database, target: Target) =>
     .where(sql<boolean>`person.id is distinct from ${target.author}`)
     .where(isFor(target, readerOfRow))
 
-/** The active people whom an announcement is for, but for its author. */
+/** The active people whom an announcement is for, except its author. */
 export const readersOfAnnouncement = (db: Database, id: number) =>
   readersOf(db, targetOfRow).innerJoin("announcement", (join) => join.on("announcement.id", "=", id))

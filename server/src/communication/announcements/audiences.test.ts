@@ -20,7 +20,7 @@ const readers = {
   visitor: null,
 } as const
 
-/** The names of the readers who find an announcement, in the list and by its id alike. */
+/** The names of the readers who find an announcement, both in the list and by its id. */
 async function reached(id: number) {
   const names: string[] = []
   for (const [name, who] of Object.entries(readers)) {

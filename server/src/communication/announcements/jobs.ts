@@ -15,7 +15,7 @@ export const publishAnnouncement: Job<{ id: number }> = {
 export const announcementTasks = (database: Database): Task[] => [
   defineTask(publishAnnouncement, ({ id }) =>
     inTransaction(database, async (db) => {
-      // Nobody is told twice, or of an announcement that is scheduled, expired or deleted.
+      // Nobody is notified twice, or of an announcement that is scheduled, expired or deleted.
       const announced = await db
         .updateTable("announcement")
         .set({ notified_at: sql`now()` })

@@ -40,7 +40,7 @@ const tell = (
     to: people(readers),
   })
 
-/** Tells the audience. A second time, the notification is unread again and takes the place of the first. */
+/** Notifies the audience. A second time, the notification is unread again and replaces the first. */
 export const notifyAudience = (db: Database, row: Announced & { author_id: number | null }) =>
   tell(
     db,
@@ -63,7 +63,7 @@ export const notifyUnread = (db: Database, row: Announced, senderId: number) =>
       )})`,
   )
 
-/** A person who reads an announcement needs its notifications no more. */
+/** The notifications of an announcement are read once its reader has read the announcement. */
 export const markNoticesRead = (db: Database, { personId }: Viewer, id: number) =>
   db
     .updateTable("notification")
@@ -73,6 +73,6 @@ export const markNoticesRead = (db: Database, { personId }: Viewer, id: number) 
     .where("read_at", "is", null)
     .execute()
 
-/** Takes back the notifications of an announcement that is deleted. */
+/** Withdraws the notifications of a deleted announcement. */
 export const withdrawNotices = (db: Database, id: number) =>
   withdrawNotifications(db, [announced(id), reminder(id)])

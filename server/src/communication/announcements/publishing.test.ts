@@ -14,7 +14,7 @@ beforeEach(announcements.clear)
 const soon = { publish_at: "2100-01-01T08:00", target_audience: "students", year_of_study: 1 }
 const itsTime = "2100-01-01T06:00:00.000Z"
 
-/** Lets the time of a scheduled announcement come. */
+/** Moves a scheduled announcement's time into the past. */
 const arrive = () =>
   db.updateTable("announcement").set({ publish_at: sql`now() - interval '1 second'` }).execute()
 

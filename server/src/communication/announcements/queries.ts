@@ -88,7 +88,7 @@ const rows = (db: Database, viewer: Viewer | null) =>
     "announcement.version",
   ])
 
-/** With the columns and figures for administrators. The contract keeps them from others. */
+/** The query has the columns and figures for administrators, which the contract hides from others. */
 const managed = (db: Database, viewer: Viewer) =>
   rows(db, viewer)
     .leftJoin("person as author", "author.id", "announcement.author_id")
@@ -137,7 +137,7 @@ function matching<Row>(
   return whereFound(unread, search, sql`announcement.title || ' ' || announcement.content`)
 }
 
-/** In the order of places, pinned announcements come before the newest. */
+/** The sort "place" has the pinned announcements before the newest. */
 function inOrder(sort: Filter["sort"]) {
   if (sort === undefined || sort === "place") return { pins: "asc", rest: "-publish_at" } as const
   return sort === "-place" ? ({ pins: "desc", rest: "publish_at" } as const) : { pins: undefined, rest: sort }
@@ -173,7 +173,7 @@ export async function listAnnouncements(db: Database, viewer: Viewer | null, fil
   return { announcements: list.map((row) => ({ ...row, content: shown(row.content) })), total }
 }
 
-/** The announcements that were published last, whole and without the figures of their readers. */
+/** The latest published announcements with their whole text, without the figures of their readers. */
 export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
   latest(db, { viewer, limit }).execute()
 
@@ -194,7 +194,7 @@ export const listPublicTitles = (db: Database, limit: number) =>
     .limit(limit)
     .execute()
 
-/** An announcement as the viewer sees it, whole. */
+/** An announcement with its whole text, as the viewer sees it. */
 export function findAnnouncement(db: Database, viewer: Viewer | null, id: number) {
   const query = viewer?.role === "admin" ? managed(db, viewer) : rows(db, viewer)
   return query.where("announcement.id", "=", id).executeTakeFirst()

@@ -12,7 +12,7 @@ import { readersOf, readersOfAnnouncement, type Target } from "./audience.querie
 
 type Filter = z.output<typeof announcementReaderList>
 
-/** Keeps the instant of the viewer's first reading, and returns it. */
+/** Stores the instant of the viewer's first reading, and returns it. */
 export async function keepReading(db: Database, { personId }: Viewer, id: number) {
   await db
     .insertInto("announcement_read")
@@ -28,7 +28,7 @@ export async function keepReading(db: Database, { personId }: Viewer, id: number
   return read_at
 }
 
-/** The people whom an announcement is for, with their receipts. */
+/** The audience of an announcement, with its receipts. */
 const receipts = (db: Database, id: number) =>
   readersOfAnnouncement(db, id).leftJoin("announcement_read as receipt", (join) =>
     join
@@ -85,7 +85,7 @@ const countByClass = (db: Database, id: number) =>
 export const listForExport = (db: Database, id: number, filter: Filter) =>
   inParts(matching(db, id, filter), filter, order)
 
-/** The number of people of each role whom a target reaches. */
+/** The number of people of each role in an audience. */
 export const countAudience = (db: Database, target: Target) =>
   readersOf(db, target)
     .select([

@@ -54,7 +54,7 @@ export function announcementRoutes({ files }: { files: Files }) {
       const before = await lockAnnouncement(db, viewer, params.id)
       refuseStale(before, body.version)
       rejectField("publish_at", whyNotMoved(before, body.publish_at))
-      // Without a time of publication, one that is scheduled keeps its own.
+      // Without a time of publication, a scheduled announcement keeps its own.
       const { publish_at: _, ...kept } = before
       const sent = await keep(db, viewer, attachment)
       const file = sent ?? (body.clearFile ? null : undefined)

@@ -7,7 +7,7 @@ const previewLength = 150
 
 export const previewOf = (content: string) => plainText(content, previewLength)
 
-/** People have been told of a published announcement, so it can't become one of the future again. */
+/** People have been notified of a published announcement, so it can't be scheduled again. */
 export const whyNotMoved = (
   { status }: { status: AnnouncementStatus },
   publishAt: string | null | undefined,

@@ -15,7 +15,7 @@ import { findManaged, type ManagedAnnouncement } from "./queries.ts"
 
 type Input = z.output<typeof announcementInput>
 
-/** Locks an announcement to change it. The order of the pins is of all announcements, so one change is made at a time. */
+/** Locks an announcement for a change. All announcements share the order of the pins, so only one change runs at a time. */
 export async function lockAnnouncement(db: Database, viewer: Viewer, id: number) {
   await lockTable(db, "announcement")
   return found(await lock(db, "announcement", id, () => findManaged(db, viewer, id)))
@@ -84,7 +84,7 @@ export async function updateAnnouncement(
   return written(db, viewer, before.id)
 }
 
-/** Numbers the pins, has the audience told at its time, and reads what was written. */
+/** Numbers the pins, schedules the notification of the audience, and reads the saved announcement. */
 async function written(db: Database, viewer: Viewer, id: number) {
   await numberPins(db)
   const announcement = found(await findManaged(db, viewer, id))
@@ -100,7 +100,7 @@ export const tellAtItsTime = (db: Database, { id, publish_at }: Waiting) =>
 
 const keyOf = (id: number) => `announcement ${id}`
 
-/** Gives the pinned announcements the places 1, 2, 3 in their present order. */
+/** Gives the pinned announcements the positions 1, 2, 3 in their present order. */
 const numberPins = (db: Database) =>
   sql`update announcement set pin_position = place.number
     from (select id, row_number() over (order by pin_position, publish_at desc, id desc)::int as number
@@ -126,7 +126,7 @@ async function listPins(db: Database) {
   return { ids: pins.map(({ id }) => id), titles: pins.map(({ title }) => title) }
 }
 
-/** Counts a reminder of a locked announcement. */
+/** Records a reminder of a locked announcement. */
 export async function noteReminder(db: Database, viewer: Viewer, { id }: ManagedAnnouncement) {
   await db
     .updateTable("announcement")
@@ -136,7 +136,7 @@ export async function noteReminder(db: Database, viewer: Viewer, { id }: Managed
   return found(await findManaged(db, viewer, id))
 }
 
-/** Deletes an announcement. Its file stays until it can't be restored any more. */
+/** Deletes an announcement. Its file is kept until it can't be restored any more. */
 export async function deleteAnnouncement(db: Database, by: Viewer, { id, title }: ManagedAnnouncement) {
   const number = await deleteKeeping(db, { kind: "announcement", id, label: title, by })
   await numberPins(db)
@@ -145,7 +145,9 @@ export async function deleteAnnouncement(db: Database, by: Viewer, { id, title }
   return number
 }
 
-/** Numbers the pins with an announcement that is restored, and has its audience told if its time is to come. */
+/**
+ * Numbers the pins with a restored announcement, and schedules the notification of its audience if its time is in the future.
+ */
 export async function announceAgain(db: Database, viewer: Viewer, id: number) {
   await written(db, viewer, id)
 }

@@ -41,7 +41,7 @@ const [daysBefore, daysAfter] = [92, 366]
 const max = 1000
 const daysFromNow = (count: number) => today(new Date(Date.now() + count * 86_400_000))
 
-/** The events that somebody's own calendar reads. */
+/** The events for a person's own calendar. */
 export const eventCalendar = (publicUrl: string) => async (db: Database, owner: NonNullable<EventViewer>) => {
   const [from, to] = [daysFromNow(-daysBefore), daysFromNow(daysAfter)]
   const asked = eventList.parse({ from, to, sort: "start_date", limit: max })

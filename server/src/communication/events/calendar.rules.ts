@@ -1,7 +1,7 @@
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 
-/** The text of an event in a person's own calendar: their place, and what the college says about it. */
+/** The text of an event in a person's own calendar: their registration, and the college's description. */
 export function calendarTextOf({
   description,
   my_registration: mine,

@@ -16,7 +16,7 @@ const remindOfEvent: Job<{ id: number; day: string }> = {
 
 const keyOf = (id: number) => `remind event ${id}`
 
-/** Plans the reminder of an event, or another time for it. An event of tomorrow or earlier has none. */
+/** Schedules the reminder of an event, or moves it to another time. An event of tomorrow or earlier has none. */
 export async function keepReminder(db: Database, { id, start_date }: { id: number; start_date: string }) {
   const runAt = reminderAt(start_date)
   if (runAt.getTime() <= Date.now()) return dropReminder(db, id)
@@ -29,10 +29,10 @@ export const eventTasks = (database: Database): Task[] => [
   defineTask(remindOfEvent, ({ id, day }) =>
     inTransaction(database, async (db) => {
       const event = await lockEvent(db, { role: "admin", personId: 0 }, id)
-      // It was deleted, or moved while this job was about to run.
+      // The event was deleted, or moved while this job was about to run.
       if (event && dayOf(event.start_date) === day) await notifyOfTomorrow(db, event)
     }),
   ),
-  /** The places of people who left go to those who wait. */
+  /** The places of people who left are given to the waiting list. */
   defineTask(peopleLeft, ({ ids }) => inTransaction(database, (db) => cancelAll(db, ids))),
 ]

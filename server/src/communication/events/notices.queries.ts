@@ -30,13 +30,16 @@ const whenAndWhere = (event: FoundEvent) => `${timeOf(event)}${event.location ? 
 
 const reminderOf = ({ id, start_date }: FoundEvent) => `event ${id} reminder ${dayOf(start_date)}`
 
-/** Those who have a place, and those who wait for one if `waiting`. */
+/** The registered people, and with `waiting` also the waiting list. */
 const registeredFor = ({ id }: FoundEvent, { waiting }: { waiting: boolean }) =>
   people(sql<number>`(
     select person_id from event_registration
     where event_id = ${id} and (state = 'registered' or ${waiting} and state = 'waiting'))`)
 
-/** Tells the audience of a new event once; a series is one notice. A wider audience later tells only those new to it. */
+/**
+ * Notifies the audience of a new event once; a series is one notice. If the audience is widened later, only new members are
+ * notified.
+ */
 export async function notifyOfEvent(db: Database, event: FoundEvent, count: number, senderId: number) {
   const repeats = count > 1 ? ` Then every week, ${count} times in all.` : ""
   const register = event.registration_required ? " Please register." : ""
@@ -57,8 +60,8 @@ type Change = {
 }
 
 /**
- * Tells those who registered or wait. If several dates of a series change at once, each person has one notice, because they
- * may have a place at all of them.
+ * Notifies the registered people and the waiting list. If several dates of a series change at once, each person gets one
+ * notice, because they may be registered for all of them.
  */
 function tellRegistered(db: Database, event: FoundEvent, several: boolean, { effect, ...change }: Change) {
   const notice = several
@@ -74,7 +77,7 @@ function tellRegistered(db: Database, event: FoundEvent, several: boolean, { eff
   return tell(db, event, registeredFor(event, { waiting: true }), { ...change, ...notice })
 }
 
-/** Tells those who registered or wait that the time or the place is another. `several` dates may be changing at once. */
+/** Notifies the registered people and the waiting list of another time or place. `several` dates may be changing at once. */
 export async function notifyOfMove(
   db: Database,
   [before, after]: [FoundEvent, FoundEvent],
@@ -91,8 +94,8 @@ export async function notifyOfMove(
 }
 
 /**
- * Tells those who registered or wait that an event is deleted, and takes back what led to it. Call it before the event is
- * deleted, while its registrations are known.
+ * Notifies the registered people and the waiting list that an event is deleted, and withdraws the notices that link to it. Call
+ * it before the event is deleted, while its registrations still exist.
  */
 export async function notifyOfCancellation(
   db: Database,
@@ -117,7 +120,7 @@ export async function notifyOfCancellation(
   })
 }
 
-/** Tells people who waited that they have a place now. */
+/** Notifies people of the waiting list that they have a place now. */
 export async function notifyOfPlaces(db: Database, event: FoundEvent, next: readonly number[]) {
   await tell(db, event, people(next), {
     title: `You have a place: ${event.title}`,
@@ -128,7 +131,7 @@ export async function notifyOfPlaces(db: Database, event: FoundEvent, next: read
   })
 }
 
-/** Tells somebody that an administrator registered them or took their place. */
+/** Notifies somebody that an administrator registered them or cancelled their registration. */
 export async function notifyOfOffice(
   db: Database,
   event: FoundEvent,
@@ -144,8 +147,8 @@ export async function notifyOfOffice(
 }
 
 /**
- * Reminds those who registered. Where nobody registers, only a featured event reminds its audience, or the bell would ring
- * every day.
+ * Reminds the registered people. For an event without registration, only a featured event reminds its audience, because there
+ * would otherwise be a notice every day.
  */
 export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
   const { registration_required, is_featured } = event
@@ -161,6 +164,6 @@ export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
 
 type Restored = { id: number; series_id: string | null }
 
-/** Takes back what said that an event was deleted. */
+/** Withdraws the notices that an event was deleted. */
 export const withdrawCancellation = (db: Database, { id, series_id }: Restored) =>
   withdrawNotifications(db, [`event ${id} cancelled`, ...(series_id ? [`event ${series_id} cancelled`] : [])])

@@ -16,8 +16,8 @@ type Filter = z.output<typeof eventList>
 export type EventViewer = Pick<Viewer, "role" | "personId"> | null
 
 /**
- * Administrators see every event, others those for their audience (product decision 3.10) and those at which they have a
- * place, visitors those for everybody.
+ * Administrators see every event. Others see the events for their audience (product decision 3.10) and those for which they are
+ * registered. Visitors see the events for everybody.
  */
 function visibleTo<Row>(viewer: EventViewer, query: SelectQueryBuilder<DB, "event", Row>) {
   if (viewer?.role === "admin") return query
@@ -70,7 +70,7 @@ const events = (db: Database, viewer: EventViewer) =>
     ])
     .$narrowType<Pick<CollegeEvent, "event_type" | "target_audience">>()
 
-/** Adds what follows from the columns. */
+/** Adds the fields that are computed from the columns. */
 function completed<Row extends Awaited<ReturnType<ReturnType<typeof events>["executeTakeFirstOrThrow"]>>>(
   row: Row,
 ) {
@@ -101,7 +101,7 @@ function matching(db: Database, viewer: EventViewer, filter: Filter) {
   return whereFound(query, search, sql`concat_ws(' ', title, description, location, tags)`)
 }
 
-/** The upcoming events, the nearest first, and then the past ones, the last first. */
+/** The upcoming events, nearest first, and then the past ones, latest first. */
 const nearestFirst = sql`(not (${isUpcoming}), abs(extract(epoch from event.start_date - now())))`
 
 const pages = builtPages((db, { viewer, filter }: { viewer: EventViewer; filter: Filter }) => ({

@@ -15,7 +15,9 @@ type Filter = z.output<typeof attendeeList>
 
 const everything = { role: "admin", personId: 0 } as const
 
-/** Gives a person a place at a locked event, or the last place of its waiting list. Undefined if they have one already. */
+/**
+ * Registers a person for a locked event, or puts them at the end of its waiting list. Undefined if they are registered already.
+ */
 export function register(db: Database, event: FoundEvent, personId: number) {
   const state: RegistrationState =
     freePlaces(event) > 0 && event.waiting_count === 0 ? "registered" : "waiting"
@@ -27,7 +29,10 @@ export function register(db: Database, event: FoundEvent, personId: number) {
     .executeTakeFirst()
 }
 
-/** Gives up a person's place at a locked event, and gives it to the first who waits. Undefined if they had none. */
+/**
+ * Cancels a person's registration for a locked event, and gives their place to the first of the waiting list. Undefined if they
+ * had none.
+ */
 export async function cancel(db: Database, eventId: number, personId: number) {
   const gone = await db
     .deleteFrom("event_registration")
@@ -39,7 +44,7 @@ export async function cancel(db: Database, eventId: number, personId: number) {
   return gone
 }
 
-/** Moves the first of the waiting list of a locked event into free places, and tells them. A past event moves nobody. */
+/** Moves the first people of a locked event's waiting list into free places, and notifies them. A past event moves nobody. */
 export async function fillPlaces(db: Database, eventId: number) {
   const event = await findEvent(db, everything, eventId)
   if (!event || event.waiting_count === 0 || !isComing(event)) return
@@ -65,7 +70,7 @@ export async function fillPlaces(db: Database, eventId: number) {
   )
 }
 
-/** Gives up every place of people who left, at events that are still to come. */
+/** Cancels every registration of people who left, for future events. */
 export async function cancelAll(db: Database, personIds: readonly number[]) {
   const held = await db
     .selectFrom("event_registration")

@@ -62,7 +62,7 @@ export const eventRegistrationRoutes = () =>
       }
       return {
         message: "Your registration is cancelled.",
-        // Somebody of another audience, whom an administrator had registered, doesn't see the event any more.
+        // A person of another audience, whom an administrator had registered, doesn't see the event any more.
         data: { event: (await findEvent(db, viewer, params.id)) ?? { ...event, my_registration: null } },
       }
     },

@@ -53,7 +53,7 @@ test("fifty people who press Register on the last place at once: one gets it, th
     [placeAt],
   ])
   expect(await toldTo(bearerOf(list[2]?.person_id).id)).toEqual([])
-  // A person who registers again waits behind the others.
+  // A person who registers again is at the end of the waiting list.
   expect((await register(has, id)).body.data.event.my_registration?.position).toBe(49)
 })
 

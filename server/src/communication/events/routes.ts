@@ -23,7 +23,7 @@ import { createEvents, deleteEvents, dropImage, keepImage, updateEvents } from "
 type Scope = "this" | "following" | null | undefined
 type Locked = [FoundEvent, ...FoundEvent[]]
 
-/** Locks the event, and those of its series after it if they are meant too. */
+/** Locks the event, and with the scope "following" also the later ones of its series. */
 async function lockScope(db: Database, viewer: EventViewer, id: number, scope: Scope): Promise<Locked> {
   if (scope !== "following") return [found(await lockEvent(db, viewer, id))]
   const [first, ...following] = await lockFollowing(db, viewer, id)

@@ -3,7 +3,7 @@ import { dayOf, fullInstantText } from "#contract/lib/dates.ts"
 
 type Times = { start_date: string; end_date: string | null; is_all_day: boolean }
 
-/** An all-day event starts and ends by day, whatever hours came along. */
+/** An all-day event starts and ends on days, so its hours are dropped. */
 export function wholeDays<Event extends Times>(event: Event): Event {
   if (!event.is_all_day) return event
   const midnight = (instant: string) => midnightOf(dayOf(instant))
@@ -16,13 +16,13 @@ export function wholeDays<Event extends Times>(event: Event): Event {
 
 type Registration = { registration_required: boolean; registration_deadline: string | null }
 
-/** Only an event that people register for has a deadline. */
+/** Only an event with registration has a deadline. */
 export const withDeadline = <Event extends Registration>(event: Event): Event =>
   event.registration_required ? event : { ...event, registration_deadline: null }
 
 type Dates = Pick<Times, "start_date" | "end_date"> & Pick<Registration, "registration_deadline">
 
-/** The same event at another start, with the length and the time before it that registration has. */
+/** The same event at another start, with the same length, and the deadline moved by the same time. */
 export function movedTo<Event extends Dates>(event: Event, start: string): Event {
   const by = Date.parse(start) - Date.parse(event.start_date)
   const moved = (instant: string | null) => instant && new Date(Date.parse(instant) + by).toISOString()
@@ -34,7 +34,7 @@ export function movedTo<Event extends Dates>(event: Event, start: string): Event
   }
 }
 
-/** One event a week, from the first to the last that starts at most on the day `until`. */
+/** One event a week, from the first to the last one that starts on the day `until` at the latest. */
 export const weekly = <Event extends Dates>(event: Event, until: string): Event[] =>
   Array.from({ length: eventsInSeries(event.start_date, until) }, (_, week) =>
     movedTo(event, weeksAfter(event.start_date, week)),
@@ -42,7 +42,7 @@ export const weekly = <Event extends Dates>(event: Event, until: string): Event[
 
 export const isComing = (event: Times) => eventStatus(event) === "Upcoming"
 
-/** Why nobody can register now; a waiting list takes people also when the event is full. */
+/** The reason why nobody can register now. A waiting list accepts people even if the event is full. */
 export function whyNoRegistration(event: Times & Registration, now = Date.now()) {
   if (!event.registration_required) return "Nobody needs to register for this event."
   if (eventStatus(event, now) === "Past") return "This event has begun, so registration is closed."
@@ -52,7 +52,7 @@ export function whyNoRegistration(event: Times & Registration, now = Date.now())
   return undefined
 }
 
-/** People who have a place keep it. */
+/** Registered people keep their places. */
 export const whyNotSwitchedOff = (
   before: { registered_count: number; waiting_count: number },
   after: { registration_required: boolean },
@@ -71,11 +71,11 @@ export const whyNotFewer = (
     ? `${before.registered_count} people are registered, so max participants can't be fewer. Remove people first.`
     : undefined
 
-/** How many of the waiting move up. */
+/** The number of people on the waiting list who can move up. */
 export const freePlaces = (event: { max_participants: number | null; registered_count: number }) =>
   event.max_participants === null ? Infinity : Math.max(0, event.max_participants - event.registered_count)
 
-/** 07:00 on the day before, when people can still arrange the day, whatever the event's hour. */
+/** 07:00 on the day before, when people can still plan the day, whatever the event's hour. */
 export function reminderAt(start: string) {
   const day = Date.parse(midnightOf(dayOf(start)))
   return new Date(day - 17 * 60 * 60 * 1000)

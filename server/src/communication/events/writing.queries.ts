@@ -21,14 +21,14 @@ export async function keepImage(db: Database, files: Files, upload: Upload | und
   return upload ? files.keep(db, upload, { visibility: "public", uploadedBy, belongsTo: "event" }) : null
 }
 
-/** A flag that was left out is off. */
+/** An absent flag is false. */
 const flagsOf = ({ is_all_day, registration_required, is_featured }: Fields) => ({
   is_all_day: is_all_day ?? false,
   registration_required: registration_required ?? false,
   is_featured: is_featured ?? false,
 })
 
-/** Makes an event, or one a week until a day. Returns their ids, the first one's first. */
+/** Creates an event, or one a week until a day. Returns their ids, the first event's first. */
 export async function createEvents(
   db: Database,
   { repeats_weekly_until: until, ...fields }: z.output<typeof eventInput>,
@@ -43,7 +43,7 @@ export async function createEvents(
 }
 
 /**
- * Changes a locked event and those of its series that follow. They keep their weeks: each moves by as much as the first.
+ * Changes a locked event and the later ones of its series. Each moves by the same time as the first, so they keep their weeks.
  * An `image` of undefined keeps the present one, null removes it.
  */
 export async function updateEvents(
@@ -62,7 +62,7 @@ export async function updateEvents(
   }
 }
 
-/** Their registrations go with them, and so do their reminders. A picture that no event shows any more is no longer public. */
+/** Deletes events with their registrations and reminders. A picture that no event uses any more is no longer public. */
 export async function deleteEvents(
   db: Database,
   by: Pick<Viewer, "personId">,
@@ -80,7 +80,7 @@ export async function deleteEvents(
   return numbers
 }
 
-/** Plans the reminder of an event that is restored, and makes its picture public again. */
+/** Schedules the reminder of a restored event, and makes its picture public again. */
 export async function resumeEvent(db: Database, id: number) {
   const columns = ["id", "start_date", "series_id", "image_id"] as const
   const event = await db.selectFrom("event").select(columns).where("id", "=", id).executeTakeFirstOrThrow()
@@ -95,7 +95,10 @@ const showImage = (db: Database, id: string, visibility: "public" | "private") =
 const isShown = async (db: Database, image: string) =>
   (await db.selectFrom("event").select("id").where("image_id", "=", image).limit(1).execute()).length > 0
 
-/** Removes a picture that no event shows any more, nor one that can be restored. The events of a series share one. */
+/**
+ * Removes a picture that no event uses any more, including deleted events that can be restored. The events of a series share
+ * one.
+ */
 export async function dropImage(db: Database, image: string | null) {
   if (image === null || (await isShown(db, image)) || (await isKept(db, image))) return
   await removeFileOf(db, image)

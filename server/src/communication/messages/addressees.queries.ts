@@ -5,13 +5,13 @@ import { findCollege } from "../../college/college/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { findPublicLecturer } from "../../members/lecturers/public.queries.ts"
 
-/** The columns of a message that say for whom it is. */
+/** The columns of a message that say whom it is for. */
 export type Columns = { office: string | null; office_name: string | null; lecturer_id: number | null }
 
 /** The college itself, for a message to no office or lecturer. */
 export const anyAddressee: Columns = { office: null, office_name: null, lecturer_id: null }
 
-/** The office or the lecturer with an address of the contact form; undefined if there is none any more. */
+/** The office or the lecturer at an address of the contact form; undefined if it no longer exists. */
 export async function findAddressee(db: Database, to: string | null): Promise<Columns | undefined> {
   if (to === null || to === theCollege) return anyAddressee
   const lecturer_id = lecturerAt(to)
@@ -22,7 +22,7 @@ export async function findAddressee(db: Database, to: string | null): Promise<Co
   return office && { ...anyAddressee, office: office.key, office_name: office.name }
 }
 
-/** The e-mail address of an office, else the college's, else its administrators'. */
+/** The e-mail address of an office, or else the college's, or else its administrators'. */
 export async function listReaders(db: Database, to: string) {
   const offices = await readOffices(db)
   const office = offices.find(({ key }) => key === to)

@@ -8,8 +8,8 @@ import { listReaders } from "./addressees.queries.ts"
 import { letterOf, noteOf } from "./rules.ts"
 
 /**
- * Brings a message to its addressee: a lecturer is notified, which is mailed too. An office gets a letter, and administrators, who
- * answer for it, one line for all that are unread, without words of the visitor.
+ * Delivers a message to its addressee. A lecturer gets a notification, which is mailed too. An office gets a letter.
+ * Administrators, who are responsible for the office's messages, get one line for all unread ones, without the visitor's words.
  */
 export async function deliver(db: Database, message: Message, publicUrl: string) {
   const lecturer = lecturerAt(message.to)
@@ -47,7 +47,7 @@ export async function deliver(db: Database, message: Message, publicUrl: string)
   })
 }
 
-/** Takes back the notification of a message that is deleted: a lecturer's has its beginning. */
+/** Withdraws the notification of a deleted message, because a lecturer's has the message's beginning. */
 export async function withdraw(db: Database, id: number) {
   await withdrawNotifications(db, [effectOf(id)])
   await withdrawNotifications(db, [collegeEffect], `${id}`)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 let letters = 0
-/** Each has its own text, because a text that comes twice is held. */
+/** Each has its own text, because a repeated text is held as spam. */
 async function arrived(changes: object = {}) {
   const message = `Letter ${++letters}`
   expect((await write({ ...written, message, ...changes })).statusCode).toBe(200)

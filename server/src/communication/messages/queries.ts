@@ -19,7 +19,7 @@ import { ownWords, type Precedents } from "./rules.ts"
 type Filter = z.output<typeof messageList>
 type Messages = SelectQueryBuilder<DB, "contact_message", object>
 
-/** Lecturers see what was written to them and isn't held; administrators see all else. */
+/** Lecturers see the messages to themselves that aren't held; administrators see all others. */
 function visibleTo<Query extends Messages>({ role, lecturerId }: Viewer, query: Query): Query {
   const held = sql<boolean>`contact_message.status = 'held'`
   return (
@@ -78,7 +78,7 @@ export async function listMessages(db: Database, viewer: Viewer, filter: Filter)
   return { messages: rows, total, ...counts, addressees: await listAddressees(db, viewer) }
 }
 
-/** Those to whom a viewer has messages: the choices of the list's filter. */
+/** The addressees of the viewer's messages: the choices of the list's filter. */
 const listAddressees = (db: Database, viewer: Viewer) =>
   db
     .selectFrom(shown(visibleTo(viewer, all(db))).as("message"))
@@ -94,7 +94,7 @@ export const findMessage = (db: Database, viewer: Viewer, id: number) =>
     .where("contact_message.id", "=", id)
     .executeTakeFirst()
 
-/** A stored message, whoever may see it. */
+/** A stored message, without a check of who may see it. */
 export const readMessage = (db: Database, id: number) =>
   shown(all(db)).select("message").where("contact_message.id", "=", id).executeTakeFirstOrThrow()
 
@@ -123,7 +123,7 @@ export async function createMessage(
   return id
 }
 
-/** Marks a message, which releases one that was held. */
+/** Marks a message, which releases a held one. */
 export async function markMessage(db: Database, id: number, status: Mark) {
   await db.updateTable("contact_message").set({ status, held_for: null }).where("id", "=", id).execute()
 }
@@ -132,7 +132,9 @@ export async function deleteMessage(db: Database, id: number) {
   await db.deleteFrom("contact_message").where("id", "=", id).execute()
 }
 
-/** Finds what shows that a message is spam: earlier ones like it, and those from its internet address, which the audit log has. */
+/**
+ * Finds signs that a message is spam: similar earlier messages, and those from its internet address, which the audit log has.
+ */
 export async function findPrecedents(
   db: Database,
   { email, message }: Pick<MessageInput, "email" | "message">,

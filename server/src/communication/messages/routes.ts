@@ -28,7 +28,7 @@ export function messageRoutes({ publicUrl }: { publicUrl: string }) {
       const reason = whyHeld(body, await findPrecedents(db, body, http.request.ip))
       const id = await createMessage(db, body, addressee ?? anyAddressee, reason)
       if (reason === null) await deliver(db, await readMessage(db, id), publicUrl)
-      // A visitor's text stays out of the permanent log.
+      // A visitor's text is kept out of the permanent log.
       audit("message", id, null, null)
       return { message: thanks(addressee !== undefined) }
     },

@@ -2,18 +2,20 @@ import type { MessageInput, MessageLine } from "#contract/communication/messages
 import { type HeldReason, heldLinks, hourlyMessages } from "#contract/communication/messages/holding.ts"
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
-/** The earlier messages that a new one is judged by. */
+/** The earlier messages by which a new one is judged. */
 export type Precedents = {
-  /** Whether the same text came within a week: from the same person, or from anybody if it is too long to be alike by chance. */
+  /**
+   * Whether the same text came within a week: from the same person, or from anybody if it is too long to be the same by chance.
+   */
   repeated: boolean
   /** Messages from the same internet address within an hour. */
   fromAddress: number
 }
 
-/** Texts from this many characters on are seldom alike by chance. */
+/** Texts of at least this many characters are rarely the same by chance. */
 export const ownWords = 100
 
-/** The reason to hold a message as spam, or null. Its sender is thanked the same, so that a program doesn't adapt. */
+/** The reason to hold a message as spam, or null. Its sender gets the same thanks, so that a spam program doesn't adapt. */
 export function whyHeld(
   { website, name, message }: Pick<MessageInput, "website" | "name" | "message">,
   { repeated, fromAddress }: Precedents,
@@ -29,13 +31,13 @@ export function whyHeld(
 const link = /https?:\/\/|www\.|\b[a-z\d-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online)\b/gi
 const emailAddress = /[^\s@]+@[^\s@]+/g
 
-/** The number of links in a text. E-mail addresses are none. */
+/** The number of links in a text. E-mail addresses don't count. */
 export function linksIn(text: string) {
   const words = text.replace(emailAddress, "").split(/\s+/)
   return words.filter((word) => word.search(link) >= 0).length
 }
 
-/** Only a message that went to its addressee is read or answered. */
+/** Only a delivered message can be marked as read or answered. */
 export const whyNotMarked = ({ status }: Pick<MessageLine, "status">) =>
   status === "held" ? "This message is held. Press “Not spam” first." : undefined
 
@@ -57,13 +59,13 @@ type Written = Pick<MessageInput, "name" | "email" | "phone" | "subject" | "mess
 
 const excerpt = 300
 
-/** A lecturer's notification, which is mailed too; the inbox has the whole text. */
+/** A lecturer's notification, which is mailed too. The inbox has the whole text. */
 export function noteOf({ name, subject, message }: Written) {
   const beginning = message.length > excerpt ? `${message.slice(0, excerpt).trimEnd()} …` : message
   return { title: `Website: ${subject}`, message: `${name} wrote to you: ${beginning}` }
 }
 
-/** The text of spec 000 section 8, and a sentence where the addressee is unknown. */
+/** The text of spec 000 section 8, and a further sentence if the addressee is unknown. */
 export const thanks = (isKnown: boolean) =>
   `Thank you for your message! We'll get back to you soon.${
     isKnown ? "" : " The college reads it, because the person or office you chose is no longer listed."

@@ -25,7 +25,7 @@ describe("the news page", () => {
     }
     const body = await main()
     expect(linksIn(body, announcements)).toHaveLength(6)
-    // The next event also stands at the head of the page.
+    // The next event is also shown at the head of the page.
     expect(new Set(linksIn(body, events)).size).toBe(6)
     expect(body).toContain("Announcement 13<")
     expect(body).toContain("Event 1<")

@@ -15,12 +15,12 @@ import type { Database } from "../../lib/db/database.ts"
 import { findAnnouncement, listAnnouncements, listPublicTitles } from "../announcements/queries.ts"
 import { findEvent, listEvents, listPublicEvents } from "../events/queries.ts"
 
-/** Reads a record by its id, or a page of a list by its number; undefined where visitors see none. */
+/** Reads a record by its id, or a page of a list by its number; undefined if visitors can't see it. */
 export type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<NewsRecords[Kind] | undefined> }
 
 type Asked = { page?: number; limit?: number; sort?: string; search?: string }
 
-/** The website lists of announcements and events what the API answers to visitors: of an announcement the beginning. */
+/** The website lists announcements and events as the API does for visitors: announcements with the beginning of their text. */
 const announcements = (db: Database, asked: Asked) =>
   listAnnouncements(db, null, announcementList.parse({ ...asked, excerpt: "true" }))
 async function events(db: Database, asked: Asked) {
@@ -39,7 +39,7 @@ async function eventsOn(db: Database, { page, limit, search }: Part) {
   return pageOf(items, total, page, limit)
 }
 
-/** The latest announcements and events and their total, those that a search finds or all. */
+/** The latest announcements and events and their total, of a search or of all. */
 async function latest(db: Database, asked: Omit<Part, "page">) {
   const [newest, coming] = await Promise.all([
     announcementsOn(db, { page: 1, ...asked }),

@@ -17,7 +17,7 @@ import { blocksOf, pageOf, titleOf } from "./rules.ts"
 /** The number of versions that the list of a page's versions shows. */
 const shown = 200
 
-/** Each page's state: what is published, and whether somebody has begun to change it. */
+/** Each page's state: the published version, and whether there is a draft. */
 const states = (db: Database) =>
   db
     .selectFrom("content")
@@ -103,7 +103,7 @@ export async function findPage(db: Database, key: PageKey) {
   }
 }
 
-/** Locks a page until the transaction ends, and then reads it. Two editors who save at the same moment come one after the other. */
+/** Locks a page until the transaction ends, and then reads it. Two simultaneous saves run one after the other. */
 export async function lockPage(db: Database, key: PageKey) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${key}`}, 0))`.execute(db)
   return findPage(db, key)
@@ -121,7 +121,7 @@ export async function saveDraft(db: Database, key: PageKey, { value, based_on, c
     .execute()
 }
 
-/** Keeps a page's draft before it is discarded. Returns the number under which it can be restored. */
+/** Stores a page's draft before it is discarded. Returns the number under which it can be restored. */
 export async function keepDraft(db: Database, by: { personId: number }, key: PageKey) {
   const row = await db
     .selectFrom("content_draft")
@@ -137,7 +137,7 @@ export async function keepDraft(db: Database, by: { personId: number }, key: Pag
   return noteLeftOut(db, draft, { table: "content_draft", rows: [row] })
 }
 
-/** Restores a draft that was discarded, unless the page has another one by now. */
+/** Restores a discarded draft, unless the page has another one by now. */
 export async function restoreDraft(db: Database, row: Record<string, unknown>) {
   const { key, ...draft } = discarded.parse(row)
   const { title, based_on } = await lockPage(db, key)
@@ -154,7 +154,7 @@ const discarded = z.object({
 type Publication<Key extends PageKey> = {
   key: Key
   value: PageContents[Key]
-  /** Null for the demonstration, which nobody wrote. */
+  /** Null for the demonstration, which has no author. */
   by: number | null
 }
 

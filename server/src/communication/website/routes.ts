@@ -52,14 +52,14 @@ export const siteRoutes = ({ content, preview }: Parts) =>
         changed_by: viewer.personId,
       })
       const after = await findPage(db, key)
-      // A draft saves by itself every few seconds, so an entry is made when its writer turns to another block.
+      // A draft is saved automatically every few seconds, so an entry is made only when its author moves to another block.
       const begun = before.draft_by === viewer.personId ? before.changed : []
       const turnedTo = blocksOf(page, before.value, value).filter((block) => !begun.includes(block))
       if (turnedTo.length > 0) audit("content", key, null, entryOf(page, turnedTo))
       return { message: "Draft saved.", data: { page: after } }
     },
 
-    /** Discarding what isn't there is no failure: the editor may hold a draft that was refused. */
+    /** Discarding a draft that doesn't exist is no failure, because the editor may have a draft that was refused. */
     "DELETE /site/{key}/draft": async ({ db, viewer, params: { key }, audit }) => {
       const page = pageOf(key)
       const { based_on, changed } = await lockPage(db, key)

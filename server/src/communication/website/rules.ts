@@ -9,7 +9,7 @@ export const pageOf = (key: PageKey): AnyPage => contentPages[key]
 
 export const titleOf = (block: Field) => aboutField(block).label
 
-/** The gaps of a page, and the colours that nobody could read. */
+/** The gaps of a page, and the colours that would be unreadable. */
 export function problemsOf(key: PageKey, value: PageContents[PageKey]) {
   const gaps = problemsOfPublishing(pageOf(key), value)
   if (key === "contact") return { ...gaps, ...problemsOfKeys(value as PageContents["contact"]) }
@@ -23,7 +23,7 @@ export function problemsOf(key: PageKey, value: PageContents[PageKey]) {
   }
 }
 
-/** Each office needs a key of its own: by two offices with the same one, messages would reach only the first. */
+/** Each office needs a unique key, because messages to two offices with the same key would reach only the first. */
 function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
   const keys = offices.map(({ key }) => key)
   return Object.fromEntries(

@@ -23,7 +23,7 @@ const textsOf = (value: unknown): string[] => {
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;")
 
-/** Titles, labels and addresses of the product, which any website shows, and which the demonstration uses as well. */
+/** Titles, labels and addresses of the product, which any website shows, including the demonstration. */
 const ofTheProduct = [
   "Initial Primary Teacher Education",
   "Write to us",
@@ -37,7 +37,7 @@ const ofTheProduct = [
   "seats",
   "Register",
 ]
-/** Texts of the demonstration alone: names of people, figures in words, and sentences. */
+/** Texts that only the demonstration has: names of people, figures in words, and sentences. */
 const told = [...new Set(textsOf(demonstrationContent))].filter(
   (text) => text.length > 3 && !text.startsWith("/") && !ofTheProduct.includes(text),
 )

@@ -11,7 +11,7 @@ import { found } from "../../lib/errors.ts"
 type Input = z.output<typeof academicYearInput>
 type Filter = z.output<typeof academicYearList>
 
-/** Current where flagged, else by its dates against today at the college (spec 001 section 4). */
+/** The flagged year is current. The others depend on their dates and on today at the college (spec 001 section 4). */
 const status = sql<AcademicYear["status"]>`case
   when is_current then 'current' when start_date > college_today() then 'upcoming'
   when end_date < college_today() then 'completed' else 'active' end`
@@ -72,7 +72,7 @@ export function countAcademicYears(db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/** Years are few, so everybody who edits one waits for everybody else who does. */
+/** There are few years, so only one edit runs at a time. */
 export async function lockAcademicYear(db: Database, id: number) {
   await lockTable(db, "academic_year")
   return lock(db, "academic_year", id, findAcademicYear)
@@ -91,7 +91,7 @@ export async function createAcademicYear(db: Database, { version: _, ...columns 
   return found(await findAcademicYear(db, id))
 }
 
-/** Changes a locked year; one that becomes current takes the place of the one before. */
+/** Changes a locked year. One that becomes current replaces the previous one. */
 export async function updateAcademicYear(
   db: Database,
   id: number,

@@ -4,12 +4,12 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { found } from "../../lib/errors.ts"
 
 /**
- * The students of a term: those who haven't withdrawn, left or been deleted. Every list, count and file of a term's students keeps to
- * it. Use over `enrolment` and `student`.
+ * True for the students of a term who haven't withdrawn, left or been deleted. Every list, count and file of a term's students
+ * uses it. Use over `enrolment` and `student`.
  */
 export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`
 
-/** Whether the student of a record counts: a deleted one doesn't, wherever records are listed, counted or averaged. */
+/** Whether the student of a record counts. A deleted student doesn't, wherever records are listed, counted or averaged. */
 export const isOfStudent = (studentId: string) =>
   sql<boolean>`(${sql.ref(studentId)} not in (select id from student where deleted_at is not null))`
 
@@ -57,8 +57,8 @@ export async function countSubmissionsAndGrades(db: Database, studentId: number)
 }
 
 /**
- * Enrols students in the active term of their year of study, in their current class (product decision 3.2). Those who have left aren't.
- * Existing enrolments move to the current class. An enrolment in another year's active term is removed unless the
+ * Enrols students in the active term of their year of study, in their current class (product decision 3.2), except those who
+ * have left. Existing enrolments move to the current class. An enrolment in another year's active term is removed unless the
  * student has work there.
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {

@@ -12,8 +12,8 @@ const notApproved = "This module is not approved."
 type Place = { subject_id: number; term_id: number }
 
 /**
- * The offering that work and marks belong to. They give a subject to nobody: it is refused unless the office offered it in the term, or
- * the term is one of the subject's own year and semester that isn't over (product decision 3.19).
+ * The offering that work and marks belong to. They don't add a subject to a term: a subject is refused unless the office
+ * offered it in the term, or the term has the subject's own year and semester and isn't over (product decision 3.19).
  */
 export async function requireOffering(
   db: Database,
@@ -26,7 +26,7 @@ export async function requireOffering(
   return id ?? offeringOf(db, subject_id, term_id)
 }
 
-/** The office puts a subject into a term: of its own year, and of another semester only when it was asked. */
+/** The office puts a subject into a term of its own year. For another semester it must confirm. */
 export async function offer(
   db: Database,
   place: Place & { another_semester?: boolean | undefined },
@@ -77,14 +77,14 @@ const terms = built((db, { subject_id, term_id }: { subject_id: number; term_id:
     .where("term.id", "=", term_id),
 )
 
-/** Whether a student may get marks in a subject in a term; otherwise why not. */
+/** The reason why a student can't get marks in a subject in a term; undefined if they can. */
 export async function readWhyNotTaken(db: Database, { subject_id, term_id }: Place, who: string) {
   const { runs, approval, code, term_name } = await readPlace(db, { subject_id, term_id })
   if (approval !== "approved") return notApproved
   return runs ? undefined : whyNotTaken(who, code, term_name)
 }
 
-/** Writes a subject into a term, once. Each caller has asked whether it belongs there, or is the office's act. */
+/** Adds a subject to a term, unless it is there. Each caller has checked that it belongs there, or acts for the office. */
 export async function offeringOf(db: Database, subjectId: number, termId: number, { isGiven = false } = {}) {
   await putInto(db, [{ subject_id: subjectId, term_id: termId }], isGiven)
   const offering = await db
@@ -98,7 +98,7 @@ export async function offeringOf(db: Database, subjectId: number, termId: number
   return requireReference(offering, "subject_id").id
 }
 
-/** The one statement that makes offerings, with the subjects' credits of now. */
+/** The only statement that creates offerings, with the subjects' current credits. */
 export async function putInto(db: Database, places: readonly Place[], isGiven = false) {
   await sql`insert into offering (subject_id, term_id, credits, is_given)
     select distinct subject.id, place.term_id, subject.credits, ${isGiven}::boolean
@@ -158,7 +158,7 @@ export async function listUsedTerms(db: Database, subjectId: number) {
   return rows.map(({ name }) => name)
 }
 
-/** Takes a subject out of all terms in which nothing was done. */
+/** Removes a subject from all terms in which it isn't used. */
 export async function withdrawAll(db: Database, subjectId: number) {
   const offerings = await ofSubject(db, subjectId).execute()
   await withdraw(
@@ -177,7 +177,10 @@ export const offeringUsers = [
   "attendance_warning",
 ] as const
 
-/** Deletes an offering that came with its first use and that nothing refers to any more. One that the office gave stays. */
+/**
+ * Deletes an offering that was created by its first use and that nothing refers to any more. An offering that the office gave
+ * is kept.
+ */
 export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
   const offerings = await ofSubject(db, subjectId).where("term_id", "=", termId).execute()
   await dropUnusedOfferings(
@@ -187,8 +190,8 @@ export async function dropUnusedOffering(db: Database, subjectId: number, termId
 }
 
 /**
- * The office takes a subject out of a term in which nobody who is present does anything, and is told whether it could. What deleted people
- * did keeps its offering, which then counts nowhere.
+ * The office removes a subject from a term in which nobody uses it; returns whether it could. If deleted people used it, the
+ * offering is kept but counts nowhere.
  */
 export async function takeOut(db: Database, place: Place | { id: number }) {
   const offerings = await whereEqual(db.selectFrom("offering").select("id"), place).execute()
@@ -223,11 +226,11 @@ const ofSubject = (db: Database, id: number) =>
 
 export const dropUnusedOfferings = (db: Database, ids: readonly number[]) => deleteUnused(db, ids, false)
 
-/** Deletes those of these offerings that nothing refers to, and says how many. */
+/** Deletes the offerings among these that nothing refers to, and returns their number. */
 const withdraw = (db: Database, ids: readonly number[]) => deleteUnused(db, ids, true)
 
 async function deleteUnused(db: Database, ids: readonly number[], givenToo: boolean) {
-  // The lock comes first: another transaction has either used the offering before, or finds it deleted afterwards.
+  // The lock comes first, so that another transaction has either used the offering before, or finds it deleted afterwards.
   await db
     .selectFrom("offering")
     .select("id")

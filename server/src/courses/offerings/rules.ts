@@ -22,7 +22,10 @@ export function whyOtherSemester(subject: Place, term: Term) {
   return `${subject.code} is a subject of ${own}, and ${term.name} is ${positionOf(term.kind, term.year_of_study, term.semester)}.`
 }
 
-/** Where nobody is asked, as in a file or a copy, a subject comes only into a term of its own place, or where it is already. */
+/**
+ * Where no question can be asked, as in a file or a copy, a subject can only be put into a term of its own place in the course,
+ * or is there already.
+ */
 export const whyNotPut = (subject: Place, term: Term, isOffered: boolean) => {
   if (isOffered) return undefined
   const why = whyOtherYear(subject, term)
@@ -31,10 +34,10 @@ export const whyNotPut = (subject: Place, term: Term, isOffered: boolean) => {
   return semester && `${semester} Offer it in that term first, on the subject's page.`
 }
 
-/** The refusal of a mark in a subject that the student was not given. */
+/** The error for a mark in a subject that the student doesn't take. */
 export const whyNotTaken = (who: string, code: string, term: string) =>
   `${who} doesn't take ${code} in ${term}. The college's office offers subjects in terms.`
 
-/** The refusal of other work in it. */
+/** The error for other work in a subject that isn't offered. */
 export const whyNotOffered = (code: string, term: string) =>
   `${code} isn't offered in ${term}. The college's office offers subjects in terms.`

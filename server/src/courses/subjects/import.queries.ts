@@ -11,7 +11,7 @@ import { addSubjects } from "./many.queries.ts"
 /** The ids of the subjects that an import created. */
 type Effects = { subjects: number[] }
 
-/** The tables that say that a subject has been used since the import; undoing keeps such a subject. */
+/** The tables that show that a subject has been used since the import. Undoing keeps such a subject. */
 export const usesOfSubject = [
   "announcement",
   "document",
@@ -21,7 +21,7 @@ export const usesOfSubject = [
   "saved_report",
 ] as const
 
-/** Imports subjects from a table. They are added as those of the grid are (record 58). */
+/** Imports subjects from a table. They are added like those of the grid (record 58). */
 export const subjectImporter: Importer<ImportedSubject, Effects> = {
   kind: "subjects",
   fields: subjectFields,

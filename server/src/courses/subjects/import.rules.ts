@@ -23,7 +23,7 @@ export const cellsOf = (subject: Standing): Record<string, string> => ({
   description: subject.description ?? "",
 })
 
-/** The columns of the administrator's spreadsheet: those that an import reads, and those that follow from others. */
+/** The columns of the administrator's spreadsheet: those that an import reads, and derived ones. */
 export const exportColumns: CsvColumn<Subject>[] = [
   ...subjectFields.map(({ field, label }): CsvColumn<Subject> => [label, (row) => cellsOf(row)[field]]),
   ["Year of study", ({ year_of_study }) => year_of_study],
@@ -34,7 +34,7 @@ export const exportColumns: CsvColumn<Subject>[] = [
   ["Approval", ({ approval }) => approval],
 ]
 
-/** A row as it is added, or the form's messages for its cells. "Term 1" is term 1. */
+/** A row to add, or the form's messages for its cells. "Term 1" is term 1. */
 export function readSubject(row: ImportRow): ImportRow & { record?: ImportedSubject } {
   const given = Object.fromEntries(Object.entries(row.values).filter(([, cell]) => cell !== ""))
   const { term_number } = given

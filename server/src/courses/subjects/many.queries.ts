@@ -9,7 +9,7 @@ import { faultsOfTwice } from "../../lib/rows.ts"
 
 type Row = z.output<typeof subjectRow>
 
-/** Adds subjects of the office, all or none; each runs in the terms of its place in the course. */
+/** Adds subjects for the office, all or none. Each runs in the terms of its place in the course. */
 export async function addSubjects(db: Database, rows: readonly (Row | z.output<typeof importedSubject>)[]) {
   const codes = rows.map(({ code }) => alike(code))
   const taken = await db

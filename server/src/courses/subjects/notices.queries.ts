@@ -3,7 +3,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { admins, lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 
-/** Tells the administrators that a lecturer's module waits for them. */
+/** Notifies the administrators that a lecturer's module waits for approval. */
 export const notifyOfWaiting = (db: Database, { id, code, name }: Subject, senderId: number) =>
   notify(db, {
     type: "reminder",
@@ -16,7 +16,7 @@ export const notifyOfWaiting = (db: Database, { id, code, name }: Subject, sende
     to: admins,
   })
 
-/** Tells the lecturer who created a module how it was decided. */
+/** Notifies the lecturer who created a module of the decision. */
 export const notifyOfDecision = (db: Database, subject: Subject, ownerId: number | null, senderId: number) =>
   notify(db, {
     type: "announcement",

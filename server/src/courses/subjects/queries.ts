@@ -15,7 +15,7 @@ import { mayEdit } from "./rules.ts"
 
 type Filter = z.output<typeof subjectList>
 
-/** All subjects, or those that one lecturer created or teaches. A lecturer of null has none. */
+/** All subjects, or those that one lecturer created or teaches. A lecturer of null has no subjects. */
 export type Scope = "college" | { lecturerId: number | null }
 
 /** The lecturers assigned to a subject in its current term, or else the one who created it. */
@@ -50,7 +50,7 @@ const enrolledCount = (scope: Scope) =>
     : sql<number>`(select count(*) from enrolment join student on student.id = enrolment.student_id
         where enrolment.term_id = present.term_id and ${attending} and ${taughtTo(scope.lecturerId)})`
 
-/** Subjects with their current term: the active one, or else the next. With `termIds` once for each of these terms. */
+/** Subjects with their current term: the active one, or else the next. With `termIds`, once for each of these terms. */
 const withTerm = (db: Database, termIds: readonly number[] | undefined) =>
   db
     .selectFrom("subject")
@@ -188,7 +188,7 @@ export async function listSubjects(
   return { subjects: rows.map(withPermission(viewer)), total }
 }
 
-/** The one term that a list is asked for. */
+/** The one term that a list is filtered by. */
 export const only = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
 
 /** Students choose among the subjects of the terms in which they were enrolled. */

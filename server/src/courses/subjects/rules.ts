@@ -10,7 +10,7 @@ export function mayEdit({ role, lecturerId }: Authority, { owner_id }: { owner_i
   return role === "lecturer" && lecturerId !== null && owner_id === lecturerId
 }
 
-/** The fields of an approved module that its lecturer does not change, because grades and students depend on them. */
+/** The fields of an approved module that its lecturer can't change, because grades and students depend on them. */
 const officeFields = {
   code: "code",
   credits: "credits",
@@ -23,7 +23,7 @@ const officeFields = {
 } as const
 type OfficeField = keyof typeof officeFields
 
-/** The first field that a lecturer may not change in their approved module; an absent value keeps the present one. */
+/** The first field that a lecturer may not change in their approved module. An absent value keeps the present one. */
 export function whyKept(
   { role }: Pick<Authority, "role">,
   before: Pick<Subject, OfficeField | "approval">,
@@ -46,7 +46,7 @@ type PositionInput = { [Part in keyof CurriculumPosition]?: CurriculumPosition[P
 type TermPosition = Pick<CurriculumPosition, "kind" | "year_of_study"> & { semester: number | null }
 
 /**
- * A subject's year and semester: from the form, or else the chosen term, or else as before, or else year 1, semester 1.
+ * A subject's year and semester: from the form, or else from the chosen term, or else unchanged, or else year 1, semester 1.
  * Teaching practice has no semester.
  */
 export function curriculumPosition(
@@ -73,7 +73,7 @@ export function movedField(before: CurriculumPosition, after: CurriculumPosition
   return field && { field, words: positionWords[field] }
 }
 
-/** The refusal of another place for a subject with marks, work, classes or lecturers. */
+/** The error for moving a subject that has marks, work, classes or lecturers to another place in the course. */
 export const whyPositionStays = (code: string, part: string, terms: readonly string[]) =>
   terms.length === 0
     ? undefined

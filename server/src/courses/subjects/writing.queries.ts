@@ -26,7 +26,10 @@ export async function createSubject(db: Database, viewer: Viewer, input: Input) 
   return found(await findSubject(db, viewer, id))
 }
 
-/** Changes a locked subject. Finished terms keep the credits they had. A rejected module that its lecturer changes waits again. */
+/**
+ * Changes a locked subject. Finished terms keep their credits. A rejected module that its lecturer changes waits for approval
+ * again.
+ */
 export async function updateSubject(
   db: Database,
   viewer: Viewer,
@@ -39,7 +42,7 @@ export async function updateSubject(
   const moved = movedField(before, columns)
   if (moved) {
     rejectField(moved.field, whyPositionStays(before.code, moved.words, await listUsedTerms(db, id)))
-    // An offering that the office gave for the old place, and nobody used, isn't right in the new one.
+    // An offering that the office gave for the old place, and that nobody used, is wrong in the new one.
     await withdrawAll(db, id)
   }
   await db
@@ -67,7 +70,7 @@ export async function updateSubject(
   return found(await findSubject(db, viewer, id))
 }
 
-/** A module that waits for approval has its term as its lecturer wishes it; the approval is the office's. */
+/** A module that waits for approval has the term that its lecturer chose. The office decides with the approval. */
 async function offerIn(
   db: Database,
   subject_id: number,
@@ -98,7 +101,7 @@ async function findTermPlace(db: Database, termId: number | null) {
 
 const waiting = { approval: "waiting", rejection_reason: null } as const
 
-/** Approves a locked module. A term that was closed while it waited takes no module any more. */
+/** Approves a locked module. A term that was closed while it waited accepts no module any more. */
 export async function approveSubject(db: Database, viewer: Viewer, id: number) {
   await dropClosedOfferings(db, id)
   const decided = { approval: "approved", rejection_reason: null } as const
@@ -112,14 +115,14 @@ export async function rejectSubject(db: Database, viewer: Viewer, id: number, re
   return found(await findSubject(db, viewer, id))
 }
 
-/** Takes a subject out of every list and frees its code. Its assignments and grades stay (product decision 3.12). */
+/** Removes a subject from every list and frees its code. Its assignments and grades are kept (product decision 3.12). */
 export async function deleteSubject(db: Database, by: Viewer, { id, code, name }: Subject) {
   const number = await noteDeleted(db, { kind: "subject", id, label: name, detail: code, by })
   await db.updateTable("subject").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
   return number
 }
 
-/** Puts a deleted subject back into every list, under another code if one is given. Its lessons to come return by a trigger. */
+/** Restores a deleted subject to every list, under another code if one is given. A trigger restores its future lessons. */
 export async function restoreSubject(db: Database, id: number, code: string | null) {
   const changed = code === null ? {} : { code: code.toUpperCase() }
   await db

@@ -14,7 +14,10 @@ import { notifyLecturers } from "./notices.queries.ts"
 /** The ids of the teaching assignments that an import created. */
 type Effects = { assigned: number[] }
 
-/** Imports who teaches what from a table. Teaching assignments that stand stay, and lecturers are told once a term (record 58). */
+/**
+ * Imports who teaches what from a table. Existing teaching assignments are kept, and lecturers are notified once per term
+ * (record 58).
+ */
 export const teachingImporter: Importer<Taught[], Effects> = {
   kind: "teaching",
   fields: teachingFields,
@@ -64,7 +67,7 @@ const listStanding = (db: Database, terms: readonly { id: number; closed_at: str
     .where("term_id", "=", anyOf(terms.filter(({ closed_at }) => closed_at === null).map(({ id }) => id)))
     .execute()
 
-/** Tells each lecturer once a term, of which a table names few. */
+/** Notifies each lecturer once per term; a table names few terms. */
 async function tell(
   db: Database,
   changes: readonly Pick<Taught, "lecturer_id" | "term_id">[],

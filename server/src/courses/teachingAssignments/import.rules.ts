@@ -7,11 +7,13 @@ import { type KnownNames, taughtIn } from "./names.rules.ts"
 
 export const closedTeaching = "This term is closed, so its teaching assignments can't be changed."
 
-/** A class is null for all of them. */
+/** A null class means all classes. */
 export type Taught = { subject_id: number; term_id: number; lecturer_id: number; class: string | null }
 type Row = ImportRow & { record?: Taught[] }
 
-/** The columns of the administrator's spreadsheet, which an import reads. The number tells lecturers of one name apart. */
+/**
+ * The columns of the administrator's spreadsheet, which an import reads. The number distinguishes lecturers of the same name.
+ */
 export const exportColumns: CsvColumn<TeachingAssignment & { employee_number: string }>[] = [
   ["Subject code", ({ subject_code }) => subject_code],
   ["Subject name", ({ subject_name }) => subject_name],
@@ -53,12 +55,12 @@ export const listedClasses = (cell: string, classes: readonly string[]) =>
     .filter((name) => name !== "")
     .map((name) => classes.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
 
-/** A teaching assignment that stands, with the name of its lecturer. */
+/** An existing teaching assignment, with the name of its lecturer. */
 export type Standing = Taught & { lecturer_name: string }
 
 const keyOf = (one: Omit<Taught, "lecturer_id">) => `${one.subject_id} ${one.term_id} ${one.class ?? ""}`
 
-/** Leaves out what stands already, and says where a row adds a lecturer to another, or repeats an earlier row. */
+/** Leaves out existing teaching assignments, and reports rows that add a lecturer beside another, or repeat an earlier row. */
 export function besideStanding(rows: readonly Row[], standing: readonly Standing[]): Row[] {
   const there = Map.groupBy(standing, keyOf)
   const first = new Map<string, number>()

@@ -63,7 +63,7 @@ const cellsOf = (db: Database, termId: number): Promise<Teaching[]> =>
     .orderBy("teaching_assignment.id")
     .execute()
 
-/** Writes the cells of a matrix whose table is locked; refuses all if another person has changed one meanwhile. */
+/** Writes the cells of a matrix whose table is locked. Refuses all of them if another person has changed one meanwhile. */
 export async function writeMatrix(db: Database, termId: number, cells: Cells) {
   const now = await cellsOf(db, termId)
   const { subjects, lecturers } = await readMatrix(db, termId)
@@ -94,7 +94,7 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
   return { given, ended }
 }
 
-/** Makes teaching assignments, and the offerings that they need. A class of null is all of them. */
+/** Creates teaching assignments, and the offerings that they need. A null class means all classes. */
 export async function give(
   db: Database,
   given: readonly { subject_id: number; term_id: number; class: string | null; lecturer_id: number }[],

@@ -1,6 +1,6 @@
 import type { TeachingMatrix } from "#contract/courses/teachingAssignments.ts"
 
-/** A teaching assignment of a term, with the words for a refusal. */
+/** A teaching assignment of a term, with the names for an error message. */
 export type Teaching = {
   id: number
   offering_id: number

@@ -22,7 +22,9 @@ export type KnownNames = {
 type Taught = { subject: Subject; lecturer: { id: number; name: string }; term: Term }
 type Refusal = { field: string; text: string }
 
-/** The subject, the lecturer and the open term that a row names, or the first that can't be found or doesn't fit. */
+/**
+ * The subject, the lecturer and the open term that a row names, or the error for the first that can't be found or doesn't fit.
+ */
 export function taughtIn(
   values: ImportRow["values"],
   known: KnownNames,

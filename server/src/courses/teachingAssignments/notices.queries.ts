@@ -8,7 +8,7 @@ type TeachingAssignmentNotice = Pick<
   "id" | "lecturer_id" | "subject_code" | "subject_name" | "term_name" | "academic_year_name" | "class"
 >
 
-/** Tells a lecturer that they were given a subject to teach, or that they no longer teach it. */
+/** Notifies a lecturer that they were given a subject to teach, or that they no longer teach it. */
 export function notifyLecturer(
   db: Database,
   assignment: TeachingAssignmentNotice,
@@ -27,7 +27,7 @@ export function notifyLecturer(
   })
 }
 
-/** Tells lecturers once that the list of what they teach in a term is another one. */
+/** Notifies lecturers once that the list of what they teach in a term has changed. */
 export function notifyLecturers(
   db: Database,
   lecturerIds: readonly number[],

@@ -18,12 +18,12 @@ type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assig
 
 type TaughtClass = { subject_id: number; term_id: number; class: string | null }
 
-/** The columns that hold a row's subject, term and class. A null class means all classes; no column means any class. */
+/** The columns with a row's subject, term and class. A null class means all classes; no column means any class. */
 type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
 
 /**
- * True for rows that a lecturer teaches; a lecturer of null teaches nothing. The conditions use `in`, so that PostgreSQL reads the
- * lecturer's classes once for a list and not once for each of its rows.
+ * True for rows that a lecturer teaches; a lecturer of null teaches nothing. The conditions use `in`, so that PostgreSQL reads
+ * the lecturer's classes once for a list and not once for each of its rows.
  */
 export function taughtBy(lecturerId: number | null, { subject, term, class: column }: Columns) {
   const taught = sql`from taught_class where lecturer_id = ${lecturerId}`

@@ -87,8 +87,8 @@ export function findTerm(db: Database, id: number) {
 }
 
 /**
- * The given term, else the active term of a year of study, locked so that it can't be closed before this transaction
- * has put something into it.
+ * The given term, or else the active term of a year of study, locked so that it can't be closed before this transaction has
+ * added something to it.
  */
 export function lockTermFor(db: Database, { named, year }: { named: number | null; year: number | null }) {
   return db
@@ -114,19 +114,22 @@ function currentOf<Row>({ role, studentId }: Viewer, query: SelectQueryBuilder<D
 
 export const listCurrentTerms = (db: Database, viewer: Viewer) => currentOf(viewer, terms(db)).execute()
 
-/** The same without the number of their students, which takes the database longer than all the rest. */
+/** The same without the number of their students, which takes the database longer than everything else. */
 export const listCurrentOutlines = (db: Database, viewer: Viewer) => currentOutlines(db, viewer).execute()
 
 const currentOutlines = built((db, viewer: Viewer) => currentOf(viewer, outlines(db)))
 
-/** Terms are few, so edits of any term run one after another. Their dates place lessons, so writers of the timetable wait too. */
+/**
+ * There are few terms, so only one edit of any term runs at a time. Their dates place lessons, so writers of the timetable wait
+ * too.
+ */
 export async function lockTerm(db: Database, id: number) {
   await lockTable(db, "timetable_entry")
   await lockTable(db, "term")
   return lock(db, "term", id, findTerm)
 }
 
-/** Whether students are enrolled or subjects offered in a locked term: the lock lets nobody add more meanwhile. */
+/** Whether students are enrolled or subjects offered in a locked term. The lock prevents further ones meanwhile. */
 export async function isUsed(db: Database, id: number) {
   const { used } = await db
     .selectNoFrom(({ exists, or, selectFrom }) =>
@@ -178,7 +181,7 @@ export async function activateTerm(db: Database, { id, year_of_study }: Pick<Ter
   return found(await findTerm(db, id))
 }
 
-/** Closes a locked term for good, with the grading policy that its grades keep. */
+/** Closes a locked term permanently, with the grading policy that its grades keep. */
 export async function closeTerm(db: Database, id: number, policyVersion: number) {
   await db
     .updateTable("offering")

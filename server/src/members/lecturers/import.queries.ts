@@ -15,7 +15,7 @@ import { listEveryLecturer } from "./queries.ts"
 /** The ids of the lecturers that an import created. */
 type Effects = { lecturers: number[] }
 
-/** The columns that say that a lecturer has been at work since the import; undoing keeps such a lecturer. */
+/** The columns that show that a lecturer has been active since the import. Undoing keeps such a lecturer. */
 export const activitiesOfLecturer = [
   ["assignment", "lecturer_id"],
   ["class_session", "lecturer_id"],
@@ -29,7 +29,10 @@ export const activitiesOfLecturer = [
   ["timetable_entry", "lecturer_id"],
 ] as const
 
-/** Imports lecturers from a table. They are judged and added as those of the grid (record 58), and e-mailed once the doors are open. */
+/**
+ * Imports lecturers from a table. They are validated and added like those of the grid (record 58), and e-mailed once the doors
+ * are open.
+ */
 export const lecturerImporter = (publicUrl: string): Importer<ImportedLecturer, Effects> => ({
   kind: "lecturers",
   fields: lecturerFields,

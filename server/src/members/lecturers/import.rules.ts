@@ -31,7 +31,7 @@ export const exportColumns: CsvColumn<Lecturer>[] = [
   ["Status", ({ status }) => status],
 ]
 
-/** A row as it is added, or the form's messages for its cells. */
+/** A row to add, or the form's messages for its cells. */
 export function readLecturer(
   row: ImportRow,
   { departments, classes }: Lists,

@@ -35,7 +35,7 @@ const edit = (id: number, fields: object = {}) =>
 const names = async (query: object = {}) =>
   (await call("admin", "GET /lecturers", { query })).body.data.lecturers.map(({ first_name }) => first_name)
 
-/** Sends the form as a browser does when a photo goes with it. */
+/** Sends the form as a browser does with a photo. */
 async function sendForm(method: "POST" | "PUT", url: string, fields: object, file?: Blob, name = "face.png") {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) if (value !== null) form.set(field, String(value))

@@ -14,7 +14,7 @@ import { createActivePeople, knownAddresses } from "../../people/accounts/querie
 
 type Row = z.output<typeof lecturerRow> & Partial<z.output<typeof importedLecturer>>
 
-/** Makes people with accounts and employee numbers of these rows, all or none. Who invites them is the caller's. */
+/** Adds people with accounts and employee numbers for these rows, all or none. The caller invites them. */
 export async function addLecturers(db: Database, rows: readonly Row[]) {
   rejectRows(await faultsOfLecturers(db, rows))
   const people = rows.map(({ first_name, last_name, email, phone_number: phone }) => ({
@@ -45,7 +45,7 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
   return { ids: added.map(({ id }) => id), people: people.map((person, n) => ({ ...person, id: ids[n]! })) }
 }
 
-/** The faults of new lecturers that no single cell shows. */
+/** The errors of new lecturers that a single cell can't show. */
 async function faultsOfLecturers(db: Database, rows: readonly Row[]) {
   const addresses = rows.map(({ email }) => addressOf(email)?.toLowerCase() ?? "")
   const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]

@@ -41,10 +41,10 @@ const shown = (query: ReturnType<typeof lecturers>) =>
     pictureOf("person.photo_id").as("picture"),
   ])
 
-/** Each word costs two searches, and anybody may search. The words after these are not searched for. */
+/** Each word costs two searches, and anybody may search, so further words are ignored. */
 const maxWords = 6
 
-/** Lecturers of whom each word is in the name, the department or the specialization; both are read from an index. */
+/** Finds lecturers for whom each word is in the name, the department or the specialization. Both are read from an index. */
 function matches(search: string) {
   const words = [...new Set(search.split(/[\s,]+/).filter(Boolean))].slice(0, maxWords)
   const each = words.map(

@@ -138,7 +138,7 @@ export async function updateLecturer(
 
 type Selection = Omit<z.output<typeof lecturerChange>, "change">
 
-/** Locks the lecturers of a selection: those selected, or all that the list finds. */
+/** Locks the selected lecturers, or all that the list finds. */
 export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
   if (!all && ids.length === 0) return []
   return lecturers(db)

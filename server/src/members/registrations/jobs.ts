@@ -9,7 +9,7 @@ import { mayBeDecided } from "./rules.ts"
 
 const inWords = { admin: "an administrator", lecturer: "a lecturer", student: "a student" }
 
-/** Tells every administrator of a registration, unless one of them has decided it meanwhile. */
+/** Notifies every administrator of a registration, unless one of them has decided it meanwhile. */
 export const registrationTasks = (database: Database): Task[] => [
   defineTask(registrationCame, ({ id }) =>
     inTransaction(database, async (db) => {
@@ -18,7 +18,7 @@ export const registrationTasks = (database: Database): Task[] => [
       await notify(db, {
         type: "reminder",
         title: "A registration waits for approval",
-        // Without the name: what the person entered is erased if they are rejected, and notifications are not.
+        // The name is left out: the person's data is erased if they are rejected, but notifications are not.
         message: `Somebody asked for an account as ${inWords[person.requested_role]}.`,
         link: "/admin/registrations",
         senderId: null,

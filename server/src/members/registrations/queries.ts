@@ -60,6 +60,6 @@ export async function approveRegistration(db: Database, id: number, granted: App
     .set({ role, status: "active", ...none })
     .where("id", "=", id)
     .execute()
-  // A link that was mailed to the address must not make it theirs again.
+  // A link that was mailed to the address must not give it back to the account.
   if (none) await closeLinks(db, id, "email")
 }

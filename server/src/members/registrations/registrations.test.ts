@@ -88,7 +88,7 @@ describe("a new registration", () => {
 
   test("notifies every administrator once, by e-mail too, and nobody else", async () => {
     const other = await addAccount(db, "admin")
-    await runJobs(db, registrationTasks(db)) // Those that other tests left behind.
+    await runJobs(db, registrationTasks(db)) // Runs the jobs that other tests left behind.
     await runJobs(db, notificationTasks(db, "https://college.example"))
     await db.deleteFrom("notification").execute()
     await db.deleteFrom("mail").execute()
@@ -111,7 +111,7 @@ describe("a new registration", () => {
   })
 
   test("that was decided meanwhile notifies nobody", async () => {
-    await runJobs(db, registrationTasks(db)) // Those that other tests left behind.
+    await runJobs(db, registrationTasks(db)) // Runs the jobs that other tests left behind.
     await db.deleteFrom("notification").execute()
     await reject(await ask("newcomer2@college.example"))
     await runJobs(db, registrationTasks(db))

@@ -49,7 +49,7 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
     "POST /registrations/{id}/reject": async ({ db, params, body, audit }) => {
       const [before] = await lockUndecided(db, [params.id])
       await erasePerson(db, files, params.id)
-      // The mail carries no person: everything stored under their id has just been erased.
+      // The mail names no person, because everything stored under their id has just been erased.
       await mailLetter(db, { ...before, id: null }, rejectionLetter(body.reason))
       audit("person", params.id, before, null)
       return { message: "Registration rejected." }

@@ -13,8 +13,8 @@ import { createActivePeople } from "../../people/accounts/queries.ts"
 type AdmittedDetails = Omit<ImportedStudent, "first_name" | "last_name" | "email" | "phone_number">
 
 /**
- * Admits new people: each gets an account, a record, a number, and an e-mail with a sign-in link if they are invited now.
- * Those without e-mail wait for a printed code.
+ * Admits new people. Each gets an account, a record, a number, and an e-mail with a sign-in link if they are invited now.
+ * People without e-mail wait for a printed code.
  */
 export async function admitStudents(
   db: Database,
@@ -43,7 +43,7 @@ export async function admitStudents(
   return students
 }
 
-/** Makes a person who has an account already a student. */
+/** Makes a person with an existing account a student. */
 export async function createStudent(db: Database, personId: number, details: StudentDetails) {
   const [student] = await createStudents(db, [{ ...details, person_id: personId }])
   return found(student)

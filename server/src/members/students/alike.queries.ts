@@ -4,7 +4,7 @@ import type { Database } from "../../lib/db/database.ts"
 
 type Person = { first_name: string; last_name: string; date_of_birth: string }
 
-/** The students, also those who left, of whom one may be such a person: they have the name of one and the date of birth of one. */
+/** The students, including those who left, who may be one of these people: they have the name and the date of birth of one. */
 export const listAlike = (db: Database, people: readonly Person[]) =>
   db
     .selectFrom("student")

@@ -13,7 +13,7 @@ const ownClasses = built(
     order by position`,
 )
 
-/** A lecturer's home class, and all classes they may view in order: the home class and those they teach. */
+/** A lecturer's home class, and all classes that they may view, in order: the home class and those they teach. */
 export async function listOwnClasses(db: Database, lecturerId: number | null) {
   const rows = await ownClasses(db, { lecturerId }).execute()
   return {

@@ -51,7 +51,7 @@ export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Ef
 
 /** Tables whose rows are created with a student and removed with them. */
 export const cascadesOfStudent = ["enrolment"] as const
-/** Tables with activity of or about a student since the import; undoing keeps a student with any. */
+/** Tables with activity of or about a student since the import. Undoing keeps a student with any. */
 export const activitiesOfStudent = [
   "grade",
   "submission",

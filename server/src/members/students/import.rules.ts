@@ -21,10 +21,10 @@ const choices: Partial<Record<Field, readonly string[]>> = {
 
 const phoneColumns = studentColumns.filter(([field]) => field.endsWith("phone_number"))
 
-/** The lists that the college keeps. */
+/** The college's own lists. */
 type KeptLists = { cohorts: readonly string[]; classes: readonly string[] }
 
-/** A row as it is admitted, or the form's messages for its errors. */
+/** A row to admit, or the form's messages for its errors. */
 export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { record?: ImportedStudent } {
   const values = Object.fromEntries(
     Object.entries(row.values)
@@ -61,7 +61,7 @@ type Known = Record<"first_name" | "last_name" | "student_number", string> & {
   date_of_birth: string | null
 }
 
-/** Warns of each new student who may be one whom the college or an earlier row has already. */
+/** Warns of each new student who may be the same person as an existing student or an earlier row. */
 export function warnOfSame(rows: readonly Row[], known: readonly Known[]): Row[] {
   const students = Map.groupBy(known, personText)
   const first = new Map<string, number>()

@@ -13,7 +13,7 @@ const { call, db, inject } = college
 const { addTerm } = courseOf(college)
 const { add, find, names, enrolmentsOf, clear } = studentsOf(college)
 
-/** People stay in the database after a test, so each test uses its own addresses. */
+/** People are kept in the database after a test, so each test uses its own addresses. */
 let tests = 0
 const row = (n: number, fields: Record<string, string> = {}) => ({
   ...{ first_name: `Student ${n}`, last_name: "Example", email: `row${n}@test${tests}.example` },

@@ -43,7 +43,7 @@ test("the import takes a class that was added, in any spelling, and names the li
 test("the import puts nobody into a retired class or cohort", async () => {
   await db.updateTable("class").set({ is_retired: true }).where("name", "=", "P2").execute()
   await db.updateTable("cohort").set({ is_retired: true }).where("name", "=", "IPTE18").execute()
-  // The other test may have imported the rows with the usual addresses.
+  // The other test may have imported rows with the usual addresses.
   const row = { email: "new@college.example", student_class: "P2", ipte_cohort: "IPTE18" }
   const { preview } = (await send("/preview", [row])).data
   expect(preview.rows[0].faults).toEqual([

@@ -47,7 +47,7 @@ const students = (db: Database) => db.selectFrom("student").where("student.delet
 /** Joined last, because counting students doesn't need their accounts. */
 const withAccount = (query: StudentQuery) => query.innerJoin("person", "person.id", "student.person_id")
 
-/** The whole record. The contract decides which of its fields each role is sent (product decision 3.17). */
+/** The whole record. The contract decides which of its fields each role gets (product decision 3.17). */
 function shown(query: StudentQuery) {
   return withAccount(query).select([
     "student.id",
@@ -92,7 +92,7 @@ function matching(query: StudentQuery, filter: Filter) {
 const withoutEmail = sql<boolean>`student.person_id in (
   select id from person where email is null and deleted_at is null)`
 
-/** Students whose name, e-mail address or student number matches: two tables, so two indexes. */
+/** Students whose name, e-mail address or student number matches. They are in two tables, so two indexes are used. */
 const matches = (search: string) => sql<boolean>`(student.person_id = any(${peopleFound(search)})
   or student.id = any(array(select id from student where ${contains(sql.ref("student_number"), search)})))`
 
@@ -156,7 +156,9 @@ export function countStudents(db: Database, viewer: Authority, filter: Pick<Filt
     .executeTakeFirstOrThrow()
 }
 
-/** The number of rows of `listStudents` for a lecturer: of those of their home class, or without one of all whom they may see. */
+/**
+ * The number of rows of `listStudents` for a lecturer: the students of their home class, or without one all whom they may see.
+ */
 export const countOfLecturer = async (db: Database, viewer: Authority, homeClass: string | null) =>
   (await lecturersCount(db, { viewer, homeClass }).executeTakeFirstOrThrow()).total
 
@@ -195,7 +197,7 @@ export async function updateStudent(
 
 type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
 
-/** Locks the students of a selection: the ticked ones, or all that the list finds. */
+/** Locks the selected students, or all that the list finds. */
 export async function lockSelection(db: Database, selection: Selection) {
   return selected(db, selection)
     .select(["student.id", "person_id", "student.class", "left_as", personStatus.as("status")])
@@ -207,7 +209,7 @@ export async function lockSelection(db: Database, selection: Selection) {
 const selected = (db: Database, { all, ids = [], ...filter }: Selection) =>
   withAccount(all ? matching(students(db), filter) : students(db).where("student.id", "=", anyOf(ids)))
 
-/** The students of a selection who may get a code: in the order of their slips, and whether they have a password. */
+/** The selected students who may get a code, in the order of their slips, and whether they have a password. */
 export const lockForCodes = (db: Database, selection: Selection) =>
   selected(db, selection)
     .select(["person.id", "first_name", "last_name", "person.email", "student_number as number"])
@@ -225,8 +227,8 @@ export async function moveToClass(db: Database, ids: readonly number[], classNam
 }
 
 /**
- * Records that students left the college: they keep their account and their record, and their terms that aren't closed count them no
- * more.
+ * Records that students left the college. They keep their account and their record, but no longer count in terms that aren't
+ * closed.
  */
 export async function withdrawStudents(db: Database, ids: readonly number[]) {
   await db
@@ -237,7 +239,7 @@ export async function withdrawStudents(db: Database, ids: readonly number[]) {
   await markUnfinished(db, ids, "continuing", "withdrawn")
 }
 
-/** Takes that back, into the class that they were in. */
+/** Undoes the withdrawal. The students return to their former class. */
 export async function readmitStudents(db: Database, ids: readonly number[], className: string | null) {
   await db
     .updateTable("student")

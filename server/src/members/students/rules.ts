@@ -16,7 +16,7 @@ export const exported: CsvColumn<Student>[] = [
   ["Status", ({ status }) => status],
 ]
 
-/** Why a lecturer gives no code, or undefined. */
+/** The reason why a lecturer can't give a code, or undefined. */
 export function whyNoCode(isActive: boolean, twoFactor: boolean) {
   if (!isActive)
     return "This account is inactive, so a code would not let the student in. Please ask the office."

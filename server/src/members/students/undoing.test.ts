@@ -15,7 +15,7 @@ test("undoing an import checks every table that refers to a student or a person"
       where table_schema = 'public' and column_name = ${column} and table_type = 'BASE TABLE'`.execute(db)
     return rows.map(({ name }) => name).sort()
   }
-  // Results are derived, and follow by themselves.
+  // Results are derived, so they follow automatically.
   const derived = ["module_result", "stale_result", "student_result"]
   expect(await tablesWith("student_id")).toEqual(
     [...cascadesOfStudent, ...activitiesOfStudent, ...derived].sort(),

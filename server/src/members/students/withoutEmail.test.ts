@@ -20,7 +20,7 @@ const none = { email: "none" }
 const mailCount = async () =>
   (await db.selectFrom("mail").select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()).count
 
-/** Chooses a password with a code on paper, and answers the number that it belongs to. */
+/** Chooses a password with a printed code, and returns the number that it belongs to. */
 async function choose(code: string, chosen = password) {
   const body = { token: code.toLowerCase().replaceAll("-", " "), password: chosen }
   expect((await call(null, "POST /auth/set-password", { body })).status).toBe(200)
@@ -259,7 +259,7 @@ describe("guessing by number", () => {
     expect(await from("10.9.8.7", { email })).toBe(429)
     expect(await from("10.9.8.7", { email }, known.cookies)).toBe(200)
     expect(await from("10.9.8.8", { email })).toBe(200)
-    // Two come back in a minute.
+    // Two attempts become available again in a minute.
     await db
       .updateTable("sign_in_attempt")
       .set({ last_at: sql`now() - interval '61 seconds'` })

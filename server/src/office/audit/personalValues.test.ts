@@ -17,7 +17,8 @@ const college = await openCollege()
 const emptyCollege = await openCollege()
 const { call, db, inject } = college
 
-// The values are listed here and not taken from the register: a column that loses its protection there must fail here.
+// The values are listed here instead of being taken from the register, so that a column that loses its protection there fails
+// here.
 const phone = "0999 70 70 70"
 const ofPerson = { phone, address: "Plot 70, Facts Street", bio: "Facts about me" }
 const ofStudent = {
@@ -81,7 +82,7 @@ const addStudent = (fields: object = ofStudent) =>
 const addLecturer = (fields: object = ofLecturer) =>
   call("admin", "POST /lecturers", { body: { ...name, ...work, email: email(), ...fields } })
 
-/** A change of an administrator by another one. */
+/** One administrator's change of another one. */
 async function changeAdministrator(change: "deactivate" | "activate" | "reset-password") {
   const [caller, { id }] = [await member("admin"), await addAccount(db, "admin")]
   const body = { currentPassword: password }
@@ -97,7 +98,7 @@ async function choosePassword(purpose: "invite" | "reset") {
 
 const { leave } = leavingOf(college)
 
-/** Somebody with two-factor sign-in, and the answer that switched it on. */
+/** Somebody with two-factor sign-in, and the reply that switched it on. */
 async function switchOn() {
   const person = await member()
   const { secret, recoveryCodes } = (await call(person, "POST /auth/two-factor")).body.data
@@ -228,7 +229,7 @@ test("every endpoint that takes personal details is called here", () => {
   const taking = Object.entries<Endpoint>(api).flatMap(([key, { body }]) =>
     fieldsOf(body).some((field) => personalFields.includes(snake(field))) ? [key] : [],
   )
-  // The token of the one is the time of a publication; the other writes nothing.
+  // The token of the first is the time of a publication. The second writes nothing.
   const publication = "POST /grade-sheets/unpublish"
   const question = "POST /students/alike"
   expect(taking.filter((key) => !(key in calls))).toEqual([question, publication])

@@ -12,7 +12,7 @@ import { actionsOf, changesOf, labelOf } from "./rules.ts"
 type Filter = z.output<typeof auditList>
 type Values = Record<string, Change["before"]> | null
 
-/** People who sign in or register act themselves, though nobody is signed in at that moment. */
+/** People who sign in or register are the actors themselves, although nobody is signed in at that moment. */
 const actorId = sql<number>`coalesce(actor_id, case when entity = 'person' then about_id end)`
 
 function entries(db: Database) {
@@ -44,7 +44,7 @@ export async function listEntries(
   return { entries: rows.map(entryOf), total }
 }
 
-/** The latest entries that an administrator cares about. Actions on one's own account are left out, except registering. */
+/** The latest entries that matter to an administrator. Actions on one's own account are left out, except registering. */
 export async function listNews(db: Database, limit: number) {
   const rows = await news(db, { limit }).execute()
   return rows.map(entryOf)
@@ -69,7 +69,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number]
 const entryOf = ({ before, after, ...entry }: Row) => ({
   ...entry,
   label: labelOf(entry.action),
-  // Left out for new and deleted records, where every field would be listed.
+  // It is empty for new and deleted records, where every field would be listed.
   fields: before && after ? changesOf(before, after).map(({ field }) => field) : [],
 })
 
@@ -80,7 +80,10 @@ export async function findEntry(db: Database, id: number) {
   return { ...entry, label: labelOf(entry.action), changes: changesOf(before, after) }
 }
 
-/** The kinds of record in the log. They are few and the log is long, so the query steps through the index from kind to kind. */
+/**
+ * The kinds of record in the log. There are few kinds and the log is long, so the query steps through the index from kind to
+ * kind.
+ */
 export async function listEntities(db: Database) {
   const { rows } = await sql<{ entity: string }>`
     with recursive kind as (

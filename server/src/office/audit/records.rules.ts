@@ -2,17 +2,17 @@ import { snake } from "#contract/lib/spelling.ts"
 import type { RecordKind } from "#contract/office/audit.ts"
 import { type Protection, protectionOf, type TableName } from "#contract/people/people/personalData.ts"
 
-/** A kind of record in the audit log, and how its fields follow from the columns of the database. */
+/** A kind of record in the audit log, and how its fields correspond to the columns of the database. */
 type LoggedRecord = {
   /** The tables whose columns the record shows under their own names. */
   tables: readonly TableName[]
   /** Fields that show a column under another name, or a column of another table. */
   fields?: Readonly<Record<string, `${TableName}.${string}`>>
-  /** Fields that aren't columns, such as the request's options. They never hold personal data. */
+  /** Fields that aren't columns, such as the request's options. They never contain personal data. */
   asked?: readonly string[]
-  /** The field that names the record, where it isn't named after a person. */
+  /** The field that names the record, if it isn't named after a person. */
   label?: string
-  /** The row of the person that the record is about: its table, and the field with its number. */
+  /** The row of the person that the record is about: its table, and the field with its id. */
   about?: readonly ["person" | "student" | "lecturer", field: string]
 }
 
@@ -41,7 +41,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     asked: ["change", "ids"],
     about: ["lecturer", "id"],
   },
-  // The log names the blocks of the page that were changed; the texts are kept as versions of the page.
+  // The log names the changed blocks of the page. The texts are stored as versions of the page.
   content: { tables: ["content_version"], asked: ["title", "blocks", "draft"], label: "title" },
   academic_year: { tables: ["academic_year"], label: "year_name" },
   term: { tables: ["term"], asked: ["copied_from", "copied_entries", "reminded", "waiting"], label: "name" },
@@ -197,7 +197,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
 type Row = Readonly<Record<string, unknown>>
 type Change = { entity: RecordKind; id: number | string; before: Row | null; after: Row | null }
 
-/** The label of a record, and the row that leads to the person it is about. */
+/** The label of a record, and the row of the person it is about. */
 export function subjectOf({ entity, id, before, after }: Change) {
   const { label, about } = records[entity]
   const record: Row = { ...before, ...after, id }
@@ -209,12 +209,12 @@ export function subjectOf({ entity, id, before, after }: Change) {
   }
 }
 
-/** The database counts or copies these at every change, so they don't say what was done. */
+/** The database sets these at every change, so they don't show what was done. */
 const bookkeeping = ["version", "updated_at", "created_at", "person_id"]
 
 /**
- * The fields that differ. A placeholder replaces personal values. Secrets are left out, and so are fields that show no column of
- * the record.
+ * The fields that differ. Personal values are replaced with a placeholder. Secrets are left out, and so are fields that aren't
+ * a column of the record.
  */
 export function difference({ entity, before, after }: Change) {
   const fields = Object.keys({ ...before, ...after })

@@ -12,7 +12,7 @@ const verbs: Readonly<Record<string, string>> = {
   delete_old_records: "deleted old entries",
 }
 
-/** The label of a call, also of endpoints that were removed. */
+/** The label of a call, including calls of endpoints that were removed. */
 export const labelOf = (action: string) =>
   endpoints[action]?.auditLabel ?? verbs[action.split(" ")[0]!] ?? action
 

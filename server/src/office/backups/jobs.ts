@@ -27,7 +27,7 @@ const lookForStick: Job<object> = { name: "look_for_stick", payload: z.object() 
 type Log = { error(words: string): void }
 type Places = {
   place: BackupPlace
-  /** Absent: none is waited for. */
+  /** If absent, no USB stick is used. */
   stick: BackupPlace | undefined
 }
 
@@ -37,14 +37,14 @@ export const backupTasks = (database: Database, places: Places, log: Log): Task[
   ...(places.stick ? [defineTask(lookForStick, stickWatch(database, places.stick.place), "* * * * *")] : []),
 ]
 
-/** Begins a backup that a job makes, one at a time, and returns its number. */
+/** Starts a backup, which a job runs, one at a time, and returns its number. */
 export async function queueBackup(db: Database, run: { reason: Backup["reason"]; place: string }) {
   const { id } = await beginBackup(db, run)
   await addJob(db, makeBackup, { id }, { queue: "backups" })
   return id
 }
 
-/** Begins the backup that the schedule wants, and tells administrators if the last good one is old. */
+/** Starts the backup that the schedule requires, and notifies administrators if the last good one is old. */
 export async function planBackups(database: Database, place: string, now = new Date()) {
   await inTransaction(database, async (db) => {
     const [settings, last] = await Promise.all([findBackupSettings(db), lastBackup(db, "schedule", now)])
@@ -54,9 +54,12 @@ export async function planBackups(database: Database, place: string, now = new D
   await tellOfAge(database, now)
 }
 
-/** Returns a look for the stick, which begins a backup to it when it has appeared, and once a day while it stays. */
+/**
+ * Returns a function that looks for the USB stick. It starts a backup to the stick when it appears, and once a day while it is
+ * plugged in.
+ */
 export function stickWatch(database: Database, place: string) {
-  /** Whether a look has done what was to do for the stick since it appeared. */
+  /** Whether everything has been done for the stick since it appeared. */
   let seen = false
   return async (_: unknown = undefined, now = new Date()) => {
     if (!(await isFolder(place))) {
@@ -80,8 +83,8 @@ async function tellOfAge(database: Database, now: Date) {
 }
 
 /**
- * Makes the backup, restores it for a test, and deletes those that are no longer kept. A failure is shown in the list, and the schedule
- * tries again.
+ * Runs the backup, restores it as a test, and deletes backups that are no longer kept. A failure is shown in the list, and the
+ * schedule tries again.
  */
 export async function runBackup(database: Database, { stick, ...places }: Places, id: number, log: Log) {
   const run = await findBackup(database, id)
@@ -93,7 +96,7 @@ export async function runBackup(database: Database, { stick, ...places }: Places
     const lost = saved.manifest.files.missing.length
     const unkept = await removeOld(database, place, log)
     const problems = [lost > 0 && `${lost} files were lost or damaged before.`, untested, unkept]
-    // A stick may be taken out once its backup is good, so this comes last.
+    // A stick may be removed once its backup is good, so this comes last.
     await endBackup(database, id, {
       ...figuresOf(saved),
       state: untested ? "saved" : "good",
@@ -107,7 +110,7 @@ export async function runBackup(database: Database, { stick, ...places }: Places
   await tellOfAge(database, new Date())
 }
 
-/** Deletes what is no longer kept. A new backup is good all the same where that fails, so it says why. */
+/** Deletes backups that are no longer kept. If that fails, the new backup is still good, so the reason is returned. */
 async function removeOld(database: Database, place: BackupPlace, log: Log): Promise<string | undefined> {
   try {
     const [names, spared] = await Promise.all([place.list(), listSparedBackups(database)])

@@ -8,7 +8,7 @@ import { pageOf } from "../../lib/db/lists.ts"
 
 type Filter = z.output<typeof backupList>
 
-/** The settings are one row, of number 1. */
+/** The settings are a single row with the id 1. */
 export const findBackupSettings = (db: Database, id = 1) =>
   db
     .selectFrom("backup_setting")
@@ -43,13 +43,16 @@ export async function listBackups(db: Database, filter: Filter) {
 
 export const findBackup = (db: Database, id: number) => runs(db).where("id", "=", id).executeTakeFirst()
 
-/** Milliseconds by which the clocks of two machines may differ. What was begun later than that was begun by a clock that was wrong. */
+/**
+ * Milliseconds by which the clocks of two machines may differ. A backup that began later than that has the time of a wrong
+ * clock.
+ */
 const skew = 5 * 60_000
 
 const begunBy = (db: Database, now: Date) =>
   runs(db).where("started_at", "<=", new Date(now.getTime() + skew).toISOString())
 
-/** The newest that can be relied on, of any reason unless one is given. */
+/** The newest good backup, of the given reason if there is one. */
 export const lastGoodBackup = (db: Database, now: Date, reason?: Backup["reason"]) =>
   whereEqual(begunBy(db, now), { reason })
     .where("state", "in", ["good", "saved"])
@@ -58,7 +61,7 @@ export const lastGoodBackup = (db: Database, now: Date, reason?: Backup["reason"
     .limit(1)
     .executeTakeFirst()
 
-/** The newest of a reason, whatever became of it. */
+/** The newest backup of a reason, whatever its result. */
 export const lastBackup = (db: Database, reason: Backup["reason"], now: Date) =>
   begunBy(db, now)
     .where("reason", "=", reason)
@@ -85,7 +88,7 @@ export const endBackup = (db: Database, id: number, outcome: Outcome) =>
 
 type Noted = { reason: Backup["reason"]; place: string; problem: string }
 
-/** The statement that lists a backup which a command or an upgrade made. It was not restored for a test. */
+/** The statement that lists a backup by a command or an upgrade. It was not restored as a test. */
 export const noteOf = (db: Database, { name, manifest, added }: Saved, run: Noted) =>
   db.insertInto("backup_run").values({
     ...run,
@@ -105,7 +108,10 @@ export const figuresOf = ({ name, manifest, added }: Saved) => ({
   row_count: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
 })
 
-/** Those that somebody made before an upgrade or another risk, to go back to: they outlive the next one for 30 days. */
+/**
+ * Backups that somebody made before an upgrade or another risk, in order to go back. They are kept for 30 days after the next
+ * one.
+ */
 export async function listSparedBackups(db: Database): Promise<Set<string | null>> {
   const spared = await runs(db)
     .where("reason", "in", ["operator", "upgrade"])

@@ -16,9 +16,9 @@ import {
 import { nextPlanned, warningOf } from "./rules.ts"
 
 type Parts = {
-  /** Where backups go, in words. */
+  /** The place of the backups, in words. */
   place: string
-  /** The folder of a stick that is waited for. */
+  /** The folder on a USB stick, if one is configured. */
   stick: string | undefined
   isEncrypted: boolean
 }

@@ -64,7 +64,7 @@ test("what failed is said with what to do", () => {
 })
 
 describe("old backups", () => {
-  /** Two a day for 400 days, the newest on 2026-11-23 at 12:00. */
+  /** Two backups a day for 400 days, the newest on 2026-11-23 at 12:00. */
   const archives = Array.from({ length: 800 }, (_, number) => ({
     savedAt: new Date(at("2026-11-23T12:00:00").getTime() - number * 12 * 60 * 60 * 1000),
   }))

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000
 type Plan = Pick<BackupSettings, "frequency" | "hour">
 type Keep = Pick<BackupSettings, "keep_days" | "keep_weeks" | "keep_months">
 
-/** The newest moment, not after `now`, at which the schedule wanted a backup. Weekly ones are made on Sundays. */
+/** The latest time, not after `now`, for which the schedule planned a backup. Weekly backups are planned on Sundays. */
 export function lastPlanned({ frequency, hour }: Plan, now: Date): Date | undefined {
   if (frequency === "off") return undefined
   const planned = new Date(
@@ -22,10 +22,10 @@ export function nextPlanned(plan: Plan, now: Date): Date | undefined {
   return last && new Date(last.getTime() + (plan.frequency === "weekly" ? 7 : 1) * day)
 }
 
-/** Of a moment in the college's zone; 0 is Sunday. */
+/** The weekday of a moment in the college's zone; 0 is Sunday. */
 const weekday = (moment: Date) => new Date(dayOf(moment.toISOString())).getUTCDay()
 
-/** Whether one is due: power was off at the planned hour, or the one that was begun then has failed a quarter of a day ago. */
+/** Whether a backup is due: the power was off at the planned hour, or the planned one failed a quarter of a day ago. */
 export function isDue(
   plan: Plan,
   last: { started_at: string; state: string } | undefined,
@@ -39,7 +39,10 @@ export function isDue(
 
 type LastOnStick = { started_at: string; state: string } | undefined
 
-/** Whether a stick that is there wants a backup: each time it appears, though not for a plug that is loose, and daily while it stays. */
+/**
+ * Whether a plugged-in USB stick needs a backup: each time it appears, except after a loose contact, and daily while it is
+ * plugged in.
+ */
 export function isStickDue(last: LastOnStick, { appeared }: { appeared: boolean }, now: Date): boolean {
   if (!last) return true
   const age = now.getTime() - Date.parse(last.started_at)
@@ -47,19 +50,19 @@ export function isStickDue(last: LastOnStick, { appeared }: { appeared: boolean 
   return last.state === "failed" || age > day / 24
 }
 
-/** What failed, in a sentence, with what to do about a stick or a place that is full. */
+/** The failure in a sentence, with advice for a full stick or place. */
 export function problemOf(error: unknown, { reason, place }: Pick<Backup, "reason" | "place">): string {
   const { message, code } = error as NodeJS.ErrnoException
   const problem = code === "ENOSPC" ? `There is no room left in ${place}.` : (message ?? String(error))
   return reason === "stick" ? `${problem} Put the stick in again for another try.` : problem
 }
 
-/** Milliseconds after which the last good backup is old: twice what lies between two, and a day where none are planned. */
+/** Milliseconds after which the last good backup is old: twice the interval of the schedule, or a day if none are planned. */
 const oldAfter = (frequency: BackupSettings["frequency"]) => (frequency === "weekly" ? 14 : 2) * day
 
 /**
- * Which backups to delete: for each of the last so many days, weeks and months that have any, the newest is kept. The newest of all
- * is always kept.
+ * The backups to delete. For each of the last so many days, weeks and months that have any, the newest is kept. The newest of
+ * all is always kept.
  */
 export function superfluous<Archive extends { savedAt: Date }>(
   archives: readonly Archive[],
@@ -87,7 +90,7 @@ const sundayOf = (savedAt: Date) => dayOf(new Date(savedAt.getTime() - weekday(s
 
 type Good = Pick<Backup, "started_at">
 
-/** A sentence for administrators where the last good backup is old, or where a college of some days has none. */
+/** A warning for administrators if the last good backup is old, or if a college of some days has none. */
 export function warningOf(
   { frequency, created_at }: Plan & { created_at: string },
   last: Good | undefined,

@@ -8,10 +8,10 @@ import type { Database } from "../../lib/db/database.ts"
 
 const bands = Array.from({ length: 100 / spreadStep }, (_, band) => band)
 
-/** `reaching[p + 1]` counts what is at least p percent: added up where each band begins. */
+/** `reaching[p + 1]` counts marks of at least p percent, and is summed at the beginning of each band. */
 const reached = sql.join(bands.map((band) => sql`sum(reaching[${sql.lit(band * spreadStep + 1)}])::int`))
 
-/** A band has what reaches it and not the next one. The last one has 100% as well. */
+/** A band has the marks that reach it but not the next one. The last band includes 100%. */
 const spread = sql.join(
   bands.map((band) => {
     const reach = (each: number) => sql`coalesce(sum(reached[${sql.lit(each + 1)}]), 0)`
@@ -22,9 +22,9 @@ const spread = sql.join(
 )
 
 /**
- * How the published marks of the active terms stand, from the totals that are kept of them: no grade is read. They may be as old as the
- * last refresh of results, a few minutes. A mark is due for each student and assignment whose due date is over for them, or for any assignment if
- * marks were given without one; and for the end of module once the class has marks of it.
+ * The published marks of the active terms, from the stored totals: no grade is read. They may be as old as the last refresh of
+ * results, a few minutes. A mark is due for each student and assignment whose due date is over for them, or for any assignment
+ * if marks were given without one; and for the end of module once the class has marks of it.
  */
 export const listMarkStandings = (
   db: Database,

@@ -37,7 +37,10 @@ type Needs = {
   terms_to_close: { id: number; name: string; academic_year_name: string }[]
 }
 
-/** The things that wait for the office, beside its figures. Late work is that of open terms that was due long ago, by each student's own due time. */
+/**
+ * The records that wait for the office, beside its figures. Late work is that of open terms that was due long ago, by each
+ * student's own due time.
+ */
 export async function countNeeds(db: Database) {
   await freshWork(db)
   return needs(db, {}).executeTakeFirstOrThrow()
@@ -77,7 +80,10 @@ const needs = built(
         where term.closed_at is null and term.end_date < college_today()) as terms_to_close`,
 )
 
-/** The students of each class and year of study, in the classes' order, counted as their list shows them. Both years may have a class P5. */
+/**
+ * The students of each class and year of study, in the classes' order, counted as in their list. Both years may have a class
+ * P5.
+ */
 export const listClassSizes = (db: Database) => classSizes(db, {}).execute()
 
 const classSizes = built(

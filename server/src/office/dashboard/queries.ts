@@ -44,19 +44,19 @@ import { countForDashboard, countNeeds, listClassSizes } from "./needs.queries.t
 import { averagesByTerm, inShort } from "./rules.ts"
 import { countWaiting } from "./waiting.queries.ts"
 
-// Each part of a dashboard is asked of its own noun, under the noun's own rule of visibility. All parts are asked at the same
-// time, so that the answer takes as long as the slowest of them, and a number that two parts show is counted once.
+// Each part of a dashboard is read from its own noun, under the noun's own rule of visibility. All parts are read at the same
+// time, so that the reply takes as long as the slowest of them, and a number that two parts show is counted once.
 
 /** The number of entries in a feed (spec 002 section 9). */
 const shown = 5
 /** Assignments and notifications in a lecturer's feed (spec 002 section 9). */
 const [assignmentsShown, notificationsShown] = [2, 3]
 const dueShown = 3
-/** Announcements and materials of a student, and events of a lecturer. */
+/** The number of a student's announcements and materials, and of a lecturer's events. */
 const newsShown = 3
-/** Marks of a student. */
+/** The number of a student's marks. */
 const gradesShown = 2
-/** The beginning of a text on the administrator's dashboard, in characters (spec 001, "Admin dashboard"). */
+/** The length of a text's beginning on the administrator's dashboard, in characters (spec 001, "Admin dashboard"). */
 const shownLength = 100
 
 export async function adminDashboard(db: Database, viewer: Viewer, mail_server: boolean) {
@@ -102,7 +102,7 @@ async function findPinned(db: Database, viewer: Viewer) {
 }
 
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
-  // The menu's number of work to mark stands beside the list of it, so it is counted once.
+  // The menu's number of work to mark is shown beside the list of it, so it is counted once.
   const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: shown })))
   const { year, modules, own, all, policies, ...parts } = await allNamed({
     waiting: countWaiting(db, viewer, async () => (await to_mark).to_mark),
@@ -132,7 +132,7 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
   }
 }
 
-/** The students that a lecturer's list opens with: those of their home class, without one all they may see. */
+/** The students with which a lecturer's list opens: those of their home class, or without one all whom they may see. */
 async function countOwnStudents(db: Database, viewer: Viewer) {
   const { lecturerClass, classes } = await listOwnClasses(db, viewer.lecturerId)
   return { total: await countOfLecturer(db, viewer, lecturerClass), classes }
@@ -176,7 +176,7 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
   }
 }
 
-/** A student's figures as they are kept; where a mark was given since they were computed, from all their marks. */
+/** A student's stored figures; if a mark was given since they were computed, the figures from all their marks. */
 async function readOwnResults(db: Database, viewer: Viewer) {
   const { studentId } = viewer
   const [policies, kept] = await Promise.all([

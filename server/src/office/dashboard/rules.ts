@@ -1,7 +1,7 @@
 import { type BookedGrade, gpaSummaryOf } from "#contract/assessment/grades/book.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 
-/** The beginning of a lecturer's words, in characters. */
+/** The length of the feedback's beginning, in characters. */
 const feedbackLength = 80
 
 /** A student's average in each term with a finished module, oldest first. Teaching practice counts only where the policy says so. */
@@ -15,7 +15,7 @@ export function averagesByTerm(grades: readonly BookedGrade[]) {
     })
 }
 
-/** A mark with the beginning of what the lecturer wrote. */
+/** A mark with the beginning of the lecturer's feedback. */
 export const inShort = (grade: Grade) => ({ ...grade, feedback: grade.feedback && shortened(grade.feedback) })
 
 const shortened = (text: string) =>

@@ -168,7 +168,7 @@ describe("a student's marks", () => {
     const { averages, gpa } = await ofStudent(one)
     expect(averages).toEqual([{ name: expect.any(String), average: 52 }])
     expect(gpa.overall_average).toBe(52)
-    // These came from the marks, because a result was to be computed again. The kept one says the same.
+    // These were computed from the marks, because a result was stale. The stored result is the same.
     await freshResults(db)
     await sql`update student_result set overall_gpa = 3.99 where student_id = ${one.id}`.execute(db)
     const kept = await ofStudent(one)

@@ -10,8 +10,8 @@ import { hasFailed } from "../../lib/mail/outbox.ts"
 import { countUnread } from "../../people/notifications/inbox.queries.ts"
 
 /**
- * How much waits for the viewer. The frame of every screen asks for it every few minutes. A dashboard brings it along, so that the first
- * screen is one call, and says how it counts the work where it shows that anyway.
+ * How much waits for the viewer. The frame of every screen requests it every few minutes. A dashboard includes it, so that the
+ * first screen is one call, and passes its own count of the work if it shows that anyway.
  */
 export async function countWaiting(db: Database, viewer: Viewer, countWork = () => workOf(db, viewer)) {
   const [unread, work, others] = await Promise.all([countUnread(db, viewer), countWork(), ofRole(db, viewer)])

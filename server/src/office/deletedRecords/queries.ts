@@ -20,7 +20,7 @@ import { restoreHeading } from "../../teaching/modules/content.queries.ts"
 
 type Filter = z.output<(typeof deletedRecordEndpoints)["GET /deleted-records"]["query"]>
 
-/** A record can be restored for as long as the college keeps it, even if the night that forgets it is late. */
+/** A record can be restored for as long as the college keeps it, even if the nightly job that deletes it is late. */
 const until = sql<string>`deleted_record.deleted_at + make_interval(days => (select deleted_days from retention))`
 const isRestorable = sql<boolean>`${until} > now()`
 
@@ -72,7 +72,7 @@ export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly n
 
 type Instead = { email?: string | undefined; code: string | null }
 
-/** Restores a locked record, and returns the tables of what hung on it and did not come back. */
+/** Restores a locked record, and returns the tables of dependent rows that could not be restored. */
 export async function restoreRecord(db: Database, viewer: Viewer, record: Found, instead: Instead) {
   const { id, kind, record_id, kept } = record
   if (kind === "subject") await lockTable(db, "timetable_entry")
@@ -108,8 +108,8 @@ async function restorePerson(
 }
 
 /**
- * Forgets deleted records, so that they can't be restored any more: with their files, and for good where no academic record hangs on
- * them (product decision 3.12).
+ * Deletes deleted records permanently, so that they can't be restored any more: with their files, and with their own rows if no
+ * academic record depends on them (product decision 3.12).
  */
 export async function forgetDeleted(db: Database, ids: readonly number[]) {
   const forgotten = await db

@@ -3,7 +3,7 @@ import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 
 type Restored = { kind: DeletedKind; label: string }
 
-/** The message after restoring a record; the last sentence names what didn't come back with it. */
+/** The message after restoring a record. The last sentence names what could not be restored with it. */
 export function wordsOf({ kind, label }: Restored, lacking: readonly string[]) {
   const gone = [losses[kind], ...(lacking.includes("module_item") ? [itemLost] : [])].filter(Boolean)
   return [`${label} is restored.`, ...gone].join(" ")
@@ -15,7 +15,7 @@ type Kept = {
   kept: readonly { rows: readonly Record<string, unknown>[] }[]
 }
 
-/** The record that the audit log names: what an edit left out belongs to a subject or a page of the website. */
+/** The record that the audit log names. A row that an edit left out belongs to a subject or a page of the website. */
 export function auditedAs({ kind, record_id, kept }: Kept): [kind: RecordKind, id: number | string] {
   const row = kept[0]?.rows[0]
   if (kind === "heading") return ["subject", Number(row?.subject_id)]

@@ -11,7 +11,7 @@ export const offlineRoutes = () =>
       const have = new Set(known.split("."))
       const reads = [...offlineReads(viewer.role)]
       const answers = []
-      // One after the other, so that a device's answers take one of the shared lines.
+      // The replies are computed one by one, so that a device's replies use only one of the shared lines.
       for (const read of reads) {
         const answered = await ask(request, read)
         if (!answered) continue
@@ -29,8 +29,8 @@ export const offlineRoutes = () =>
 const nameOf = ({ endpoint, params, query }: OfflineRead) => JSON.stringify([endpoint, params, query])
 
 /**
- * Asks an endpoint as the person would, so that their rights, their rows and the tag are its own. Undefined where it refuses; the
- * device then keeps what it has.
+ * Calls an endpoint as the person would, so that their rights, their rows and the tag are those of the endpoint. Undefined if
+ * it refuses; the device then keeps what it has.
  */
 async function ask(request: FastifyRequest, { endpoint, params = {}, query = {} }: OfflineRead) {
   const path = endpoint
@@ -40,7 +40,7 @@ async function ask(request: FastifyRequest, { endpoint, params = {}, query = {} 
     method: "GET",
     url: `/api${path}`,
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    // It is no activity of the person.
+    // It doesn't count as activity of the person.
     headers: { authorization: request.headers.authorization, "x-background": "1", host: request.host },
     remoteAddress: request.ip,
   })

@@ -1,13 +1,13 @@
 import { addDays } from "#contract/lib/days.ts"
 import type { OfflineRead } from "#contract/office/offline.ts"
 
-/** Sheets of marks that a device keeps ahead, and days from today on whose registers it keeps. */
+/** The number of grade sheets that a device stores in advance, and the number of days from today whose registers it stores. */
 const max = { sheets: 4, days: 2 }
 
 type Lesson = { id: number; date: string; is_cancelled: boolean }
 type Work = { subject_id: number; class: string | null; term_id: number }
 
-/** The reads to which an answer leads: registers of the next lessons, and sheets in which work waits for marks. */
+/** The reads that follow from a reply: registers of the next lessons, and sheets in which work waits for marks. */
 export function readsAfter({ endpoint }: OfflineRead, data: unknown, today: string): OfflineRead[] {
   if (endpoint === "GET /lecturers/timetable") {
     const { timetable, soon } = data as { timetable: Lesson[]; soon: Lesson[] }

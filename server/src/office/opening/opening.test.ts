@@ -27,7 +27,7 @@ beforeEach(async () => {
   await course.clear()
   for (const { db } of [college, withMail]) {
     await db.deleteFrom("opening").execute()
-    // Everybody who is there already can sign in.
+    // Everybody who exists already can sign in.
     await db.updateTable("person").set({ password_hash: "chosen" }).execute()
   }
 })

@@ -8,7 +8,7 @@ import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
 
-/** Active lecturers and students who have neither chosen a password nor hold a way to. */
+/** Active lecturers and students who have neither a password nor an invitation. */
 const uninvited = sql`person
   left join student on student.person_id = person.id
   left join lecturer on lecturer.person_id = person.id
@@ -25,7 +25,7 @@ const taught = sql`(select distinct subject_term.subject_id, enrolment.term_id, 
   join subject on subject.id = subject_term.subject_id and subject.deleted_at is null and subject.approval = 'approved'
   where enrolment.class is not null and ${attending})`
 
-/** How far the college is, in one statement beside the website's texts. */
+/** The progress of the college, in one statement beside the website's texts. */
 export async function readOpening(db: Database, mail_server: boolean): Promise<Opening> {
   const texts = checklistOf(await readPublished(db))
   const { rows } = await sql<Omit<Opening, "texts" | "published" | "mail_server">>`
@@ -62,7 +62,7 @@ const wasTaught = sql<boolean>`exists (select from class_session)`
 
 const opened = built((db) => db.selectNoFrom(wasTaught.as("over")))
 
-/** How far a college is that has taught nothing yet; null for every other, which asks no more than that. */
+/** The progress of a college that has taught nothing yet. Null for every other, for which only that is read. */
 export async function readUnfinishedOpening(db: Database, mail_server: boolean) {
   const { over } = await opened(db, {}).executeTakeFirstOrThrow()
   return over ? null : readOpening(db, mail_server)

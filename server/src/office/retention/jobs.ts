@@ -20,10 +20,10 @@ import { kindsOf, wordsOf } from "./rules.ts"
 
 const deleteOldRecords: Job<object> = { name: "delete_old_records", payload: z.object() }
 
-/** A transaction of so many rows is over before anybody waits for it. */
+/** A transaction of this many rows ends before anybody notices the wait. */
 const batch = 2000
 
-/** Milliseconds after which a night's job begins no further batch: the next night goes on. */
+/** Milliseconds after which a nightly job begins no further batch. The next night continues. */
 const longest = 20 * 60 * 1000
 
 type Parts = { database: Database; dataDir: string; log: Pick<FastifyBaseLogger, "info"> }
@@ -39,7 +39,10 @@ export const retentionTasks = ({ database, dataDir, log }: Parts): Task[] => [
   ),
 ]
 
-/** A file goes with its row; one whose row a restored database doesn't have goes when any row of its age is gone. */
+/**
+ * A mail's file is deleted with its row. A file whose row is missing in a restored database is deleted once any row of its age
+ * is.
+ */
 export async function removeOldMails(database: Database, dataDir: string) {
   const { mail_days, unsent_mail_days } = await findRetention(database)
   const { reached } = await findReached(database)
@@ -47,7 +50,7 @@ export async function removeOldMails(database: Database, dataDir: string) {
   await removeMailsBefore(dataDir, new Date(Date.parse(reached) - days * 24 * 60 * 60 * 1000))
 }
 
-/** Deletes the records that are older than the college keeps them for, and notes how many. Returns a line for the log. */
+/** Deletes the records that are older than the college keeps them, and records how many. Returns a line for the log. */
 export async function keepRetention(database: Database, until = Date.now() + longest): Promise<string> {
   if (!(await moveReached(database))) {
     const { now, reached } = await findReached(database)
@@ -61,13 +64,13 @@ export async function keepRetention(database: Database, until = Date.now() + lon
   return wordsOf(deleted, isDone)
 }
 
-/** Tells administrators and the log why a night has deleted nothing. */
+/** The notice and log line that say why a night has deleted nothing. */
 const tooLate = (now: string, reached: string) =>
   `The clock of the database's machine says ${inWords(now)}, and old records were last looked for at ${inWords(reached)}. Nothing was ` +
   "deleted since, because a clock that is ahead would delete too much for good. If it is right, as after a long holiday: npm run " +
   "college -- clock. Otherwise set it right."
 
-/** Somebody says that the clock is right. */
+/** Called when somebody confirms the clock. */
 export async function believeClock(database: Database) {
   await moveReached(database, true)
   await withdrawNotice(database, "retention")

@@ -15,7 +15,7 @@ import { kindsOf } from "./rules.ts"
 type Input = z.output<typeof retentionInput>
 type Days = Pick<Input, `${KeptKind}_days`>
 
-/** The settings are one row, of number 1. */
+/** The settings are a single row with the id 1. */
 export const findRetention = (db: Database, id = 1) =>
   db
     .selectFrom("retention")
@@ -28,10 +28,13 @@ export async function updateRetention(db: Database, { version: _, ...days }: Inp
   return findRetention(db)
 }
 
-/** UTC. The minutes after midnight are the same time. */
+/** In UTC. The minutes after midnight are the same time. */
 export const nightly = { cron: "15 1 * * *", minutes: 75 }
 
-/** The days by which a night may come after the last one. More is a clock that is ahead, or a college that was switched off. */
+/**
+ * The most days after the last night at which a night may come. More means that the clock is ahead, or that the college was
+ * switched off.
+ */
 const maxDays = 31
 const isBelieved = (moment: RawBuilder<string>) =>
   sql<boolean>`${moment} < reached + make_interval(days => ${maxDays})`
@@ -50,7 +53,7 @@ export const findReached = (db: Database) =>
     .select(["reached", sql<string>`now()`.as("now")])
     .executeTakeFirstOrThrow()
 
-/** From now on ages count up to now. Does nothing and returns false where the clock can't be believed without being asked. */
+/** Lets ages count up to now. Does nothing and returns false if the clock can't be trusted without confirmation. */
 export async function moveReached(db: Database, isRight = false): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("retention")
@@ -62,9 +65,9 @@ export async function moveReached(db: Database, isRight = false): Promise<boolea
 
 type Kind = {
   table: string
-  /** The column from whose time the days count. */
+  /** The column with the time from which the days count. */
   since: string
-  /** The records of the table that are of this kind, and those that may be deleted at all. */
+  /** The condition for the table's records of this kind, and for those that may be deleted at all. */
   ofKind?: RawBuilder<SqlBool>
   deletable?: RawBuilder<SqlBool>
 }
@@ -73,7 +76,7 @@ const kinds: Record<KeptKind, Kind> = {
   mail: { table: "mail", since: "created_at", ofKind: sql`status = 'sent'` },
   unsent_mail: { table: "mail", since: "created_at", ofKind: sql`status = 'unsent'` },
   notification: { table: "notification", since: "created_at" },
-  // A message that nobody has read is not deleted; messages that are held have days of their own.
+  // An unread message is not deleted. Held messages have days of their own.
   message: { table: "contact_message", since: "updated_at", deletable: sql`status in ('read', 'answered')` },
   session: { table: "session", since: "last_active_at" },
   audit: { table: "audit", since: "at", deletable: sql`id < (select max(id) from audit)` },
@@ -120,7 +123,7 @@ export async function listRuns(db: Database) {
   return rows
 }
 
-/** Deletes at most so many old records of a kind, the files of mails after the commit, and returns their number. */
+/** Deletes at most this many old records of a kind, and the files of mails after the commit. Returns their number. */
 export async function deleteOld(db: Database, kind: KeptKind, days: number, max: number): Promise<number> {
   const { table, since } = kinds[kind]
   const oldest = (column: string) => sql`
@@ -144,7 +147,7 @@ export async function deleteOld(db: Database, kind: KeptKind, days: number, max:
   return Number(numAffectedRows ?? 0)
 }
 
-/** Adds to what was deleted today. */
+/** Adds to today's number of deletions. */
 export async function noteDeleted(db: Database, kind: KeptKind, deleted: number) {
   await db
     .insertInto("retention_deleted")
@@ -157,6 +160,6 @@ export async function noteDeleted(db: Database, kind: KeptKind, deleted: number)
     .execute()
 }
 
-/** A year of nights is enough to see what the job does. */
+/** A year of nights is enough to check the job. */
 export const forgetRuns = (db: Database) =>
   db.deleteFrom("retention_deleted").where("day", "<", sql<string>`college_today() - 366`).execute()

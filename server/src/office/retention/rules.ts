@@ -4,7 +4,7 @@ import { type KeptKind, keptKinds, type Retention } from "#contract/office/reten
 export const kindsOf = (days: Omit<Retention, "version">): [kind: KeptKind, days: number][] =>
   keptKinds.map((kind) => [kind, days[`${kind}_days`]])
 
-/** A line of the log about a night. */
+/** A line for the log about a night. */
 export const wordsOf = (deleted: ReadonlyMap<KeptKind, number>, isDone: boolean) =>
   `old records deleted: ${[...deleted].map(([kind, count]) => `${kind} ${count}`).join(", ") || "none"}` +
   (isDone ? "" : "; more are left for the next night")
@@ -21,7 +21,7 @@ const bySetting = {
   deleted_record: ["deleted"],
 } as const satisfies Record<string, readonly KeptKind[]>
 
-/** The tables whose rows end by a rule of their own noun, and the rule. */
+/** The tables whose rows expire by a rule of their own noun, and the rule. */
 const byOwnRule = {
   idempotency: "2 days after the write, 45 after one that waited on somebody's device",
   sign_in_attempt: "a day after the last failed attempt",
@@ -46,7 +46,7 @@ const byOwnRule = {
   "graphile_worker.migrations": "one a version of the queue",
 } as const
 
-/** The academic record, what proves it, and what the college is made of. */
+/** The academic record, its proofs, and the basic data of the college. */
 const keptForever = [
   "academic_year",
   "announcement",
@@ -116,7 +116,7 @@ const keptForever = [
   "migration",
 ]
 
-/** Each table of the database and how long its rows are kept. A test fails until a new table is in it. */
+/** Each table of the database and how long its rows are kept. A test fails until a new table is added here. */
 export const keptFor: ReadonlyMap<string, string> = new Map([
   ...Object.entries(bySetting).map(([table, kinds]) => [table, `setting: ${kinds.join(", ")}`] as const),
   ...Object.entries(byOwnRule),

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.deleteFrom("mail").execute()
 })
 
-/** The last night was so many days ago, by the clock. */
+/** The last night was this many days ago, by the clock. */
 const lastNight = (days: number) =>
   db
     .updateTable("retention")

@@ -5,10 +5,10 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { listEntries } from "./queries.ts"
 
-/** Ids that a part spans. A student who changes class then costs a device 3 KB and not the whole index. */
+/** The number of ids that a part spans. A student who changes class then costs a device 3 KB and not the whole index. */
 const span = 500
 
-/** The viewer's index in parts. Those whose tags the device knows come without columns. */
+/** The viewer's index in parts. Parts whose tags the device knows have no columns. */
 export async function listParts(
   db: Database,
   viewer: Viewer,

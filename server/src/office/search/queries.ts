@@ -31,7 +31,7 @@ const students: Read = (db, viewer) =>
     .orderBy("student.id")
     .execute()
 
-/** Every lecturer, for administrators; colleagues see each other as visitors of the website do. */
+/** Every lecturer, for administrators. Colleagues see each other as visitors of the website do. */
 const staff: Read = (db, { role }) =>
   lecturers(db)
     .$if(role !== "admin", (query) => query.where("person.status", "=", "active"))
@@ -144,7 +144,7 @@ const reads: Readonly<Record<Viewer["role"], readonly (readonly [EntryKind, Read
   student: [["lecturer", ownLecturers], ...shared],
 }
 
-/** All that the viewer may find, kind by kind and in the order of the ids. */
+/** Everything that the viewer may find, by kind and in the order of the ids. */
 export async function listEntries(db: Database, viewer: Viewer): Promise<Entry[]> {
   const kinds = reads[viewer.role].map(async ([kind, read]) =>
     (await read(db, viewer)).map((row): Entry => ({ kind, ...row })),

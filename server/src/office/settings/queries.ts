@@ -19,7 +19,7 @@ import {
   retentionText,
 } from "./rules.ts"
 
-/** The counts that lines are made of, in one query. */
+/** The counts for the lines, in one query. */
 async function count(db: Database) {
   const { rows } = await sql<Record<(typeof numbers)[number], number>>`select
     (select count(*) from content where key = 'college') as college,
@@ -48,7 +48,7 @@ const groupsText = async (db: Database) => {
   return rows.map(({ text }) => text).join("; ")
 }
 
-/** One line of the index: what the setting holds now. A new setting is one more line here and in the contract's list. */
+/** One line of the index: the setting's present value. A new setting is one more line here and in the contract's list. */
 export async function readSettings(
   db: Database,
   hasMailServer: boolean,

@@ -20,7 +20,7 @@ export const numbers = [
   ...(["rooms", "holidays", "administrators", "unsent", "waiting", "tokens", "entries", "notices"] as const),
 ] as const
 
-/** A college that is being opened says which station is next. */
+/** A college that is being opened shows the next station. */
 export function openingText(opening: Opening) {
   if (opening.is_over) return "The first lesson was taught."
   const stations = stationsOf(opening)
@@ -40,7 +40,9 @@ export const policyText = ({ id, policy: { weights, scale } }: PolicyVersion) =>
 
 export const retentionText = ({ mail_days, notification_days, session_days, audit_days }: Retention) =>
   `Days: mail ${mail_days}, notifications ${notification_days}, sign-in records ${session_days}, audit log ${audit_days}.`
-/** Mail that waits is on its way; mail that was tried and refused is not sent; without a mail server none reaches anybody. */
+/**
+ * Waiting mail is on its way, mail that was tried and refused is not sent, and without a mail server no mail reaches anybody.
+ */
 export function mailText(facts: { hasMailServer: boolean; unsent: number; waiting: number }) {
   if (!facts.hasMailServer) return "No mail server is set, so e-mails reach nobody."
   const failed = facts.unsent > 0 && `${countText(facts.unsent, "mail")} not sent.`

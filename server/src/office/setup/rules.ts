@@ -2,7 +2,7 @@ type Days = { term_number: number; start_date: string; end_date: string }
 
 const yearOfStudy = (number: number) => (number <= 3 ? 1 : 2)
 
-/** The terms that a new college starts in: for each year of study the term of today, or else the next one. */
+/** The active terms of a new college: for each year of study the current term, or else the next one. */
 export function firstActive<Term extends Days>(terms: readonly Term[], today: string): Term[] {
   return [1, 2].flatMap((year) => {
     const ahead = terms

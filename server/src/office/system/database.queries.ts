@@ -42,7 +42,7 @@ export async function readDatabase(db: Database): Promise<DatabaseFacts> {
 export const findCollege = async (db: Database) =>
   (await db.selectFrom("college_identity").select("id").executeTakeFirst())?.id
 
-/** Of other accounts of the database, PostgreSQL tells only those that may look. */
+/** PostgreSQL shows the activity of other accounts only to accounts that have the right. */
 export const readStatements = (db: Database) =>
   one(
     db,
@@ -82,7 +82,7 @@ export const readMail = (db: Database) =>
       group by last.sent_at`,
   )
 
-/** The last that can be relied on, and whether the newest one failed. */
+/** The last good backup, and whether the newest one failed. */
 export async function readBackup(db: Database, now = new Date()): Promise<Omit<BackupFacts, "account">> {
   const settings = await findBackupSettings(db)
   const good = await lastGoodBackup(db, now)
@@ -96,7 +96,7 @@ export async function readBackup(db: Database, now = new Date()): Promise<Omit<B
   }
 }
 
-/** A job that was tried as often as it may be isn't run again. */
+/** A job that has used all its attempts isn't run again. */
 export const readJobs = (db: Database) =>
   one(
     db,
@@ -110,7 +110,7 @@ export const readJobs = (db: Database) =>
       from graphile_worker.jobs`,
   )
 
-/** Compares the sizes of so many files, chosen at random, with what the database knows of them. */
+/** Compares the sizes of this many files, chosen at random, with those in the database. */
 export async function sampleFiles(db: Database, sizeOf: Files["sizeOf"], max: number): Promise<FileFacts> {
   const { known, bytes } = await one(
     db,
@@ -130,7 +130,7 @@ export async function sampleFiles(db: Database, sizeOf: Files["sizeOf"], max: nu
   return { known, bytes, looked: rows.length, lost }
 }
 
-/** Compares the sizes of all files with what the database knows of them. They are listed, not asked for one by one. */
+/** Compares the sizes of all files with those in the database. They are listed, not read one by one. */
 export async function compareFiles(db: Database, listSizes: Storage["listSizes"]): Promise<FileFacts> {
   const rows = await db.selectFrom("file").select(["id", "name", "size"]).execute()
   const expected = new Map(rows.map((row) => [row.id, row]))
@@ -145,14 +145,14 @@ export async function compareFiles(db: Database, listSizes: Storage["listSizes"]
   return { known: rows.length, bytes, looked: rows.length, lost }
 }
 
-/** Why the replica can't be read; undefined where it answers, or none is set. */
+/** The reason why the replica can't be read; undefined if it replies, or if none is set. */
 export const whyNoReplica = (replica: ConnectionPool | undefined): Promise<string | undefined> =>
   replica?.query("select 1").then(
     () => undefined,
     (error: Error) => reasonOf(error),
   ) ?? Promise.resolve(undefined)
 
-/** The account that the college has at its database, as SQL spells it, and what it may do there. */
+/** The database account of the college, quoted for SQL, and its rights. */
 export const readAccount = (db: Database) =>
   one(
     db,
@@ -160,7 +160,7 @@ export const readAccount = (db: Database) =>
       from pg_roles where rolname = current_user`,
   )
 
-/** Seconds by which each standby of this database is behind; null where this account may not see it. */
+/** Seconds by which each standby of this database is behind; null if this account may not see it. */
 export async function readStandbys(db: Database): Promise<(number | null)[]> {
   const { rows } = await sql<{ behind: number | null }>`
     select case when state is not null then extract(epoch from coalesce(replay_lag, interval '0'))::float end as behind

@@ -1,7 +1,7 @@
 import { bytesText, countText, timeText } from "#contract/lib/amounts.ts"
 import { look, mend, ok, type Verdict } from "./rules.ts"
 
-/** The major version of PostgreSQL that the project brings and is tested with. */
+/** The major version of PostgreSQL that the project includes and is tested with. */
 const tested = 18
 
 export type DatabaseFacts = {
@@ -69,14 +69,14 @@ export function judgeVacuum({ age, tables }: VacuumFacts): Verdict {
 
 export type MailFacts = {
   isSet: boolean
-  /** Those that failed included. */
+  /** Including those that failed. */
   waiting: number
   failing: number
-  /** For good: nothing but a person sends them again. */
+  /** Refused permanently: only a person can send them again. */
   refused: number
-  /** Seconds since the oldest waiting one was written. */
+  /** Seconds since the oldest waiting mail was written. */
   waited: number
-  /** Of a failing one if there is any, otherwise of a refused one. */
+  /** The error of a failing mail if there is one, otherwise of a refused one. */
   lastError: string | null
   lastSent: string | null
   hasSentSinceFailure: boolean
@@ -104,7 +104,7 @@ export function judgeMail(facts: MailFacts): Verdict {
       "See that jobs in the background run; restart the college if they don't.",
     )
   const given = refused > 0 ? `${countText(refused, "e-mail")} refused for good. ` : ""
-  // One address may be wrong. A server that takes nothing any more refuses everything.
+  // One address may be wrong. A server that accepts nothing any more refuses everything.
   if (refused > 0 && !facts.hasSentSinceRefusal)
     return look(
       `${given}None was taken since. ${last} ${lastError ?? ""}`.trim(),
@@ -115,18 +115,18 @@ export function judgeMail(facts: MailFacts): Verdict {
 }
 
 export type AccountFacts = {
-  /** Its name, quoted for SQL. */
+  /** The account's name, quoted for SQL. */
   name: string
   createsDatabases: boolean
 }
 
 export type BackupFacts = {
-  /** Seconds since the last that can be relied on was begun; null if there is none. */
+  /** Seconds since the last good backup was begun; null if there is none. */
   age: number | null
   isOff: boolean
-  /** That it is old. */
+  /** The warning that it is old. */
   warning: string | undefined
-  /** Why the last one failed. */
+  /** The reason why the last backup failed. */
   problem: string | null
   account: AccountFacts
 }
@@ -151,7 +151,7 @@ export function judgeBackup({ age, isOff, warning, problem, account }: BackupFac
 
 export type JobFacts = { waiting: number; failed: number; kinds: string[]; waited: number }
 
-/** A due job begins within seconds, unless thousands were added at once: then somebody should see whether they become fewer. */
+/** A due job begins within seconds, unless thousands were added at once. Then somebody should check that their number falls. */
 const patience = { look: 600, mend: 3600, jobs: 1000 }
 
 export function judgeJobs({ waiting, failed, kinds, waited }: JobFacts): Verdict {
@@ -188,9 +188,9 @@ export function judgeFiles({ known, bytes, looked, lost }: FileFacts): Verdict {
 }
 
 export type StandbyFacts = {
-  /** Seconds by which each standby is behind; null where the account may not see it. */
+  /** Seconds by which each standby is behind; null if the account may not see it. */
   behind: readonly (number | null)[]
-  /** Why DATABASE_REPLICA_URL can't be used. */
+  /** The reason why DATABASE_REPLICA_URL can't be used. */
   replicaFault: string | undefined
   account: AccountFacts
 }

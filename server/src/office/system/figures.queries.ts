@@ -18,7 +18,7 @@ type Numbers = {
   fileBytes: number
 }
 
-/** The college's own figures, whichever process is asked: what waits, and how large it is. */
+/** The college's own figures, the same from every process: the numbers of waiting items, and sizes. */
 export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Registry> => {
   const registry = new Registry()
   const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
@@ -60,7 +60,7 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
     if (state === "waiting") oldest.set({ kind }, waited)
   }
   const notice = gauge("notice", "1 for each notice that administrators see on their dashboards.", "kind")
-  // Without the name of the machine.
+  // The machine's name is left out.
   for (const { kind } of notices) notice.set({ kind: kind.split(" ")[0]! }, 1)
   const behind = gauge(
     "standby_behind_seconds",
@@ -105,7 +105,9 @@ async function readJobs(db: Database) {
   return rows
 }
 
-/** Without pg_read_all_stats, PostgreSQL hides all of a standby but its name, and 0 seconds would calm everybody. */
+/**
+ * Without pg_read_all_stats, PostgreSQL hides everything about a standby except its name, and 0 seconds would be misleading.
+ */
 async function readLag(db: Database) {
   const { rows } = await sql<{ standby: string; seconds: number }>`
     select coalesce(nullif(application_name, ''), 'standby') as standby,

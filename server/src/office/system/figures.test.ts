@@ -32,12 +32,12 @@ test("answers are counted by the line of the contract, never by an address with 
 })
 
 test("what waits and how large the college is stands beside them", async () => {
-  // The college's own figures are kept for five seconds, and no other test has asked for these.
+  // The college's own figures are cached for five seconds, and no other test has read these.
   const college = await openCollege()
   const mail = { person_id: null, to_address: "a@college.example", to_name: "A", subject: "S", body: "" }
   const [failing] = await queueMails(college.db, [mail, mail])
   await college.db.updateTable("mail").set({ attempts: 1 }).where("id", "=", failing!).execute()
-  // The mail server refused these for good, so no job is planned for them.
+  // The mail server refused these permanently, so they have no job.
   const refused = { ...mail, attempts: 1 }
   await college.db.insertInto("mail").values([refused, refused, refused]).execute()
   await sql`select graphile_worker.add_job('sweep_files', '{}', run_at => now() - interval '1 hour')`.execute(
@@ -87,7 +87,7 @@ test("with a token, only its bearer reads them, from anywhere", async () => {
   expect([statusCode, body.includes(token)]).toEqual([200, false])
 })
 
-/** The figures as one process of a machine with others tells them. */
+/** The figures that one of a machine's processes reports. */
 async function machine(...workers: number[]) {
   const { url } = await testDatabase()
   const pool = createPool({ connectionString: url, max: 1 }, console.error)

@@ -3,7 +3,9 @@ import { access, constants, readdir, readFile, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { freeSpaceOf } from "../../lib/files/diskSpace.ts"
 
-/** Files and folders of the data folder that sign sessions and documents, open the database or hold the files of people. */
+/**
+ * Files and folders of the data folder that sign sessions and documents, give access to the database or contain people's files.
+ */
 const secrets = [
   "secret",
   "document-key",
@@ -15,7 +17,7 @@ const secrets = [
   "backups",
 ]
 
-/** Names those of them that other accounts on the machine may read or change. Windows keeps its rights elsewhere. */
+/** Returns those that other accounts on the machine may read or change. Windows stores its rights elsewhere. */
 export async function findOpenSecrets(dataDir: string): Promise<string[]> {
   if (process.platform === "win32") return []
   const open = await Promise.all(
@@ -32,7 +34,7 @@ const found = (path: string) => stat(path).catch(() => undefined)
 
 type Places = { dataDir: string; backups?: string | undefined }
 
-/** The folders in which the owner of the data folder can't write, since the college runs as that account. */
+/** The folders in which the owner of the data folder can't write. The college runs as that account. */
 export async function findClosedFolders({ dataDir, backups }: Places): Promise<string[]> {
   const owner = await found(dataDir)
   if (!owner || process.platform === "win32") return []
@@ -48,7 +50,7 @@ export async function findClosedFolders({ dataDir, backups }: Places): Promise<s
   return [...new Set(closed.filter((folder) => folder !== undefined))]
 }
 
-/** The folder, or the one in which it will be made. */
+/** The folder, or its nearest existing parent. */
 async function nearest(folder: string): Promise<string> {
   return (await found(folder)) || dirname(folder) === folder ? folder : nearest(dirname(folder))
 }
@@ -58,7 +60,7 @@ const foldersIn = async (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name))
 
-/** The account itself asks the system. Another one, such as root who looks, goes by the rights that are written. */
+/** If this process runs as the owner, the system is asked. Another account, such as root, checks the permission bits. */
 async function mayWrite({ uid, gid }: Stats, { uid: owner, gid: group, mode }: Stats, folder: string) {
   if (process.getuid?.() === uid)
     return access(folder, constants.W_OK | constants.X_OK).then(
@@ -69,14 +71,17 @@ async function mayWrite({ uid, gid }: Stats, { uid: owner, gid: group, mode }: S
   return uid === 0 || (mode & needed) === needed
 }
 
-/** The bytes that may still be written where backups go; undefined where that is the disk of the data folder, a bucket, or away. */
+/**
+ * The bytes that may still be written at the place of the backups; undefined if that is the disk of the data folder, a bucket,
+ * or unreachable.
+ */
 export async function freeForBackups({ dataDir, backups }: Places): Promise<number | undefined> {
   if (backups === undefined) return undefined
   const [here, there] = [await found(dataDir), await found(backups)]
   return there && there.dev !== here?.dev ? freeSpaceOf(backups)() : undefined
 }
 
-/** The college that the data folder is marked with. */
+/** The college that is named in the data folder. */
 export async function readMarkedCollege(dataDir: string): Promise<string | undefined> {
   const text = await readFile(join(dataDir, "identity.json"), "utf8").catch(() => "{}")
   try {

@@ -46,7 +46,7 @@ import {
   type Verdict,
 } from "./rules.ts"
 
-/** The machine's part of a college, which can be looked at while its database is down. */
+/** The parts of a college on the machine, which can be checked while its database is down. */
 export type Machine = {
   dataDir: string
   publicUrl: string
@@ -54,8 +54,8 @@ export type Machine = {
   hasMailServer: boolean
   free: FreeSpace
   /**
-   * Of the doctor alone, because a network drive or a mail server that is away may take its time: the folder of backups, unless they
-   * go to a bucket, and why the mail server can't be used, if there is one.
+   * Used only by the doctor, because an unreachable network drive or mail server may take long: the folder of backups, unless
+   * they are in a bucket, and the reason why the mail server can't be used, if there is one.
    */
   backups?: string | undefined
   whyNoMail?: (() => Promise<string | undefined>) | undefined
@@ -64,13 +64,13 @@ export type Machine = {
 export type Looked = Machine & {
   db: Database
   replica: ConnectionPool | undefined
-  /** Compares files with what the database knows of them: all, or some. */
+  /** Compares all or some files with the database. */
   readFiles: () => Promise<FileFacts>
-  /** Findings that were made already, and better than they can be here. */
+  /** Findings that were already made elsewhere, and better than is possible here. */
   judged?: Partial<Record<Part, Verdict>>
 }
 
-/** Undefined where there is nothing to look at. */
+/** Undefined if there is nothing to check. */
 type Check<Parts> = (parts: Parts) => Verdict | undefined | Promise<Verdict | undefined>
 type Checks<Parts> = Partial<Record<Part, Check<Parts>>>
 
@@ -111,7 +111,7 @@ export const examineMachine = (machine: Machine) => examine(ofMachine, machine)
 export const examineCollege = async (parts: Looked) =>
   inOrder([...(await examine(ofMachine, parts)), ...(await examine(ofDatabase, parts))])
 
-/** A check that fails is a finding itself, and hides none of the others. */
+/** A check that fails is itself a finding, and doesn't hide the others. */
 async function examine<Parts extends Partial<Looked>>(
   checks: Checks<Parts>,
   parts: Parts,
@@ -126,7 +126,7 @@ async function examine<Parts extends Partial<Looked>>(
   return findings.filter((finding) => finding !== undefined)
 }
 
-/** PostgreSQL's undefined_table: a stopped college of an older release hasn't got it yet. */
+/** PostgreSQL's undefined_table: a stopped college of an older release doesn't have the table yet. */
 const noTable = "42P01"
 
 const unknown = (error: Error & { code?: string }) =>

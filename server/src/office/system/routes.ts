@@ -6,7 +6,7 @@ import { routes } from "../../lib/http/handlers.ts"
 import { sampleFiles } from "./database.queries.ts"
 import { examineCollege, type Looked, type Machine } from "./queries.ts"
 
-/** So many files are looked for while the administrator waits; the doctor looks for all. */
+/** The number of files that are checked while the administrator waits. The doctor checks all. */
 const files = 50
 
 type Parts = Machine & Pick<Looked, "replica"> & Pick<Files, "sizeOf">

@@ -1,7 +1,7 @@
 import { bytesText, countText, timeText } from "#contract/lib/amounts.ts"
 import type { Finding } from "#contract/office/system.ts"
 
-/** How one part of the college is. */
+/** The state of one part of the college. */
 export type Verdict = Omit<Finding, "part">
 
 export const ok = (says: string): Verdict => ({ state: "ok", says, todo: null })
@@ -10,7 +10,7 @@ export const mend = (says: string, todo: string): Verdict => ({ state: "mend", s
 
 type DiskFacts = {
   free: number
-  /** Bytes on the disk of the backups, where that is another one. */
+  /** Bytes on the disk of the backups, if that is another one. */
   forBackups?: number | undefined
   limits: { low: number; uploads: number }
 }
@@ -27,7 +27,7 @@ export function judgeDisk({ free, forBackups, limits }: DiskFacts): Verdict {
 
 type FolderFacts = { dataDir: string; exists: boolean; closed: readonly string[] }
 
-/** `closed` are those in which the college's account can't write. */
+/** `closed` are the folders in which the college's account can't write. */
 export function judgeFolders({ dataDir, exists, closed }: FolderFacts): Verdict {
   if (!exists)
     return mend(`There is no data folder ${dataDir}.`, "Set DATA_DIR, or begin a college with npm start.")
@@ -38,7 +38,7 @@ export function judgeFolders({ dataDir, exists, closed }: FolderFacts): Verdict 
   )
 }
 
-/** Why the mail server can't be used; undefined where it took the college's connection. */
+/** The reason why the mail server can't be used; undefined if it accepted the college's connection. */
 export function judgeMailServer(fault: string | undefined): Verdict {
   if (fault === undefined) return ok("It answers and lets the college in.")
   return mend(fault, "Put SMTP_HOST and the settings beside it right, or ask whoever runs the mail server.")
@@ -46,7 +46,7 @@ export function judgeMailServer(fault: string | undefined): Verdict {
 
 type Filling = { days: number; perDay: number; warning: string | undefined }
 
-/** Days before uploads are refused, below which a disk can't wait for a purchase. */
+/** If uploads will be refused within fewer days than this, buying a disk would take too long. */
 const urgent = 3
 
 export function judgeFilling(filling: Filling | undefined): Verdict {
@@ -102,7 +102,7 @@ export function judgeAddress({ publicUrl, hasProxy }: AddressFacts): Verdict {
 
 type ClockFacts = { fault: string | undefined; apart: number }
 
-/** `apart` are the seconds between the clocks of the database's machine and of this one. */
+/** `apart` is the number of seconds between the clocks of the database's machine and of this one. */
 export function judgeClock({ fault, apart }: ClockFacts): Verdict {
   if (fault) return mend(fault, "Set the clock right, best by the network (NTP).")
   if (Math.abs(apart) > 30)

@@ -35,7 +35,7 @@ const listHolidays = (db: Database, { start_date, end_date }: Days) =>
     .orderBy("id")
     .execute()
 
-/** The college keeps examinations as events: academic ones whose title speaks of them. */
+/** Examinations are events: academic ones whose title mentions them. */
 async function listExaminations(db: Database, { start_date, end_date }: Days) {
   const { rows } = await sql<CollegeYear["examinations"][number]>`
     select id, title as name, first as start_date, last as end_date
@@ -46,7 +46,7 @@ async function listExaminations(db: Database, { start_date, end_date }: Days) {
   return rows
 }
 
-/** The subjects of each term of a year, with those who teach them. */
+/** The subjects of each term of a year, with their lecturers. */
 async function listTeaching(db: Database, yearId: number) {
   const { rows } = await sql<CollegeYear["teaching"][number]>`
     select subject_term.term_id, subject.code as subject_code, subject.name as subject_name, coalesce((
@@ -60,7 +60,7 @@ async function listTeaching(db: Database, yearId: number) {
   return rows
 }
 
-/** The terms of the year before, after which a term that is added is made. */
+/** The terms of the previous year, on which a new term is modelled. */
 const listModels = (db: Database, year: Days) =>
   db
     .selectFrom("term")
@@ -87,7 +87,7 @@ const nothing = {
   last: null,
 }
 
-/** An academic year as one line: the one that is asked for, else the current one, else the latest. */
+/** An academic year as one line: the requested one, or else the current one, or else the latest. */
 export async function readLine(db: Database, yearId: number | undefined): Promise<CollegeYear> {
   const all = await listYears(db)
   const years = all.map(({ id, year_name, is_current }) => ({ id, year_name, is_current }))
@@ -133,7 +133,7 @@ export async function readLine(db: Database, yearId: number | undefined): Promis
   }
 }
 
-/** A term of the year before, a year later. */
+/** A term of the previous year, moved by a year. */
 const planned = (model: Days & { term_number: number }) =>
   planAfter({
     year_name: "",
@@ -143,7 +143,7 @@ const planned = (model: Days & { term_number: number }) =>
     holidays: [],
   }).terms[0]!
 
-/** The year that is copied, with its terms and the holidays in it; null if there is none. */
+/** The year that is copied, with its terms and holidays; null if there is none. */
 async function findLast(db: Database, id: number): Promise<YearPlan | null> {
   const year = (await listYears(db)).find((one) => one.id === id)
   if (!year) return null
@@ -153,7 +153,10 @@ async function findLast(db: Database, id: number): Promise<YearPlan | null> {
 
 type Wanted = { from_year_id: number; year_name: string; start_date: string }
 
-/** Adds the year after another one: its terms, holidays that aren't there yet, and its cohort. Undefined if there is no year to copy. */
+/**
+ * Adds the year after another one, with its terms, the holidays that don't exist yet, and its cohort. Undefined if there is no
+ * year to copy.
+ */
 export async function prepareYear(db: Database, { from_year_id, year_name, start_date }: Wanted) {
   await lockTable(db, "academic_year")
   const last = await findLast(db, from_year_id)

@@ -1,4 +1,7 @@
-/** A whole year by what the line of the year says: every press is made when its gate is open, and before it each refusal is said. */
+/**
+ * A whole year, as the line of the year guides it: each button is pressed when its gate is open, and earlier presses are
+ * refused with the announced reason.
+ */
 import { expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
@@ -11,12 +14,12 @@ const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
 
-/** The presses of an administrator in this year, without those that open a screen. */
+/** The buttons that an administrator presses in this year, without those that open a screen. */
 let presses = 0
-/** Refusals that no gate had said before the press. */
+/** Refusals that no gate had announced. */
 const unsaid: string[] = []
 
-/** Presses; a refusal must be one of the sentences that the steps say. */
+/** Presses a button. A refusal must be one of the sentences of the steps. */
 async function press<Answer extends { status: number; body: { message?: string; errors?: object } }>(
   steps: readonly GateStep[],
   act: () => Promise<Answer>,
@@ -63,7 +66,7 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
   const empty = await lineOf()
   expect([empty.year, empty.moving_up]).toEqual([null, null])
 
-  // The college's first year, of which the terms of both years of study have begun on days that are past.
+  // The college's first year. The first terms of both years of study began in the past.
   const start = addDays(today(), -330)
   const year = await call("admin", "POST /academic-years", {
     body: { year_name: "This year", start_date: start, end_date: addDays(today(), 20), is_current: true },
@@ -109,7 +112,7 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
       expect(orderOf(begun.gate!.steps)).toEqual(
         isLast ? ["marks", "cards", "begins"] : ["next_term", "marks", "cards", "begins"],
       )
-      // A press that comes too early is refused with what the gate says is first.
+      // A press that comes too early is refused with the first reason of the gate.
       const early = await closeOf(id, begun.gate!)
       expect(early.body.message).toBe(whyShut(begun.gate!.steps))
 
@@ -129,7 +132,7 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
       const ready = await termOf(number)
       expect(orderOf(ready.gate!.steps)).toEqual(["begins"])
       const closed = await closeOf(id, ready.gate!)
-      // The last terms close once their students have moved up, which is what their gates say.
+      // The last terms can close once their students have moved up, as their gates say.
       expect([closed.status, closed.body.message]).toEqual(
         isLast ? [409, whyShut(ready.gate!.steps)] : [200, "Term closed."],
       )
@@ -167,6 +170,6 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
   const { terms } = (await call("admin", "GET /year", { query: { academic_year_id } })).body.data.line
   expect(terms.every(({ closed_at }) => closed_at !== null)).toBe(true)
   expect(unsaid).toEqual([])
-  // Nine of them were made too early on purpose.
+  // Nine of these presses were too early on purpose.
   expect(presses).toBe(28)
 })

@@ -4,7 +4,7 @@ import type { Device, Sessions } from "../../lib/auth/sessions.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 
-/** Tells a key without giving it away, as the device computes it (web/src/lib/seal). */
+/** Identifies a key without revealing it, as the device computes it (web/src/lib/seal). */
 const markOf = (key: Buffer) =>
   createHmac("sha256", Buffer.from(hkdfSync("sha256", key, "", "name", 32)))
     .update("mark")
@@ -12,7 +12,7 @@ const markOf = (key: Buffer) =>
     .subarray(0, 16)
     .toString("base64")
 
-/** A browser that has lost its cookie seems to be another device. What it sealed is opened by the key that it has the mark of. */
+/** A browser that has lost its cookie looks like another device. The key whose mark it has can decrypt its data. */
 async function findAgain(db: Database, personId: number, deviceId: string, keyMark: string) {
   const keys = await db
     .selectFrom("device_key")
@@ -29,7 +29,10 @@ async function findAgain(db: Database, personId: number, deviceId: string, keyMa
   await db.updateTable("device_key").set({ device_id: deviceId }).where("id", "=", known.id).execute()
 }
 
-/** The key of a person on the device on which they sign in, in base64url. It is the same at each sign-in until the device is ended. */
+/**
+ * The key of a person on the device on which they sign in, in base64url. It is the same at each sign-in until the device is
+ * removed.
+ */
 export async function keyOfDevice(
   db: Database,
   personId: number,
@@ -47,7 +50,7 @@ export async function keyOfDevice(
   return key.toString("base64url")
 }
 
-/** Everybody has their own; the office has those of students and lecturers, who lose phones and come to it. */
+/** Everybody sees their own devices. The office sees those of students and lecturers, who come to it when they lose a phone. */
 const visibleTo = (db: Database, { role, personId }: Viewer) =>
   db
     .selectFrom("device_key")
@@ -58,7 +61,7 @@ const visibleTo = (db: Database, { role, personId }: Viewer) =>
 
 type Member = { studentId?: number | null | undefined; lecturerId?: number | null | undefined }
 
-/** Those of a student or lecturer, or one's own. The last used first. */
+/** The devices of a student or lecturer, or the viewer's own, the last used first. */
 export const listDevices = (db: Database, viewer: Viewer, { studentId, lecturerId }: Member) =>
   visibleTo(db, viewer)
     .where(({ eb, selectFrom }) => {
@@ -90,7 +93,7 @@ export const findDevice = (db: Database, viewer: Viewer, id: number) =>
 
 type Ended = { id: number; person_id: number; device_id: string }
 
-/** Forgets the key and ends the person's sessions there. From then on the device is one that they have never used. */
+/** Deletes the key and ends the person's sessions there. From then on the device counts as new for them. */
 export async function endDevice(db: Database, sessions: Sessions, { id, person_id, device_id }: Ended) {
   await db.deleteFrom("device_key").where("id", "=", id).execute()
   await sessions.forgetDevice(db, person_id, device_id)

@@ -19,7 +19,7 @@ const devicesOf = async (bearer: { bearer: string }, cookies: Record<string, str
 const recordOf = async (table: "student" | "lecturer", person: number) =>
   (await db.selectFrom(table).select("id").where("person_id", "=", person).executeTakeFirstOrThrow()).id
 
-/** As a browser computes it. */
+/** The mark as a browser computes it. */
 async function markOf(key: string) {
   const { subtle } = globalThis.crypto
   const given = await subtle.importKey("raw", Buffer.from(key, "base64url"), "HKDF", false, ["deriveKey"])

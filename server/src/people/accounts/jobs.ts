@@ -9,12 +9,12 @@ export const mailReset: Job<{ email: string }> = {
   name: "mail_reset",
   payload: z.object({ email: z.string() }),
 }
-/** Somebody asked for an account; done where registrations are decided. */
+/** Somebody asked for an account. The task is defined where registrations are decided. */
 export const registrationCame: Job<{ id: number }> = {
   name: "registration_came",
   payload: z.object({ id: z.int() }),
 }
-/** Somebody got a login code from this person or office; they are told where notifications are made. */
+/** Somebody got a login code from this person or office. The task that notifies them is defined with the notifications. */
 export const loginCodeGiven: Job<{ id: number; by: string }> = {
   name: "login_code_given",
   payload: z.object({ id: z.int(), by: z.string() }),

@@ -1,4 +1,6 @@
-/** Malawian names, places and Chichewa, and words of a college: likely parts of passwords that no common list has. */
+/**
+ * Malawian names, places and Chichewa, and words of a college: likely parts of passwords that are missing from common lists.
+ */
 const words = `
 chisomo chikondi thokozani thoko mphatso tadala chimwemwe kondwani limbani madalitso takondwa yamikani loveness
 tiyamike tionge tawonga temwa wezi wezzie atupele alinafe chifundo chipiliro chiyembekezo dalitso dalitsani edina

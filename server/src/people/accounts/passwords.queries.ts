@@ -23,8 +23,8 @@ import { accountOf, claimAttempt, clearAttempts } from "./signInThrottle.queries
 type Person = { id: number; first_name: string; last_name: string; email: string | null }
 
 /**
- * Asks a signed-in person for their password again before a sensitive action, because the phone may be in other
- * hands. Not for use inside a write's transaction (see claimAttempt).
+ * Asks a signed-in person for their password again before a sensitive action, because somebody else may hold the phone. Not for
+ * use inside a write's transaction (see claimAttempt).
  */
 export async function confirmPassword(
   db: Database,
@@ -49,7 +49,10 @@ const judging = taskOf<typeof passwordError>(
   "passwordError",
 )
 
-/** The reason why a person can't choose a password, or undefined. A thread holds the dictionaries, and is busy for as long as it takes. */
+/**
+ * The reason why a person can't choose a password, or undefined. A thread has the dictionaries, and is busy for as long as the
+ * check takes.
+ */
 export const judgePassword = (
   password: string,
   { id, first_name, last_name, email }: Owner & { id?: number },
@@ -68,8 +71,8 @@ export async function setPassword(db: Database, sessions: Sessions, id: number, 
 }
 
 /**
- * An administrator's reset: ends the old password, every session and two-factor sign-in, because people who lost
- * their phone come to the office. `inviteByMail` or `inviteCode` follows.
+ * An administrator's reset: ends the old password, every session and two-factor sign-in, because people who lost their phone
+ * come to the office. `inviteByMail` or `inviteCode` must follow.
  */
 export async function revokePassword(db: Database, sessions: Sessions, personId: number) {
   await db
@@ -103,8 +106,8 @@ export async function inviteCode(db: Database, personId: number) {
 }
 
 /**
- * A code in place of a forgotten password, from the office or from the lecturer of the class. Its owner is told by e-mail, if they have
- * one, and in the portal.
+ * A code in place of a forgotten password, from the office or from the lecturer of the class. Its owner is notified by e-mail,
+ * if they have one, and in the portal.
  */
 export async function resetByCode(db: Database, sessions: Sessions, person: Person, by: string) {
   await revokePassword(db, sessions, person.id)
@@ -131,7 +134,7 @@ export async function resetPassword(
 export const inviteByMail = (db: Database, publicUrl: string, person: Person) =>
   inviteAllByMail(db, publicUrl, [person])
 
-/** People without e-mail wait for a printed code. */
+/** People without e-mail are skipped, because they get a printed code. */
 export async function inviteAllByMail(db: Database, publicUrl: string, people: readonly Person[]) {
   const reached = people.filter(({ email }) => email !== null)
   const invited = reached.map((person) => ({ person, token: longToken() }))
@@ -152,7 +155,9 @@ export async function inviteAllByMail(db: Database, publicUrl: string, people: r
   )
 }
 
-/** One-time codes to print for people whom no e-mail reaches. Those before, and links, end: a slip may have been lost. */
+/**
+ * One-time codes to print for people without e-mail. Earlier codes and links are revoked, because a slip may have been lost.
+ */
 export async function inviteAllByCode<Invited extends { id: number }>(
   db: Database,
   people: readonly Invited[],

@@ -76,7 +76,7 @@ test("a password is judged in a thread, by the same rule", async () => {
 })
 
 test("a long password takes no more of the processor than its first forty characters", async () => {
-  /** The least of three, in microseconds of this thread, so that other programs don't count. */
+  /** The least of three measurements, in microseconds of this thread, so that other programs don't count. */
   async function costOf(password: string) {
     const costs: number[] = []
     for (let run = 0; run < 3; run++) {

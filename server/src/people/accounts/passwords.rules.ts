@@ -1,6 +1,6 @@
 import { localWords } from "./localWords.ts"
 
-/** The person the password is for: a password must not be made of their own name. */
+/** The owner of the password, which must not be made of their own name. */
 export type Owner = { first_name: string; last_name: string; email: string | null }
 
 export const tooCommon = "This password is too common. Please choose one that is harder to guess."
@@ -34,7 +34,7 @@ const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 let estimator: ReturnType<typeof loadEstimator> | undefined
 
-/** Loaded with the first password that is chosen: the dictionaries take 8 MB and a tenth of a second. */
+/** Loaded when the first password is chosen, because the dictionaries take 8 MB and a tenth of a second. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -101,7 +101,7 @@ export async function createActivePeople(
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-/** Those of these addresses that an account has, in small letters. */
+/** The addresses among these that an account has, in lower case. */
 export async function knownAddresses(db: Database, addresses: readonly string[]) {
   const rows = await db
     .selectFrom("person")
@@ -145,12 +145,12 @@ export async function mailConfirmation(db: Database, publicUrl: string, person: 
   await mailLetter(db, { ...person, email }, confirmEmailLetter(`${publicUrl}/confirm-email?token=${token}`))
 }
 
-/** Links an hour: a person's mistakes in typing, but no flood for the owner of the address. */
+/** Links per hour: enough for a person's typing mistakes, but no flood for the owner of the address. */
 const maxConfirmations = 4
 
 const taken = "There is already an account with this e-mail address."
 
-/** Asks the owner of a new address to confirm it, and tells the old one. Until then the old address stays. */
+/** Asks the owner of a new address to confirm it, and notifies the old address. Until then the old address is used. */
 export async function askToChangeEmail(db: Database, publicUrl: string, person: Addressee, email: string) {
   const other = await db
     .selectFrom("person")
@@ -159,13 +159,13 @@ export async function askToChangeEmail(db: Database, publicUrl: string, person: 
     .where("id", "<>", person.id)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  // Spares them a link that the constraint would refuse.
+  // This saves sending a link that the constraint would refuse.
   if (other) throw new AppError("conflict", taken, { errors: { email: taken } })
   await mailConfirmation(db, publicUrl, person, email)
   await mailLetter(db, person, emailChangeAsked(email))
 }
 
-/** The address becomes the person's, or is confirmed if it was already. Links to another address work no more. */
+/** The address becomes the person's, or is confirmed if it already was theirs. Links to other addresses no longer work. */
 export async function confirmEmail(db: Database, person: Addressee, email: string) {
   await db
     .updateTable("person")

@@ -100,7 +100,7 @@ async function choosePassword(
   return transaction(async (db) => {
     if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)
     await setPassword(db, sessions, person.id, password_hash)
-    // A code may have been printed, but a reset's link was mailed.
+    // A code may have been printed, whereas a reset's link was mailed.
     if (purpose === "reset" && person.email !== null) await confirmEmail(db, person, person.email)
     await mailLetter(db, person, passwordChanged)
     audit("person", person.id, null, null)

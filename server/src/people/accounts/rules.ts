@@ -1,6 +1,6 @@
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
-/** The sign-in address and a link to choose a password; never a password (product decision 3.15). */
+/** The sign-in address and a link to choose a password, but never a password (product decision 3.15). */
 export const inviteLetter = ({ link, signIn }: { link: string; signIn: string }): Letter => ({
   subject: "Your account at the college",
   lines: [
@@ -24,7 +24,7 @@ export const officeResetLetter = ({ link, signIn }: { link: string; signIn: stri
 export const codeGivenSentence = (by: string) =>
   `${by} gave you a login code, with which you choose a new password. The old one has ended, and you are signed out everywhere. If you didn't ask for it, tell the college's office at once.`
 
-/** To the owner of an account whose password was ended by a code on paper. */
+/** To the owner of an account whose password was ended by a printed code. */
 export const codeGiven = (by: string): Letter => ({
   subject: "You got a login code",
   lines: [codeGivenSentence(by)],
@@ -63,7 +63,7 @@ export const passwordChanged = warningLetter(
   "The password of your account was changed.",
 )
 
-/** To the address until now, so that its owner can stop the change: a new password closes every link. */
+/** To the previous address, so that its owner can stop the change: a new password revokes every link. */
 export const emailChangeAsked = (address: string) =>
   warningLetter(
     "Your e-mail address is about to change",

@@ -27,7 +27,7 @@ export const newSignIn = (agent: string) =>
     `Someone signed in to your account on a new device: ${deviceName(agent)}.`,
   )
 
-/** A code is a way in, so the owner is told of each that is used. */
+/** A recovery code gives access, so the owner is notified of each use. */
 export const recoveryCodeUsed = (left: number) =>
   warningLetter(
     "A recovery code was used to sign in to your account",

@@ -15,8 +15,9 @@ const nextTry = sql<string>`tried.last_at + make_interval(secs =>
 const keyOf = (subject: string) => sql<Buffer>`sha256(convert_to(lower(${subject}), 'UTF8'))`
 
 /**
- * Counts an attempt before the password is checked, so that concurrent guesses all count; throws if it comes too
- * soon. A free one never does, not even if it began before the last and waited for it. Not for use inside a write's transaction, where the error would undo the count.
+ * Counts an attempt before the password is checked, so that concurrent guesses all count. Throws if it comes too soon. A free
+ * attempt never does, even if it began before the last one and waited for it. Not for use inside a write's transaction, where
+ * the error would undo the count.
  */
 export async function claimAttempt(db: Database, subject: string) {
   const { rows } = await sql`
@@ -28,7 +29,7 @@ export async function claimAttempt(db: Database, subject: string) {
   if (rows.length === 0) throw await tooSoon(db, subject)
 }
 
-/** The attempts may be gone by now, after a right password. */
+/** The attempts may be deleted by now, after a correct password. */
 export async function tooSoon(db: Database, subject: string) {
   const row = await db
     .selectFrom("sign_in_attempt as tried")
@@ -48,15 +49,16 @@ function tooMany(minutes: number) {
 export const accountOf = (personId: number) => `account ${personId}`
 
 /**
- * Wrong passwords that may come from one network address or one device, whatever names they are tried with: numbers can be counted
- * up, so a limit for each name is not enough. Further ones come back one by one. A whole college may share an address.
+ * Wrong passwords that may come from one network address or one device, whatever names they are tried with. Numbers can be
+ * enumerated, so a limit for each name is not enough. Used attempts become available again one by one. A whole college may
+ * share an address.
  */
 const sources = { address: { max: 100, seconds: 30 }, device: { max: 30, seconds: 60 } }
 type Share = { subject: string; max: number; seconds: number }
 
 type Source = { address: string; deviceId: string; knowsDevice: boolean }
 
-/** A device on which the person signed in before is not held up by strangers behind the same address. */
+/** A device on which the person signed in before is not delayed by strangers behind the same address. */
 export function sharesOf({ address, deviceId, knowsDevice }: Source): Share[] {
   const device = { subject: `device ${deviceId}`, ...sources.device }
   return knowsDevice ? [device] : [{ subject: `address ${address}`, ...sources.address }, device]
@@ -78,7 +80,7 @@ export async function claimShares(db: Database, shares: readonly Share[]) {
   }
 }
 
-/** A right password is no guess. */
+/** A correct password is no guess. */
 export async function giveBackShares(db: Database, shares: readonly Share[]) {
   await db
     .updateTable("sign_in_attempt")

@@ -6,7 +6,7 @@ import { whyNotReset } from "./rules.ts"
 const college = await openCollege({ SMTP_HOST: "mail.college.example" })
 const { call, db, bearerOf, people } = college
 
-/** An administrator who is signed in and has a password to confirm with. */
+/** A signed-in administrator with a password for confirmations. */
 async function addAdministrator() {
   const { id, email } = await addAccount(db, "admin")
   return { id, email, bearer: await bearerOf(id) }

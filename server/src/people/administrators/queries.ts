@@ -10,7 +10,7 @@ type Filter = z.output<(typeof administratorEndpoints)["GET /administrators"]["q
 
 const lastSignIn = sql<string | null>`(select max(created_at) from session where person_id = person.id)`
 
-/** Everybody who was let in as an administrator, and hasn't erased their account. */
+/** Everybody who became an administrator, and hasn't erased their account. */
 const administrators = (db: Database) =>
   db
     .selectFrom("person")

@@ -21,13 +21,13 @@ export const administratorRoutes = ({ sessions, publicUrl, hasMailServer }: Part
   const lockAdministrator = async (db: Database, id: number) =>
     found(await lock(db, "person", id, findAdministrator))
 
-  /** The record is looked up first, so that an unknown id is no try at the password. */
+  /** The record is read first, so that an unknown id doesn't count as a password attempt. */
   async function confirm(db: Database, id: number, { personId }: Viewer, { currentPassword }: Confirmation) {
     found(await findAdministrator(db, id))
     await confirmPassword(db, personId, currentPassword)
   }
 
-  /** The constraint person_last_administrator keeps the last active one, also from two who deactivate each other. */
+  /** The constraint person_last_administrator keeps the last active one, even if two deactivate each other at once. */
   async function change(db: Database, id: number, active: boolean, audit: AuditNote) {
     const before = await lockAdministrator(db, id)
     await setActive(db, sessions, [id], active)

@@ -14,13 +14,13 @@ const roundedPhones = (values: ImportRow["values"], columns: Columns) =>
       text: `${label} was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “${values[field]}”.`,
     }))
 
-/** A number of a mobile network in Malawi, of which a spreadsheet took the first zero away. */
+/** A number of a mobile network in Malawi from which a spreadsheet removed the first zero. */
 const mobileWithoutZero = /^[89]\d{8}$/
-/** Digits as a spreadsheet writes a number, without a zero or a country in front. */
+/** Digits as a spreadsheet writes a number, without a leading zero or a country code. */
 const bareDigits = /^[1-9]\d*$/
 const withCountry = /^265\d{9}$/
 
-/** Finds the digits that are no whole number of a telephone, and of which nobody can say what is missing. */
+/** Finds digits that aren't a complete telephone number, and for which nobody can say what is missing. */
 const phonesWithoutZero = (values: ImportRow["values"], columns: Columns) =>
   columns
     .map(([field, label]) => ({ field, label, value: values[field] ?? "" }))
@@ -38,7 +38,7 @@ export const spoiltPhones = (values: ImportRow["values"], columns: Columns) => [
   ...phonesWithoutZero(values, columns),
 ]
 
-/** Puts the first zero of a mobile number back. */
+/** Restores the first zero of a mobile number. */
 export const withZero = (value: string) => (mobileWithoutZero.test(value) ? `0${value}` : value)
 
 /** Rejects people who already have an account, and the second of two rows with one address. */

@@ -27,7 +27,7 @@ export type Importer<Record, Effects> = {
   check(db: Database, rows: readonly ImportRow[]): Promise<Checked<Record>[]>
   /** Creates the records, in a constant number of statements, and returns what undoing needs. */
   bring(db: Database, records: readonly Record[], importedBy: number): Promise<Effects>
-  /** Deletes unchanged records, and counts those that were changed and stay. */
+  /** Deletes unchanged records, and counts those that were changed and are kept. */
   undo(db: Database, effects: Effects, undoneBy: number): Promise<{ removed: number; kept: number }>
 }
 
@@ -62,7 +62,7 @@ async function previewImport<R, E>(db: Database, importer: Importer<R, E>, table
   return { ...table, rows: checked, good: checked.filter(({ record }) => record).length }
 }
 
-/** Checks the readable rows, and leaves the others in their places. */
+/** Checks the readable rows, and keeps the others in their places. */
 async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: readonly ImportRow[]) {
   const checked = await importer.check(
     db,
@@ -158,7 +158,7 @@ export async function findRejected(db: Database, id: number) {
   )
   if (!rejected)
     throw new AppError("not_found", "The rows that were not imported were deleted after 30 days.")
-  // Whoever sent a spreadsheet corrects one.
+  // Somebody who sent a spreadsheet gets one for the corrections.
   const format: TableFormat = endingOf(file_name) === "xlsx" ? "xlsx" : "csv"
   return { ...receipt, format, rejected: rejected as unknown as ImportRow[] }
 }

@@ -8,7 +8,7 @@ import { findImport, findRejected, listImports, type RunnableImporter } from "./
 import { rejectedColumns } from "./rules.ts"
 import { readLines, readTable } from "./table.queries.ts"
 
-/** The kinds come from nouns.ts, because the imported nouns come after this one in the order. */
+/** The kinds are passed in by nouns.ts, because the imported nouns come after this one in the order. */
 type Parts = { kinds: Readonly<Record<ImportKind, RunnableImporter>> }
 
 type Call<Key extends keyof typeof importEndpoints> = Omit<

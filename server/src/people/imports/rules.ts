@@ -31,7 +31,7 @@ const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((cell) 
 
 type Line = { row: number; cells: string[]; unclosed?: boolean }
 
-/** The filled lines of a text with a spreadsheet's row numbers. Reading ends where the table is too long to be imported. */
+/** The filled lines of a text with a spreadsheet's row numbers. Reading ends where the table is too long for an import. */
 export function linesOfText(text: string, delimiter: Delimiter, maxRows: number) {
   const filled: Line[] = []
   let row = 0
@@ -53,12 +53,12 @@ export function tableOf({ filled, lines = 0, maxRows, fields }: Table) {
   return { columns, rows, refused: whyNoTable({ lines, rows: rows.length, width }, maxRows) }
 }
 
-/** Lines above the names of the columns that are looked at. */
+/** The number of lines that are searched for the names of the columns. */
 const maxTitles = 10
-/** One line more than a table of so many rows can have, whatever its titles. */
+/** One line more than a table with this many rows can have, whatever its titles. */
 export const linesAtMost = (maxRows: number) => maxRows + 1 + maxTitles
 
-/** The first line has the names of the columns, unless a later one has more of them: titles of the whole list may stand above. */
+/** The first line has the names of the columns, unless a later one has more of them: titles of the whole list may be above. */
 function headAt(lines: readonly Line[], fields: readonly ImportField[]) {
   const known = lines
     .slice(0, maxTitles)
@@ -85,7 +85,7 @@ function whyNoTable({ lines, rows, width }: Extent, maxRows: number) {
 export function whyNotRead({ cells, unclosed }: Line, width: number, delimiter: Delimiter | null) {
   if (unclosed) return "A quotation mark is opened and never closed."
   const filled = widthOf(cells)
-  // In a spreadsheet a cell is where it is, and what has no name above it is a note.
+  // In a spreadsheet a cell can't shift, and a cell without a name above it is a note.
   if (filled <= width || delimiter === null) return undefined
   return `There are ${filled} cells, and ${width === 1 ? "1 column" : `${width} columns`}. Is there a ${delimiter} in a number or a name? Put it in quotation marks.`
 }
@@ -97,7 +97,7 @@ const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell
 export const maxCells = (columns: readonly string[], places: ColumnIndexes) =>
   Math.max(widthOf(columns), ...Object.values(places).map((place) => place + 1))
 
-/** An unreadable row, kept whole in its first cell, so that it can't be imported again as it is. */
+/** An unreadable row. It is kept whole in its first cell, so that it can't be imported unchanged. */
 export function unread(
   { row, cells }: { row: number; cells: readonly string[] },
   [first]: readonly ImportField[],
@@ -109,7 +109,7 @@ export function unread(
 
 type ColumnIndexes = Readonly<Record<string, number>>
 
-/** Only fields of the import: each one makes a cell of every row. */
+/** Only fields of the import are allowed, because each adds a cell to every row. */
 export function whyNotPlaced(places: ColumnIndexes, fields: readonly ImportField[]) {
   const known = Object.keys(places).every((name) => fields.some(({ field }) => field === name))
   return known ? undefined : "Columns must map each field to a column."
@@ -148,13 +148,13 @@ export const rejectedColumns = (fields: readonly ImportField[]): CsvColumn<Impor
   ["Problem", inWords],
 ]
 
-/** The refusal of a cell, with what stands in it. */
+/** The error for a cell, quoting its content. */
 export const cellFault = ({ values }: Pick<ImportRow, "values">, field: string, sentence: string) => ({
   field,
   text: values[field] ? `${sentence} Here it is “${values[field]}”.` : sentence,
 })
 
-/** Compares the cells that a row gives with those that an export would write of the record that stands, if there is one. */
+/** Compares the cells of a row with those that an export would write for the existing record, if there is one. */
 export function compared<Record>(
   row: ImportRow & { record?: Record },
   standing: Readonly<{ [field: string]: string }> | undefined,
@@ -196,7 +196,7 @@ export function refuseTwice<Row extends ImportRow>(
   })
 }
 
-/** A row with a further fault, which isn't imported. */
+/** A row with a further error, which isn't imported. */
 export function refusedRow<Row extends ImportRow & { record?: unknown }>(
   row: Row,
   fault: ImportRow["faults"][number],

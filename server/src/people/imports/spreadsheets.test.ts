@@ -113,7 +113,7 @@ test.each(["csv", "xlsx"])("students that were exported as %s are imported as th
   const file = await exported(format)
   const before = await columnsOf()
   await clear()
-  // The people stay, and their addresses are theirs.
+  // The people are kept, so their addresses are taken.
   await db
     .updateTable("person")
     .set({ email: sql<string>`id || '@once.example'` })

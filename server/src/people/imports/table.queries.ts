@@ -30,7 +30,7 @@ type Given = FileToRead & { kind: ImportKind; fields: readonly ImportField[] }
 
 export type ReadTable = Awaited<ReturnType<typeof readTable>>
 
-/** The columns and rows of a file, as text, and which column holds which field. */
+/** The columns and rows of a file, as text, and the column of each field. */
 export async function readTable({ kind, fields, ...given }: Given) {
   const { reading } = given
   const maxRows = maxImportRows[kind]
@@ -71,7 +71,7 @@ const readingSheets = taskOf<typeof readSpreadsheet>(
 
 type Book = { reading: Reading; maxRows: number; person: number }
 
-/** Reads a spreadsheet in a thread of its own. One that takes all of its memory ends it, and is refused. */
+/** Reads a spreadsheet in a thread of its own. A file that uses up the thread's memory ends it, and is refused. */
 async function readBook({ path }: Upload, { reading, maxRows, person }: Book) {
   const wanted = {
     sheet: reading.sheet ?? undefined,

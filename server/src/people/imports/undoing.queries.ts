@@ -4,7 +4,7 @@ import { anyOf } from "../../lib/db/filters.ts"
 
 /** Tables whose rows are created with a person and removed with them. */
 export const cascadesOfPerson = ["mail", "notification", "one_time_link"] as const
-/** Tables with what a person has done, or was done with them, since they were imported. */
+/** Tables with what a person has done, or what was done with them, since they were imported. */
 export const activitiesOfPerson = [
   "session",
   "device_key",
@@ -28,7 +28,7 @@ const notIn = (tables: readonly Reference[], id: string) =>
     sql` `,
   )
 
-/** Those of the imported people whom nobody has changed, and who have done nothing, since. They are locked. */
+/** The imported people whom nobody has changed, and who have done nothing, since. They are locked. */
 export async function lockUntouched(
   db: Database,
   kind: Kind,
@@ -36,7 +36,7 @@ export async function lockUntouched(
   activities: readonly Reference[],
 ) {
   const member = sql.table(kind)
-  // A link or printed code that was made after the import's own may be in the person's hands.
+  // A link or printed code that was made after the import's own may already be in use.
   const { rows } = await sql<{ id: number; person_id: number; number: string }>`
     select member.id, person.id as person_id,
       ${sql.ref(kind === "student" ? "member.student_number" : "member.employee_number")} as number
@@ -54,7 +54,10 @@ export async function lockUntouched(
   return rows
 }
 
-/** Removes people with the rows that came with them, and gives their numbers back: the next gets the one after the last in use. */
+/**
+ * Removes people with the rows that were created with them, and frees their numbers: the next person gets the one after the
+ * last in use.
+ */
 export async function removeImported(
   db: Database,
   kind: Kind,
@@ -75,7 +78,7 @@ export async function removeImported(
 }
 
 async function giveBackNumbers(db: Database, kind: Kind, series: readonly string[]) {
-  // The lock comes first: somebody admitted at the same time has a number already, or gets it afterwards.
+  // The lock comes first, so that a person admitted at the same time has a number already, or gets it afterwards.
   await db
     .selectFrom("number_series")
     .select("prefix")

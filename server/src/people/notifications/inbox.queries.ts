@@ -98,8 +98,8 @@ export async function markRead(db: Database, { personId }: Viewer, id?: number) 
 }
 
 /**
- * Does what the viewer did with their notifications, also some time ago. Those that came after they marked all as read stay unread. The
- * same changes again change nothing.
+ * Applies what the viewer did with their notifications, possibly some time ago. Notifications that came after they marked all
+ * as read remain unread. Applying the same changes again has no effect.
  */
 export async function changeNotifications(
   db: Database,

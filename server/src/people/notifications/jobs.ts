@@ -14,10 +14,10 @@ export const mailNotifications: Job<{ effect: string }> = {
   payload: z.object({ effect: z.string() }),
 }
 
-/** One e-mail a day gathers for each person the notices that aren't urgent. */
+/** One daily e-mail for each person, with all notices that aren't urgent. */
 export const mailDigest: Job<object> = { name: "mail_digest", payload: z.object() }
 
-/** How many notifications one transaction mails. */
+/** The number of notifications that one transaction mails. */
 const batch = 100
 
 export const notificationTasks = (database: Database, publicUrl: string): Task[] => [
@@ -29,12 +29,15 @@ export const notificationTasks = (database: Database, publicUrl: string): Task[]
   }),
 ]
 
-/** A person's settings, or the defaults if they can't be read: one person's data must not hold up everybody's mail. */
+/** A person's settings, or the defaults if they can't be read: one person's data must not stop everybody's mail. */
 const settingsOf = (kept: unknown) => preferences.safeParse(kept).data ?? preferences.parse({})
 
 const urgent = sql<boolean>`notification.priority = 'high'`
 
-/** Marks notifications as mailed and fills the outbox in one transaction. Returns how many it looked at. */
+/**
+ * Marks notifications as mailed and adds to the outbox in one transaction. Returns the number of notifications that it
+ * processed.
+ */
 const mailBatch = (database: Database, publicUrl: string, effect: string) =>
   inTransaction(database, async (db) => {
     const due = await notices(db).where("effect", "=", effect).limit(batch).execute()
@@ -46,7 +49,7 @@ const mailBatch = (database: Database, publicUrl: string, effect: string) =>
     return due.length
   })
 
-/** Gathers all that is due for the next people, one e-mail for each. Returns how many people it looked at. */
+/** Collects all due notices for the next people, one e-mail for each. Returns the number of people that it processed. */
 const mailDigests = (database: Database, publicUrl: string) =>
   inTransaction(database, async (db) => {
     const next = db
@@ -88,15 +91,15 @@ const notices = (db: Database) =>
 
 type Due = Awaited<ReturnType<ReturnType<typeof notices>["execute"]>>[number]
 
-// People who were deactivated or erased meanwhile get no mail, nor those who have read it in the portal, nor those whom a new
-// college hasn't let in: they find it there when they come.
+// No mail goes to people who were deactivated or erased meanwhile, who have read the notice in the portal, or whom a new
+// college hasn't invited yet: they find it there later.
 const isWanted = (note: Due) =>
   note.status === "active" &&
   note.read_at === null &&
   !note.waits &&
   wantsMail(note, settingsOf(note.preferences))
 
-/** Queues one letter for the wanted notices of each group, which are one person's, and notes all as mailed. */
+/** Queues one letter for the wanted notices of each group, which is one person's, and marks all as mailed. */
 async function mailNotices(db: Database, groups: readonly (readonly Due[])[], publicUrl: string) {
   const letters = groups.flatMap((group) => {
     const wanted = group.filter(isWanted)

@@ -24,19 +24,19 @@ export type NewNotification = {
   topic?: NotificationTopic | null
   title: string
   message: string
-  /** The screen that shows it, which may be another for each role. */
+  /** The screen that the notification links to, which may differ by role. */
   link?: string | ((role: Role) => string)
   senderId: number | null
-  /** A key of the event, "grade 17 version 2". Nobody has two notifications of one event. */
+  /** A key of the event, "grade 17 version 2". Nobody gets two notifications of one event. */
   effect: string
   /**
-   * The event can happen again, as when a due date is moved twice. The newer notification then takes the place of the older
-   * one, unread, and is mailed at most once an hour.
+   * The event can happen again, such as moving a due date twice. The newer notification then replaces the older one, is unread,
+   * and is mailed at most once an hour.
    */
   repeats?: boolean
   /**
-   * One line for many of a kind: while it is unread, further events of the same effect are counted in it, and it is mailed at
-   * most once a day. An event after it was read begins a new line.
+   * One line for many events of a kind. While it is unread, further events of the same effect are counted in it, and it is
+   * mailed at most once a day. An event after it was read begins a new line.
    */
   many?: Many
   /** Nobody is e-mailed. */
@@ -44,13 +44,13 @@ export type NewNotification = {
 }
 
 type Many = {
-  /** A key of each event, alike for everybody, or what it is for each person. An event that comes twice counts once. */
+  /** A key of each event, the same for everybody or different for each person. An event that comes twice counts once. */
   parts: readonly string[] | ((person: Person) => AliasableExpression<string[]>)
   /** The title after the number: "handed in Essay". */
   title: string
-  /** None where the title says all. */
+  /** Absent if the title says everything. */
   message?: string
-  /** The screen that shows all of them; that of the newest if absent. */
+  /** The screen that shows all of them. If absent, the newest one's link is used. */
   link?: string
 }
 
@@ -68,7 +68,7 @@ export async function notify(
     portalOnly = false,
   } = rest
   const parts = many?.parts ?? []
-  // Everybody's rows are locked in one order, or two writes to the same people would wait for each other.
+  // Everybody's rows are locked in one order, because two writes to the same people would otherwise wait for each other.
   const people = db
     .selectFrom("person")
     .select((person) => [
@@ -80,7 +80,7 @@ export async function notify(
     .where("deleted_at", "is", null)
     .where(to)
     .orderBy("person.id")
-  /** For one event its own words, and for several those of `many`. */
+  /** The notification's own words for one event, and those of `many` for several. */
   const worded = (all: Expression<string[]>, one: Expression<unknown>, several: RawBuilder<unknown>) =>
     many
       ? sql<string>`case when cardinality(${all}) > 1 then ${several} else ${one} end`
@@ -166,7 +166,7 @@ const linkOf = (role: Expression<string>, link: NewNotification["link"] | null) 
 
 type Notified = readonly { mail_due_at: string | null; due: boolean }[]
 
-/** One job a day mails each person what is unread by then. */
+/** One job a day mails each person their unread notifications. */
 async function mailDaily(db: Database, notified: Notified) {
   for (const time of new Set(
     notified.flatMap(({ mail_due_at }) => (mail_due_at ? [digestAt(mail_due_at)] : [])),
@@ -174,7 +174,7 @@ async function mailDaily(db: Database, notified: Notified) {
     await addJob(db, mailDigest, {}, { key: `mail digest ${time}`, runAt: new Date(time) })
 }
 
-/** Mails notifications now, or when their mails are due. A waiting job mails the newest text. */
+/** Mails notifications now, or when their mails are due. A waiting job mails the latest text. */
 async function mailLater(db: Database, effect: string, notified: Notified) {
   if (notified.some(({ due }) => due))
     await addJob(db, mailNotifications, { effect }, { key: `mail ${effect}` })
@@ -188,8 +188,8 @@ async function mailLater(db: Database, effect: string, notified: Notified) {
 }
 
 /**
- * Takes back the notifications of events whose record is deleted, also those that wait to be mailed. With a part, only the
- * lines that count nothing but it: a line for several leads to the others.
+ * Withdraws the notifications of events whose record is deleted, including those that wait to be mailed. With a part, only
+ * lines that count nothing else are withdrawn: a line for several still links to the others.
  */
 export async function withdrawNotifications(db: Database, effects: readonly string[], part?: string) {
   const ofThem = db.deleteFrom("notification").where("effect", "in", effects)

@@ -7,7 +7,7 @@ import {
 import type { Preferences } from "#contract/people/people/preferences.ts"
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
-/** The preference for each topic and type; a further one covers all e-mail. Other notices are always mailed. */
+/** The preference for each topic and type. A further one covers all e-mail. Other notices are always mailed. */
 const settings: Readonly<Record<string, keyof Preferences>> = {
   event: "eventReminders",
   system: "systemUpdates",
@@ -18,7 +18,7 @@ const settings: Readonly<Record<string, keyof Preferences>> = {
 
 type About = { type: string; topic: string | null }
 
-/** The preference for e-mail about this, beside the one that covers all. The topic says more than the type. */
+/** The preference for e-mail about this, beside the one that covers all. The topic is more specific than the type. */
 export const settingOf = ({ type, topic }: About) => settings[topic ?? type]
 
 /** Whether a person wants an e-mail about this. */
@@ -55,13 +55,13 @@ const day = 24 * 60 * 60 * 1000
 /** 16:00 in the college, after the lessons and before the evening's work. */
 const digestHour = 14 * 60 * 60 * 1000
 
-/** The time of the daily e-mail that gathers what is due by then. */
+/** The time of the daily e-mail for notices that are due by then. */
 export const digestAt = (due: string) =>
   new Date(Math.ceil((Date.parse(due) - digestHour) / day) * day + digestHour).toISOString()
 
 type Notice = { title: string; message: string; link: string | null }
 
-/** One e-mail about all of a person's notices. A single one is mailed as it is. */
+/** One e-mail about all of a person's notices. A single notice is mailed unchanged. */
 export function letterOf(notices: readonly Notice[], publicUrl: string): Letter {
   const linesOf = ({ message, link }: Notice) =>
     [message, link ? `${publicUrl}${link}` : ""].filter((line) => line !== "")
@@ -75,6 +75,6 @@ export function letterOf(notices: readonly Notice[], publicUrl: string): Letter 
 
 const tenMinutes = 10 * 60 * 1000
 
-/** The time of the job that sends a mail, of one job for all mails that are due in the same ten minutes. */
+/** The time of the job that sends a mail. All mails that are due in the same ten minutes share one job. */
 export const mailRunAt = (due: string) =>
   new Date(Math.ceil(Date.parse(due) / tenMinutes) * tenMinutes).toISOString()

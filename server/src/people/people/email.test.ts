@@ -14,7 +14,7 @@ beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 describe("changing the address", () => {
   const elsewhere = () => `moved${Math.random().toString(36).slice(2)}@college.example`
   const confirm = (token: string) => call(null, "POST /auth/confirm-email", { body: { token } })
-  /** The token of the newest mail to an address, or of the newest with this subject. */
+  /** The token of the newest mail to an address, or of the newest one with this subject. */
   async function tokenTo(email: string, subject?: string) {
     const mails = await mailsTo(db, email)
     return tokenIn(mails.findLast((mail) => subject === undefined || mail.subject === subject))

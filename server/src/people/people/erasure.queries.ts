@@ -38,8 +38,8 @@ const valuesWhenErased = (id: number): Readonly<Record<string, Values>> => {
 const undoDays = 7
 
 /**
- * Shuts an account that its owner deletes: out of every list, signed out, the photo no longer public. Returns the time at
- * which it is erased for good. A constraint keeps the last administrator.
+ * Closes an account that its owner deletes: it is removed from every list and signed out, and the photo is no longer public.
+ * Returns the time at which it is erased permanently. A constraint keeps the last administrator.
  */
 export async function shutAccount(db: Database, sessions: Sessions, id: number) {
   await closeAccounts(db, sessions, [id])
@@ -57,10 +57,7 @@ export async function shutAccount(db: Database, sessions: Sessions, id: number) 
 type Restored = { id: number; role: Role; status?: AccountStatus }
 type AccountStatus = "active" | "inactive" | "pending"
 
-/**
- * Restores the account and the record of a person as they were, with another address if one is given. Signing in takes the
- * password again.
- */
+/** Restores a person's account and record, with another address if one is given. Signing in requires the password again. */
 export async function restoreAccount(
   db: Database,
   { id, role, status = "active" }: Restored,
@@ -77,12 +74,12 @@ export async function restoreAccount(
   await showPhotos(db, [id], photoVisibility(role))
 }
 
-/** Rows that stay, because the request that erases the account still needs them. */
+/** Rows that are kept, because the request that erases the account still needs them. */
 const rowsThatStay: Readonly<Record<string, RawBuilder<unknown>>> = { idempotency: sql`status is null` }
 
 /**
- * Erases what the register of personal data says, table by table, with letters and photo, and frees the address for
- * another account. The name and the academic record stay (product decision 3.12). The person is signed out already.
+ * Erases a person's data as the register of personal data says, table by table, with letters and photo, and frees the address
+ * for another account. The name and the academic record are kept (product decision 3.12). The person is signed out already.
  */
 export async function erasePerson(db: Database, files: Files, id: number) {
   const { photo_id } = await db

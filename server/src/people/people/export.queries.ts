@@ -135,7 +135,7 @@ const groupsOf = (db: Database, studentId: number) =>
     .orderBy("assignment.id")
     .execute()
 
-/** Drafts are left out: they say nothing yet. */
+/** Drafts are left out, because they aren't final. */
 const reportsOn = (db: Database, studentId: number) =>
   db
     .selectFrom("performance_report")
@@ -239,11 +239,11 @@ const filesOf = (db: Database, id: number) =>
     .orderBy("created_at")
     .execute()
 
-/** The receipts only, because the rejected rows are about other people. */
+/** Only the receipts, because the rejected rows are about other people. */
 const importsOf = (db: Database, id: number) =>
   db.selectFrom("import").select(own("import", "kept")).where("imported_by", "=", id).orderBy("id").execute()
 
-/** The person's own actions without the values, because those may belong to another person. */
+/** The person's own actions without the values, because these may belong to another person. */
 const actionsOf = (db: Database, id: number) =>
   db
     .selectFrom("audit")

@@ -2,7 +2,7 @@ import type { TableName } from "#contract/people/people/personalData.ts"
 
 type Reference = `${TableName}.${string}`
 
-/** Each column that refers to a person, a student or a lecturer, and the part of their data that has its rows. */
+/** Each column that refers to a person, a student or a lecturer, and the part of their exported data that has its rows. */
 export const exportedAs: Readonly<Record<Reference, string>> = {
   "announcement.author_id": "announcements",
   "announcement_read.person_id": "read_announcements",
@@ -42,7 +42,7 @@ export const exportedAs: Readonly<Record<Reference, string>> = {
 
 const anAction = "what the office did, which is among their actions with its time"
 
-/** The other columns that refer to a person, and why their rows are not in the data. */
+/** The other columns that refer to a person, and why their rows are not exported. */
 export const leftOut: Readonly<Record<Reference, string>> = {
   "api_token.created_by": anAction,
   "attendance_warning.student_id": "the warning itself is among the notifications",

@@ -87,7 +87,7 @@ test("a person's export has every column of their rows that is not secret", asyn
 test("the spreadsheet of students has every column that the form fills in", () => {
   const fields = studentColumns.map(([field]) => (field === "student_class" ? "class" : field))
   const filledIn = columnsOf("student", "kept", "personal", "private").filter(
-    // The college gives the number, and moving up says how somebody left.
+    // The college gives the number, and moving up records how somebody left.
     (column) => column !== "student_number" && column !== "left_as",
   )
   expect(fields).toEqual(expect.arrayContaining(filledIn))

@@ -76,8 +76,8 @@ export async function lockProfile(db: Database, id: number) {
 }
 
 /**
- * The address changes apart, once it is confirmed. Only lecturers have a department, which can't be removed, and a
- * specialization. Absent fields stay as they are.
+ * The address is changed separately, once it is confirmed. Only lecturers have a specialization and a department, which can't
+ * be removed. Absent fields are unchanged.
  */
 export async function updateProfile(
   db: Database,
@@ -112,7 +112,7 @@ export async function savePreferences(db: Database, id: number, changes: z.outpu
   return found(await findProfile(db, id))
 }
 
-/** Returns the id of the file that was the photo before, for removal. */
+/** Returns the id of the previous photo's file, for removal. */
 export async function replacePhoto(db: Database, id: number, photo_id: string | null) {
   const { photo_id: before } = await lockProfile(db, id)
   await db.updateTable("person").set({ photo_id }).where("id", "=", id).execute()

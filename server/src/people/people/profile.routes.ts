@@ -52,7 +52,7 @@ function photoUrlOf({ photo_id, role }: Row, secret: KeyObject, viewer: Session)
     : privatePicturePath(secret, viewer, photo_id)
 }
 
-/** Reads somebody's own profile, for a session of theirs. */
+/** Reads a person's own profile, for one of their sessions. */
 export const ownProfile = (secret: KeyObject) => async (db: Database, viewer: Session) => {
   const row = found(await findProfile(db, viewer.personId))
   return { ...row, photoUrl: photoUrlOf(row, secret, viewer) }
@@ -139,7 +139,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       return transaction(async (db) => {
         if (account.totp_secret === null) refuse("Begin switching two-factor sign-in on first.")
         const before = await lockProfile(db, viewer.personId)
-        // Only the app's own code shows that the app works.
+        // Only a code of the app itself proves that the app works.
         const spend = body.enabled ? spendAppCode : spendCode
         if (!(await spend(db, account, body.code))) rejectField("code", wrongCode)
         const after = await switchTwoFactor(db, viewer.personId, body.enabled)

@@ -4,8 +4,8 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import { warningLetter } from "../accounts/rules.ts"
 
 /**
- * Lists, grades and letters name students and lecturers, so only the office changes their names: anybody could take
- * another's. Administrators are the office.
+ * Lists, grades and letters name students and lecturers, so only the office changes their names: anybody could otherwise use
+ * another person's. Administrators are the office.
  */
 export const mayRename = (role: Role) => role === "admin"
 
@@ -16,7 +16,7 @@ export const accountDeleted = (eraseAt: string) =>
   warningLetter(
     "Your account was deleted",
     `Your account was deleted. The college's office can restore it until ${fullInstantText(eraseAt)}; then your contact and personal details are erased for good.`,
-    // A deleted account takes no new password.
+    // A deleted account accepts no new password.
     "If this was you, all is well. If it wasn't, tell the college's office at once.",
   )
 

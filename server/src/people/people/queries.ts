@@ -38,7 +38,7 @@ export const personStatus: RawBuilder<"active" | "inactive"> =
 
 type Contact = { first_name: string; last_name: string; phone_number: string | null | undefined }
 
-/** Changes a person's name and phone number. The e-mail address is theirs to change. */
+/** Changes a person's name and phone number. Only they can change the e-mail address. */
 export async function updateContact(db: Database, personId: number, contact: Contact) {
   const { first_name, last_name, phone_number } = contact
   await db
@@ -67,8 +67,8 @@ export async function setActive(
 }
 
 /**
- * Removes people from every list, with their access, and hides their photos. Their records stay (product decision 3.12), and
- * until the office forgets the deletion they can be restored. Returns the numbers for that.
+ * Removes people from every list, with their access, and hides their photos. Their records are kept (product decision 3.12),
+ * and they can be restored until the deletion becomes permanent. Returns the numbers for restoring them.
  */
 export async function removePeople(
   db: Database,
@@ -103,7 +103,7 @@ export const showPhotos = (db: Database, people: readonly number[], visibility: 
     .where("id", "in", db.selectFrom("person").select("photo_id").where("id", "=", anyOf(people)))
     .execute()
 
-/** Takes people out of every list, and ends their access, links included. */
+/** Removes people from every list, and ends their access, including links. */
 export async function closeAccounts(db: Database, sessions: Sessions, people: readonly number[]) {
   const deleted = { deleted_at: sql<string>`now()` }
   await db.updateTable("student").set(deleted).where("person_id", "=", anyOf(people)).execute()
@@ -119,7 +119,7 @@ export async function closeAccounts(db: Database, sessions: Sessions, people: re
 
 type Photo = { upload: Upload; visibility: "public" | "private"; uploadedBy: number }
 
-/** Replaces a person's photo and deletes the one before. */
+/** Replaces a person's photo and deletes the previous one. */
 export async function keepPhoto(
   db: Database,
   files: Files,

@@ -16,7 +16,7 @@ async function member() {
 }
 
 const step = 30_000
-// Codes change every 30 seconds. The clock is set to the middle of one, so that no test meets two codes.
+// Codes change every 30 seconds. The clock is set to the middle of one, so that no test sees two codes.
 beforeEach(async () => {
   await db.deleteFrom("sign_in_attempt").execute()
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - (Date.now() % step) + step / 2 })

@@ -2,14 +2,16 @@ import { sql } from "kysely"
 import { columnsOf, type Protection, type TableName } from "#contract/people/people/personalData.ts"
 import type { Database } from "../../lib/db/database.ts"
 
-/** A table's columns for the export: all but the secret ones, or only those with the given protections. */
+/** A table's columns for the export: all except the secret ones, or only those with the given protections. */
 export const own = (table: TableName, ...protections: Protection[]) =>
   columnsOf(table, ...(protections.length > 0 ? protections : exported)).map((column) =>
     sql.ref(`${table}.${column}`).as(column),
   )
 const exported = ["public", "kept", "personal", "private"] as const
 
-/** Texts and decisions of a lecturer or an administrator about others, for their own data. Others are named by number. */
+/**
+ * A lecturer's or an administrator's texts and decisions about others, for their own export. Others are identified by number.
+ */
 export async function readWork(db: Database, id: number) {
   return {
     materials: await materialsOf(db, id),
@@ -34,7 +36,7 @@ const materialsOf = (db: Database, id: number) =>
     .orderBy("material.id")
     .execute()
 
-/** Drafts too: they are the lecturer's own. */
+/** Drafts are included, because they are the lecturer's own. */
 const gradesGivenBy = (db: Database, id: number) =>
   db
     .selectFrom("grade")
@@ -85,7 +87,7 @@ const registerChangesBy = (db: Database, id: number) =>
     .orderBy("register_change.id")
     .execute()
 
-/** Without the reason and the answer, which may tell of the student's illness. */
+/** The reason and the answer are left out, because they may reveal the student's illness. */
 const excusesDecidedBy = (db: Database, id: number) =>
   db
     .selectFrom("excuse")

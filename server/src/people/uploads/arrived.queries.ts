@@ -14,23 +14,25 @@ import { sha256Of } from "../../lib/sha256.ts"
 import { claimUpload, findUpload, releaseUpload, takeUpload } from "./queries.ts"
 import { whyIncomplete } from "./rules.ts"
 
-/** A file that arrived in pieces and was checked like every other. Nobody else takes its upload, or adds to it, meanwhile. */
+/**
+ * A file that arrived in pieces and was checked like every other. No other call can attach its upload, or add to it, meanwhile.
+ */
 export type ArrivedFile = {
   id: number
   lock: string
   upload: Upload
-  /** When its first piece came, if its checksum was known by then: the content can't have changed since. */
+  /** The time of its first piece, if its checksum was known by then, so that the content can't have changed since. */
   fixedAt: string | null
   /** Deletes the bytes once a record has the file. */
   finish(): Promise<void>
-  /** Deletes what the check made, and lets go of the upload if no record has taken it. */
+  /** Deletes the files of the check, and releases the upload if no record has it. */
   discard(): Promise<void>
 }
 
-/** Takes the file in the transaction of the record. */
+/** Attaches the file in the transaction of the record. */
 export type Take = (db: Database) => Promise<Upload | undefined>
 
-/** Does a write with its file: one that came with the form, or one that arrived in pieces. */
+/** Does a write with its file, which came with the form or arrived in pieces. */
 export async function withFile<Answer>(
   db: Database,
   files: Files,
@@ -58,9 +60,9 @@ type Wanted = {
 }
 
 /**
- * Locks an upload whose bytes have all arrived, and checks it: its checksum first, then what every file is checked for. It is
- * slow, so it comes before the transaction of the record. Without the upload nothing is refused yet, because the call may be a
- * repetition of one that has taken it, also while this one waited for the lock.
+ * Locks an upload whose bytes have all arrived, and checks it: first its checksum, then as every file. It is slow, so it comes
+ * before the transaction of the record. A missing upload isn't refused yet, because the call may repeat one that has attached
+ * it, possibly while this one waited for the lock.
  */
 export async function checkArrived(
   db: Database,
@@ -101,7 +103,7 @@ export async function checkArrived(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUpload>>> & { kind: UploadKind }
 
-/** Waits while another call takes the upload, which ends soon: it takes it, is refused, or has died. */
+/** Waits while another call attaches the upload. That ends soon: it succeeds, is refused, or has died. */
 async function findLocked(
   db: Database,
   files: Files,
@@ -111,7 +113,7 @@ async function findLocked(
   for (;;) {
     const found = await findUpload(db, files, viewer, id)
     if (found?.kind !== kind) return undefined
-    // Pieces may have come until the lock was there.
+    // Pieces may have arrived until the lock was held.
     if (await claimUpload(db, id, lock)) {
       return { ...found, kind, offset: await files.pieces.sizeOf(found.key) }
     }
@@ -136,7 +138,7 @@ async function check(
     await rm(drawAt, { force: true })
   }
   try {
-    // A piece whose writing began before the lock may have shortened the file.
+    // A piece that was being written before the lock may have shortened the file.
     refuse(whyIncomplete({ size, offset: (await stat(gathered.path)).size }))
     const sha256 = await sha256Of(createReadStream(gathered.path))
     if (found.sha256 && !sha256.equals(found.sha256)) {
@@ -153,7 +155,7 @@ async function check(
   }
 }
 
-/** Takes a checked upload for a record, in the record's transaction. */
+/** Attaches a checked upload to a record, in the record's transaction. */
 async function takeArrived(db: Database, arrived: ArrivedFile | undefined) {
   if (arrived && (await takeUpload(db, arrived.id, arrived.lock))) return arrived.upload
   rejectField("file", "This upload was used or has expired. Please select the file again.")

@@ -47,7 +47,7 @@ async function open(id: number, offset: number) {
 const write = (socket: Socket, from: number, to: number) =>
   new Promise((written) => socket.write(film.subarray(from, to), written))
 
-/** Half a megabyte is under way at most, because a slow line holds less than this machine's own. */
+/** At most half a megabyte is in transit, because a slow connection buffers less than this machine's own. */
 const underWay = megabyte / 2
 
 async function makeMaterial(uploadId: number) {
@@ -90,7 +90,7 @@ async function sendWhole() {
   return id
 }
 
-/** The offset, once the server has noticed that the line is cut and has written what had come. */
+/** The offset, once the server has noticed that the connection is broken and has written the bytes that had arrived. */
 async function settled(id: number) {
   let last = -1
   return vi.waitFor(async () => {

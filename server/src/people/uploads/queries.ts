@@ -47,10 +47,10 @@ export async function createUpload(db: Database, files: Files, viewer: Viewer, {
   return found(await findUpload(db, files, viewer, id))
 }
 
-/** A call that takes an upload and is not heard of for so long has died with its process. */
+/** A call that attaches an upload and is not heard of for this long has died with its process. */
 const isFree = sql<boolean>`(taken_at is null or taken_at < now() - make_interval(secs => ${sql.lit(uploading.takingSeconds)}))`
 
-/** Notes that somebody goes on with an upload; false if it isn't there any more, or is being taken for a record. */
+/** Records that somebody continues an upload; false if it doesn't exist any more, or is being attached to a record. */
 export async function touchUpload(db: Database, id: number) {
   const touched = await db
     .updateTable("upload")
@@ -62,7 +62,7 @@ export async function touchUpload(db: Database, id: number) {
   return touched !== undefined
 }
 
-/** Locks an upload for the call that takes it, in every process; false if another call does. */
+/** Locks an upload for the call that attaches it, in every process; false if another call has it. */
 export async function claimUpload(db: Database, id: number, taken_by: string) {
   const claimed = await db
     .updateTable("upload")
@@ -82,7 +82,7 @@ export async function releaseUpload(db: Database, taken_by: string) {
     .execute()
 }
 
-/** Takes an upload that this call has locked out of the list; false if the lock was lost. */
+/** Removes an upload that this call has locked from the list; false if the lock was lost. */
 export async function takeUpload(db: Database, id: number, taken_by: string) {
   const taken = await db
     .deleteFrom("upload")
@@ -93,7 +93,7 @@ export async function takeUpload(db: Database, id: number, taken_by: string) {
   return taken !== undefined
 }
 
-/** Deletes an upload that nobody takes; false if somebody does. */
+/** Deletes an upload that nobody is attaching; false if somebody is. */
 export async function deleteUpload(db: Database, id: number) {
   const gone = await db
     .deleteFrom("upload")
@@ -104,7 +104,7 @@ export async function deleteUpload(db: Database, id: number) {
   return gone !== undefined
 }
 
-/** Deletes the uploads that nobody has gone on with for some days, and the bytes whose upload is gone. */
+/** Deletes the uploads that nobody has continued for some days, and the bytes whose upload is deleted. */
 export async function sweepUploads(db: Database, { pieces }: Pick<Files, "pieces">) {
   await db
     .deleteFrom("upload")

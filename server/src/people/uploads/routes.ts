@@ -34,7 +34,7 @@ export const uploadRoutes = ({ files }: { files: Files }) =>
       if (offset < 0) {
         throw new AppError("conflict", "Bytes before this piece are missing.", { current: upload })
       }
-      // A record may have taken the upload while these bytes came.
+      // A record may have attached the upload while these bytes arrived.
       refuse(whyTaken(await touchUpload(db, id)))
       return { data: { upload: { ...upload, offset } } }
     },
@@ -47,10 +47,10 @@ export const uploadRoutes = ({ files }: { files: Files }) =>
     },
   })
 
-/** The assignment is not known yet. Its own formats are judged when its submission takes the file. */
+/** The assignment is not known yet. Its own formats are checked when its submission attaches the file. */
 const announced = (kind: UploadKind) => (kind === "submission" ? furtherFormats : [])
 
-/** A line that breaks in the middle of a piece is nobody's fault, and its sender may not hear this. */
+/** A connection that breaks in the middle of a piece is no error of the server, and its sender may not get this reply. */
 function whyNotWritten(error: unknown) {
   if (error instanceof RangeError) return fieldError("file", "This file is longer than was announced.")
   const code = String(Reflect.get(Object(error), "code"))

@@ -83,7 +83,9 @@ describe("an upload", () => {
     expect(await download(body.data.material.id)).toEqual(pdf)
   })
 
-  /** The taking may end a piece in the middle of its answer, which its sender sees as a broken line, and asks how much is there. */
+  /**
+   * Attaching may end a piece in the middle of its reply. Its sender sees a broken connection, and asks how much has arrived.
+   */
   function broken(error: Error) {
     expect(error.message).toBe("response destroyed before completion")
     return { status: "broken" }
@@ -101,7 +103,7 @@ describe("an upload", () => {
       }
       const [made, { status }] = await Promise.all([use(upload.id), late()])
       outcomes.push(made.status)
-      // A piece that the taking ended may be gone on with where the file was not whole, so that it wasn't saved.
+      // A piece that was ended this way may be continued if the file was not complete, so that it wasn't saved.
       expect(made.status === 201 ? [200, 404, 409, "broken"] : [200, 400, 409, "broken"]).toContain(status)
       if (made.status !== 201)
         expect(made.body.message).toMatch(/^Only \d+ of \d+ bytes of this file have arrived/)

@@ -13,7 +13,7 @@ type Facts = Pick<ClosingFacts, "next" | "students" | "cards"> & {
   term: ClosingFacts["term"] & { id: number }
 }
 
-/** Terms with their students, those of them who have a report card, and the open term that comes after it for the same students. */
+/** Terms with their students, the number of them who have a report card, and the next open term of the same students. */
 async function listFacts(db: Database, termIds: readonly number[]) {
   const { rows } = await sql<Facts>`
     select jsonb_build_object('id', term.id, 'name', term.name, 'is_active', term.is_active, 'start_date', term.start_date,
@@ -40,7 +40,7 @@ async function listFacts(db: Database, termIds: readonly number[]) {
 
 type Gaps = Awaited<ReturnType<typeof countGaps>>["groups"]
 
-/** Sums of what a term lacks, as its steps say them. */
+/** The sums of a term's gaps for its steps. */
 function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "missing"> {
   const { totals, modules } = addUp(groups, new Map())
   const concerned = (kind: GapKind) =>
@@ -62,7 +62,7 @@ function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "mi
 
 export type ClosingOf = { facts: ClosingFacts; gate: ClosingGate }
 
-/** The gates of terms, by their ids. What terms lack is handed on, for those who have read it. */
+/** The gates of terms, by their ids. Gaps that were already read can be passed in. */
 export async function readClosingGates(db: Database, termIds: readonly number[], read?: Gaps) {
   const [rows, groups] = await Promise.all([
     listFacts(db, termIds),

@@ -1,4 +1,6 @@
-/** The gate says, before the press, each sentence with which closing is refused: both follow from one rule. */
+/**
+ * Before the button is pressed, the gate shows each sentence with which closing is refused, because both follow from one rule.
+ */
 import { expect, test } from "vitest"
 import { whyShut } from "#contract/registry/gates.ts"
 import { openCollege } from "../../../test/college.ts"
@@ -100,7 +102,7 @@ test("the active term closes together with the beginning of the next one, which 
     .executeTakeFirstOrThrow()
   const { gate, why_not } = await gateOf(active!.id)
   expect([gate.begins, why_not]).toEqual([{ id: next.id, name: "Term 2" }, null])
-  // Whoever names no term is refused as the gate says, and a term that doesn't follow is refused at its field.
+  // A call without a term is refused as the gate says, and a term that doesn't follow is an error of its field.
   expect((await press(active!.id)).body.message).toBe(whyShut(gate.steps))
   expect((await press(active!.id, { next_term_id: active!.id })).body.errors).toEqual({
     next_term_id: "Next term must be the one that comes after Term 1.",

@@ -9,8 +9,8 @@ type Groups = Awaited<ReturnType<typeof countGaps>>["groups"]
 type Term = { id: number; name: string; academic_year_name: string }
 
 /**
- * Reminds lecturers of what a term lacks of theirs, and returns how many. Somebody who was reminded within the last day isn't
- * again, even by another administrator at the same time.
+ * Reminds lecturers of their gaps in a term, and returns how many. Nobody is reminded twice within a day, even by two
+ * administrators at the same time.
  */
 export async function remindLecturers(
   db: Database,
@@ -42,7 +42,7 @@ export async function remindLecturers(
   return { reminded: due.length, waiting: wanted.length - due.length }
 }
 
-/** One count for each kind and module; the groups count each class by itself. */
+/** One count for each kind and module. The groups count each class separately. */
 function addByModule(groups: Groups) {
   const sums = Map.groupBy(groups, ({ kind, subject_code }) => `${kind} ${subject_code ?? ""}`)
   return [...sums.values()].map((same) => ({

@@ -8,12 +8,12 @@ import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 
 /**
- * All that a term lacks, a row each. Every student needs a published grade for each assignment set for them and one for the end of
- * module. If a student has no assignments, any assignment grade is enough. Deleted subjects and modules that were not approved need
- * none, because nobody could give them; nor do subjects that nobody present was given, and students who withdrew, were deleted or aren't
- * active.
+ * All gaps of a term, a row each. Every student needs a published grade for each assignment set for them and one for the end of
+ * module. If a student has no assignments, any assignment grade is enough. Deleted subjects and modules that were not approved
+ * need none, because nobody could give them. Neither do subjects that no present person was given, and students who withdrew,
+ * were deleted or aren't active.
  *
- * `slot` is an assignment, 0 for any assignment and -1 for the end of module, so that one hash join finds what is given.
+ * `slot` is an assignment, 0 for any assignment and -1 for the end of module, so that one hash join finds the given grades.
  */
 const gapsOf = (termId: number | RawBuilder<number>) => sql<{
   kind: GapKind
@@ -21,9 +21,9 @@ const gapsOf = (termId: number | RawBuilder<number>) => sql<{
   class: string | null
   title: string
   student_id: number | null
-  /** The only lecturer concerned. Null for marks, which whoever teaches the class gives. */
+  /** The only lecturer concerned. Null for marks, which any lecturer of the class can give. */
   lecturer_id: number | null
-  /** Unlike any other row's, for the order of a list. */
+  /** A unique key, for the order of a list. */
   key: string
 }>`(
   with place as materialized (
@@ -98,11 +98,14 @@ type Group = {
   subject_code: string | null
   subject_name: string | null
   count: number
-  /** Those who teach the class, or the one person concerned. */
+  /** The lecturers of the class, or the one person concerned. */
   lecturers: { id: number; name: string; person_id: number }[]
 }
 
-/** The things that terms lack, counted by kind, module and class, with the lecturers concerned; and the number of students who lack a mark. */
+/**
+ * The gaps of terms, counted by kind, module and class, with the lecturers concerned, and the number of students who lack a
+ * mark.
+ */
 export async function countGaps(db: Database, termIds: readonly number[]) {
   const { rows } = await sql<Group & { students: number }>`
     with gap as materialized (
@@ -128,8 +131,8 @@ export async function countGaps(db: Database, termIds: readonly number[]) {
 const noGaps = () => Object.fromEntries(gapKinds.map((kind) => [kind, 0])) as Record<GapKind, number>
 
 /**
- * Adds up the groups: all, by lecturer and by module. Work that two lecturers share is in the row of each, and once in the totals. The
- * rows that lack most are first.
+ * Adds up the groups: all, by lecturer and by module. Work that two lecturers share is in the row of each, and once in the
+ * totals. The rows with the most gaps are first.
  */
 export function addUp(groups: readonly Group[], reminders: ReadonlyMap<number, string>) {
   const totals = noGaps()

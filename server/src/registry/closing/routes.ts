@@ -40,7 +40,7 @@ export const closingRoutes = () =>
     "POST /terms/{id}/close": async ({ db, params, body: { next_term_id }, audit }) => {
       const before = found(await lockTerm(db, params.id))
       const { gate } = await readClosingGate(db, before)
-      // Where another administrator has begun the next term meanwhile, there is none to begin.
+      // If another administrator has begun the next term meanwhile, there is none to begin.
       const begins = next_term_id === null ? null : gate.begins
       if (before.is_active && next_term_id !== null && begins?.id !== next_term_id)
         rejectField("next_term_id", `Next term must be the one that comes after ${before.name}.`)

@@ -22,22 +22,23 @@ export const step = (key: GateStep["key"], title: string, left: number, texts: T
 /** The facts on which closing a term depends. */
 export type ClosingFacts = {
   term: Pick<Term, "name" | "is_active" | "start_date" | "closed_at" | "term_number">
-  /** The open term that comes after it for the same students, in its academic year; none after the last of a year of study. */
+  /** The next open term of the same students in its academic year; null after the last of a year of study. */
   next: { id: number; name: string; unassigned: number } | null
   totals: Readonly<Record<GapKind, number>>
-  /** The number of lecturers who lack something of each kind. */
+  /** The number of lecturers who have gaps of each kind. */
   lecturers: Readonly<Record<GapKind, number>>
   missing: readonly MissingGrades[]
   students: number
-  /** The students who have a report card of the term. */
+  /** The number of students who have a report card of the term. */
   cards: number
 }
 
 const others: readonly GapKind[] = gapKinds.filter((kind) => !missingMarks.includes(kind))
 
 /**
- * The steps to the end of a term, in the order in which they are taken (product decision 3.1). Closing is refused by the first of those
- * with a refusal that is left; the others are to be looked at. The active term closes together with the beginning of the next one.
+ * The steps to the end of a term, in the order in which they are taken (product decision 3.1). Closing is refused by the first
+ * undone step that has a refusal; the others only need attention. The active term closes together with the beginning of the
+ * next one.
  */
 export function closingSteps(
   { term, next, totals, lecturers, missing, students, cards }: ClosingFacts,
@@ -87,7 +88,7 @@ export function closingSteps(
   return steps.filter((one) => one !== false)
 }
 
-/** The steps as they are once the next term has begun, which the same press does. */
+/** The steps after the next term has begun, which the same action does. */
 export const onceBegun = (steps: readonly GateStep[]) => steps.filter(({ key }) => key !== "begins")
 
 const inText = (count: number) => count.toLocaleString("en-MW")

@@ -20,7 +20,7 @@ import {
 } from "./source.queries.ts"
 import { transcript } from "./transcript.queries.ts"
 
-/** A document that somebody asks for: about a student, or about a class. */
+/** The requested document, about a student or about a class. */
 export type AskedDocument = {
   kind: DocumentKind
   student_id?: number | null | undefined
@@ -31,7 +31,10 @@ export type AskedDocument = {
 
 type Builder = (db: Database, asked: AskedDocument) => Promise<NewDocument[]>
 
-/** Reads what documents say as things stand now. An empty list: there is nothing to say, as about a term without the student. */
+/**
+ * Reads the present content of documents. An empty list means that there is no content, for example about a term without the
+ * student.
+ */
 export const buildDocuments: Builder = (db, asked) => builders[asked.kind](db, asked)
 
 const builders: Readonly<Record<DocumentKind, Builder>> = {

@@ -24,7 +24,7 @@ const verify = async (code: string) => {
 const revoke = (id: number, reason = "Wrong name") =>
   call("admin", "POST /documents/{id}/revoke", { params: { id }, body: { reason } })
 
-/** A document of a college that has the same software and another key. */
+/** A document of another college with the same software and another key. */
 async function forge() {
   const documentKey = documentKeyOf(generateKeyPairSync("ed25519").privateKey)
   const tx = await db.startTransaction().execute()
@@ -116,7 +116,7 @@ describe("verifying a document without an account", () => {
     const left = await secondsLeft()
     expect(left).toBeLessThanOrEqual(60)
     expect(left).toBeGreaterThan(60 - (performance.now() - begun) / 1000)
-    // An hour more, so that a busy machine makes all its attempts in it.
+    // The window is an hour longer, so that a busy machine makes all its attempts in it.
     await crowd.db.updateTable("use_count").set({ ends_at: sql`ends_at + interval '1 hour'` }).execute()
     for (let tries = 1; tries < 30; tries++) expect((await attempt()).status).toBe(200)
     const before = await secondsLeft()

@@ -11,7 +11,7 @@ import type { DocumentKey } from "../../lib/auth/documentKey.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { prefixOf } from "./rules.ts"
 
-/** What only issuing gives a document. */
+/** The fields that only issuing gives a document. */
 export type Issued = {
   /** "RC-2026-00042" */
   reference: string
@@ -32,7 +32,7 @@ type Common = {
   termId?: number | null
   class?: string | null
   subjectId?: number | null
-  /** Writes the text of the document, which is kept with it. */
+  /** Writes the text of the document, which is stored with it. */
   paper: (issued: Issued) => Paper
 }
 
@@ -43,7 +43,7 @@ export type NewDocument = Common &
     | { kind: Exclude<DocumentKind, VerifiableKind>; title: string }
   )
 
-/** Who issues, and what signs. */
+/** The issuer and the signing key. */
 export type Issuer = { personId: number; key: DocumentKey; publicUrl: string }
 
 /** Issues documents in one batch, and returns their ids in the same order. Call it in the transaction of the write. */
@@ -84,7 +84,7 @@ export async function issueDocuments(db: Database, issuer: Issuer, documents: re
   return { batchId: batch.id, ids: ids.map(({ id }) => id) }
 }
 
-/** The public half is kept for as long as there is paper, so that a later key doesn't make older documents unverifiable. */
+/** The public half is stored permanently, so that a later key doesn't make older documents unverifiable. */
 const rememberKey = (db: Database, { id, publicKey }: DocumentKey) =>
   db
     .insertInto("document_key")

@@ -8,7 +8,7 @@ import { stampOf } from "./reportCard.queries.ts"
 type Listed = { student_number: string; first_name: string; last_name: string }
 type Head = { college: Paper["college"]; className: string; period: string | null }
 
-/** Lists are in the order of surnames, so these come first. */
+/** Lists are in the order of surnames, so surnames come first. */
 const listedName = ({ first_name, last_name }: Listed) => `${last_name}, ${first_name}`
 
 /** All students of a class, with empty columns to write in. */
@@ -78,7 +78,7 @@ type Offered = {
   policy: GradingPolicy
 }
 
-/** Pieces of work that one table holds beside each other. */
+/** The number of pieces of work that fit into one table. */
 const max = 8
 
 /** A class's grades in each piece of work of a subject and term. */

@@ -18,7 +18,7 @@ import { findName, teaches } from "./source.queries.ts"
 
 type Parts = { key: DocumentKey; publicUrl: string; files: Files }
 
-/** Documents as they are asked for, issued and made into files. */
+/** Previewing, issuing and rendering documents. */
 export function makingRoutes({ key, publicUrl, files }: Parts) {
   const fileOf = async (db: Database, { personId }: Viewer, { papers, name, format }: Wanted) =>
     paperFile(name, format, papers, { logo: (await findLetterhead(db, files)).logo, person: personId })
@@ -70,13 +70,13 @@ export function makingRoutes({ key, publicUrl, files }: Parts) {
 
 type Wanted = { papers: readonly Paper[]; name: string; format: PaperFormat }
 
-/** A document that doesn't count any more says so. */
+/** A document that is no longer valid says so. */
 const marked = ({ paper, state }: { paper: Paper; state: DocumentState }): Paper => {
   if (state === "valid") return paper
   return { ...paper, mark: state === "revoked" ? "Revoked" : "Replaced by a later document" }
 }
 
-/** Administrators ask for everything, lecturers for lists of what they teach. */
+/** Administrators may request everything, and lecturers lists of what they teach. */
 async function build(db: Database, viewer: Viewer, asked: Asked) {
   if (viewer.role === "lecturer") {
     const { kind, class: className, term_id: termId, subject_id: subjectId } = asked

@@ -24,7 +24,7 @@ function visibleTo({ role, personId, studentId }: Viewer, query: DocumentQuery) 
 
 const documents = (db: Database) => db.selectFrom("document")
 
-/** A revoked document stays revoked, whatever replaced it before. */
+/** A revoked document remains revoked, even if it was replaced before. */
 const state = sql<DocumentState>`case when document.revoked_at is not null then 'revoked'
   when document.replaced_by is not null then 'replaced' else 'valid' end`
 
@@ -98,7 +98,7 @@ export const findDocument = (db: Database, viewer: Viewer, id: number) =>
     .where("document.id", "=", id)
     .executeTakeFirst()
 
-/** The texts of a document, or of those that were issued in one go, in their order. */
+/** The texts of a document, or of those that were issued together, in their order. */
 export const listPapers = (
   db: Database,
   viewer: Viewer,
@@ -129,7 +129,7 @@ export async function replaceDocument(db: Database, id: number, replaced_by: num
   await db.updateTable("document").set({ replaced_by }).where("id", "=", id).execute()
 }
 
-/** A report card replaces the earlier ones of its student and term, so that one at most is valid. */
+/** A report card replaces the earlier ones of its student and term, so that at most one is valid. */
 export async function replaceReportCards(db: Database, ids: readonly number[]) {
   await sql`update document earlier set replaced_by = later.id from document later
     where later.id = any (${ids}) and later.kind = 'report_card' and earlier.kind = 'report_card'

@@ -17,7 +17,7 @@ export const nameOf = ({ first_name, last_name }: Pick<Enrolled, "first_name" | 
 export const periodOf = ({ term_name, year_name }: Pick<Enrolled, "term_name" | "year_name">) =>
   `${term_name}, ${year_name}`
 
-/** What issuing gave a document, for its paper. */
+/** The fields that issuing gave a document, for its paper. */
 export const stampOf = ({ reference, issued_on, verification }: Issued) => ({
   reference,
   date: issued_on,
@@ -114,7 +114,7 @@ export const labelled = (name: string, counts: boolean) => (counts ? name : `${n
 
 type Module = Own["modules"][number]
 
-/** A module's line. A component that lacks is a dash, and the grade is then in progress. */
+/** A module's line. A missing component is a dash, and the grade is then in progress. */
 export const moduleRow = (module: Module, name = labelled(module.subject_name, module.counts)) => [
   module.subject_code,
   name,

@@ -62,7 +62,7 @@ export const documentRoutes = ({ key, publicUrl }: Parts) =>
     "GET /documents/keys": async ({ db }) => ({ data: { keys: await listKeys(db) } }),
   })
 
-/** Looks a code up. With the rest of a QR code, its signature must be right first. */
+/** Looks up a code. If the rest of a QR code is given, its signature is checked first. */
 async function verifyText(db: Database, text: string) {
   const { code, digits } = readAddress(text)
   const nothing = verificationOf(undefined)

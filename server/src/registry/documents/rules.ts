@@ -14,13 +14,13 @@ const prefixes: Readonly<Record<DocumentKind, string>> = {
 /** The letters that a reference begins with: "RC-2026-00042". */
 export const prefixOf = (kind: DocumentKind) => prefixes[kind]
 
-/** A document is revoked once. */
+/** A document can be revoked only once. */
 export const whyNotRevoked = ({ state, code }: { state: DocumentState; code: string | null }) => {
   if (code === null) return "A list for reference can't be verified, so there is nothing to revoke."
   return state === "revoked" ? "This document was revoked already." : undefined
 }
 
-/** A new document replaces the one that counts, so that none is replaced twice, also if it was revoked since. */
+/** A new document replaces the valid one, so that none is replaced twice, even if it was revoked since. */
 export const whyNotReissued = ({ replaced_by }: { replaced_by: number | null }) =>
   replaced_by !== null ? "This document was replaced already. Reissue the one that replaced it." : undefined
 
@@ -33,7 +33,7 @@ type Registered = {
   replaced_at: string | null
 }
 
-/** The answer about a code, without what only the office knows: the reason, and the code of a later document. */
+/** The reply about a code, without what only the office knows: the reason, and the code of a later document. */
 export function verificationOf(found: Registered | undefined): Verification {
   if (!found) return { state: "unknown", document: null, replaced_on: null, revoked_on: null }
   const { kind, facts, reference, issued_at, revoked_at, replaced_at } = found

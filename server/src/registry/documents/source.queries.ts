@@ -1,4 +1,4 @@
-/** Reads what documents are made of. Figures come from the kept results alone. */
+/** Reads the data of documents. Figures come only from the stored results. */
 import { sql } from "kysely"
 import { policyOf } from "#contract/assessment/grades/policy.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
@@ -46,11 +46,11 @@ const enrolments = (db: Database) =>
 /** A student in a term: an enrolment, with the student's name and the term's. */
 export type Enrolled = Awaited<ReturnType<typeof listTerms>>[number]
 
-/** A student's enrolments by date. A student who left has theirs. */
+/** A student's enrolments by date, including those of a student who left. */
 export const listTerms = (db: Database, studentId: number) =>
   enrolments(db).where("student_id", "=", studentId).orderBy("term.start_date").orderBy("term_id").execute()
 
-/** The students of a class in a term by name, without those who withdrew; or one student of the term, whatever became of them. */
+/** The students of a class in a term by name, without those who withdrew; or one student of the term, whatever their state. */
 export function listEnrolled(
   db: Database,
   {
@@ -84,8 +84,8 @@ export const listClass = (db: Database, className: string) =>
     .execute()
 
 /**
- * The subjects of a term as students have them, by code. A closed term has those with which it was closed, whatever became of them
- * since.
+ * The subjects of a term that its students take, by code. A closed term has the subjects with which it was closed, whatever
+ * happened to them since.
  */
 const listOffered = (db: Database, termId: number) =>
   db
@@ -101,7 +101,7 @@ const listOffered = (db: Database, termId: number) =>
     .orderBy("offering.subject_code")
     .execute()
 
-/** All that the report cards of a term say about these students. */
+/** All the content of a term's report cards for these students. */
 export async function readTerm(db: Database, termId: number, students: readonly Enrolled[]) {
   await freshResults(db)
   const studentIds = students.map(({ student_id }) => student_id)
@@ -164,7 +164,10 @@ export const findOffered = (db: Database, subjectId: number, termId: number) =>
     .where("term_id", "=", termId)
     .executeTakeFirst()
 
-/** Whether a lecturer teaches this class: in this term and subject, if they are named, or else has it as home class or teaches it at all. */
+/**
+ * Whether a lecturer teaches this class: in this term and subject, if they are given, or otherwise has it as home class or
+ * teaches it at all.
+ */
 export async function teaches(
   db: Database,
   lecturerId: number | null,
@@ -187,7 +190,7 @@ export async function teaches(
   return home !== undefined
 }
 
-/** The students whom an id names, also those who left. */
+/** The student with this id, including one who left. */
 export const findName = (db: Database, studentId: number) =>
   db
     .selectFrom("student")

@@ -16,7 +16,7 @@ import type { Enrolled, RecordSource } from "./source.queries.ts"
 
 type Student = Pick<Enrolled, "first_name" | "last_name" | "student_number">
 
-/** A student's results over all their terms, also of one who left. */
+/** A student's results over all their terms, including one who left. */
 export function transcript(studentId: number, student: Student, source: RecordSource): NewDocument {
   const name = nameOf(student)
   const { overall } = source.results

@@ -14,7 +14,7 @@ export async function listKeys(db: Database) {
     .execute() satisfies Promise<DocumentKey[]>
 }
 
-/** What anybody may know of the document with this code. */
+/** The part of the document with this code that anybody may read. */
 export const findByCode = (db: Database, code: string) =>
   db
     .selectFrom("document")

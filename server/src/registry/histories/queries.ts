@@ -10,7 +10,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { fullName } from "../../people/people/queries.ts"
 
-/** The terms of a student, the earliest first, with what the viewer may see of each. The results must be fresh. */
+/** The terms of a student, the earliest first, with the part of each that the viewer may see. The results must be fresh. */
 export async function listTerms(db: Database, viewer: Viewer, studentId: number): Promise<HistoryTerm[]> {
   const [terms, modules, weeks, work] = [
     await listEnrolments(db, studentId),
@@ -83,7 +83,7 @@ const inTerm = sql`term.name || ', ' || year_name`
 const withTerm = sql`join term on term.id = term_id join academic_year on academic_year.id = academic_year_id`
 const doer = fullName<string | null>("person")
 
-/** The last 100 things that happened to a student at the college, the latest first. */
+/** The last 100 events of a student at the college, the latest first. */
 export async function listEvents(db: Database, studentId: number): Promise<HistoryEvent[]> {
   const id = sql`${studentId}::int`
   const { rows } = await sql<Row>`select at, kind, term, document, "from"::text, "to"::text, by from (

@@ -8,7 +8,7 @@ import { reportScreens } from "./rules.ts"
 
 const toRead = "performance reports"
 
-/** Tells the students of reports that one lecturer has published in a term. Reports that wait to be read share a line. */
+/** Notifies the students of reports that one lecturer has published in a term. Unread reports share a line. */
 export async function notifyStudents(
   db: Database,
   ids: readonly number[],
@@ -37,7 +37,7 @@ export async function notifyStudents(
   })
 }
 
-/** Takes the notification of a report back, and tells its author why the office unpublished it. */
+/** Withdraws the notification of a report, and tells its author why the office unpublished it. */
 export async function notifyAuthor(db: Database, report: FoundReport, reason: string, senderId: number) {
   await withdrawNotifications(db, [toRead], String(report.id))
   await notify(db, {

@@ -29,7 +29,7 @@ const visible = (db: Database, { role, lecturerId }: Viewer) =>
       ]),
     )
 
-/** By heading the college's come before the lecturer's own, and each by their words. */
+/** The sort "heading" has the college's phrases before the lecturer's own, and each in alphabetical order. */
 const byHeading = sql`(array_position(${sql.val([...reportHeadings])}::text[], heading), lecturer_id is not null,
   searchable(phrase))`
 

@@ -31,7 +31,7 @@ const joined = (db: Database) =>
         .onRef("enrolment.term_id", "=", "report.term_id"),
     )
 
-/** Students see the published reports on them, lecturers those that they wrote, administrators all. */
+/** Students see the published reports on them, lecturers the reports that they wrote, administrators all. */
 function visibleTo({ role, lecturerId, studentId }: Viewer, query: ReturnType<typeof joined>) {
   if (role === "admin") return query
   if (role === "lecturer") return query.where("report.author_id", "=", lecturerId)
@@ -160,7 +160,7 @@ export async function writeTexts(db: Database, id: number, { strengths, growth, 
   await db.updateTable("performance_report").set({ strengths, growth, advice }).where("id", "=", id).execute()
 }
 
-/** Publishes reports, also those whose words have changed since: their students acknowledge them anew. */
+/** Publishes reports, including those whose text has changed since. Their students acknowledge these again. */
 export async function publishReports(db: Database, ids: readonly number[]) {
   await db
     .updateTable("performance_report")

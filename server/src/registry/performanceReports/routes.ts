@@ -164,7 +164,7 @@ function rejectIncomplete(texts: Parameters<typeof whyNotPublished>[0]) {
   if (refusal) rejectField(...refusal)
 }
 
-/** Publishes a report, and tells its student. */
+/** Publishes a report, and notifies its student. */
 async function makePublic(db: Database, viewer: Viewer, id: number): Promise<FoundReport> {
   await publishReports(db, [id])
   const report = found(await findReport(db, viewer, id))

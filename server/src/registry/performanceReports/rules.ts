@@ -13,7 +13,7 @@ export const reportScreens = {
 
 type Texts = Pick<PerformanceReport, ReportHeading>
 
-/** A report is published once all three texts are written. Names the first that isn't. */
+/** A report can be published once all three texts are written. Returns the first missing one. */
 export function whyNotPublished(report: Texts): [heading: ReportHeading, sentence: string] | undefined {
   const missing = reportHeadings.find((heading) => report[heading] === null)
   return missing && [missing, `${headingLabel[missing]} must be written before the report is published.`]
@@ -30,11 +30,11 @@ export const whyNotUnpublished = ({ published_at }: Pick<PerformanceReport, "pub
 export const whyNotAcknowledged = ({ acknowledged_at }: Pick<PerformanceReport, "acknowledged_at">) =>
   acknowledged_at === null ? undefined : "You have acknowledged this report already."
 
-/** A published report whose words change is another report: its student reads and acknowledges it again. */
+/** A published report whose text changes is a new report: its student reads and acknowledges it again. */
 export const saysSomethingElse = (before: Texts, after: Texts) =>
   reportHeadings.some((heading) => before[heading] !== after[heading])
 
-/** The answer to publishing the reports on a class. */
+/** The message after publishing the reports on a class. */
 export function publishedMessage({ published, incomplete }: { published: number; incomplete: number }) {
   const done = published === 1 ? "1 report was published." : `${published} reports were published.`
   if (incomplete === 0) return done

@@ -18,7 +18,7 @@ type Filter = z.output<
   (typeof performanceReportEndpoints)["GET /continuous-performance-reports/writing"]["query"]
 >
 
-/** The students on whom a lecturer writes: those whom they teach, term by term, without those who have left. */
+/** The students on whom a lecturer writes reports: those whom they teach, by term, without those who have left. */
 const taught = (db: Database, { lecturerId }: Viewer) =>
   db
     .selectFrom("enrolment")
@@ -29,7 +29,7 @@ const taught = (db: Database, { lecturerId }: Viewer) =>
     .where(sql<boolean>`enrolment.outcome is distinct from 'withdrawn'`)
     .where(teachesEnrolled(lecturerId))
 
-/** With the report that the lecturer has written on each, if any. */
+/** The students with the lecturer's report on each, if any. */
 const withReport = (students: ReturnType<typeof taught>, { lecturerId }: Viewer) =>
   students.leftJoin("performance_report as report", (join) =>
     join
@@ -46,7 +46,7 @@ export const findTaught = (db: Database, viewer: Viewer, about: { student_id: nu
     .where("enrolment.term_id", "=", about.term_id)
     .executeTakeFirst()
 
-/** The terms in which a lecturer teaches students: the active ones first, and then as in every list of terms. */
+/** The terms in which a lecturer teaches students: the active ones first, and the others in the usual order of terms. */
 const listTerms = (db: Database, viewer: Viewer) =>
   db
     .selectFrom("term")
@@ -75,7 +75,7 @@ const listClasses = (db: Database, viewer: Viewer, termId: number) =>
     .orderBy("class.position")
     .execute()
 
-/** Someone of whom the lecturer has written nothing is missing. */
+/** A student on whom the lecturer has written nothing is "missing". */
 const writingState = sql<WritingState>`case when report.id is null then 'missing'
   when report.published_at is null then 'draft'
   when report.acknowledged_at is null then 'published' else 'acknowledged' end`
@@ -112,7 +112,7 @@ const listAttendance = (db: Database, termId: number, studentIds: readonly numbe
 
 type Taught = { termId: number; className: string; studentIds: readonly number[] }
 
-/** The students' kept results in the subjects that the lecturer teaches their class. */
+/** The students' stored results in the subjects that the lecturer teaches their class. */
 async function listResults(db: Database, { lecturerId }: Viewer, { termId, className, studentIds }: Taught) {
   const taughtSubjects = await db
     .selectFrom("taught_class")
@@ -126,7 +126,7 @@ async function listResults(db: Database, { lecturerId }: Viewer, { termId, class
   return modules.filter(({ subject_id }) => ids.has(subject_id))
 }
 
-/** All that a lecturer needs to write the reports on a class. What they don't teach is as if it weren't asked for. */
+/** Everything that a lecturer needs to write the reports on a class. A term or class that they don't teach is ignored. */
 export async function readWriting(db: Database, viewer: Viewer, filter: Filter) {
   const terms = await listTerms(db, viewer)
   const term = terms.find(({ id }) => id === filter.term_id) ?? terms[0]

@@ -43,7 +43,7 @@ async function modules(from: Sources, { db, policy, days, filters }: Asked) {
 
 type Reader = (from: Sources, asked: Asked) => Promise<Values>
 
-/** The parts that each type's figures come from. */
+/** The parts from which each type's figures are read. */
 const parts: Readonly<Record<ReportType, readonly Reader[]>> = {
   overview: [students, people, modules, assignments, grades, attendance],
   students: [students, grades, attendance],

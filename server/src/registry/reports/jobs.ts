@@ -16,15 +16,15 @@ export const reportTasks = (database: Database): Task[] => [
 ]
 
 /**
- * Mails each report whose day has come. A report is marked in the transaction that queues its mails, so it goes out once, also if the
- * server stops in between or two jobs run. One that fails holds up none of the others.
+ * Mails each report that is due. A report is marked in the transaction that queues its mails, so it is mailed once, even if the
+ * server stops in between or two jobs run. A report that fails doesn't delay the others.
  */
 export async function sendDueReports(database: Database, day: string) {
   const due = (await listScheduled(database)).filter((saved) => isDue(saved, day))
   const failures: unknown[] = []
   for (const saved of due) {
     try {
-      // Computed before the transaction, which then holds its lock for a moment only.
+      // It is computed before the transaction, which then holds its lock only for a moment.
       const report = await buildSaved(database, saved, day)
       await inTransaction(database, async (db) => {
         const current = await lockSavedReport(db, saved.id)

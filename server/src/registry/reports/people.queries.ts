@@ -32,7 +32,7 @@ export type LecturerLine = {
   name: string
   employee_number: string
   department: string
-  /** Whether the lecturer is one of the college's at the end of the days. */
+  /** Whether the lecturer is at the college at the end of the days. */
   is_there: boolean
   was_hired: boolean
   has_left: boolean

@@ -1,4 +1,4 @@
-/** Figures of grades and modules, added up from the totals that `results` keeps: a report reads no grades. */
+/** Figures of grades and modules, added up from the totals that `results` stores: a report reads no grades. */
 import { type RawBuilder, sql } from "kysely"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
@@ -8,7 +8,7 @@ import { isOnly } from "./people.queries.ts"
 import type { Filters, Grades, Results } from "./rules.ts"
 import { type By, isRunning } from "./teaching.queries.ts"
 
-/** `reaching[p + 1]` counts what is at least p; nothing reaches more than 100. */
+/** `reaching[p + 1]` counts grades of at least p; nothing reaches more than 100. */
 const reaching = (min: number) => sql`coalesce(sum(coalesce(reaching[${Math.ceil(min) + 1}::int], 0)), 0)`
 
 const grades = ({ pass }: GradingPolicy) => sql`coalesce(sum(grades), 0) as grades,

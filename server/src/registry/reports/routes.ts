@@ -46,7 +46,7 @@ export const reportRoutes = () =>
     "PUT /saved-reports/{id}": async ({ db, params, body, audit }) => {
       const before = found(await lockSavedReport(db, params.id))
       refuseStale(before, body.version)
-      // A day belongs to its schedule, so it changes with that alone.
+      // A day belongs to its schedule, so it changes only together with it.
       const edit = body.schedule === undefined ? { ...body, schedule_day: undefined } : body
       const savedReport = await updateSavedReport(db, before, completed(edit, before))
       audit("saved_report", params.id, before, savedReport)
@@ -72,7 +72,7 @@ export const reportRoutes = () =>
     },
   })
 
-/** The days that were asked for; an absent one is that of the usual range. */
+/** The requested days. An absent one is taken from the default range. */
 function daysIn({ from, to }: { from?: string | undefined; to?: string | undefined }): Days {
   const usual = yearToDate(today())
   const days = { from: from ?? usual.from, to: to ?? usual.to }

@@ -5,7 +5,7 @@ import type { Behind, ReportFigure } from "#contract/registry/reports/report.ts"
 import type { SavedReport } from "#contract/registry/reports/saved.ts"
 import { filtersOf, type ReportType } from "#contract/registry/reports/types.ts"
 
-/** What narrows a report; absent is everything. */
+/** The filters of a report. An absent filter means everything. */
 export type Filters = {
   class?: string | undefined
   year_of_study?: number | undefined
@@ -23,7 +23,7 @@ export type StudentCount = {
 
 export type Attendance = {
   sessions: number
-  /** By the lecturer's own attendance. */
+  /** Counts by the lecturer's own attendance. */
   present: number
   absent: number
   late: number
@@ -34,14 +34,14 @@ export type Attendance = {
 
 export type Grades = {
   grades: number
-  /** Those that count in averages, the sum of their percentages, and those at or above the pass mark. */
+  /** The grades that count in averages, the sum of their percentages, and the grades at or above the pass mark. */
   counted: number
   percentage_sum: number
   passed: number
 }
 
 export type Results = {
-  /** Students with some grade in a module of a term, and those of them whose module is finished. */
+  /** Students with any grade in a module of a term, and those among them whose module is finished. */
   started: number
   finished: number
   grade_sum: number
@@ -50,7 +50,7 @@ export type Results = {
   letters: number[]
 }
 
-/** Values by the keys of figures; null where there is nothing to compute one from. */
+/** Values by the keys of figures; null if there is nothing to compute one from. */
 export type Values = Partial<Record<FigureKey, number | null>>
 
 /** dividend / divisor in tenths, rounding a half up; the dividend is whole or has one decimal, and is never negative. */
@@ -120,7 +120,7 @@ export const addAttendance = (parts: readonly Attendance[]) =>
     none,
   )
 
-/** The figures of a type, each beside that of the period before. */
+/** The figures of a type, each with that of the period before. */
 export function compared(
   type: ReportType,
   now: Values,
@@ -142,14 +142,14 @@ export function compared(
   })
 }
 
-/** Rounds a difference, whose last digits are those of binary fractions. */
+/** Rounds a difference, whose last digits come from binary fractions. */
 function round(value: number, decimals: number) {
   const factor = 10 ** decimals
   const rounded = Math.round(Math.abs(value) * factor) / factor
   return value < 0 ? -rounded : rounded
 }
 
-/** The filters that narrow this type; the others are dropped. */
+/** The filters that apply to this type; the others are dropped. */
 export const narrowedBy = (type: ReportType, given: Filters): Filters =>
   Object.fromEntries(
     filtersOf[type].flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
@@ -157,7 +157,7 @@ export const narrowedBy = (type: ReportType, given: Filters): Filters =>
 
 type Saved = Pick<SavedReport, "period" | "from_date" | "to_date" | "class" | "year_of_study" | "subject_id">
 
-/** The days and filters of a saved report, seen from a day. */
+/** The days and filters of a saved report, as of a day. */
 export function askedBy(saved: Saved, today: string): Days & Filters {
   const { period, from_date, to_date, class: className, year_of_study, subject_id } = saved
   const days = period === "fixed" ? { from: from_date ?? today, to: to_date ?? today } : daysOf(period, today)
@@ -169,7 +169,7 @@ export function askedBy(saved: Saved, today: string): Days & Filters {
   }
 }
 
-/** Whether a report's day has come since it was scheduled or last sent by its schedule. */
+/** Whether a report has become due since it was scheduled or last sent by its schedule. */
 export const isDue = (
   {
     schedule,
@@ -195,7 +195,7 @@ export const sessionsBehind = (days: Days, filters: Readonly<Record<string, stri
   filters: { ...days, ...filters },
 })
 
-/** The list shows the students of today, so it is no list of those of an earlier day. */
+/** The list shows today's students, so it doesn't match the figures of an earlier day. */
 export function studentsBehind(today: string, { to }: Days, filters: Filters): Behind | null {
   if (to < today) return null
   const { class: className, year_of_study } = filters
@@ -208,14 +208,14 @@ export function studentsBehind(today: string, { to }: Days, filters: Filters): B
   }
 }
 
-/** The records behind a figure, where a list shows just these. */
+/** The records behind a figure, if a list shows exactly these. */
 export function behindFigure(today: string, days: Days, filters: Filters) {
   const { subject_id, year_of_study, class: className } = filters
   return (key: FigureKey): Behind | null => {
     if (key === "students") return studentsBehind(today, days, filters)
     if (key === "lecturers") return days.to < today ? null : { list: "lecturers", filters: {} }
     if (key === "grades_given") return gradesBehind(days, filters)
-    // The list has no filter by class or year of study, and knows subjects by their codes.
+    // The list has no filter by class or year of study, and identifies subjects by their codes.
     const isWhole = subject_id === undefined && year_of_study === undefined && className === undefined
     if (key === "class_sessions") return isWhole ? sessionsBehind(days) : null
     if (key === "lecturer_absent") return isWhole ? sessionsBehind(days, { status: "absent" }) : null

@@ -56,7 +56,7 @@ export const findSavedReport = (db: Database, id: number) =>
 
 export const lockSavedReport = (db: Database, id: number) => lock(db, "saved_report", id, findSavedReport)
 
-/** Keeps only what the chosen period and schedule use. */
+/** Stores only the fields that the chosen period and schedule use. */
 const columnsOf = ({ version: _, ...input }: Input) => ({
   ...input,
   ...(input.period !== "fixed" && { from_date: null, to_date: null }),
@@ -72,7 +72,7 @@ export async function createSavedReport(db: Database, input: Input) {
   return found(await findSavedReport(db, id))
 }
 
-/** A changed schedule counts from today on: a day that has passed isn't made up for. */
+/** A changed schedule counts from today on: earlier due days are not made up for. */
 export async function updateSavedReport(
   db: Database,
   before: Pick<SavedReport, "id" | "schedule" | "schedule_day">,
@@ -104,7 +104,7 @@ export const noteSent = (db: Database, id: number, on: { sent_on: string; schedu
 export const buildSaved = (db: Database, saved: SavedReport, today: string) =>
   buildReport(db, saved.type, askedBy(saved, today))
 
-/** Mails a report to administrators: all who may sign in, or one of them. Those who left or were deactivated get none. */
+/** Mails a report to administrators: all who may sign in, or one of them. Those who left or were deactivated get no mail. */
 export async function mailReport(
   db: Database,
   name: string,

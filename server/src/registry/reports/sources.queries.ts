@@ -16,7 +16,7 @@ export type Asked = {
 }
 export type Sources = ReturnType<typeof sourcesOf>
 
-/** What the figures of a range are computed from. Each is read once, and only if something asks for it. */
+/** The data from which the figures of a range are computed. Each is read at most once, and only if it is needed. */
 export function sourcesOf({ db, policy, days, filters }: Asked) {
   return {
     students: once(() => countStudents(db, days, filters)),

@@ -11,7 +11,7 @@ const attendance = sql`count(*) as sessions,
   count(*) filter (where class_session.status = 'late') as late,
   coalesce(sum(class_session.present), 0) as students_present, coalesce(sum(strength), 0) as strength`
 
-/** What figures are added up by: the rows of a table have a key each, and the whole has none. */
+/** The dimensions by which figures are added up. Each row of a table has a key, and the whole has none. */
 export const dimensions = {
   month: sql`to_char(class_session.date, 'YYYY-MM')`,
   lecturer: sql`class_session.lecturer_id`,
@@ -27,7 +27,7 @@ const sessions = ({ from, to }: Days, filters: Filters) => sql`
     and ${filters.class === undefined ? sql`true` : sql`${filters.class} = any(class_session.classes)`}
     and ${inDays({ from, to })}`
 
-/** Compared as the index `class_session_newest` has it. */
+/** The expression is that of the index `class_session_newest`. */
 const inDays = ({ from, to }: Days) => sql`(class_session.date + start_time) >= ${from}::date::timestamp
   and (class_session.date + start_time) < (${to}::date + 1)::timestamp`
 
@@ -51,7 +51,7 @@ export async function addUpSessionsBy<Key extends string | number>(
   return rows
 }
 
-/** A class that was held for several classes counts in each. */
+/** A session that was held for several classes counts in each. */
 export async function addUpSessionsByClass(
   db: Database,
   days: Days,
@@ -92,7 +92,7 @@ export type ModuleLine = {
   lecturers: number
 }
 
-/** The subjects that are offered in the terms of the days, with those terms. */
+/** The subjects that are offered in the terms of the days, with these terms. */
 export async function listModules(db: Database, days: Days, filters: Filters): Promise<ModuleLine[]> {
   const { rows } = await sql<ModuleLine>`
     select subject.id, subject.code, subject.code || ' ' || subject.name as name, subject.year_of_study, subject.credits,

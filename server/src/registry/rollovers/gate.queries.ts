@@ -24,8 +24,8 @@ import {
 import { countDependents } from "./undoing.queries.ts"
 
 /**
- * The steps to moving an academic year up. Whether figures have changed since the proposal takes as long as the proposal itself, so
- * the run, which names those that have, leaves it to be.
+ * The steps to moving an academic year up. Checking whether figures have changed since the proposal takes as long as the
+ * proposal itself, so the run leaves it out here: its own check names the changed ones.
  */
 export async function readMoveUpSteps(db: Database, yearId: number, { withChanges = true } = {}) {
   const year = await findAcademicYear(db, yearId)
@@ -57,7 +57,7 @@ export async function readMoveUpSteps(db: Database, yearId: number, { withChange
   })
 }
 
-/** The open terms of a year that have begun, apart from those that its students leave. */
+/** The open terms of a year that have begun, except those that its students leave. */
 async function listOpen(db: Database, yearId: number, sources: readonly RolloverTerm[]) {
   const rows = await db
     .selectFrom("term")
@@ -83,7 +83,9 @@ async function readDraft(db: Database, draft: Rollover, withChanges: boolean): P
   return { students: draft.students, changed: total, wanted }
 }
 
-/** The counts by outcome and class, the steps before a draft is done, and the reason why the roll-over can't be done or undone. */
+/**
+ * The counts by outcome and class, the steps before a draft is run, and the reason why the roll-over can't be run or undone.
+ */
 export async function previewOf(db: Database, rollover: Rollover) {
   const isDraft = rollover.state === "draft"
   const gate = isDraft ? await readMoveUpSteps(db, rollover.from_year_id) : []

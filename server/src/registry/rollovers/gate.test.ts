@@ -1,4 +1,7 @@
-/** The gate says, before the press, each sentence with which moving up is refused: both follow from one rule. */
+/**
+ * Before the button is pressed, the gate shows each sentence with which moving up is refused, because both follow from one
+ * rule.
+ */
 import { beforeEach, expect, test } from "vitest"
 import { beforeProposing, whyShut } from "#contract/registry/gates.ts"
 import { openCollege } from "../../../test/college.ts"
@@ -54,7 +57,7 @@ test("no refusal of beginning or doing it comes that the gate hadn't said before
     end_date: "2031-12-10",
   }
   await db.insertInto("term").values(next4).execute()
-  // The proposal was made before the term was there, so it is to be worked out again.
+  // The proposal was made before the term existed, so the outcomes must be computed again.
   const stale = await gateOf()
   expect(saidBy(stale)).toEqual(["Work the outcomes out again, and look at them."])
   expect((await run(id)).body.message).toContain(saidBy(stale)[0])

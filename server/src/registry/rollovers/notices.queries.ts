@@ -16,7 +16,7 @@ const titleOf: Record<Outcome, string> = {
   withdrawn: "You have left the college",
 }
 
-/** Tells each student how their year ended, in one insert for each outcome. Those who withdrew earlier know. */
+/** Notifies each student how their year ended, in one insert for each outcome. Those who withdrew earlier are left out. */
 export async function notifyMoved(db: Database, rollover: Rollover, senderId: number) {
   for (const outcome of outcomes) {
     const stays = outcome === "promoted" || outcome === "repeating"

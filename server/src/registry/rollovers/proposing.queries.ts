@@ -15,7 +15,7 @@ import {
   verdictOf,
 } from "./rules.ts"
 
-/** One student of a roll-over, as it is kept. */
+/** One student of a roll-over, as stored. */
 type Move = {
   student_id: number
   from_term_id: number
@@ -31,7 +31,7 @@ type Move = {
 }
 type Draft = Pick<Rollover, "id" | "from_year_id" | "to_year_id" | "class_plan"> & { rules: RolloverRules }
 
-/** The students who are enrolled in these terms, with the figures that the rules look at. The results must be fresh. */
+/** The students who are enrolled in these terms, with the figures that the rules need. The results must be fresh. */
 async function listCandidates(db: Database, yearId: number, sources: readonly RolloverTerm[]) {
   const { rows } = await sql<Candidate>`
     with place as materialized (
@@ -76,7 +76,7 @@ async function listCandidates(db: Database, yearId: number, sources: readonly Ro
   return rows
 }
 
-/** What the rules, the single changes and the class plan make of every student today. */
+/** The outcome of every student today by the rules, the single changes and the class plan. */
 export async function proposeMoves(db: Database, draft: Draft): Promise<Move[]> {
   const sources = await listSources(db, draft.from_year_id)
   const targets = await listTargets(db, draft.to_year_id)
@@ -120,7 +120,7 @@ export async function proposeMoves(db: Database, draft: Draft): Promise<Move[]> 
   return moves.map((move) => ({ ...move, to_class: classOf.get(move.student_id) ?? move.to_class }))
 }
 
-/** Writes a proposal. Single changes stay, but for those of students who are no longer in it. */
+/** Writes a proposal. Single changes are kept, except those of students who are no longer in it. */
 export async function putMoves(db: Database, id: number, moves: readonly Move[]) {
   await sql`
     with wanted as materialized (
@@ -142,10 +142,10 @@ export async function putMoves(db: Database, id: number, moves: readonly Move[])
   await sql`update rollover set proposed_at = now(), version = version + 1 where id = ${id}`.execute(db)
 }
 
-/** How many of the students that a refusal names. */
+/** The number of students that a refusal names. */
 const shown = 20
 
-/** The students for whom a proposal made now would differ from the one that is kept, each in a sentence. */
+/** The students for whom a proposal made now would differ from the stored one, each in a sentence. */
 export async function listChanges(db: Database, id: number, moves: readonly Move[]) {
   const { rows } = await sql<{
     student_id: number | null

@@ -9,7 +9,7 @@ import { lock } from "../../lib/db/locks.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import type { RolloverTerm } from "./rules.ts"
 
-/** Students of roll-overs, without those who were deleted since: they count nowhere (product decision 3.12). */
+/** Students of roll-overs, without those who were deleted since, because they count nowhere (product decision 3.12). */
 const moves = (db: Database) =>
   db
     .selectFrom("rollover_student as move")
@@ -70,7 +70,7 @@ export async function listRollovers(db: Database, filter: Query<"GET /rollovers"
 export const findRollover = (db: Database, id: number) =>
   rollovers(db).where("rollover.id", "=", id).executeTakeFirst()
 
-/** The proposal for an academic year that was not done yet. */
+/** The proposal for an academic year that has not been run yet. */
 export const findDraft = (db: Database, yearId: number) =>
   rollovers(db).where("from_year_id", "=", yearId).where("state", "=", "draft").executeTakeFirst()
 

@@ -35,8 +35,9 @@ async function outcomesIn(id: number) {
 }
 
 /**
- * Every row of every table but: the log and the roll-over's own record; what is kept against repeats and derived from other tables,
- * which is computed again; jobs and mails, which may have been sent; and the counters of changes, which never go back.
+ * Every row of every table except: the log and the roll-over's own record; stored replies for repeated requests, and data
+ * derived from other tables, which is computed again; jobs and mails, which may have been sent; and the counters of changes,
+ * which never decrease.
  */
 async function dump() {
   const left = [

@@ -152,14 +152,14 @@ async function lockDraft(db: Database, id: number): Promise<Rollover> {
   return rollover
 }
 
-/** Works out the outcomes of a locked draft from today's figures. */
+/** Computes the outcomes of a locked draft from today's figures. */
 async function propose(db: Database, id: number) {
   await freshResults(db)
   await putMoves(db, id, await proposeMoves(db, found(await findRollover(db, id))))
   return found(await findRollover(db, id))
 }
 
-/** The students that a refusal names. */
+/** The number of students that a refusal names. */
 const named = 3
 
 function changedMessage(total: number, changes: readonly { name: string; before: string; after: string }[]) {

@@ -4,18 +4,18 @@ import type { Outcome, RolloverRules } from "#contract/registry/rollovers/rules.
 import { isOpen } from "../../courses/terms/rules.ts"
 import { step } from "../closing/rules.ts"
 
-/** A student of a term from which the year is moved up, with the figures that the rules look at. */
+/** A student of a term from which the year is moved up, with the figures that the rules need. */
 export type Candidate = {
   student_id: number
   from_term_id: number
   from_class: string | null
-  /** The class that the student is in today, which may be another since the term ended. */
+  /** The class that the student is in today, which may have changed since the term ended. */
   present_class: string | null
   year_of_study: number
   /** The outcome that their enrolment has already. */
   outcome: string
   is_active: boolean
-  /** Of the academic year, and over all terms; null without a grade that counts. */
+  /** The GPA of the academic year, and over all terms; null without a grade that counts. */
   year_gpa: number | null
   gpa: number | null
   /** The codes of subjects with an F and no pass in any term, and of modules of the year's open terms without a grade. */
@@ -57,14 +57,17 @@ const named = (codes: readonly string[], noun: string) =>
   `${codes.length} ${noun}${codes.length === 1 ? "" : "s"} (${codes.join(", ")})`
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The number in the course of the term that a student goes to: 1 begins the first year again, and 4 begins the second. */
+/** The number in the course of a student's next term: 1 begins the first year again, and 4 begins the second. */
 export function nextTermNumber(outcome: Outcome, yearOfStudy: number) {
   if (outcome === "promoted") return 4
   if (outcome === "repeating") return yearOfStudy === 1 ? 1 : 4
   return null
 }
 
-/** The class that the student is in now, which may be another since the term ended; the term's one if the college has retired that. */
+/**
+ * The class that the student is in now, which may have changed since the term ended; or the term's class if the college has
+ * retired that one.
+ */
 export const classToKeep = (
   { from_class, present_class }: Pick<Candidate, "from_class" | "present_class">,
   offered: readonly string[],
@@ -73,8 +76,9 @@ export const classToKeep = (
 type Placed = { student_id: number; from_class: string | null; chosen_class: string | null }
 
 /**
- * The classes of the students who come into a term, of sizes that differ by one at most. It uses the classes that they come from, or
- * were given by hand, and moves as few students as that takes: those last in the list leave the classes that are too large.
+ * The classes of the students who come into a term, with sizes that differ by at most one. It uses the classes that they come
+ * from, or were given by hand, and moves as few students as possible: those last in the list leave the classes that are too
+ * large.
  */
 export function balancedClasses(students: readonly Placed[], order: readonly string[]) {
   const places = new Map<number, string | null>()
@@ -91,7 +95,7 @@ export function balancedClasses(students: readonly Placed[], order: readonly str
     return chosen_class === null
   })
   const min = Math.floor(students.length / Math.max(names.length, 1))
-  // As many classes as there is a remainder have one more: the largest ones, so that fewer move.
+  // The largest classes get one student more, as many of them as the remainder, so that fewer students move.
   const before = Map.groupBy(free, ({ from_class }) => from_class)
   const wanted = (name: string) => sizeOf(name) + (before.get(name)?.length ?? 0)
   const larger = new Set(
@@ -125,7 +129,7 @@ export type RolloverTerm = {
   closed_at: string | null
 }
 
-/** What an administrator should look at before moving a year up. */
+/** Warnings for the administrator before moving a year up. */
 export function warningsOf(sources: readonly RolloverTerm[], today: string, left: number) {
   const warnings = sources.flatMap((term) => [
     term.term_number % 3 !== 0 &&
@@ -144,7 +148,7 @@ const dayOf = (date: string) => date.split("-").toReversed().join("/")
 /** The facts on which moving an academic year up depends. */
 export type MoveUpFacts = {
   year: { year_name: string; is_current: boolean }
-  /** The academic year that follows by the calendar, with its terms 1 and 4 as far as they are there. */
+  /** The next academic year by the calendar, with its terms 1 and 4 if they exist. */
   next: {
     year_name: string
     targets: readonly Pick<RolloverTerm, "name" | "term_number" | "closed_at">[]
@@ -170,8 +174,8 @@ export const notCurrent = (left: number, name = "This year") =>
   step("current", `${name} is current`, left, { refusal: "Only the current academic year can be moved up." })
 
 /**
- * The steps to moving an academic year up, in the order in which they are taken. Those with a refusal stand against it; the others are
- * to be looked at, because the office decides, and can undo.
+ * The steps to moving an academic year up, in the order in which they are taken. Steps with a refusal prevent it. The others
+ * only need attention, because the office decides, and can undo.
  */
 export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
   const { year, next, draft, cohort, open } = facts
@@ -237,19 +241,21 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
   ].filter((one) => one !== null)
 }
 
-/** The reason why a draft can't be done, apart from figures that changed: that refusal names the students. */
+/** The reason why a draft can't be run, apart from changed figures: that refusal names the students. */
 export const whyNotRun = (steps: readonly GateStep[]) =>
   whyShut(steps.filter(({ key }) => key !== "proposed"))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** What depends on a roll-over that is done, counted. */
+/** The numbers of records that depend on a roll-over. */
 export type Dependents = {
   grades: number
   submissions: number
   registers: number
   reports: number
-  /** Certificates and transcripts issued since, which tell of the outcome, and documents about the new year, that weren't revoked. */
+  /**
+   * Certificates and transcripts issued since, which show the outcome, and documents about the new year, that weren't revoked.
+   */
   documents: number
   students: number
   calendar: boolean

@@ -3,7 +3,7 @@ import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 
-/** Holds the calendar, and the terms so that no mark of theirs is written meanwhile. Take it before any row. */
+/** Locks the calendar, and the terms so that none of their marks are written meanwhile. Call it before locking any row. */
 export async function lockCalendar(db: Database, { from_year_id, to_year_id }: Years) {
   await lockTable(db, "academic_year")
   await lockTable(db, "timetable_entry")
@@ -29,11 +29,12 @@ const hasWork = (student: string, term: string) => sql`(
     where performance_report.term_id = ${sql.ref(term)} and performance_report.student_id = ${sql.ref(student)}))`
 
 /**
- * Moves everybody of a locked draft. Enrolments of past terms get their outcome and keep all else. A student who was enrolled in the new
- * year already, because its term was made active by hand, keeps that enrolment only where it is theirs or has work in it.
+ * Moves everybody of a locked draft. Enrolments of past terms get their outcome and are otherwise unchanged. A student who was
+ * already enrolled in the new year, because its term was activated by hand, keeps that enrolment only if it is the right one or
+ * has work in it.
  */
 export async function runRollover(db: Database, { id, to_year_id }: Rollover, doneBy: number) {
-  // Whoever was deleted since the proposal is moved nowhere.
+  // A student who was deleted since the proposal isn't moved.
   await sql`
     delete from rollover_student where rollover_id = ${id}
       and student_id in (select id from student where deleted_at is not null)`.execute(db)
@@ -74,7 +75,7 @@ export async function runRollover(db: Database, { id, to_year_id }: Rollover, do
   )
 }
 
-/** Makes the next academic year current, and its first terms those in which the years of study are. */
+/** Makes the next academic year current, and activates its first terms for the years of study. */
 async function moveCalendar(db: Database, id: number, toYearId: number) {
   await sql`update rollover set replaced = jsonb_build_object(
       'active', (select coalesce(jsonb_agg(term.id order by term.id), '[]') from term where is_active),

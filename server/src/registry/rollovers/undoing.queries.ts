@@ -6,7 +6,7 @@ import type { Dependents } from "./rules.ts"
 
 type Done = Pick<Rollover, "id" | "to_year_id">
 
-/** What was written since, and would be lost or contradicted if the roll-over were undone. */
+/** The records that were written since, and would be lost or contradicted if the roll-over were undone. */
 export async function countDependents(db: Database, { id, to_year_id }: Done): Promise<Dependents> {
   const { rows } = await sql<Dependents>`
     with move as materialized (select * from rollover_student where rollover_id = ${id}),

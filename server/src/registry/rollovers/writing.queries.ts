@@ -27,7 +27,7 @@ export const findChange = (db: Database, { id, student_id }: { id: number; stude
     .where("student_id", "=", student_id)
     .executeTakeFirstOrThrow()
 
-/** Keeps an administrator's change to one student, or takes it back. */
+/** Stores an administrator's change to one student, or removes it. */
 export async function putChange(
   db: Database,
   { id, student_id }: { id: number; student_id: number },

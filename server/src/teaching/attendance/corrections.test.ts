@@ -60,7 +60,7 @@ describe("what a register's screen asks for", () => {
       ["Chi", false, null],
       ["Dora", false, null],
     ])
-    // The reason is between the student and the office.
+    // The reason is confidential between the student and the office.
     expect(response.body).not.toContain("Clinic")
     await take(lecturer, { attendance: marks({ [bea.id]: "absent" }) })
     const after = await register(colleague, id)

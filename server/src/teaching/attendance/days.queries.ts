@@ -6,7 +6,7 @@ import { freeDayQuestion, noLessonsQuestion } from "./rules.ts"
 type Day = { date: string; termId: number; classes: readonly string[] }
 
 /**
- * The question that goes before a register or record of a holiday, and, unless it is of a lesson, of a Sunday or a day on which the
+ * The question before a register or record on a holiday, and, unless it belongs to a lesson, on a Sunday or a day on which the
  * timetable has no lessons for these classes; without classes, for none of the term.
  */
 export async function questionOfDay(db: Database, { isLesson, ...day }: Day & { isLesson: boolean }) {

@@ -101,7 +101,7 @@ describe("a day on which the college has no lessons", () => {
     expect(await figures()).toBe(0)
     expect((await take(lecturer, { date, ...absence, confirmed: true })).status).toBe(201)
     expect(await figures()).toBe(1)
-    // The same again, as after a lost answer, is no new question.
+    // The same register again, as after a lost reply, asks no new question.
     expect((await take(lecturer, { date, ...absence })).status).toBe(200)
     const record = { date, time: "10:00", subject: await code(), strength: 4, present: 4 }
     const marked = await call(lecturer, "POST /lecturer-attendance/mark", { body: record })

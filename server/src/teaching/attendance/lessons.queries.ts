@@ -6,7 +6,7 @@ import { timeOf } from "../../lib/db/times.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { teachesOneOf } from "./queries.ts"
 
-/** The classes that a lesson takes the time of. A cancelled one takes none: those of its entry. */
+/** The classes whose time a lesson uses. A cancelled one uses none, so they are those of its entry. */
 const classes = sql<string[]>`coalesce(nullif(array(
   select lesson_booking.class from lesson_booking join class on class.name = lesson_booking.class
   where lesson_booking.lesson_id = lesson.id order by class.position), '{}'), timetable_entry.classes)`

@@ -17,7 +17,7 @@ const ada = await course.addStudent(term.id, "P3", "Ada")
 const bea = await course.addStudent(term.id, "P3", "Bea")
 const days = [1, 2, 3, 4, 5].map((before) => schoolDay(before))
 
-// Ada misses two of five classes, Bea one: 60 % and 80 %.
+// Ada misses two of five classes, and Bea one: 60 % and 80 %.
 for (const [place, date] of days.entries()) {
   const marks = [
     { student_id: ada.id, status: place < 2 ? "absent" : "present" },

@@ -30,13 +30,10 @@ import {
 
 type Register = z.output<typeof registerInput>
 type Marks = Register["attendance"]
-/** A register of a list of students: the class that it is of, and its marks. */
+/** One register of a list of students: its class, and its marks. */
 export type Place = { of: NewSession & { term_id: number }; marks: Marks }
 
-/**
- * Finds the classes that a list of students is the registers of, refuses what belongs to none, and lets nobody else take them
- * meanwhile.
- */
+/** Finds the classes of the registers in a list of students, refuses students who belong to none, and locks the classes. */
 export async function placesOf(db: Database, viewer: Viewer, body: Register): Promise<Place[]> {
   const lecturer_id = found(viewer.lecturerId)
   const { module_id, date, lesson_id, attendance } = body
@@ -46,7 +43,7 @@ export async function placesOf(db: Database, viewer: Viewer, body: Register): Pr
 
   async function atLesson(id: number, marks: Marks) {
     const lesson = await lockLesson(db, viewer, id, body)
-    // Whoever names no lesson says of the day that these students were there, also before the hour of the timetable.
+    // A call without a lesson says about the day that these students were present, even before the hour of the timetable.
     if (lesson_id !== null) refuse(whyNoRegister(lesson, now))
     else if (lesson.is_cancelled) refuse(cancelled)
     const { classes, start_time } = lesson
@@ -66,7 +63,7 @@ export async function placesOf(db: Database, viewer: Viewer, body: Register): Pr
     marks: attendance,
   })
 
-  /** The own lesson of a class, or else one that a colleague holds for it, which has one register too. */
+  /** The lecturer's own lesson of a class, or else one that a colleague holds for it, because both share one register. */
   const lessonOf = (className: string | null) => {
     const isOf = ({ classes }: { classes: string[] }) => className !== null && classes.includes(className)
     return (
@@ -108,8 +105,8 @@ async function lockLesson(db: Database, viewer: Viewer, id: number, { module_id,
 type Recorded = Pick<z.output<typeof sessionInput>, "date" | "time" | "subject" | "class" | "confirmed">
 
 /**
- * The class that a lecturer records, as the record says it. It belongs to their lesson in the timetable if both agree. `editedId` is
- * the record that is changed.
+ * The class that a lecturer records. It belongs to their lesson in the timetable if both agree. `editedId` is the record that
+ * is changed.
  */
 export async function placeOfRecord(
   db: Database,

@@ -172,7 +172,7 @@ export const attendanceRoutes = () =>
 type Register = z.output<typeof registerInput>
 type Details = Awaited<ReturnType<typeof withRegister>>
 
-/** Takes a register that nobody has taken, on a day on which there was a class. Returns its session's id. */
+/** Takes the first register of a day on which there was a class. Returns its session's id. */
 async function takeFirst(
   db: Database,
   viewer: Viewer,
@@ -195,7 +195,7 @@ async function takeFirst(
   return id
 }
 
-/** The same register again is the stored one; another needs its version. */
+/** The same register sent again is the stored one. A different one needs its version. */
 async function takeAgain(
   db: Database,
   viewer: Viewer,
@@ -210,7 +210,7 @@ async function takeAgain(
   return before.id
 }
 
-/** Corrects a register that the viewer sees, while they may. */
+/** Corrects a register that the viewer sees, if they may. */
 async function correct(
   db: Database,
   viewer: Viewer,
@@ -232,7 +232,7 @@ async function correct(
   )
 }
 
-/** The conflict with a register that was taken already, which goes with it. */
+/** The conflict with an existing register, including that register. */
 function takenBy({ personId }: Viewer, session: Details) {
   const { taken_at, taken_by, taken_by_name } = session
   const who = taken_by === personId ? "You" : taken_by_name

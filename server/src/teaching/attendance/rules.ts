@@ -13,7 +13,9 @@ export const attendanceScreens = {
   excuses: "/admin/excuses",
 } as const
 
-/** How early a register may be taken or a class recorded, in minutes: the class gathers, and clocks of devices differ. */
+/**
+ * How many minutes early a register may be taken or a class recorded, because the class gathers, and clocks of devices differ.
+ */
 const grace = 15
 
 /** A class of the timetable, with times such as "08:00". */
@@ -46,7 +48,7 @@ export function freeDayQuestion(date: string, [holiday]: readonly { name: string
 
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" })
 
-/** Without classes, nobody has a lesson that day. */
+/** Without classes, it says that nobody has a lesson that day. */
 export const noLessonsQuestion = (date: string, classes: readonly string[]) =>
   `The timetable has no class${classes.length > 0 ? ` for ${listed.format(classes)}` : ""} on ${fullDayText(date)}. Was there a class?`
 
@@ -55,12 +57,12 @@ type Recorded = { time: string; class: string | null }
 
 const isAt = ({ start_time, end_time }: Held, time: string) => start_time <= time && time < end_time
 
-/** Whether a record is of this lesson: its time is within it, and its class, if it names one, is the lesson's. */
+/** Whether a record belongs to this lesson: its time is within it, and its class, if it names one, is the lesson's. */
 export const agrees = (lesson: Held, { time, class: className }: Recorded) =>
   isAt(lesson, time) &&
   (className === null || (lesson.classes.length === 1 && lesson.classes[0] === className))
 
-/** A lesson that a record agrees with in time or in class alone may be the one that is meant. */
+/** A lesson that a record agrees with only in time or in class may be the intended one. */
 export function otherLessonQuestion(lessons: readonly (Held & { subject_code: string })[], record: Recorded) {
   const { time, class: className } = record
   if (className === null || lessons.some((lesson) => agrees(lesson, record))) return undefined
@@ -70,12 +72,12 @@ export function otherLessonQuestion(lessons: readonly (Held & { subject_code: st
   return `The timetable has ${subject_code} with ${listed.format(classes)} from ${start_time} to ${end_time} that day. Was this another class?`
 }
 
-/** The class of a record, unless it is of several or says none. */
+/** The class of a record, unless it has several or none. */
 export const onlyOf = (classes: readonly string[]) => (classes.length === 1 ? (classes[0] ?? null) : null)
 
 type RecordOf = { date: string; time: string; subject: string; class: string | null }
 
-/** The fields of an edited record that say another class than before. A record that names no class keeps those of its lesson. */
+/** The fields of an edited record that change its class. A record that names no class keeps the classes of its lesson. */
 export function movedFields(
   before: Omit<RecordOf, "class"> & { classes: readonly string[] },
   wanted: RecordOf,
@@ -85,7 +87,7 @@ export function movedFields(
   return fields.filter((field) => was[field]?.toUpperCase() !== wanted[field]?.toUpperCase())
 }
 
-/** A sentence for each field of an edited record that its register decides. */
+/** An error for each field of an edited record that its register determines. */
 export function fixedByRegister(
   register: { strength: number; present: number },
   { moved, strength, present }: { moved: readonly string[]; strength: number; present: number },
@@ -105,7 +107,7 @@ const hasBegun = (date: string, time: string, now: Date) =>
 
 type Correctable = { taken_at: string | null; created_at: string; closed_at: string | null }
 
-/** Lecturers correct what they see within the college's day, administrators as long as the term is open. */
+/** Lecturers correct what they see on the same day at the college. Administrators correct it as long as the term is open. */
 export function mayEdit({ role }: { role: Role }, session: Correctable, now = new Date()) {
   if (session.closed_at !== null) return false
   return role === "admin" || dayOf(session.taken_at ?? session.created_at) === today(now)
@@ -114,7 +116,9 @@ export function mayEdit({ role }: { role: Role }, session: Correctable, now = ne
 export const onlyToday =
   "Lecturers can correct attendance until midnight of the day on which it was taken. Please ask the office."
 
-/** Why a viewer can't take the register of a lesson now, or correct the stored one. Administrators only correct. */
+/**
+ * The reason why a viewer can't take the register of a lesson now, or correct the stored one. Administrators can only correct.
+ */
 export function whyClosed(
   viewer: { role: Role },
   lesson: Lesson & { closed_at: string | null },
@@ -129,13 +133,13 @@ export function whyClosed(
 type Mark = { student_id: number; status: AttendanceStatus }
 type Stored = { id: number; status: AttendanceStatus | null }
 
-/** Whether a register is the stored one, as when the answer to it was lost and it is sent again. */
+/** Whether a register equals the stored one, as when its reply was lost and it is sent again. */
 export function isSame(stored: readonly Stored[], sent: readonly Mark[]) {
   const marked = stored.filter(({ status }) => status !== null)
   return marked.length === sent.length && changesOf(stored, sent).length === 0
 }
 
-/** The marks that differ from those stored. Students who aren't in the list that was sent keep theirs. */
+/** The marks that differ from the stored ones. Students who aren't in the request keep theirs. */
 export function changesOf(stored: readonly Stored[], sent: readonly Mark[]) {
   const before = new Map(stored.map(({ id, status }) => [id, status]))
   return sent
@@ -147,7 +151,7 @@ export function changesOf(stored: readonly Stored[], sent: readonly Mark[]) {
     .filter(({ from_status, to_status }) => from_status !== to_status)
 }
 
-/** The lesson that is on now, or else the one that was last, or else the first to come; lessons that were cancelled come last. */
+/** The lesson that is on now, or else the last one, or else the next one. Cancelled lessons come last. */
 export function nearest<Row extends Lesson & { end_time: string }>(lessons: readonly Row[], now: Date) {
   const rank = (lesson: Row) => {
     if (lesson.is_cancelled) return 3

@@ -32,7 +32,7 @@ const missed = sql<MissedClass[]>`coalesce(json_agg(json_build_object('date', da
     ${timeOf("start_time")}, 'status', status, 'is_excused', is_excused) order by date desc, start_time desc)
   filter (where status <> 'present'), '[]')`
 
-/** A student's attendance in one term: the one asked for, or else the latest in which they have marks. */
+/** A student's attendance in one term: the requested one, or else the latest in which they have marks. */
 export async function readAttendance(db: Database, studentId: number, wanted: number | undefined) {
   const terms = await marksOf(db, studentId)
     .select(["offering.term_id as id", "offering.term_name as name", "offering.academic_year_name"])

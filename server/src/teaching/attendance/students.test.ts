@@ -13,11 +13,11 @@ afterEach(kit.clear)
 type Status = "present" | "absent" | "late"
 const daysAgo = (count: number) => addDays(today(), -count)
 
-/** Takes the register of a day, also of a Sunday. */
+/** Takes the register of a day, even a Sunday. */
 const takeOn = (date: string, others: Parameters<typeof marks>[0]) =>
   take(lecturer, { date, attendance: marks(others), confirmed: true })
 
-/** Takes a register a day, from the latest back, in which one student has these marks and the others are present. */
+/** Takes a register per day, from the latest back, in which one student has these marks and the others are present. */
 async function attend(student: { id: number }, ...statuses: Status[]) {
   for (const [index, status] of statuses.entries()) await takeOn(daysAgo(index + 1), { [student.id]: status })
 }
@@ -82,7 +82,7 @@ describe("a student's attendance", () => {
       excused: 2,
     })
     expect(subjects[0]!.missed.map(({ is_excused }) => is_excused)).toEqual([false, true, true, false])
-    // A student who was there in spite of an excuse is counted as present.
+    // A student who was present in spite of an excuse counts as present.
     expect(await own(bea)).toMatchObject({ percentage: 100, present: 5, excused: 0 })
   })
 
@@ -170,7 +170,7 @@ describe("students under 80 %", () => {
     expect((await low()).total).toBe(0)
     await takeOn(daysAgo(5), { [bea.id]: "absent" })
     const { students: rows, total } = await low()
-    // Ada came to 3 of 5, Bea to 4 of 5, which is 80 %.
+    // Ada was at 3 of 5, and Bea at 4 of 5, which is 80 %.
     expect(total).toBe(1)
     expect(rows).toMatchObject([
       {

@@ -15,8 +15,8 @@ export const countedMarks = sql<number>`count(*) filter (where not is_excused)`
 type Subject = { offering_id: number; subject_name: string }
 
 /**
- * Tells students and the office when an attendance in a subject and term has fallen below 80 %, once for each. It is part of the
- * write of a register.
+ * Notifies students and the office when an attendance in a subject and term has fallen below 80 %, once for each. It runs in
+ * the transaction of the register.
  */
 export async function warnOfLow(
   db: Database,

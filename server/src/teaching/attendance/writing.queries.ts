@@ -20,8 +20,8 @@ export const findSubjectByCode = (db: Database, code: string) =>
     .executeTakeFirst()
 
 /**
- * The offering of a subject on a day: in the term of its year of study that has the day. The term is locked, so that it can't be
- * closed before this transaction has written.
+ * The offering of a subject on a day, in the term of its year of study that includes the day. The term is locked, so that it
+ * can't be closed before this transaction has written.
  */
 export async function offeringOn(
   db: Database,
@@ -146,7 +146,7 @@ export async function takeRegister(db: Database, sessionId: number, personId: nu
 
 type Change = { student_id: number; from_status: string | null; to_status: "present" | "absent" | "late" }
 
-/** Corrects the register of a locked session, and keeps what it said before. */
+/** Corrects the register of a locked session, and stores the earlier marks in its history. */
 export async function correctRegister(
   db: Database,
   { sessionId, personId, reason }: { sessionId: number; personId: number; reason: string | null },
@@ -164,7 +164,7 @@ export async function correctRegister(
     .execute()
 }
 
-/** Deletes a locked session. The marks of its register stay in the history of registers. */
+/** Deletes a locked session. The marks of its register are kept in the history of registers. */
 export async function deleteSession(db: Database, sessionId: number, personId: number) {
   await db
     .insertInto("register_change")
@@ -186,7 +186,7 @@ export async function deleteSession(db: Database, sessionId: number, personId: n
   await db.deleteFrom("class_session").where("id", "=", sessionId).execute()
 }
 
-/** The session of a lesson of the timetable, or else the register of a day without one. Their locks are held. */
+/** The session of a lesson of the timetable, or else the register of a day without one. The caller holds their locks. */
 export const findStored = (
   db: Database,
   at: { lesson_id: number | null; offering_id: number; date: string; classes: readonly string[] },
@@ -203,6 +203,6 @@ export const findStored = (
     .orderBy("id")
     .executeTakeFirst()
 
-/** Lets one register at a time be taken of an offering's days without a lesson. */
+/** Lets only one register at a time be taken for an offering's days without a lesson. */
 export const lockOffering = (db: Database, id: number) =>
   db.selectFrom("offering").select("id").where("id", "=", id).forNoKeyUpdate().execute()

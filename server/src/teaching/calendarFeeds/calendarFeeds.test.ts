@@ -12,7 +12,7 @@ const makeFeed = async () => {
   const { body } = await call("student", "POST /calendar-feed")
   return new URL(body.data.feed_url).pathname
 }
-/** Reads a feed as an application does, which isn't signed in. */
+/** Reads a feed as an application does, without signing in. */
 const read = (url: string, headers = {}) => app.inject({ url, headers })
 const statusOf = async (url: string) => (await read(url)).statusCode
 

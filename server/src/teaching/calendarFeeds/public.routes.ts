@@ -8,14 +8,14 @@ import { type CalendarSource, findOwner } from "./queries.ts"
 type Parts = { database: Database; publicUrl: string; sources: readonly CalendarSource[] }
 type ByFile = { Params: { file: string } }
 
-/** Applications ask every quarter of an hour at most. The limit is each address's own. */
+/** Applications read every quarter of an hour at most. The limit is per address. */
 const perMinute = {
   max: 20,
   timeWindow: "1 minute",
   keyGenerator: (request: FastifyRequest) => (request as FastifyRequest<ByFile>).params.file.slice(0, 60),
 }
 
-/** Serves each person's calendar at its secret address. Applications ask again and again, mostly for the same text. */
+/** Serves each person's calendar at its secret address. Applications read it repeatedly, mostly without a change. */
 export async function publicCalendarRoutes(app: FastifyInstance, { database, publicUrl, sources }: Parts) {
   const { host } = new URL(publicUrl)
   app.get<ByFile>("/calendar/:file", { config: { rateLimit: perMinute } }, async (request, reply) => {

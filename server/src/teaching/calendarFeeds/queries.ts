@@ -5,10 +5,10 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"
 
-/** The part of a viewer that decides what a person sees. A calendar that reads a feed has no session. */
+/** The part of a viewer that decides what a person sees. A calendar application that reads a feed has no session. */
 export type FeedOwner = Pick<Viewer, "personId" | "role" | "lecturerId" | "studentId">
 
-/** Finds what a noun has for a person's calendar. */
+/** Finds a noun's entries for a person's calendar. */
 export type CalendarSource = (db: Database, owner: FeedOwner) => Promise<CalendarEntry[]>
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest()
@@ -21,7 +21,7 @@ export function findFeed(db: Database, personId: number) {
     .executeTakeFirst()
 }
 
-/** Makes a person's feed, or gives it another secret: the old address ends. */
+/** Creates a person's feed, or gives it another secret, which invalidates the old address. */
 export function saveFeed(db: Database, personId: number, secret: string) {
   const hash = hashOf(secret)
   return db

@@ -24,7 +24,7 @@ const joined = (db: Database) =>
     .leftJoin("person as decider", "decider.id", "excuse.decided_by")
     .where("student.deleted_at", "is", null)
 
-/** Students see their own, administrators all, and nobody else any. */
+/** Students see their own excuses, administrators all, and nobody else any. */
 function visibleTo({ role, studentId }: Viewer, query: ReturnType<typeof joined>) {
   return role === "admin" ? query : query.where("excuse.student_id", "=", studentId)
 }
@@ -57,7 +57,10 @@ const shown = (query: ReturnType<typeof joined>) =>
     ])
     .$narrowType<Pick<Excuse, "state">>()
 
-/** Those that wait, the oldest first, and then the decided ones, the newest first. The index excuse_order has the same expression. */
+/**
+ * The waiting excuses, the oldest first, and then the decided ones, the newest first. The index excuse_order has the same
+ * expression.
+ */
 const waitingFirst = sql`(case state when 'waiting' then excuse.id - 2147483647 else -excuse.id end)`
 
 export async function listExcuses(db: Database, viewer: Viewer, filter: Filter) {
@@ -116,7 +119,10 @@ export async function countWaiting(db: Database, studentId: number) {
   return waiting
 }
 
-/** Whether an excuse covers a class that its student missed in a term that is closed. Those terms can't be closed meanwhile. */
+/**
+ * Whether an excuse covers a class that its student missed in a closed term. The terms are locked, so that they can't be closed
+ * meanwhile.
+ */
 export async function coversClosedTerm(db: Database, { student_id, first_date, last_date }: FoundExcuse) {
   const terms = await db
     .selectFrom("term")
@@ -139,7 +145,7 @@ export async function coversClosedTerm(db: Database, { student_id, first_date, l
   return terms.some(({ closed_at }) => closed_at !== null)
 }
 
-/** Tells of attendance that has fallen too low, after the absences of an accepted excuse count again. */
+/** Warns of low attendance after the absences of an accepted excuse count again. */
 export async function warnAfter(db: Database, { student_id, first_date, last_date }: FoundExcuse) {
   const offerings = await db
     .selectFrom("register_mark")
@@ -170,7 +176,7 @@ export async function decideExcuse(db: Database, id: number, { state, answer, pe
 const datesOf = ({ first_date, last_date }: Pick<FoundExcuse, "first_date" | "last_date">) =>
   first_date === last_date ? shortDayText(first_date) : daysText(first_date, last_date)
 
-/** Tells the office that excuses wait, in one line. The reason is on the screen alone. */
+/** Notifies the office of waiting excuses, in one line. The reason is only on the screen. */
 export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: number) {
   await notify(db, {
     to: admins,
@@ -184,7 +190,7 @@ export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: 
   })
 }
 
-/** Tells the student how the office decided; a decision that was changed is told again. */
+/** Notifies the student of the office's decision, and again if the decision changes. */
 export async function notifyStudent(db: Database, excuse: FoundExcuse, senderId: number) {
   const { id, student_id, state, answer } = excuse
   await notify(db, {

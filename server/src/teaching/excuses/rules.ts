@@ -1,6 +1,6 @@
 import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 
-/** A bound for files of a shared storage, which nobody meets who is ill. */
+/** A limit for files in the shared storage, which no ill student reaches. */
 const maxWaiting = 10
 
 export const whyNoMore = (waiting: number) =>
@@ -11,7 +11,7 @@ export const whyNoMore = (waiting: number) =>
 export const whyNotChanged = ({ state }: Pick<Excuse, "state">) =>
   state === "waiting" ? undefined : "The office has decided on this excuse, so it can't be changed any more."
 
-/** Only an accepted excuse takes absences out of the percentage. */
+/** Only an accepted excuse removes absences from the percentage. */
 export const changesAttendance = (before: Pick<Excuse, "state">, state: Excuse["state"]) =>
   (before.state === "accepted") !== (state === "accepted")
 

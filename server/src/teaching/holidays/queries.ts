@@ -27,7 +27,10 @@ export async function listHolidays(db: Database, { from, to, ...filter }: Filter
   return { holidays: rows, total }
 }
 
-/** Days until a holiday begins. Each past holiday is further away than any to come: days are before the year 2200. */
+/**
+ * Days until a holiday begins. Each past holiday counts as further away than any future one, because days are before the year
+ * 2200.
+ */
 function daysAway() {
   const now = sql`${today()}::date`
   return sql`case when end_date >= ${now} then start_date - ${now} else 1000000 + (${now} - end_date) end`
@@ -36,8 +39,8 @@ function daysAway() {
 export const findHoliday = (db: Database, id: number) => holidays(db).where("id", "=", id).executeTakeFirst()
 
 /**
- * The lessons to come that are planned on some days, by day; how many of them somebody has moved to another day; and how many of other
- * days somebody has moved to these, which are still held.
+ * The future lessons that are planned on some days, by day; the number of these that somebody has moved to another day; and the
+ * number of lessons of other days that somebody has moved to these, which are still held.
  */
 export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
   const rows = await db
@@ -70,7 +73,7 @@ export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
   }
 }
 
-/** Holidays place lessons, so whoever changes one waits for the other writers of the timetable. */
+/** Holidays determine lessons, so a change of one waits for the other writers of the timetable. */
 const lockHolidays = (db: Database) => lockTable(db, "timetable_entry")
 
 export async function lockHoliday(db: Database, id: number) {

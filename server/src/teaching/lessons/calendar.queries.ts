@@ -8,10 +8,13 @@ import type { Database } from "../../lib/db/database.ts"
 import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"
 import { listOwnLessons } from "./queries.ts"
 
-/** A calendar shows the lessons of the last two weeks and of the next eight, in days: about 250 of them. */
+/** A calendar shows the lessons of the last 14 days and of the next 56: about 250 of them. */
 const [daysBefore, daysAfter] = [14, 56]
 
-/** The lessons that a student's or lecturer's own calendar reads. A changed lesson keeps its key, and a moved one its place in it. */
+/**
+ * The lessons for a student's or lecturer's own calendar. A changed lesson keeps its key, so a moved one is the same calendar
+ * entry.
+ */
 export const lessonCalendar =
   (publicUrl: string) =>
   async (
@@ -36,7 +39,7 @@ export const lessonCalendar =
     }))
   }
 
-/** The text of a lesson in a person's own calendar: "Lecture, P3, with Mary Banda." and what is different this time. */
+/** The text of a lesson in a person's own calendar: "Lecture, P3, with Mary Banda.", and the changes of this lesson. */
 function calendarTextOf(lesson: Omit<Lesson, "color" | "day">) {
   const { type, classes, lecturer_name, reason } = lesson
   const marks = changeMarks(lesson)

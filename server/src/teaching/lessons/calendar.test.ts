@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-/** The entries of a person's calendar, read by a parser that is not the writer's. */
+/** The entries of a person's calendar, read by an independent parser. */
 async function calendarOf(caller: { bearer: string }) {
   const { body } = await call(caller, "POST /calendar-feed")
   const { body: text } = await app.inject({ url: new URL(body.data.feed_url).pathname })

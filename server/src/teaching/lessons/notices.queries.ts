@@ -4,7 +4,7 @@ import { tellOfTimetable } from "../timetable/notices.queries.ts"
 import type { FoundLesson } from "./queries.ts"
 import { beginsBy, isComing, newsOf } from "./rules.ts"
 
-/** Tells the students of a lesson's classes and its lecturer, the one before too, that it is held otherwise. */
+/** Notifies the students of a lesson's classes, its lecturer and its previous lecturer of a change. */
 export async function notifyOfChange(
   db: Database,
   [before, after]: [FoundLesson, FoundLesson],

@@ -17,7 +17,7 @@ const planned = (room: string | null, name: string) =>
   `${fullDayText(tuesday)}, 10:00 – 11:00, ${room}, with ${name}`
 let term: { id: number; name: string }
 
-/** A student of P3, and a lesson of theirs with its lecturer. Nobody has been told anything yet. */
+/** A student of P3, and a lesson of theirs with its lecturer. Nobody has been notified yet. */
 async function begin() {
   const student = await addStudent(term.id, "P3")
   const made = await addLesson(term)

@@ -18,7 +18,7 @@ type Filter = z.output<(typeof lessonEndpoints)["GET /lessons"]["query"]>
 type Week = { from: string; to: string }
 type Owner = Pick<Viewer, "studentId" | "lecturerId">
 
-/** The rule of a changed lesson, in the words of the lesson. */
+/** The planned values of a changed lesson, with the fields of a lesson. */
 const plan: RawBuilder<Lesson["change"]> = sql`case when lesson.changed_at is not null then json_build_object(
   'date', lesson.planned_date, 'start_time', ${timeOf("entry.start_time")}, 'end_time', ${timeOf("entry.end_time")},
   'lecturer_name', (select ${fullName("teacher")} from lecturer join person teacher on teacher.id = lecturer.person_id
@@ -77,7 +77,7 @@ type Rows = ExpressionBuilder<
   "lesson" | "entry" | "offering" | "subject" | "term"
 >
 
-/** A student's lessons are those of their class in the term that the lesson is of (product decisions 2.14 and 3.2). */
+/** A student's lessons are those of their class in the lesson's term (product decisions 2.14 and 3.2). */
 const isOfClass = (studentId: number | null) => sql<boolean>`exists (
   select from enrolment where enrolment.student_id = ${studentId}::int and enrolment.term_id = offering.term_id
     and enrolment.class = any (entry.classes) and enrolment.outcome <> 'withdrawn')`
@@ -87,7 +87,7 @@ function isOwn({ studentId, lecturerId }: Owner) {
     lecturerId === null ? isOfClass(studentId) : row("lesson.lecturer_id", "=", lecturerId)
 }
 
-/** Whether the timetable has the lesson in this week for the viewer, though a change moved it or gave it to another lecturer. */
+/** Whether the viewer's timetable has the lesson in this week, although a change moved it or gave it to another lecturer. */
 function isPlanned({ studentId, lecturerId }: Owner, { from, to }: Week) {
   return (row: Rows) =>
     row.and([
@@ -107,9 +107,9 @@ const ownLessons = built((db, { owner, week, max }: { owner: Owner; week: Week; 
     .limit(max),
 )
 
-/** How far ahead the next lessons are looked for, in days. The longest holidays between two terms are shorter. */
+/** How many days ahead the next lessons are searched. The longest holidays between two terms are shorter. */
 const ahead = 60
-/** More lessons than a day has, and the next three. */
+/** More than the lessons of a day and the next three. */
 const soonest = 20
 
 export async function readOwnWeek(db: Database, viewer: Viewer, asked: string) {

@@ -46,7 +46,10 @@ export const lessonRoutes = () =>
     },
   })
 
-/** Changes one lesson and tells those whom it concerns. A lesson that ends up as the timetable has it follows it again. */
+/**
+ * Changes one lesson and notifies the people concerned. A lesson whose values equal the timetable's follows the timetable
+ * again.
+ */
 async function change(db: Database, before: FoundLesson, wanted: LessonChange, senderId: number) {
   const { term, ...rule } = await findRule(db, before.id)
   if (term.closed_at !== null) refuse(closed)

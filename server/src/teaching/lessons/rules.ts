@@ -13,7 +13,7 @@ type Place = Times & {
 type Term = { name: string; start_date: string; end_date: string }
 type Holiday = { name: string }
 
-/** Why a lesson can't be moved to a day: it is held in its own term, on a day of lessons that is still to come. */
+/** The reason why a lesson can't be moved to a day. It must be in its own term, on a day with lessons in the future. */
 export function whyNotOn(
   date: string,
   before: Times,
@@ -30,13 +30,13 @@ export function whyNotOn(
   return undefined
 }
 
-/** Why a lesson to come can't be moved to an hour that is over. Whatever has begun may be put right. */
+/** The reason why a future lesson can't be moved to a past hour. A lesson that has begun can be corrected. */
 export const whyNotAt = (before: Times, wanted: Times, now = new Date()) =>
   startOf(before) > now.getTime() && startOf(wanted) <= now.getTime()
     ? "Start time must be later than now, because a class can't be moved into the past."
     : undefined
 
-/** Whether a lesson takes the same time, lecturer and room, and is held or cancelled for the same reason. */
+/** Whether two versions of a lesson have the same time, lecturer and room, and are held or cancelled for the same reason. */
 export const isSame = (one: Place, other: Place) =>
   one.date === other.date &&
   one.start_time === other.start_time &&
@@ -46,21 +46,21 @@ export const isSame = (one: Place, other: Place) =>
   one.is_cancelled === other.is_cancelled &&
   one.reason === other.reason
 
-/** A lesson with an attendance record was held, at the time that the record says. */
+/** A lesson with an attendance record was held at the time of the record. */
 export const whyRecordStays = (before: Place, change: Place) =>
   timesText(before) !== timesText(change) || (change.is_cancelled && !before.is_cancelled)
     ? "This class has an attendance record, so it can't be moved or cancelled. Delete that record first."
     : undefined
 
-/** Whether a lesson is still to come, now or before a change: nobody is told about the past. */
+/** Whether a lesson is in the future, after or before a change: nobody is notified about the past. */
 export const isComing = (lessons: readonly Times[], now = new Date()) =>
   lessons.some((lesson) => startOf(lesson) > now.getTime())
 
-/** Whether a lesson that is still to come begins by this time, now or before a change. */
+/** Whether a future lesson begins by this time, after or before a change. */
 export const beginsBy = (time: string, lessons: readonly Times[], now = new Date()) =>
   lessons.some((lesson) => startOf(lesson) > now.getTime() && startOf(lesson) <= Date.parse(time))
 
-/** The rule of an entry is of the weeks to come, so a lesson that has begun keeps its change. */
+/** The rule of an entry applies to future weeks, so a lesson that has begun keeps its change. */
 export const whyChangeStays = (planned: Times, now = new Date()) =>
   startOf(planned) <= now.getTime()
     ? "The planned time of this class is past, so its change stays."
@@ -71,7 +71,7 @@ type Told = Place & { subject_name: string; lecturer_name: string; room: string 
 const placeText = ({ room, lecturer_name, ...lesson }: Told) =>
   [timesText(lesson), room, `with ${lecturer_name}`].filter(Boolean).join(", ")
 
-/** The title and text of what people are told about a change of a lesson; undefined where nothing changes for them. */
+/** The title and text of the notice about a change of a lesson; undefined if nothing changes for its readers. */
 export function newsOf(before: Told, after: Told) {
   const title = titleOf(before, after)
   if (!title) return undefined

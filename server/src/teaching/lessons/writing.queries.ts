@@ -9,7 +9,7 @@ export type LessonChange = Omit<z.output<typeof lessonInput>, "version" | "is_ca
   is_cancelled: boolean
 }
 
-/** The lesson as the timetable has it, and its term. */
+/** The lesson as planned in the timetable, and its term. */
 export async function findRule(db: Database, id: number) {
   const { term_name, term_start, term_end, closed_at, ...rule } = await db
     .selectFrom("lesson")
@@ -43,14 +43,14 @@ export async function isTeaching(db: Database, id: number) {
   return row !== undefined
 }
 
-/** Whether attendance of a lesson is recorded. The lesson is locked, so that no register of it is taken meanwhile. */
+/** Whether a lesson's attendance is recorded. The lesson is locked, so that its register can't be taken meanwhile. */
 export async function hasRecord(db: Database, id: number) {
   const session = (of: Database) =>
     of.selectFrom("class_session").select("id").where("lesson_id", "=", id).executeTakeFirst()
   return (await lock(db, "lesson", id, session)) !== undefined
 }
 
-/** Changes one lesson. With `follows` it is as its entry has it, and goes along with the entry's changes again. */
+/** Changes one lesson. With `follows` it equals its entry, and changes with the entry again. */
 export async function saveLesson(db: Database, id: number, change: LessonChange, follows: boolean) {
   await db
     .updateTable("lesson")

@@ -15,18 +15,18 @@ export const publishMaterial: Job<{ id: number }> = {
 
 const ofSubject = (id: number) => `materials of subject ${id}`
 
-/** Takes back what told of a material alone. */
+/** Withdraws the notifications that are about this material only. */
 export const withdrawNotices = (db: Database, { id, subject_id }: { id: number; subject_id: number }) =>
   withdrawNotifications(db, [ofSubject(subject_id)], `${id}`)
 
-/** Tells students of a material now, or at its time if that is to come. */
+/** Notifies students of a material now, or at its time if that is in the future. */
 export async function announce(db: Database, { id, publish_at }: { id: number; publish_at: string }) {
   if (!(await tellStudents(db, id))) {
     await addJob(db, publishMaterial, { id }, { key: `material ${id}`, runAt: new Date(publish_at) })
   }
 }
 
-/** Notifies the students who see a published material among those of their active term; false if it isn't published yet. */
+/** Notifies the students who see a published material in their active term; false if it isn't published yet. */
 export async function tellStudents(db: Database, id: number) {
   const material = await db
     .updateTable("material")
@@ -68,7 +68,7 @@ export async function tellStudents(db: Database, id: number) {
   return true
 }
 
-/** Whether a person has been told of a material, also in a line that they have read since. Use over `person`. */
+/** Whether a person has been notified of a material, including by a line that they have read since. Use over `person`. */
 const wasNotified = (id: number) => sql<boolean>`exists (
   select from notification where person_id = person.id and type = 'material' and ${`${id}`} = any(parts))`
 

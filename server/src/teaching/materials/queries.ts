@@ -16,7 +16,7 @@ type OwnFilter = z.output<(typeof materialEndpoints)["GET /students/my-materials
 const isPublished = sql<boolean>`material.publish_at <= now()`
 const isForEverybody = sql<boolean>`(material.class is null and material.class_group is null)`
 
-/** Whether a class is among those that a material is for. */
+/** Whether a material is for this class. */
 export const isFor = (className: RawBuilder<unknown>) => sql<boolean>`(${isForEverybody}
   or material.class = ${className}
   or material.class_group = (select group_name from class where name = ${className}))`
@@ -35,7 +35,7 @@ const isTaughtBy = (lecturerId: number | null) => sql<boolean>`exists (
     and (taught_class.class is null or ${isFor(sql`taught_class.class`)}))`
 
 /**
- * Students see what is published for the class that they are in now, in the subjects of their terms. Lecturers see what is
+ * Students see materials that are published for their present class, in the subjects of their terms. Lecturers see what is
  * published in what they teach, and their own uploads. Administrators see all.
  */
 function visibleTo({ role, ...viewer }: Viewer, query: ReturnType<typeof allMaterials>) {
@@ -151,7 +151,7 @@ export async function listMaterials(db: Database, viewer: Viewer, filter: Filter
   return { materials: rows.map(withPermission(viewer)), total }
 }
 
-/** A student who has moved up a year may be enrolled in the active terms of two years; the later one is theirs. */
+/** A student who has moved up a year may be enrolled in the active terms of two years; the later one is used. */
 const activeTerm = ({ studentId }: Viewer) => sql`term.id = (
   select own.id from enrolment join term own on own.id = enrolment.term_id
   where enrolment.student_id = ${studentId} and own.is_active and enrolment.outcome <> 'withdrawn'
@@ -212,7 +212,7 @@ const typeCounts = built((db, viewer: Viewer) =>
     .groupBy("material.type"),
 )
 
-/** The file of one version of a material. Ask first whether the viewer may see the material. */
+/** The file of one version of a material. The caller must check first that the viewer may see the material. */
 export async function findVersion(db: Database, id: number, number: number) {
   const version = await db
     .selectFrom("material_version")
@@ -223,7 +223,7 @@ export async function findVersion(db: Database, id: number, number: number) {
   return version?.file_id
 }
 
-/** Counts a person as a reader of a material, once a day. Uploaders don't count for their own. */
+/** Counts a person as a reader of a material, once a day. Uploaders don't count as readers of their own. */
 export async function countDownload(db: Database, { personId }: Viewer, id: number) {
   await sql`
     with counted as (

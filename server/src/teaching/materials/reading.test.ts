@@ -38,7 +38,7 @@ describe("a subject", () => {
     await course.teach(lecturer.id, null)
     const { id } = await add("admin")
     await change({ approval: "waiting", owner_id: owner.id })
-    // The taught classes of a module go when its approval does; these stay to show the condition of the list itself.
+    // The taught classes of a module are deleted with its approval. These are kept to test the list's own condition.
     await db
       .insertInto("taught_class")
       .values({ lecturer_id: lecturer.id, subject_id: subject.id, term_id: term.id })

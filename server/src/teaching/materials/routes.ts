@@ -155,7 +155,10 @@ export function materialRoutes({ files, ...parts }: Parts) {
   })
 }
 
-/** Lets a lecturer put a material where they teach. One that stays where it is may be edited after the lecturer teaches elsewhere. */
+/**
+ * Lets a lecturer put a material only where they teach. A material that isn't moved may be edited even after the lecturer
+ * teaches elsewhere.
+ */
 async function allowThere(db: Database, viewer: Viewer, input: Input, before?: FoundMaterial) {
   const { subject_id, student_class } = input
   if (before?.subject_id === subject_id && before.student_class === student_class) return
@@ -163,7 +166,7 @@ async function allowThere(db: Database, viewer: Viewer, input: Input, before?: F
   allow(mayUpload(viewer, await listClassesTaughtNow(db, viewer, subject_id), student_class))
 }
 
-/** A file takes the place of a link. */
+/** A file replaces a link. */
 const contentOf = (input: Input, file: Upload | undefined): Input => (file ? { ...input, link: null } : input)
 
 const typeOf = ({ type }: Input, file: Upload | undefined, before: MaterialType = "document") =>

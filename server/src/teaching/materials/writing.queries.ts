@@ -13,7 +13,7 @@ import { type FoundMaterial, findMaterial } from "./queries.ts"
 
 type Input = z.output<typeof materialInput>
 
-/** The classes that the lecturer teaches a subject to in any term that isn't over, each with its group. */
+/** The classes to which the lecturer teaches a subject in any term that isn't over, each with its group. */
 export async function listClassesTaughtNow(db: Database, { lecturerId }: Viewer, subjectId: number) {
   if (lecturerId === null) return []
   return db
@@ -50,7 +50,7 @@ export async function createMaterial(db: Database, viewer: Viewer, input: Input,
   return id
 }
 
-/** Changes a material. Where it moves to other students, these are yet to be told. */
+/** Changes a material. If it moves to other students, they have not been notified yet. */
 export async function updateMaterial(db: Database, before: FoundMaterial, input: Input, type: MaterialType) {
   const moved = before.subject_id !== input.subject_id || before.student_class !== input.student_class
   const update = db.updateTable("material").where("id", "=", before.id)
@@ -78,6 +78,6 @@ export async function hasFile(db: Database, id: number) {
 export const lockMaterial = async (db: Database, viewer: Viewer, id: number) =>
   found(await lock(db, "material", id, () => findMaterial(db, viewer, id)))
 
-/** Deletes a material. Its files stay until it can't be restored any more. */
+/** Deletes a material. Its files are kept until it can't be restored any more. */
 export const deleteMaterial = (db: Database, by: Viewer, { id, title, subject_name }: FoundMaterial) =>
   deleteKeeping(db, { kind: "material", id, label: title, detail: subject_name, by })

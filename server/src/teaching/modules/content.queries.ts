@@ -15,7 +15,7 @@ import { listOfSubject } from "../materials/queries.ts"
 import { listClassesTaughtNow } from "../materials/writing.queries.ts"
 import { keyOf, reordered, withoutEmptyHeadings } from "./content.rules.ts"
 
-/** A module's items in their order, with those that were never put in order at the end. */
+/** A module's items in their order, followed by items that were never put in order. */
 export async function readContent(db: Database, viewer: Viewer, id: number, termId: number | undefined) {
   const subject = found(await findSubject(db, viewer, id))
   const term =
@@ -109,7 +109,7 @@ export async function lockContent(db: Database, subjectId: number) {
   await db.selectFrom("subject").select("id").where("id", "=", subjectId).forNoKeyUpdate().execute()
 }
 
-/** Saves the order of what the editor sees. The lock is held. */
+/** Saves the order of the items that the editor sees. The caller holds the lock. */
 export async function saveOrder(db: Database, { subject_id, items }: Content, sent: readonly OrderedItem[]) {
   const seen = new Set(items.map(keyOf))
   const order = reordered(
@@ -120,7 +120,7 @@ export async function saveOrder(db: Database, { subject_id, items }: Content, se
   await writeOrder(db, subject_id, order)
 }
 
-/** The headings that a new order leaves out; none where one was only renamed. */
+/** The headings that a new order leaves out. A renamed heading is not among them. */
 async function listLeftOut(db: Database, subjectId: number, sent: readonly OrderedItem[]) {
   const rows = await db
     .selectFrom("module_item")
@@ -139,7 +139,7 @@ async function listLeftOut(db: Database, subjectId: number, sent: readonly Order
   })
 }
 
-/** Keeps the headings that a new order leaves out, and returns the numbers under which they can be restored. */
+/** Stores the headings that a new order leaves out, and returns the numbers under which they can be restored. */
 export async function keepLeftOut(
   db: Database,
   by: Viewer,
@@ -154,7 +154,7 @@ export async function keepLeftOut(
   return numbers
 }
 
-/** Puts a heading that was left out back at its place. */
+/** Restores a heading to its place. */
 export async function restoreHeading(db: Database, row: Record<string, unknown>) {
   const { subject_id, position, heading } = leftOut.parse(row)
   await lockContent(db, subject_id)

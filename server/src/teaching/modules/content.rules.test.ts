@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
 import { reordered, withoutEmptyHeadings } from "./content.rules.ts"
 
-/** "H" is a heading, a letter a material; small letters can't be seen by the editor. */
+/** "H" is a heading, and other letters are materials. The editor can't see items in lower case. */
 const items = (letters: string): OrderedItem[] =>
   Array.from(letters, (letter) =>
     letter === "H" || letter === "I"

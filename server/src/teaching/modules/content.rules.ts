@@ -1,11 +1,11 @@
 import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
 
-/** A text that no other item of the module has. Headings with the same title share one. */
+/** A key that no other item of the module has. Headings with the same title share one. */
 export const keyOf = (item: OrderedItem) => `${item.kind} ${item.kind === "heading" ? item.title : item.id}`
 
 /**
- * The new order of a module: the items as they were sent, each once, and among them those that the editor can't see, each after
- * the same item as before.
+ * The new order of a module: the requested items, each once, and among them those that the editor can't see, each after the
+ * same item as before.
  */
 export function reordered(
   stored: readonly OrderedItem[],
@@ -33,6 +33,6 @@ export function reordered(
   return [...after(""), ...wanted.flatMap((item) => [item, ...after(keyOf(item))])]
 }
 
-/** A reader sees no heading that nothing of theirs follows: its words may tell of what they can't see. */
+/** A reader doesn't see a heading that is followed by none of their items, because its words may reveal hidden ones. */
 export const withoutEmptyHeadings = (items: readonly ModuleItem[]) =>
   items.filter(({ kind }, index) => kind !== "heading" || (items[index + 1]?.kind ?? kind) !== "heading")

@@ -17,7 +17,7 @@ import { countBySubject } from "../materials/queries.ts"
 
 type Filter = z.output<typeof ownModuleList>
 
-/** The terms of a student's enrolments that a list asks for. Without a filter of terms, their active term. */
+/** The terms of a student's enrolments that a list is filtered by. By default it is their active term. */
 const ownTerms = built((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
   const { term_id, term_number, year_of_study } = filter
   const enrolments = db
@@ -72,7 +72,7 @@ export async function countOwnModules(db: Database, viewer: Viewer) {
 
 type SubjectInTerm = { id: number; term_id: number | null }
 
-/** The lecturers who teach the student's own class, and not those of the other classes. */
+/** The lecturers who teach the student's own class, but not those of other classes. */
 async function ownLecturers(db: Database, { studentId }: Viewer) {
   const rows = await db
     .selectFrom("enrolment")

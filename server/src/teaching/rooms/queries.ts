@@ -13,7 +13,7 @@ import { faultsOfTwice } from "../../lib/rows.ts"
 type Input = z.output<typeof roomInput>
 type Filter = z.output<typeof roomList>
 
-/** An entry of some of the term's weeks counts by their share. */
+/** An entry for some of the term's weeks counts by their share of all weeks. */
 const weeklyHours = sql<number>`(
   select coalesce(round(sum(extract(epoch from entry.end_time - entry.start_time) / 3600
     * coalesce(cardinality(entry.weeks)::numeric / week_of_term(term.start_date, term.end_date), 1)

@@ -6,7 +6,7 @@ import { AppError } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { type Busy, clashOf, refusalOf } from "./clashes.rules.ts"
 
-/** The lecturer, the room and the classes that a lesson takes. A null takes none. */
+/** The lecturer, the room and the classes that a lesson needs. A null needs none. */
 type Takes = {
   lecturer_id: number | null
   room_id: number | null
@@ -15,9 +15,9 @@ type Takes = {
 }
 
 /**
- * The lessons that take the same lecturer, room or classes as some wanted ones: one row for each kind, entry and time of the week.
- * `wanted` is a list of common table expressions, of which the one of that name has the columns number, own, lecturer_id, room_id,
- * classes, year_of_study and period; `inTheWay` chooses among the lessons found.
+ * The lessons that need the same lecturer, room or classes as some wanted ones: one row for each kind, entry and time of the
+ * week. `wanted` is a list of common table expressions, of which the one of that name has the columns number, own, lecturer_id,
+ * room_id, classes, year_of_study and period; `inTheWay` selects among the lessons found.
  */
 async function findBusy(db: Database, wanted: RawBuilder<unknown>, inTheWay: RawBuilder<boolean>) {
   const { rows } = await sql<Busy & { number: number }>`
@@ -54,9 +54,9 @@ async function findBusy(db: Database, wanted: RawBuilder<unknown>, inTheWay: Raw
   return rows
 }
 
-/** An entry as it would be. */
+/** An entry with its new values. */
 export type WantedEntry = Takes & {
-  /** Null for a new one. */
+  /** Null for a new entry. */
   id: number | null
   term: { start_date: string; end_date: string }
   day: number
@@ -65,10 +65,10 @@ export type WantedEntry = Takes & {
   weeks: readonly number[] | null
 }
 
-/** The lessons that stay where they are when their entry changes. */
+/** The lessons that don't move when their entry changes. */
 const stays = sql<boolean>`(lesson.changed_at is not null or lower(lesson.period) <= college_now())`
 
-/** The lessons to come of several entries, numbered from 0, as common table expressions. */
+/** The future lessons of several entries, numbered from 0, as common table expressions. */
 function lessonsOf(entries: readonly WantedEntry[]) {
   const rows = entries.map(({ term, lecturer_id, room_id, classes, year_of_study, ...entry }, number) => ({
     number,
@@ -97,8 +97,8 @@ function lessonsOf(entries: readonly WantedEntry[]) {
 }
 
 /**
- * The dates of each entry's lessons to come, and what is in their way. An entry's own lessons make room, but for those that somebody
- * changed or that have begun.
+ * The dates of each entry's future lessons, and their clashes. An entry's own lessons don't clash with it, except those that
+ * somebody changed or that have begun.
  */
 export async function findClashesOfEntries(db: Database, entries: readonly WantedEntry[]) {
   const wanted = lessonsOf(entries)
@@ -121,7 +121,7 @@ export async function findClashesOfEntries(db: Database, entries: readonly Wante
   })
 }
 
-/** A single lesson as it would be. */
+/** A single lesson with its new values. */
 export type WantedLesson = Takes & {
   id: number
   term: { start_date: string }
@@ -130,7 +130,7 @@ export type WantedLesson = Takes & {
   end_time: string
 }
 
-/** Finds all that is in the way of a single lesson at its new time. */
+/** Finds all clashes of a single lesson at its new time. */
 export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
   const { id, date, start_time, end_time, term, lecturer_id, room_id, classes, year_of_study } = lesson
   const wanted = sql`wanted as (
@@ -142,13 +142,13 @@ export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
   return busy.map((each) => clashOf(each, wish))
 }
 
-/** Refuses an entry with a 409 that names each thing in its way. */
+/** Refuses an entry with a 409 that names each clash. */
 export async function refuseClashesOf(db: Database, entry: WantedEntry) {
   const [found] = await findClashesOfEntries(db, [entry])
   refuseClashes(found?.clashes ?? [])
 }
 
-/** Refuses with a 409 that names each thing in the way. */
+/** Refuses with a 409 that names each clash. */
 export function refuseClashes(clashes: readonly Clash[]) {
   if (clashes.length === 0) return
   const { message, ...details } = refusalOf(clashes)

@@ -3,11 +3,11 @@ import { mondayOf } from "#contract/lib/days.ts"
 import { type Clash, clashKinds } from "#contract/teaching/timetable/clashes.ts"
 import { weekdays } from "#contract/teaching/timetable/options.ts"
 
-/** Lessons of one entry, at the same time of the week, that take a lecturer, a room or classes. */
+/** Lessons of one entry, at the same time of the week, that need a lecturer, a room or classes. */
 export type Busy = {
   kind: (typeof clashKinds)[number]
   entry_id: number
-  /** Those of the wanted classes that have the lesson; none for a lecturer or a room. */
+  /** The wanted classes that have the lesson; empty for a lecturer or a room. */
   taken_classes: string[]
   subject_code: string
   classes: string[]
@@ -20,18 +20,18 @@ export type Busy = {
   dates: string[]
 }
 
-/** The term of the lessons that are to be placed, and how many they are. */
+/** The term of the lessons to be placed, and their number. */
 export type Wish = { year_of_study: number; term_start: string; count: number }
 
 const list = new Intl.ListFormat("en-GB")
-/** Longer lists of dates are said by their weeks. */
+/** Longer lists of dates are given by their weeks. */
 const maxDates = 3
 
 /** The number of a date's week in a term. Week 1 is the Monday-to-Sunday week that holds the term's first day. */
 const weekOf = (date: string, termStart: string) =>
   (Date.parse(mondayOf(date)) - Date.parse(mondayOf(termStart))) / (7 * 86_400_000) + 1
 
-/** Says what is in the way: who or what is taken, by which lesson, and when. */
+/** Describes a clash: the busy person or room, the lesson, and the time. */
 export const clashOf = (busy: Busy, wish: Wish): Clash => ({
   kind: busy.kind,
   text: `${takenText(busy, wish)} on ${whenText(busy, wish)}.`,
@@ -53,7 +53,7 @@ function takenText({ kind, room, lecturer_name, subject_code, ...busy }: Busy, {
   return `${list.format(busy.taken_classes)} ${have} ${subject_code} with ${lecturer_name}${place}`
 }
 
-/** "Tuesday 10:00-11:00", and the dates or weeks if only some of the wanted lessons are in the way. */
+/** "Tuesday 10:00-11:00", and the dates or weeks if only some of the wanted lessons clash. */
 function whenText({ day, start_time, end_time, dates }: Busy, { term_start, count }: Wish) {
   const hours = `${start_time}-${end_time}`
   if (count === 1 && dates[0]) return `${weekdays[day - 1]} ${dayText(dates[0])}, ${hours}`
@@ -68,11 +68,11 @@ export type Candidate = Omit<Busy, "kind" | "entry_id" | "taken_classes"> & {
   lecturer_id: number
   room_id: number | null
   term_start: string
-  /** The clashes with lessons that are stored already. */
+  /** The clashes with stored lessons. */
   clashes: readonly Clash[]
 }
 
-/** The clashes of each candidate: with what is stored, and with the candidates before it that fit. */
+/** The clashes of each candidate: with stored lessons, and with the accepted candidates before it. */
 export function clashesTogether(candidates: readonly Candidate[]): Clash[][] {
   const fitting: Candidate[] = []
   return candidates.map((candidate) => {
@@ -102,12 +102,12 @@ function clashesBetween(other: Candidate, candidate: Candidate): Clash[] {
   return kinds.map((kind) => clashOf({ ...other, kind, entry_id: 0, taken_classes, dates }, wish))
 }
 
-/** The fields of a form that each kind of clash is about. */
+/** The field of the form for each kind of clash. */
 const fields = { lecturer: "lecturer_id", room: "room_id", class: "classes" } as const
-/** The number of clashes that the message tells; all of them are in the data. */
+/** The number of clashes in the message. The data has all of them. */
 const maxClashes = 3
 
-/** The message of a refusal, a sentence for each field, and the data. */
+/** The message of a refusal, an error for each field, and the data. */
 export function refusalOf(clashes: readonly Clash[]) {
   const rest = clashes.length - maxClashes
   const more = rest > 0 ? [`There ${rest === 1 ? "is 1 more clash" : `are ${rest} more clashes`}.`] : []

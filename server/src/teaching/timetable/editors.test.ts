@@ -1,4 +1,4 @@
-/** Tests that editors who work at the same time never store a clash, and always learn what is in the way. */
+/** Tests that editors who work at the same time never store a clash, and always learn the reason. */
 import { sql } from "kysely"
 import { expect, test } from "vitest"
 import type { Clash } from "#contract/teaching/timetable/clashes.ts"
@@ -39,7 +39,7 @@ async function fill() {
       start_time,
       end_time: hourLater(start_time),
       lecturer_id: lecturers[(place + slot) % lecturers.length]!,
-      // With 15 classes and 12 rooms, three lessons of each hour have none.
+      // With 15 classes and 12 rooms, three lessons of each hour have no room.
       room_id: rooms[(place + slot) % classNames.length] ?? null,
     })),
   )
@@ -61,7 +61,7 @@ async function fill() {
 }
 const hourLater = (time: string) => `${String(Number(time.slice(0, 2)) + 1).padStart(2, "0")}${time.slice(2)}`
 
-/** Pairs of lessons at the same time with the same lecturer, room or class, from the lessons themselves. */
+/** Pairs of lessons at the same time with the same lecturer, room or class, read from the lessons themselves. */
 async function clashesStored() {
   const { rows } = await sql`
     with held as (
@@ -187,10 +187,10 @@ test("terms, holidays, subjects and entries that are written at the same time do
       call("admin", "DELETE /subjects/{id}", { params: { id: subject.id } }),
     ]),
   )
-  // An entry comes before or after the end of its subject.
+  // An entry is written before or after the end of its subject.
   expect(answers.filter(({ status }) => ![200, 201, 422].includes(status))).toEqual([])
   expect(await deadlocks()).toBe(before)
-  // All subjects are deleted, so no lesson is left, whatever came first.
+  // All subjects are deleted, so no lesson is left, in whichever order.
   const left = await db.selectFrom("lesson").select("id").where("planned_date", ">=", "2084-01-01").execute()
   expect(left).toEqual([])
 })

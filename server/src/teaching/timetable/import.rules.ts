@@ -17,7 +17,7 @@ export type KnownRecords = KnownNames & { rooms: ReadonlyMap<string, { id: numbe
 type Read = Pick<EntryInput, "classes" | "day" | "start_time" | "end_time" | "lesson_type">
 type ReadRow = ImportRow & { read?: Read }
 type Named = { subject_code: string; lecturer_name: string; room: string | null; term: Term }
-/** A row whose names are known: the entry, and the names for a refusal. */
+/** A row whose names were found: the entry, and the names for an error message. */
 export type NamedRow = ImportRow & { entry?: EntryInput; named?: Named }
 export type JudgedRow = ImportRow & { record?: EntryInput }
 
@@ -116,7 +116,7 @@ export function nameEntry({ read, ...row }: ReadRow, known: KnownRecords): Named
 
 const columns = { lecturer: "lecturer", room: "room", class: "classes" } as const
 
-/** A row with the clashes of its entry, which is imported if there is none. One that stands already changes nothing. */
+/** A row with the clashes of its entry. It is imported if there are none. A row that exists already changes nothing. */
 export function judgedRow(
   { entry, named: _, ...row }: NamedRow,
   clashes: readonly Clash[],
@@ -129,7 +129,7 @@ export function judgedRow(
     : { ...row, faults: clashes.map(({ kind, text }) => fault(columns[kind], text)) }
 }
 
-/** An entry with the names that a table has. */
+/** An entry with the names for a table. */
 type ExportedEntry = TimetableEntry & Record<"employee_number" | "term_name" | "academic_year_name", string>
 
 /** "1-3, 7" for the weeks 1, 2, 3 and 7; blank for every week. */

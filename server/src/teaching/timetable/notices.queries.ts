@@ -8,21 +8,21 @@ import { notify } from "../../people/notifications/queries.ts"
 
 type Those = { term_id: number; classes: readonly string[]; lecturers: readonly number[] }
 type News = {
-  /** A key of the entry or lesson: a person hears of it in one line, however often it changes. */
+  /** A key of the entry or lesson, so that a person gets one line about it, however often it changes. */
   part: string
   title: string
-  /** The title with the names of the classes, if absent. */
+  /** If absent, the title with the names of the classes. */
   lecturerTitle?: string
   message: string
-  /** A day of the week that shows it; absent for the current week. */
+  /** A day of the week that the link shows; absent for the current week. */
   day?: string
   isUrgent?: boolean
   senderId: number
 }
 
 /**
- * Tells the students of some classes, and some lecturers, of a change of their timetable. Changes that a person hasn't read yet
- * share one line.
+ * Notifies the students of some classes, and some lecturers, of a change of their timetable. Changes that a person hasn't read
+ * yet share one line.
  */
 export async function tellOfTimetable(db: Database, those: Those, news: News) {
   const { term_id, classes } = those
@@ -49,8 +49,8 @@ export async function tellOfTimetable(db: Database, those: Those, news: News) {
 }
 
 /**
- * Tells of an entry that was added (without `before`), changed, or deleted (without `after`), as far as its term is active: a
- * timetable that is being made for a later term concerns nobody yet.
+ * Notifies people of an entry that was added (without `before`), changed, or deleted (without `after`), if its term is active:
+ * a timetable that is being made for a later term concerns nobody yet.
  */
 export async function notifyOfEntry(
   db: Database,
@@ -86,7 +86,9 @@ export async function notifyOfEntry(
   )
 }
 
-/** Tells of many entries that were added at once: each student and lecturer hears of it once, as far as the term is active. */
+/**
+ * Notifies people of many entries that were added at once. Each student and lecturer gets one notice, if the term is active.
+ */
 export async function notifyOfEntries(db: Database, ids: readonly number[], senderId: number) {
   const { rows } = await sql<Those>`
     select offering.term_id, array_agg(distinct class) as classes, array_agg(distinct entry.lecturer_id) as lecturers
@@ -106,7 +108,7 @@ export async function notifyOfEntries(db: Database, ids: readonly number[], send
 
 type Entry = Pick<TimetableEntry, "day" | "start_time" | "end_time" | "room" | "lecturer_name" | "weeks">
 
-/** "Tuesdays 10:00 – 11:00, Room 4, with Mary Banda", and the weeks if it isn't all of them. */
+/** "Tuesdays 10:00 – 11:00, Room 4, with Mary Banda", and the weeks if it is not in every week. */
 function entryText({ day, start_time, end_time, room, lecturer_name, weeks }: Entry) {
   return [
     `${weekdays[day - 1]}s ${start_time} – ${end_time}`,

@@ -19,7 +19,7 @@ const editTerm = async (id: number, fields: object) => {
 const addHoliday = async (start_date: string, end_date = start_date) =>
   (await call("admin", "POST /holidays", { body: { name: "Holiday", start_date, end_date } })).body.data
     .holiday
-/** Gives an entry the lessons that it would have had, were it in the timetable since the term began. */
+/** Gives an entry the lessons that it would have if it had been in the timetable since the term began. */
 const holdLessonsOf = (id: number) => sql`select place_lessons(array[${id}::int], '-infinity')`.execute(db)
 const changeLesson = (id: number, columns: object) =>
   db

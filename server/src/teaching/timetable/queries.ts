@@ -14,7 +14,7 @@ import type { EntryInput } from "./rules.ts"
 type View = z.output<typeof timetableQuery> & { term_id: number }
 
 const leftCollege = sql`lecturer.deleted_at is not null`
-/** A class that the entry's lecturer does not teach the subject by product decision 3.3. */
+/** A class to which the entry's lecturer does not teach the subject by product decision 3.3. */
 const untaughtClass = sql`(select min(had.class) from unnest(entry.classes) had(class) where not exists (
   select from taught_class taught where taught.lecturer_id = entry.lecturer_id and taught.subject_id = offering.subject_id
     and taught.term_id = offering.term_id and (taught.class is null or taught.class = had.class)))`
@@ -65,7 +65,7 @@ const entries = (db: Database) =>
 export const listEntries = (db: Database, view: View): Promise<TimetableEntry[]> =>
   entries(db).where(isIn(view)).orderBy("entry.day").orderBy("entry.start_time").orderBy("entry.id").execute()
 
-/** The same with the names that a table has. */
+/** The same with the names for a table. */
 export const listForExport = (db: Database, view: View) =>
   entries(db)
     .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
@@ -80,7 +80,7 @@ export const listForExport = (db: Database, view: View) =>
 export const listEntriesOf = (db: Database, termIds: readonly number[]) =>
   entries(db).where("offering.term_id", "=", anyOf(termIds)).execute()
 
-/** A lecturer or a room has the other year's entries of that time too. */
+/** The view of a lecturer or a room also has the other year's entries of the same time. */
 function isIn({ term_id, class: className, lecturer_id, room_id }: View) {
   const atThatTime = sql`term.during && (select asked.during from term asked where asked.id = ${term_id})`
   const ofOne = lecturer_id !== undefined || room_id !== undefined
@@ -96,7 +96,7 @@ function isIn({ term_id, class: className, lecturer_id, room_id }: View) {
 export const findEntry = (db: Database, id: number) =>
   entries(db).where("entry.id", "=", id).executeTakeFirst()
 
-/** Writers of the timetable wait for each other, so that what they look up stays true until they write. */
+/** Writers of the timetable wait for each other, so that what they have read doesn't change before they write. */
 export const lockTimetable = (db: Database) => lockTable(db, "timetable_entry")
 
 /** The term of a timetable, and the number of its weeks. */
@@ -143,7 +143,7 @@ export async function createEntry(db: Database, input: EntryInput) {
   return found(await findEntry(db, id))
 }
 
-/** Adds entries in two statements. Their lecturers and subjects are known to be there, and to belong into the term. */
+/** Adds entries in two statements. The caller has checked that their lecturers and subjects exist and belong to the term. */
 export async function createEntries(db: Database, inputs: readonly EntryInput[]) {
   const given = sql`jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) given(term_id int, subject_id int, classes text[],
     lecturer_id int, room_id int, lesson_type text, day int, start_time time, end_time time, weeks int[])`
@@ -165,7 +165,7 @@ export async function updateEntry(db: Database, id: number, input: EntryInput) {
   return found(await findEntry(db, id))
 }
 
-/** Deletes entries with their lessons to come. Lessons that have begun stay, and their entries with them. */
+/** Deletes entries with their future lessons. Lessons that have begun are kept, together with their entries. */
 export async function deleteEntries(db: Database, ids: readonly number[]) {
   const entry = sql<boolean>`id = any(${ids}::int[])`
   await db.updateTable("timetable_entry").set({ deleted_at: sql<string>`now()` }).where(entry).execute()

@@ -8,7 +8,7 @@ export type EntryInput = Omit<Input, "version" | "another_semester"> &
 
 export const closedTimetable = "This term is closed, so its timetable can't be changed."
 
-/** Lessons that were held stay true: another subject or other classes are another entry. */
+/** Past lessons must remain correct, so another subject or other classes need another entry. */
 export function whyStays(
   before: Pick<TimetableEntry, "has_begun" | "subject_id" | "classes">,
   wanted: Pick<TimetableEntry, "subject_id" | "classes">,
@@ -22,7 +22,7 @@ export function whyStays(
   return ["", undefined]
 }
 
-/** The refusal of weeks that the term doesn't have. */
+/** The error for weeks that the term doesn't have. */
 export const whyNoSuchWeek = (weeks: readonly number[] | null, weeksOfTerm: number) =>
   weeks?.some((week) => week > weeksOfTerm) ? `This term has ${weeksOfTerm} weeks.` : undefined
 
@@ -54,7 +54,7 @@ type CopiedEntry = {
 export const weeksWithin = (weeks: readonly number[] | null, count: number) =>
   weeks === null ? null : weeks.filter((week) => week <= count)
 
-/** The reason why an entry can't be held in another term, but for clashes. */
+/** The reason why an entry can't be held in another term, apart from clashes. */
 export function whyLeftOut(entry: CopiedEntry, to: Parameters<typeof whyNotPut>[1] & { weeks: number }) {
   if (entry.subject_deleted) return `${entry.subject_code} was deleted.`
   if (entry.approval !== "approved") return `${entry.subject_code} is not approved.`

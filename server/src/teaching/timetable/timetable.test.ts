@@ -18,7 +18,7 @@ const idOf = async (body: object) => {
 }
 const listOf = async (query: object) =>
   (await call("admin", "GET /timetable", { query })).body.data.timetable.map(({ id }) => id)
-/** Gives an entry the lessons that it would have had, were it in the timetable since the term began. */
+/** Gives an entry the lessons that it would have if it had been in the timetable since the term began. */
 const holdLessonsOf = (id: number) => sql`select place_lessons(array[${id}::int], '-infinity')`.execute(db)
 
 describe("an entry", () => {

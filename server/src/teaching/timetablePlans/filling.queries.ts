@@ -9,7 +9,7 @@ import type { Plan, planFor } from "./plans.rules.ts"
 import { listBookings, listClassHours, listRooms } from "./queries.ts"
 import { clock } from "./week.rules.ts"
 
-/** The asked term, or else the running terms with lessons at the college. */
+/** The requested term, or else the running terms with lessons at the college. */
 async function termsToFill(db: Database, termId: number | undefined) {
   const terms = db.selectFrom("term").select(["id", "name", "kind", "closed_at"])
   if (termId === undefined) {
@@ -27,7 +27,7 @@ async function termsToFill(db: Database, termId: number | undefined) {
   return [term.id]
 }
 
-/** All that a plan is made from. */
+/** All the data from which a plan is made. */
 export async function readForPlan(db: Database, settings: FillSettings) {
   const termIds = await termsToFill(db, settings.term_id)
   const college = {
@@ -42,10 +42,10 @@ type PlanInput = Awaited<ReturnType<typeof readForPlan>>
 const planning = taskOf<typeof planFor>(new URL("./plans.rules.ts", import.meta.url), "planFor")
 const underWay = new Map<string, Promise<Plan>>()
 
-/** Names what a plan is made from, so that a change of it shows. */
+/** A fingerprint of the data from which a plan is made, which shows changes. */
 export const nameOfInput = (input: PlanInput) => hash(JSON.stringify(input))
 
-/** Makes a plan in a thread, which takes a second. Whoever asks for the same meanwhile gets the same plan. */
+/** Makes a plan in a thread, which takes a second. Simultaneous requests for the same plan share it. */
 export async function makePlan(input: PlanInput, person: number): Promise<Plan> {
   const name = nameOfInput(input)
   const making = underWay.get(name) ?? longWork.run(planning, [input.college, input.settings], { person })

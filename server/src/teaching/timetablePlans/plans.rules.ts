@@ -1,13 +1,13 @@
-/** From the hours that classes lack to a plan, and back to the words of the contract. */
+/** Converts the hours that classes lack to a plan, and a plan to the contract's fields. */
 import type { FillSettings, SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { type Booking, bookingKey, type Requirement, type Room } from "./requirements.rules.ts"
 import { type Filling, fillWeek, type Placement } from "./solver.rules.ts"
 import { clock, usualWeek, type WeekSettings } from "./week.rules.ts"
 
-/** The hours of a subject in a class, and what filling needs to know beside them. */
+/** The hours of a subject in a class, and the other data that filling needs. */
 export type ClassHours = SubjectHours & {
   year_of_study: number
-  /** The students who need a place. */
+  /** The number of students who need a place. */
   students: number
   /** The days on which the class has the subject already. */
   used_days: number[]
@@ -18,7 +18,7 @@ export type Plan = Filling<Wanted>
 type College = { hours: readonly ClassHours[]; rooms: readonly Room[]; booked: readonly Booking[] }
 type Settings = Pick<FillSettings, "double_lessons" | "saturdays" | "through_lunch">
 
-/** Plans the whole hours that are missing. A subject that nobody teaches to the class is named among what does not fit. */
+/** Plans the whole hours that are missing. A subject that nobody teaches to the class is listed as unplaced. */
 export function planFor({ hours, rooms, booked }: College, settings: Settings): Plan {
   const missing = hours
     .map((row) => ({ row, hours: Math.floor(row.wanted - row.planned) }))

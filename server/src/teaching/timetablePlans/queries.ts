@@ -6,7 +6,7 @@ import { fullName } from "../../people/people/queries.ts"
 import type { ClassHours } from "./plans.rules.ts"
 import { type Booking, bookingKey, type Room } from "./requirements.rules.ts"
 
-/** Classes with students in a term, or, before they are enrolled, those that lecturers are assigned to. */
+/** Classes with students in a term, or, before students are enrolled, those with assigned lecturers. */
 const classesOfTerms = (termIds: readonly number[]) => sql`(
   select enrolment.term_id, enrolment.class from enrolment join student on student.id = enrolment.student_id
   where enrolment.term_id = ${anyOf(termIds)} and enrolment.class is not null and ${attending}
@@ -16,7 +16,7 @@ const classesOfTerms = (termIds: readonly number[]) => sql`(
   join lecturer on lecturer.id = teaching_assignment.lecturer_id and lecturer.deleted_at is null
   where offering.term_id = ${anyOf(termIds)} and teaching_assignment.class is not null)`
 
-/** The students of a class in a term; before they are enrolled, those in the class today. */
+/** The number of students of a class in a term; before students are enrolled, of the class today. */
 export const studentsOf = sql<number>`coalesce(
   nullif((select count(*) from enrolment join student on student.id = enrolment.student_id
     where enrolment.term_id = place.term_id and enrolment.class = place.class and ${attending}), 0),
@@ -68,13 +68,13 @@ export async function listClassHours(
   return rows
 }
 
-/** All rooms, in the order in which rooms of one size are taken. */
+/** All rooms, in the order in which rooms of one size are used. */
 export async function listRooms(db: Database): Promise<Room[]> {
   const rooms = await db.selectFrom("room").select(["id", "name", "capacity"]).orderBy("id").execute()
   return rooms.map(({ id, name, capacity }) => ({ id, key: bookingKey.room(id), name, capacity }))
 }
 
-/** The times of the week that are taken on any date to come of these terms, by whatever term the lesson belongs to. */
+/** The times of the week that are busy on any future date of these terms, whatever term the lesson belongs to. */
 export async function listBookings(
   db: Database,
   termIds: readonly number[],

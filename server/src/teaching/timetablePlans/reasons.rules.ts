@@ -1,4 +1,4 @@
-/** Says in words why a lesson found no place, from the week as it was left. */
+/** Explains why a lesson could not be placed, from the week that was left. */
 
 import { isLargeEnough, peopleOf, type Requirement, type Room, subjectKeys } from "./requirements.rules.ts"
 import { clock, type Span } from "./week.rules.ts"

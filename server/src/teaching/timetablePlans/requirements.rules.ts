@@ -1,23 +1,23 @@
 import type { Span } from "./week.rules.ts"
 
-/** A lecturer or a class; its key tells it from all others, rooms too. */
+/** A lecturer or a class. Its key differs from all others, including rooms. */
 export type Party = { key: string; name: string }
-/** A capacity of null is unknown, and the room is taken to be large enough. */
+/** A null capacity is unknown, and the room is assumed to be large enough. */
 export type Room = Party & { id: number; capacity: number | null }
 
-/** The hours a week that a lecturer is to teach a subject to one class, or to several together. */
+/** The hours a week that a lecturer should teach a subject to one class, or to several together. */
 export type Requirement = {
   subject: string
   classes: readonly Party[]
   lecturer: Party
-  /** The students who need a place in the room. */
+  /** The number of students who need a place in the room. */
   students: number
   hours: number
   /** Days on which one of the classes has a lesson of the subject already. */
   usedDays: readonly number[]
 }
 
-/** A time when a lecturer, a class or a room is taken. */
+/** A time at which a lecturer, a class or a room is busy. */
 export type Booking = Span & { key: string }
 
 /** Classes of both years of study have the same names. */
@@ -29,13 +29,13 @@ export const bookingKey = {
 
 export const peopleOf = ({ lecturer, classes }: Requirement) => [lecturer, ...classes]
 
-/** One row for a subject in each class: a class has one lesson of a subject on a day. */
+/** One row for a subject in each class, because a class has one lesson of a subject on a day. */
 export const subjectKeys = ({ subject, classes }: Requirement) =>
   classes.map(({ key }) => `${subject} ${key}`)
 
 export const isLargeEnough = (students: number) => (room: Room) =>
   room.capacity === null || room.capacity >= students
 
-/** Rooms of unknown size are taken last. */
+/** Rooms of unknown size are used last. */
 export const bySize = (one: Room, other: Room) =>
   (one.capacity ?? Number.MAX_SAFE_INTEGER) - (other.capacity ?? Number.MAX_SAFE_INTEGER)

@@ -31,8 +31,8 @@ export const timetablePlanRoutes = () =>
       }
     },
 
-    // The plan is made before the transaction, which would hold the timetable and a connection for a second. The next fill
-    // waits without a connection.
+    // The plan is made before the transaction, which would otherwise hold the timetable and a connection for a second. The next
+    // fill waits without a connection.
     "POST /timetable-plans/fill": async ({ db, viewer, body, audit, transaction }) =>
       writing.take(async () => {
         const input = await readForPlan(db, body)

@@ -16,15 +16,15 @@ type Taken = Span & {
   room: string | null
   first_date: string
   dates: number
-  /** Whether it takes the lecturer or a class, and not the room alone. */
+  /** Whether it needs the lecturer or a class, and not just the room. */
   of_people: boolean
-  /** Whether it is the subject that is asked for, in one of the classes. */
+  /** Whether it is the requested subject, in one of the classes. */
   of_subject: boolean
 }
 
 /**
- * The lessons to come that take the lecturer, one of the classes or the room, once for each time of the week. An entry
- * of some weeks has only the lessons of those weeks in its way.
+ * The future lessons that need the lecturer, one of the classes or the room, once for each time of the week. An entry for some
+ * weeks only clashes with lessons of those weeks.
  */
 async function listTaken(db: Database, asked: SlotQuery) {
   const { rows } = await sql<Taken>`
@@ -55,7 +55,7 @@ async function listTaken(db: Database, asked: SlotQuery) {
   return rows
 }
 
-/** The students who need a place. */
+/** The number of students who need a place. */
 async function countStudents(db: Database, { term_id, classes }: SlotQuery) {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(${studentsOf}), 0)::int as count
@@ -94,7 +94,7 @@ export async function findFreeSlots(db: Database, asked: SlotQuery) {
     })),
     in_the_way: [
       ...taken.map((lesson): Obstacle => ({ ...timesOf(lesson), text: textOf(lesson) })),
-      // The lessons in the room that was asked for say so themselves.
+      // The lessons in a requested room are included already.
       ...(asked.room_id === undefined ? withoutRoom : []).map((span) => ({ ...timesOf(span), text: noRoom })),
     ],
   }

@@ -1,16 +1,16 @@
 import type { Room } from "./requirements.rules.ts"
 import { hour, overlaps, type Span, type WeekSettings } from "./week.rules.ts"
 
-/** A lesson that a time is wanted for. */
+/** A lesson for which a time is searched. */
 export type SlotSearch<R extends Room> = {
   minutes: number
-  /** The hours of the grid, in which a lesson may be at all. */
+  /** The hours of the grid, outside which no lesson may be. */
   grid: WeekSettings
   /** The hours in which a lesson should be, if one is free. */
   usual: WeekSettings
-  /** When the lecturer or one of the classes is taken. */
+  /** The times at which the lecturer or one of the classes is busy. */
   people: readonly Span[]
-  /** The rooms that are large enough, the best first, and when they are taken. None in a college without rooms. */
+  /** The rooms that are large enough, the best first, and the times at which they are busy. Null in a college without rooms. */
   rooms: readonly { room: R; taken: readonly Span[] }[] | null
   /** Days on which one of the classes has the subject already. */
   usedDays: readonly number[]
@@ -20,8 +20,8 @@ const slotsADay = 3
 const slotsAtMost = 12
 
 /**
- * The free times for a lesson, the best first: in the usual hours, on a day without the subject, on a day when its people have little
- * else, early. And the hours in which its people are free but no room is.
+ * The free times for a lesson, the best first: in the usual hours, on a day without the subject, on a day on which its people
+ * have few lessons, early. Also the hours in which its people are free but no room is.
  */
 export function freeSlots<R extends Room>({ minutes, grid, usual, people, rooms, usedDays }: SlotSearch<R>) {
   const slots: (Span & { room: R | null; rank: number })[] = []

@@ -1,8 +1,8 @@
 /**
- * Fills a week with lessons by a simple search. The lessons that are hardest to place come first, and each takes the best free
- * place. One that finds none takes the place where the fewest others are in the way; those are placed again, and a lesson that had
- * to move often is left alone from then on. The search ends when all lessons have a place, or when it has not got
- * further for a while. It uses no chance, so the same week is filled in the same way again.
+ * Fills a week with lessons by a simple search. The lessons that are hardest to place come first, and each gets the best free
+ * place. A lesson without a free place gets the place with the fewest other lessons. Those are placed again, and a lesson that
+ * had to move often is not moved any more. The search ends when all lessons have a place, or when it has made no progress for a
+ * while. It uses no randomness, so the same week is always filled in the same way.
  */
 import { whyUnplaced } from "./reasons.rules.ts"
 import {
@@ -18,7 +18,7 @@ import { createBoard, lessonHours, runsOf, type Span, type WeekSettings } from "
 
 export type FillInput<Wanted extends Requirement> = {
   requirements: readonly Wanted[]
-  /** In the order in which rooms of one size are taken. A college without rooms gets lessons without a room. */
+  /** In the order in which rooms of one size are used. A college without rooms gets lessons without a room. */
   rooms: readonly Room[]
   booked: readonly Booking[]
   week: WeekSettings
@@ -32,12 +32,12 @@ export type Filling<Wanted> = { placements: Placement<Wanted>[]; unplaced: Unpla
 
 type Lesson<Wanted> = {
   requirement: Wanted
-  /** Its length in hours. */
+  /** The length in hours. */
   length: number
   /** The rooms that are large enough, the smallest first; [null] in a college without rooms. */
   rooms: readonly (Room | null)[]
   place: Place | undefined
-  /** The number of times that another lesson took its place. */
+  /** The number of times that another lesson was put in its place. */
   moved: number
 }
 /** Indexes of hours, and the room. */
@@ -46,7 +46,7 @@ type Place = { run: readonly number[]; room: Room | null }
 /** A booking that the search can't move. */
 const fixed = Symbol("booked")
 
-/** The search stops after this many steps for each lesson that brought it no further. */
+/** The search stops after this many steps for each lesson without progress. */
 const patience = 3
 
 export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): Filling<Wanted> {
@@ -65,7 +65,7 @@ export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): 
   }
   const runs = [[], runsOf(hours, 1), runsOf(hours, 2)] as const
 
-  /** The hours that a lesson takes at a place, by row. A subject's row of a class is taken for the whole day. */
+  /** The hours that a lesson needs at a place, by row. A subject's row of a class is booked for the whole day. */
   function takes({ requirement }: Lesson<Wanted>, { run, room }: Place) {
     const wholeDay = daysOf.get(hours[run[0]!]!.day)!
     return [
@@ -75,7 +75,7 @@ export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): 
     ]
   }
 
-  /** The lessons in the way, or undefined if something that can't move is. */
+  /** The lessons that block a place, or undefined if a fixed booking does. */
   function inTheWay(lesson: Lesson<Wanted>, place: Place) {
     const others = new Set<Lesson<Wanted>>()
     for (const [row, run] of takes(lesson, place)) {
@@ -88,7 +88,7 @@ export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): 
     return others
   }
 
-  /** The hours that the people of a lesson have on a day already: even days are better than full ones. */
+  /** The hours that the people of a lesson already have on a day: evenly filled days are better than full ones. */
   function loadOf({ requirement }: Lesson<Wanted>, day: number) {
     const wholeDay = daysOf.get(day)!
     return sum(peopleOf(requirement), ({ key }) => {
@@ -189,13 +189,13 @@ function lessonsOf<Wanted extends Requirement>({ requirements, rooms, week, doub
   })
 }
 
-/** Divides hours into lessons. More hours than days make double lessons too, the others stay single. */
+/** Divides hours into lessons. If there are more hours than days, some become double lessons, and the others remain single. */
 export function lengthsOf(hours: number, days: number, doubles: boolean): (1 | 2)[] {
   const double = doubles ? Math.floor(hours / 2) : Math.min(Math.max(hours - days, 0), Math.floor(hours / 2))
   return [...Array<2>(double).fill(2), ...Array<1>(hours - 2 * double).fill(1)]
 }
 
-/** Double lessons first, and before others those whose lecturer or class has the fewest hours to spare. */
+/** Double lessons come first, and then lessons whose lecturer or class has the fewest hours to spare. */
 function hardestFirst<Wanted extends Requirement>(
   lessons: readonly Lesson<Wanted>[],
   rowOf: (key: string) => readonly unknown[],

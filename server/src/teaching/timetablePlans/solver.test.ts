@@ -92,7 +92,7 @@ describe("filling a week", () => {
   })
 
   test("moves an easy lesson out of the way of a hard one", () => {
-    // English could be at either hour. Mathematics is longer in the list, but only the first hour is open to it.
+    // English could be at either hour. Mathematics comes later in the list, but only the first hour is possible for it.
     const short = { ...usualWeek, days: [1], to: 10 * 60 }
     const english = maths({ subject: "ENG101", hours: 1, lecturer: party("lecturer", 2) })
     const input = {

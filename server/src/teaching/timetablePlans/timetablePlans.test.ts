@@ -63,7 +63,7 @@ describe("hours", () => {
   })
 })
 
-/** Weeks from Monday to Sunday that a term touches. */
+/** The weeks from Monday to Sunday that a term touches. */
 function weeksBetween(start: string, end: string) {
   const day = 86_400_000
   const monday = Date.parse(start) - ((new Date(start).getUTCDay() + 6) % 7) * day

@@ -1,4 +1,4 @@
-/** The hours of a week in which lessons may be, and who has which of them. Times are minutes since midnight. */
+/** The hours of a week in which lessons may be, and their bookings. Times are minutes since midnight. */
 
 /** Days are 1 (Monday) to 6 (Saturday). */
 export type Span = { day: number; start: number; end: number }
@@ -7,13 +7,13 @@ export type WeekSettings = {
   days: readonly number[]
   from: number
   to: number
-  /** Times of each day that stay free, such as lunch. */
+  /** Times of each day that are left free, such as lunch. */
   breaks: readonly { from: number; to: number }[]
 }
 
 /**
- * The hours that a college teaches in, unless a request says otherwise: Monday to Friday, 08:00 to 17:00, with an hour for lunch.
- * Saturdays and the last hour of the grid are left for the lessons that the office moves.
+ * The hours in which a college teaches by default: Monday to Friday, 08:00 to 17:00, with an hour for lunch. Saturdays and the
+ * last hour of the grid are left for the lessons that the office moves.
  */
 export const usualWeek: WeekSettings = {
   days: [1, 2, 3, 4, 5],
@@ -22,7 +22,7 @@ export const usualWeek: WeekSettings = {
   breaks: [{ from: 12 * 60, to: 13 * 60 }],
 }
 
-/** The hours in which a lesson may be at all. */
+/** The hours outside which no lesson may be. */
 export const gridWeek: WeekSettings = { days: [1, 2, 3, 4, 5, 6], from: 8 * 60, to: 18 * 60, breaks: [] }
 
 export const hour = 60
@@ -34,7 +34,7 @@ export const clock = (minutes: number) =>
 export const overlaps = (one: Span, other: Span) =>
   one.day === other.day && one.start < other.end && other.start < one.end
 
-/** The hours for lessons, by day and time. An hour that a break cuts begins after the break. */
+/** The hours for lessons, by day and time. An hour that is cut by a break begins after the break. */
 export function lessonHours({ days, from, to, breaks }: WeekSettings): Span[] {
   const starts: number[] = []
   for (let start = from; start + hour <= to; ) {
@@ -45,7 +45,7 @@ export function lessonHours({ days, from, to, breaks }: WeekSettings): Span[] {
   return days.flatMap((day) => starts.map((start) => ({ day, start, end: start + hour })))
 }
 
-/** The indexes of hours that follow each other without a break: all places for a lesson of this many hours. */
+/** The indexes of consecutive hours without a break: all places for a lesson of this many hours. */
 export function runsOf(hours: readonly Span[], length: number): number[][] {
   return hours
     .map((_, first) => Array.from({ length }, (_, n) => first + n))
@@ -58,7 +58,7 @@ export function runsOf(hours: readonly Span[], length: number): number[][] {
     )
 }
 
-/** One row for each lecturer, class and room, with a place for each hour of the week. */
+/** One row for each lecturer, class and room, with a field for each hour of the week. */
 export function createBoard<Taker>(hours: readonly Span[]) {
   const rows = new Map<string, (Taker | undefined)[]>()
 
@@ -70,7 +70,7 @@ export function createBoard<Taker>(hours: readonly Span[]) {
 
   return {
     rowOf,
-    /** Books the hours that a span of time touches, even in part. */
+    /** Books all hours that a span of time touches, even in part. */
     book(key: string, span: Span, taker: Taker) {
       const row = rowOf(key)
       for (const [at, here] of hours.entries()) if (overlaps(here, span)) row[at] = taker
