@@ -1,7 +1,9 @@
 import "./week.css"
 import type { WeekBlock } from "./week.ts"
 
-/** The texts of a block. The grid shows its times by its place, so that they are written for screen readers only. */
+/**
+ * The texts of a block. The block's position in the grid already shows its times, so they are written for screen readers only.
+ */
 export function BlockFace({ block, times = false }: { block: WeekBlock; times?: boolean }) {
   return (
     <>

@@ -2,10 +2,10 @@ import { Button } from "../controls/Button.tsx"
 import { BackIcon, NextIcon } from "../controls/icons.tsx"
 
 type Props = {
-  /** Names the time that is shown: "January 2026". */
+  /** The period that is shown: "January 2026". */
   title: string
   titleId?: string
-  /** The length of a step. */
+  /** The period that one step moves by. */
   unit: "month" | "week"
   /** The button that leads back to the present: "Today". */
   now: string
@@ -14,7 +14,7 @@ type Props = {
   onNext: () => void
 }
 
-/** The time that a calendar shows, and the way to other times. */
+/** The period that a calendar shows, and buttons for other periods. */
 export function CalendarHead({ title, titleId, unit, now, onNow, onBack, onNext }: Props) {
   return (
     <div className="calendar-head">

@@ -8,7 +8,7 @@ import { days, weekdayName } from "./week.ts"
 
 type Props = Pick<Dated, "monday" | "today"> & {
   label: string
-  /** Set if something else decides which day is shown. */
+  /** Set if the parent decides which day is shown. */
   day?: number | undefined
   onDay?: (day: number) => void
   /** The level of the day's heading below that of the page or section. */

@@ -2,7 +2,7 @@ import type { Edge } from "./week.ts"
 
 type Props = { label: string; items: readonly { edge: Edge; label: string }[] }
 
-/** Says what the lines at the left edges of blocks stand for. */
+/** A legend of the lines at the left edges of blocks. */
 export function EdgeLegend({ label, items }: Props) {
   return (
     <ul className="week-legend" aria-label={label}>

@@ -12,22 +12,24 @@ type Props = {
   slot: number
   places: readonly Placed<WeekBlock>[]
   held: Held | undefined
-  /** The one that is held. */
+  /** The held block. */
   block: WeekBlock | undefined
   obstacles: readonly Obstacle[] | undefined
-  /** Why the held block can't be where it is. */
+  /** The reason why the held block can't be where it is. */
   reason: string | undefined
-  /** The stop that Tab leads to. */
+  /** The stop that Tab moves to. */
   focusable: string | undefined
   isFixed: ((key: string) => boolean) | undefined
   onOpen: (key: string) => void
   onAdd: ((span: Span) => void) | undefined
-  /** A slot is pressed while a block is held. */
+  /** Called when a slot is pressed while a block is held. */
   onPlace: (start: number) => void
   onGrip: Grip
 }
 
-/** The content of a cell: the blocks that begin in it, a button that adds one, and what is taken while a block is held. */
+/**
+ * The content of a cell: the blocks that begin in it, a button that adds one, and the unavailable times while a block is held.
+ */
 export function EditedDay(props: Props) {
   const { day, slot, places, held, block, obstacles = [], focusable, isFixed } = props
   const taken = held ? obstacles.filter((each) => each.day === day && slotOf(each.start) === slot) : []
@@ -102,7 +104,7 @@ function EditedBlock({ place, slot, isHeld, focusable, fixed, onGrip, onPress }:
       style={placeStyle(place, slot)}
       onPointerDown={fixed ? undefined : (event) => onGrip(event, block, "whole")}
       onKeyUp={(event) => {
-        // Firefox presses a button when Space is let go, which has picked the block up by then.
+        // Firefox presses a button when Space is released. By then Space has already picked the block up.
         if (event.key === " ") event.preventDefault()
       }}
       onClick={onPress}
@@ -119,7 +121,10 @@ function EditedBlock({ place, slot, isHeld, focusable, fixed, onGrip, onPress }:
   )
 }
 
-/** The held block at the time where it would be dropped. The block itself stays, so that fingers and focus don't lose it. */
+/**
+ * The held block at the time where it would be dropped. The block itself stays in its cell, so that it keeps the touch and the
+ * focus.
+ */
 function Preview({
   held,
   block,

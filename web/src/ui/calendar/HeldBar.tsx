@@ -7,20 +7,22 @@ type Props = {
   ref: RefObject<HTMLDivElement | null>
   title: string
   span: Span
-  /** Says what is in the way. */
+  /** The sentence about the obstacle. */
   reason: string | undefined
-  /** Whether what is in the way is known already. */
+  /** Whether the obstacles have loaded. */
   known: boolean
-  /** The block waits for keys and buttons. */
+  /** The block is moved by keys and buttons, not dragged. */
   waits: boolean
   onChange: (span: Span) => void
   onDrop: () => void
   onCancel: () => void
-  /** Moves by an arrow key; false for other keys. */
+  /** Moves the block by an arrow key; false for other keys. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
-/** Says where the held block is and what is in the way, and moves it by keys and buttons, for those who don't drag. */
+/**
+ * Shows where the held block is and the obstacle, if there is one. Keys and buttons move the block, for people who don't drag.
+ */
 export function HeldBar({ ref, title, span, reason, known, waits, onChange, ...props }: Props) {
   const hintId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +32,7 @@ export function HeldBar({ ref, title, span, reason, known, waits, onChange, ...p
     event.preventDefault()
   }
   return (
-    // An application gets every key, also while a screen reader would use arrows itself.
+    // The role "application" passes every key to the bar, even the arrow keys that a screen reader would use itself.
     <div
       ref={ref}
       role="application"

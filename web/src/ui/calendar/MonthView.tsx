@@ -9,14 +9,14 @@ import { addMonths, dayAfterKey, weeksOf } from "./days.ts"
 export type MonthItem = {
   key: string
   title: string
-  /** Its first and last day, "2026-01-31". */
+  /** The item's first and last day, "2026-01-31". */
   first: string
   last: string
   /** "09:00"; absent for whole days. */
   time?: string | undefined
-  /** The address of its record. */
+  /** The address of the item's record. */
   to: string
-  /** It stands out, as what the person takes part in. */
+  /** The item is emphasised, because the person takes part in it. */
   strong?: boolean
 }
 
@@ -29,9 +29,9 @@ type Props = {
   today: string
   items: readonly MonthItem[]
   noun: Noun
-  /** Said of a day without items: "No events on this day." */
+  /** The text for a day without items: "No events on this day." */
   none: string
-  /** The items of this month are still on their way. */
+  /** The items of this month are still loading. */
   waiting?: boolean
 }
 
@@ -45,12 +45,12 @@ const weekdays = [
   ["Sun", "Sunday"],
 ] as const
 
-/** More than these don't fit into the square of a day. They stand in the list of the chosen day. */
+/** The items that fit into the square of a day. The list of the chosen day has all of them. */
 const fitting = 3
 
 /**
- * A month as a grid with the chosen day's items below it. Where it is narrow, dots stand for the items of each day. Arrow
- * keys, Home, End, Page Up and Page Down choose another day.
+ * A month as a grid, with the chosen day's items below it. If it is narrow, dots represent the items of each day. Arrow keys,
+ * Home, End, Page Up and Page Down choose another day.
  */
 export function MonthView({ label, day, onDay, today, items, noun, none, waiting = false }: Props) {
   const headingId = useId()
@@ -174,7 +174,7 @@ function Day({ day, items, isChosen, isToday, isOutside, noun, waiting, onChoose
   )
 }
 
-/** The time stands on the first day of an item alone. */
+/** The time is shown on an item's first day only. */
 function Item({ item: { to, title, time, first, strong }, day }: { item: MonthItem; day: string }) {
   return (
     <Link to={to} className="month-item" data-strong={strong || undefined}>

@@ -24,18 +24,18 @@ type Props = Dated & {
   /** Names the week: "Classes of P3". */
   label: string
   blocks: readonly WeekBlock[]
-  /** Blocks that can't be moved: a lesson that has been held. */
+  /** Blocks that can't be moved, such as a lesson that was held. */
   isFixed?: (key: string) => boolean
   onOpen: (key: string) => void
-  /** Adds a block in a free slot; absent where nothing can be added. */
+  /** Adds a block in a free slot; absent if nothing can be added. */
   onAdd?: ((span: Span) => void) | undefined
   held: Held | undefined
   onHeld: (held: Held | undefined) => void
-  /** Times that the held block can't have; undefined while they are not known. */
+  /** Times at which the held block can't be; undefined until they are known. */
   obstacles: readonly Obstacle[] | undefined
   /** Called when the held block is dropped at another time. */
   onMove: (key: string, span: Span) => void
-  /** Called when it is dropped where something is in the way, with the sentence. */
+  /** Called with the reason when the held block is dropped on an obstacle. */
   onRefused: (reason: string) => void
 }
 
@@ -101,7 +101,7 @@ export function WeekEditor({
   useEffect(() => {
     if (waits) bar.current?.focus({ preventScroll: true })
   }, [waits])
-  // A block that comes to another cell is another element, also when its move is refused later.
+  // A block that moves to another cell is a new element, even if its move is refused later, so the focus must follow it.
   useEffect(() => {
     if (wanted.current === undefined || held || document.activeElement !== document.body) return
     stopElement(frame.current, wanted.current)?.focus({ preventScroll: true })
@@ -212,11 +212,11 @@ export function WeekEditor({
   )
 }
 
-/** All that is in the way, each once. */
+/** All obstacles, each once. */
 const textOf = (reasons: readonly Obstacle[]) =>
   [...new Set(reasons.map(({ text }) => text))].join(" ") || undefined
 
-/** The element that a stop's id belongs to. Where one day is shown, others may be there unseen. */
+/** The element of the stop with this id. If one day is shown at a time, hidden ones may have the same id. */
 const stopElement = (frame: HTMLElement | null, id: string) =>
   frame?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)
 

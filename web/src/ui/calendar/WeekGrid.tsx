@@ -10,13 +10,13 @@ type Props = Dated & {
   /** Names the week: "Classes of P3". */
   label: string
   blocks: readonly WeekBlock[]
-  /** Said of a day without blocks: "No classes on this day." */
+  /** The text for a day without blocks: "No classes on this day." */
   none: string
-  /** Shows the whole week even where it is narrow: on paper. */
+  /** Shows the whole week even if there is little width, for paper. */
   whole?: boolean
 }
 
-/** A week to read: a table with a row for each hour, and on phones one day's blocks as a list. */
+/** A week to read: a table with a row for each hour. On phones it is a list of one day's blocks. */
 export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props) {
   const narrow = useNarrow()
   const placed = useMemo(() => placesByDay(blocks), [blocks])

@@ -14,7 +14,7 @@ type Props = {
   legend: readonly { edge: Edge; label: string }[]
 }
 
-/** A week on one sheet of the college's paper, A4 across. Printing the page prints only such sheets. */
+/** A week on one sheet of the college's paper, A4 landscape. Printing the page prints only such sheets. */
 export function WeekPaper({ letterhead, title, line, blocks, legend }: Props) {
   return (
     <article className="week-paper" data-paper>

@@ -5,7 +5,7 @@ import { addDays } from "#contract/lib/days.ts"
 import { days as allDays, type Placed, slots, timeOf } from "./week.ts"
 
 export type Dated = {
-  /** The week's Monday, "2026-01-26"; absent for a week that isn't a certain one. */
+  /** The week's Monday, "2026-01-26"; absent for a week without dates. */
   monday?: string | undefined
   today?: string | undefined
   /** Notes on whole days: the names of holidays. */
@@ -63,10 +63,12 @@ export function WeekTable({ days, monday, today, notes, cell, cellProps, ...tabl
   )
 }
 
-/** Pixels of a row and of a line in a block, as `week.css` has them, for the lines that a block has room for. */
+/**
+ * Pixels of a row, and of the edges and a line of a block, as in `week.css`. They give the number of lines that fit into a block.
+ */
 const [row, edges, line] = [56, 8, 16]
 
-/** Where a block lies in the cell of its slot. Lengths are minutes, which the style turns into parts of a row. */
+/** The position of a block in the cell of its slot. Lengths are minutes, which the style converts to parts of a row. */
 export const placeStyle = ({ start, end, lane, lanes }: Placed<unknown>, slot: number) =>
   ({
     "--from": start - slot,

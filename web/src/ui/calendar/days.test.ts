@@ -9,7 +9,7 @@ test("a month later is the same day, or the last one of a shorter month", () => 
 
 test("a month is shown in whole weeks", () => {
   expect(shownDays("2026-01-31")).toEqual({ from: "2025-12-29", to: "2026-02-01" })
-  // February 2027 begins on a Monday and has four weeks; August 2026 ends on the first day of its sixth.
+  // February 2027 begins on a Monday and has four weeks. August 2026 ends on the first day of its sixth week.
   expect(["2027-02-10", "2026-08-10"].map((day) => weeksOf(day).length)).toEqual([4, 6])
   for (const week of weeksOf("2026-08-10")) expect(week).toHaveLength(7)
 })

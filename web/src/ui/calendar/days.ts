@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from "#contract/lib/days.ts"
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** The same day of another month, or that month's last day if the month is shorter. */
 export function addMonths(day: string, count: number) {
   const date = new Date(day)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count]
@@ -10,7 +10,7 @@ export function addMonths(day: string, count: number) {
 
 const sundayOf = (day: string) => addDays(mondayOf(day), 6)
 
-/** Whole weeks from Monday that hold the day's month, with the days of its neighbours at both ends. */
+/** The whole weeks from Monday that contain the day's month, including days of the months before and after. */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
   const last = addDays(addMonths(first, 1), -1)
@@ -38,6 +38,6 @@ const steps: Readonly<Record<string, (day: string, shift: boolean) => string>> =
   PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
 }
 
-/** The day that a key leads to from another one, as in the ARIA date grid; undefined for other keys. */
+/** The day that a key moves to from another day, as in the ARIA date grid; undefined for other keys. */
 export const dayAfterKey = (day: string, { key, shiftKey }: { key: string; shiftKey: boolean }) =>
   steps[key]?.(day, shiftKey)

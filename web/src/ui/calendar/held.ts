@@ -3,10 +3,10 @@ import { closes, days, minutesOf, opens, timeOf, type WeekBlock, weekdayName } f
 /** A part of a day, in minutes since midnight. */
 export type Span = { day: number; start: number; end: number }
 
-/** A time that the held block can't have, and the sentence that says why. */
+/** A time at which the held block can't be, and the sentence that says why. */
 export type Obstacle = Span & {
   text: string
-  /** It may not be in the way after all: a drop is tried. */
+  /** It may turn out to be no obstacle, so the block can be dropped there. */
   maybe?: boolean
 }
 
@@ -15,11 +15,11 @@ export type Held = {
   key: string
   from: Span
   at: Span
-  /** It is dropped when the pointer lets go. Otherwise it waits for a key or a button. */
+  /** A dragged block is dropped when the pointer is released. Otherwise the block waits for a key or a button. */
   dragged: boolean
 }
 
-/** Dragging and resizing go in these steps of minutes. A form takes finer ones. */
+/** Minutes. Blocks are dragged and resized in these steps. A form accepts finer ones. */
 export const step = 30
 
 export const spanOf = ({ day, start, end }: Pick<WeekBlock, "day" | "start" | "end">): Span => ({
@@ -33,14 +33,14 @@ export const holdOf = (block: WeekBlock, dragged = false): Held => {
   return { key: block.key, from: span, at: span, dragged }
 }
 
-/** Moves a span as near to the wanted time as the week allows. */
+/** Moves a span as close to the wanted time as the week allows. */
 export function shifted({ day, start, end }: Span, byDays: number, byMinutes: number): Span {
   const length = end - start
   const begin = Math.min(Math.max(start + byMinutes, opens), closes - length)
   return { day: Math.min(Math.max(day + byDays, 1), days.length), start: begin, end: begin + length }
 }
 
-/** The same beginning with another end, which leaves at least one step. */
+/** The same start with another end, at least one step later. */
 export const stretched = ({ day, start, end }: Span, byMinutes: number): Span => ({
   day,
   start,
@@ -58,7 +58,7 @@ export const spanText = ({ day, start, end }: Span) => `${weekdayName(day)} ${ti
 
 type Key = { key: string; shiftKey: boolean }
 
-/** Where a key takes what is held: arrows by an hour or a day, with Shift to another length. */
+/** Moves the held span by a key: arrow keys by an hour or a day, with Shift to another length. */
 export function spanAfterKey(span: Span, { key, shiftKey }: Key): Span | undefined {
   if (key === "ArrowUp") return shiftKey ? stretched(span, -step) : shifted(span, 0, -60)
   if (key === "ArrowDown") return shiftKey ? stretched(span, step) : shifted(span, 0, 60)

@@ -71,7 +71,7 @@ async function open(width: number) {
 }
 
 const month = page.getByRole("table")
-/** Browsers differ in the comma after the weekday. */
+/** Browsers differ in whether a comma follows the weekday. */
 const day = (name: RegExp) => month.getByRole("button", { name })
 const heading = (name: RegExp) => page.getByRole("heading", { name })
 const press = async (...keys: string[]) => {
@@ -121,7 +121,7 @@ test("buttons go to other months and back to today", async () => {
 test("a wide month shows titles, and the rest of a full day in the list below", async () => {
   await open(1000)
   const links = page.getByRole("link", { name: "Retreat" })
-  // On each of its three days, and in the list of the chosen day.
+  // Once on each of the item's three days, and once in the list of the chosen day.
   expect(links.elements()).toHaveLength(4)
   await expect.element(month.getByText("1 more")).toBeVisible()
   await expect.element(page.getByRole("link", { name: "18:00 Film" })).toBeVisible()

@@ -1,6 +1,6 @@
 import { days, type Placed, slots, timeOf, type WeekBlock } from "./week.ts"
 
-/** A place that the focus goes to by arrow keys: a block, or a free slot. */
+/** An element that arrow keys move the focus to: a block, or a free slot. */
 export type Stop = { id: string; day: number; at: number; block?: WeekBlock }
 
 export const slotId = (day: number, slot: number) => `${day} ${timeOf(slot)}`
@@ -24,7 +24,7 @@ export function stopsOf(
   })
 }
 
-/** The stop that an arrow key, Home, End, Page Up or Page Down leads to; undefined for other keys and at the edge. */
+/** The stop that an arrow key, Home, End, Page Up or Page Down moves to; undefined for other keys and at the edge. */
 export function stopAfterKey(week: readonly (readonly Stop[])[], from: Stop, key: string): Stop | undefined {
   const own = week[from.day - 1] ?? []
   const place = own.findIndex(({ id }) => id === from.id)
@@ -41,6 +41,6 @@ export function stopAfterKey(week: readonly (readonly Stop[])[], from: Stop, key
   return undefined
 }
 
-/** The stop that is on at a time, or else the first one after it. */
+/** The stop at a time, or else the first one after it. */
 const nearest = (stops: readonly Stop[] | undefined, at: number) =>
   stops?.findLast((stop) => stop.at <= at) ?? stops?.[0]

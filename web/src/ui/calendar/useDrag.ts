@@ -12,32 +12,32 @@ type Drag = {
   grip: number
   waiting?: ReturnType<typeof setTimeout>
   started: boolean
-  /** The block was held before, and goes on to be when the pointer lets go. */
+  /** The block was held before, and is still held after the pointer is released. */
   stays: boolean
 }
 
-/** Pixels that a mouse moves before it drags, and that a finger may tremble in a long press. */
+/** Pixels that a mouse must move to start a drag, and that a finger may move during a long press. */
 const slack = { mouse: 4, touch: 8 }
-/** Milliseconds of a long press. A finger that moves before scrolls the page. */
+/** Milliseconds of a long press. A finger that moves earlier scrolls the page. */
 const longPress = 400
 
 type Options = {
   held: Held | undefined
   onHeld: (held: Held) => void
   onDrop: () => void
-  /** A day's tab is under the pointer, where one day is shown at a time. */
+  /** Called when the pointer is over a day's tab, if one day is shown at a time. */
   onDay: (day: number) => void
 }
 
 /** Drags blocks by pointer: with a mouse at once, with a finger after a long press, so that scrolling still works. */
 export function useDrag(frame: RefObject<HTMLElement | null>, { held, onHeld, onDrop, onDay }: Options) {
   const drag = useRef<Drag>(undefined)
-  /** A drag ends in a click, which opens nothing. */
+  /** A drag ends in a click, which must open nothing. */
   const dragged = useRef(false)
 
   useEffect(() => {
     const box = frame.current
-    // Browsers ask when a finger comes down whether the page may be kept from scrolling, so this listens all the time.
+    // Browsers decide at the first touch whether a page may prevent scrolling, so this listener is always active.
     const keepStill = (event: TouchEvent) => {
       if (drag.current?.started) event.preventDefault()
     }
@@ -108,7 +108,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { held, onHeld, on
         const now = drag.current
         end()
         if (!now?.started || now.stays || !held) return
-        // A long press without a move picks the block up, and buttons move it.
+        // A long press without a move picks the block up. Buttons then move it.
         if (now.waiting && held.at === held.from) onHeld({ ...held, dragged: false })
         else onDrop()
       },
@@ -137,7 +137,7 @@ const ended = ({ at }: Held, minutes: number) => {
   return { ...at, end: Math.min(end, closes) }
 }
 
-/** The day and the time of day under a point of the screen; the nearest ones outside of the table. */
+/** The day and the time of day at a point of the screen. Outside of the table, the nearest ones. */
 function pointOf(frame: HTMLElement | null, x: number, y: number) {
   const tables = [...(frame?.querySelectorAll("table") ?? [])]
   const cells = tables.find(({ offsetParent }) => offsetParent)?.querySelectorAll<HTMLElement>("[data-slot]")

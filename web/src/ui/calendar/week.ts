@@ -10,16 +10,16 @@ export type WeekBlock = {
   start: string
   end: string
   title: string
-  /** Further facts, the most important first: a low block shows only the first ones. */
+  /** Further facts, the most important first. A short block shows only the first ones. */
   lines: readonly string[]
   /** Blocks of the same number have the same colour: a subject's id. */
   colour: number
-  /** The line at its left edge tells kinds apart; solid if absent. */
+  /** The line at the left edge, which distinguishes kinds of blocks; solid if absent. */
   edge?: Edge | undefined
-  /** How it differs from what is usual, in words: "Cancelled", "Room changed". */
+  /** The difference from the usual timetable, in words: "Cancelled", "Room changed". */
   mark?: string | undefined
   cancelled?: boolean | undefined
-  /** The address of its record. */
+  /** The address of the block's record. */
   to?: string | undefined
 }
 
@@ -34,11 +34,11 @@ export const days = [
 
 export const weekdayName = (day: number) => days[day - 1]?.[2] ?? "Sunday"
 
-/** The first slot begins and the last one ends here. */
+/** The start of the first slot and the end of the last one, in minutes. */
 export const opens = 8 * 60
 export const closes = 18 * 60
 
-/** The hours that slots begin at, in minutes. */
+/** The start of each slot, in minutes. */
 export const slots: readonly number[] = Array.from({ length: 10 }, (_, hour) => opens + hour * 60)
 
 export function minutesOf(time: string) {
@@ -50,14 +50,14 @@ const twoDigits = (count: number) => String(count).padStart(2, "0")
 
 export const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 
-/** The slot that a time is in; earlier and later times are in the first and the last one. */
+/** The slot that contains a time. Earlier times are in the first slot, and later ones in the last. */
 export const slotOf = (minutes: number) => Math.min(Math.max(minutes - (minutes % 60), opens), closes - 60)
 
 export type Placed<Block> = {
   block: Block
   start: number
   end: number
-  /** Blocks that overlap share the width of their day: the first lane is 0. */
+  /** Blocks that overlap share the width of their day. The first lane is 0. */
   lane: number
   lanes: number
 }

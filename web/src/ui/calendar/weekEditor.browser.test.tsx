@@ -44,7 +44,7 @@ function Editor() {
   )
 }
 
-/** Whether the server refuses moves, and the block goes back. */
+/** Whether the server refuses moves, so that the block returns to its old time. */
 let isRefused = false
 
 async function open(width = 1100) {
@@ -70,7 +70,7 @@ function at(day: number, hour: number) {
   return { x: left + width / 2, y: top + height / 2 }
 }
 type Point = { x: number; y: number }
-/** Real input of the browser, which captures pointers and scrolls as a user's does. */
+/** Real browser input, which captures pointers and scrolls as a user's input does. */
 const input = (event: string, parts: object) => {
   const session = cdp() as unknown as { send: (method: string, parts: object) => Promise<unknown> }
   return session.send(`Input.dispatch${event}`, parts)

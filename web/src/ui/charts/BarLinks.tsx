@@ -3,13 +3,13 @@ import { Link } from "react-router"
 type Props = {
   /** The chart's name: "Students by class". */
   label: string
-  /** Bars that belong together, such as those of a year of study, under one heading. */
+  /** Bars under one heading, such as those of a year of study. */
   groups: readonly { name: string; bars: readonly { name: string; value: number; to: string }[] }[]
   /** The words after a figure for screen readers: "students". */
   unit: string
 }
 
-/** Bars that are links to the rows that they count. Each has its figure in words, so that they need no table beside them. */
+/** Bars that link to the rows that they count. Each has its figure as text, so no table is needed. */
 export function BarLinks({ label, groups, unit }: Props) {
   const max = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value)))
   return (

@@ -6,7 +6,7 @@ type Props = {
   /** The column headers. Without the second of three, the bars have no notes. */
   heads: readonly [name: string, value: string] | readonly [name: string, note: string, value: string]
   bars: readonly Bar[]
-  /** The value of a whole bar; by default the largest. */
+  /** The value of a full-length bar; by default the largest value. */
   full?: number
 }
 
@@ -42,7 +42,7 @@ export function Bars({ label, heads, bars, full }: Props) {
   )
 }
 
-/** A bar whose length is a share from 0 to 1, beside the figure that it draws. */
+/** A bar whose length is a share from 0 to 1. The figure itself is beside it. */
 export const Bar = ({ share }: { share: number }) => (
   <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
     <rect width={100 * share} height="10" />

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * The figures of a chart as a table. Screen readers and paper always have it, because they have no use for the drawing or for the
- * button; others open it.
+ * The figures of a chart as a table. Screen readers and paper always include it, because neither can use the drawing or the
+ * button. Others open it with a button.
  */
 export function ChartTable({ label, heads, rows }: Props) {
   const [isOpen, setOpen] = useState(false)

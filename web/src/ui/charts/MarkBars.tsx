@@ -3,13 +3,13 @@ import "./markBars.css"
 type Props = {
   /** The chart's name for screen readers: "Marks by subject". */
   label: string
-  /** Percentages, each with its words: "In progress". */
+  /** Percentages, each with a note: "In progress". */
   bars: readonly { name: string; note: string; value: number }[]
   /** The lowest mark that passes, in percent. */
   pass: number
 }
 
-/** Marks with a bar under each name, as wide as the place has, and the line that passes across them. */
+/** Marks with a bar under each name, as wide as the available space, and a line across them at the pass mark. */
 export function MarkBars({ label, bars, pass }: Props) {
   return (
     <>

@@ -5,18 +5,18 @@ import { fillOf, Patterns } from "./Patterns.tsx"
 type Props = {
   /** The chart's name for screen readers: "The parts of your grade". */
   label: string
-  /** The table's headers: the parts, how each came about, and their figures. */
+  /** The table's headers: the parts, how each was computed, and their figures. */
   heads: readonly [name: string, value: string] | readonly [name: string, note: string, value: string]
-  /** Up to five, told apart by their fills. */
+  /** Up to five parts, distinguished by their fills. */
   parts: readonly { name: string; note?: string | undefined; value: number }[]
-  /** The whole bar; by default the sum of the parts. */
+  /** The value of the whole bar; by default the sum of the parts. */
   whole?: number | undefined
-  /** Values on the bar, such as those that earn a letter. */
+  /** Values marked on the bar, such as the minimum for a letter grade. */
   limits?: readonly { name: string; value: number }[] | undefined
   format?: ((figure: number) => string) | undefined
 }
 
-/** One bar of several parts. The table below it is its key. */
+/** One bar of several parts. The table below it explains them. */
 export function Parts({ label, heads, parts, whole, limits = [], format = String }: Props) {
   const id = useId()
   const sum = parts.reduce((total, { value }) => total + value, 0)

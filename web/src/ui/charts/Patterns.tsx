@@ -9,8 +9,8 @@ const grounds: Readonly<Record<string, ReactElement>> = {
 const names = Object.keys(grounds)
 
 /**
- * The fill of a part, which differs from the others without colour, on a grey printer and in forced colours: whole, slanted lines, dots,
- * level lines, squares. Each chart has its own `<Patterns>`, because those of a hidden chart don't paint.
+ * The fill of a part. The fills differ without colour, on a grey printer and in forced colours: solid, slanted lines, dots,
+ * horizontal lines, squares. Each chart has its own `<Patterns>`, because patterns in a hidden chart aren't rendered.
  */
 export const fillOf = (id: string, which: number) =>
   which % 5 === 0 ? "var(--chart-figure)" : `url(#${id}${names[(which % 5) - 1]})`

@@ -3,10 +3,10 @@ type Props = {
   percentages: readonly number[]
 }
 
-/** Each takes ten percent; 100% is in the last. */
+/** The bands of ten percent each. The last one includes 100%. */
 const bands = ["0", "10", "20", "30", "40", "50", "60", "70", "80", "90"]
 
-/** How percentages spread over ten bands, small enough for the head of a column. The figures beside it say it in words. */
+/** The distribution of percentages over ten bands, small enough for a column header. The figures beside it give it as text. */
 export function SmallSpread({ percentages }: Props) {
   const bandOf = (percentage: number) => Math.min(9, Math.floor(percentage / 10))
   const counts = bands.map(
@@ -24,7 +24,7 @@ export function SmallSpread({ percentages }: Props) {
   )
 }
 
-/** The middle one of percentages; of two in the middle, their mean. */
+/** The median of percentages. With two in the middle, it is their mean. */
 export function medianOf(percentages: readonly number[]) {
   if (percentages.length === 0) return null
   const sorted = percentages.toSorted((one, other) => one - other)

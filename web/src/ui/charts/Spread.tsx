@@ -10,13 +10,13 @@ type Props = {
   heads: readonly [band: string, count: string]
   /** From the lowest to the highest. */
   bands: readonly { name: string; count: number }[]
-  /** The band of the person who looks at it. */
+  /** The band of the viewer. */
   own?: number | undefined
-  /** A sentence under the chart: the median, and of how many. */
+  /** A sentence under the chart: the median, and the number of values. */
   note?: string | undefined
 }
 
-/** A distribution: how many are in each band, and in which of them the viewer is, if they are in one. */
+/** A distribution: how many values are in each band, and which band is the viewer's, if any. */
 export function Spread({ label, heads, bands, own, note }: Props) {
   const id = useId()
   const highest = Math.max(1, ...bands.map(({ count }) => count))

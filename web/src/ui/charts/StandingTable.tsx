@@ -7,7 +7,7 @@ export type Standing = {
   name: string
   note?: string | undefined
   to: string
-  /** The marks given, of those that are due. */
+  /** The marks entered, and those due. */
   given: number
   due: number
   mean: number | null
@@ -25,7 +25,7 @@ type Props = {
   pass: number
 }
 
-/** How marks stand, a row each: how much is entered, how it is spread about the pass mark, and the mean. */
+/** A row of marks for each subject: how much is entered, the distribution around the pass mark, and the mean. */
 export function StandingTable({ label, head, rows, pass }: Props) {
   return (
     <table className="bars standing" aria-label={label}>
@@ -61,7 +61,7 @@ export function StandingTable({ label, head, rows, pass }: Props) {
   )
 }
 
-/** A small distribution with the pass mark as a line. In words it is the number of marks below that. */
+/** A small distribution with a line at the pass mark. Its text is the number of marks below that. */
 function Shape({ spread, pass }: Pick<Standing, "spread"> & Pick<Props, "pass">) {
   const highest = Math.max(1, ...spread)
   const width = 100 / spread.length

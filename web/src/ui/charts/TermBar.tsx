@@ -2,7 +2,7 @@ import { Bar } from "./Bars.tsx"
 
 type Props = { name: string; text: string; from: string; to: string; share: number }
 
-/** How much of a range of days is over, with its first and its last day. */
+/** The elapsed part of a range of days, with its first and last day. */
 export function TermBar({ name, text, from, to, share }: Props) {
   return (
     <div className="term-bar">

@@ -10,20 +10,20 @@ function Marker({ which }: { which: number }) {
 
 type Line = {
   name: string
-  /** One for each place. Null where there is no figure: the line is dotted across it. */
+  /** One value for each position. If a value is null, the line is dotted across the gap. */
   values: readonly (number | null)[]
 }
 
 type Props = {
   /** The chart's name for screen readers: "GPA by term". */
   label: string
-  /** The header of the places: "Term". */
+  /** The header of the positions: "Term". */
   head: string
-  /** The places from left to right. `short` is written under the line, and the whole name in the table. */
+  /** The positions from left to right. `short` is written under the line, and the full name in the table. */
   places: readonly { name: string; short?: string }[]
-  /** Up to three, told apart by their markers and dashes. */
+  /** Up to three lines, distinguished by their markers and dashes. */
   lines: readonly Line[]
-  /** The scale; by default from 0. */
+  /** The lower end of the scale; 0 by default. */
   min?: number
   max: number
   /** A level to compare with, such as the pass mark. */
@@ -32,10 +32,10 @@ type Props = {
 }
 
 const none = "—"
-/** More figures or names than these don't fit on a line of 320 px. */
+/** More figures or names than this don't fit on a line of 320 px. */
 const fitting = 8
 
-/** Lines over terms or months, with the same figures as a table. Its text keeps its size at every width. */
+/** Lines over terms or months, with the same figures as a table. Its text has the same size at every width. */
 export function Trend({ label, head, places, lines, min = 0, max, level, format = String }: Props) {
   const heightOf = (value: number) => `${100 - (100 * (value - min)) / (max - min)}%`
   const placeOf = (index: number) => `${(100 * (index + 0.5)) / places.length}%`
@@ -152,7 +152,7 @@ export function Trend({ label, head, places, lines, min = 0, max, level, format 
 const valuesAt = (lines: readonly Line[], index: number) =>
   lines.filter(({ values }) => (values[index] ?? null) !== null)
 
-/** The places that a line joins, in pairs. */
+/** The positions that a line connects, in pairs. */
 function stepsOf(values: readonly (number | null)[]) {
   const known = values.flatMap((value, index) => (value === null ? [] : [index]))
   return known.slice(1).map((to, place) => [known[place]!, to] as const)

@@ -7,7 +7,7 @@ type Props = {
   level: { name: string; value: number }
 }
 
-/** A small line over terms with a figure at each point. Its figures are a table for screen readers. */
+/** A small line over terms with a figure at each point. Screen readers get the figures as a table. */
 export function TrendLine({ label, points, level }: Props) {
   const values = [level.value, ...points.map(({ value }) => value)]
   const [low, high] = [Math.min(...values), Math.max(...values)]

@@ -3,12 +3,12 @@ import { Cloth } from "./Cloth.tsx"
 
 type Props = {
   name: string
-  /** The address of a picture; without one, or if it fails to load, the name's cloth is shown. */
+  /** The address of a picture. Without one, or if it fails to load, the name's cloth is shown. */
   photo?: string | null | undefined
   large?: boolean
 }
 
-/** A picture, or the cloth of a name. Decorative, because the name is beside it. */
+/** A picture, or the cloth of a name. It is decorative, because the name is beside it. */
 export function Avatar({ name, photo, large = false }: Props) {
   const [broken, setBroken] = useState<string>()
   const className = large ? "avatar avatar-large" : "avatar"

@@ -8,7 +8,7 @@ import { place, type TileKind, tileKinds, tiles, unit } from "./tiles.ts"
 /** Tokens: `var(--maize)`. */
 export type Dye = "blue-900" | "blue-700" | "sky" | "maize" | "laterite" | "clay" | "leaf" | "cream"
 
-/** Dyes that go together. The first four also suit a small cloth, such as an avatar. */
+/** Dyes that match. The first four also suit a small cloth, such as an avatar. */
 const dyeings: readonly (readonly Dye[])[] = [
   ["blue-900", "maize", "cream", "blue-700", "laterite", "sky"],
   ["maize", "laterite", "cream", "blue-900", "leaf", "clay"],
@@ -26,15 +26,15 @@ export type ClothOptions = {
   /** Size in tiles. */
   cols?: number
   rows?: number
-  /** Fewer kinds make a calmer cloth. */
+  /** With fewer kinds the cloth looks calmer. */
   kinds?: readonly TileKind[]
-  /** Mirrors left to right, as printed cloth does. */
+  /** Mirrors the cloth left to right, as printed cloth is. */
   mirror?: boolean
-  /** The background dye. Beside a surface of this dye, the first column grows out of it. */
+  /** The background dye. If the neighbouring surface has the same dye, the first column blends into it. */
   ground?: GroundDye
 }
 
-/** Collects path data by dye, so that a cloth is a dozen paths instead of a hundred. */
+/** Collects path data by dye, so that a cloth consists of a dozen paths instead of a hundred. */
 function inks() {
   const byDye = new Map<Dye, string>()
   const add = (dye: Dye, d: string) => byDye.set(dye, (byDye.get(dye) ?? "") + d)
@@ -77,7 +77,7 @@ function without(dyes: readonly Dye[], dye: Dye) {
   return dyes.filter((other) => other !== dye)
 }
 
-/** Pairs and third dyes that stay readable in a narrow band. */
+/** Combinations of dyes that remain distinct in a narrow band. */
 const bandDyes: readonly (readonly [ground: Dye, figure: Dye, inner: Dye])[] = [
   ["blue-700", "maize", "blue-900"],
   ["laterite", "maize", "blue-900"],
@@ -88,7 +88,7 @@ const bandDyes: readonly (readonly [ground: Dye, figure: Dye, inner: Dye])[] = [
   ["sky", "blue-900", "cream"],
 ]
 
-/** Kinds that look good beside themselves. */
+/** Kinds that look good repeated. */
 const bandKinds = [
   "triangle",
   "chevron",
@@ -104,8 +104,8 @@ const bandKinds = [
 type BandTile = { ground: Dye; paths: ClothPath[] }
 
 /**
- * The tile that marks a section when repeated: the same name always gives the same tile. Neighbours that must differ
- * are numbered, and take the kinds and the dyes in turn, or have a ground of their own.
+ * The tile that marks a section when repeated: the same name always gives the same tile. Neighbours that must differ are
+ * numbered. They use the kinds and the dyes in turn, or have their own ground.
  */
 export function bandTile(section: string, kind?: TileKind, dyed?: number | GroundDye): BandTile {
   const roll = dice(section)

@@ -10,7 +10,7 @@ export function dice(seed: string): () => number {
   }
 }
 
-/** Picks one of the list, which must not be empty. */
+/** Picks one item of the list, which must not be empty. */
 export function pick<Item>(roll: () => number, list: readonly Item[]): Item {
   const item = list[Math.floor(roll() * list.length)]
   if (item === undefined) throw new Error("There is nothing to pick from.")

@@ -52,7 +52,7 @@ function moved(x: number, y: number, turn: number, flip: boolean): [number, numb
   return [flip ? unit - turnedX : turnedX, turnedY]
 }
 
-/** A minus sign separates numbers, too. */
+/** A minus sign also separates numbers. */
 function pair(dx: number, dy: number): string {
   return `${dx < 0 ? "" : " "}${dx}${dy < 0 ? "" : " "}${dy}`
 }

@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
 }
 
-/** How a figure is computed, one click away from it. Paper goes without. */
+/** The definition of a figure, one click away. It isn't printed. */
 export function Definition({ of, children }: Props) {
   return (
     <details className="definition screen-only">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 
 type Item = readonly [label: string, value: ReactNode]
-/** `false` leaves an item out: `isLecturer && ["Department", department]`. */
+/** `false` omits an item: `isLecturer && ["Department", department]`. */
 type Props = { items: readonly (Item | false)[] }
 
 const blank = (value: ReactNode) => value === null || value === undefined || value === "" || value === false
@@ -25,11 +25,11 @@ export function Details({ items }: Props) {
 type DisclosureProps = {
   summary: ReactNode
   open?: boolean
-  /** A function for content that is expensive or loads data: it is called once the reader opens it. */
+  /** Content that is expensive or loads data can be a function, which is called once the reader opens it. */
   children: ReactNode | (() => ReactNode)
 }
 
-/** Collapsed content, which the browser's own search finds. */
+/** Collapsed content, which the browser's own search can find. */
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   const [wasOpen, setWasOpen] = useState(open)
   return (

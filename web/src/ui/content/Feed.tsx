@@ -4,18 +4,18 @@ import { EmptyState } from "../state/EmptyState.tsx"
 
 export type FeedItem = {
   id: number | string
-  /** The person who acted; their cloth is beside the text. */
+  /** The person who acted. Their cloth is beside the text. */
   who: string
   /** The action, shown after the name. */
   text: ReactNode
-  /** The instant and its text. */
+  /** The instant, and its text. */
   at: string
   when: string
 }
 
 type Props = {
   items: readonly FeedItem[]
-  /** Shown without events. */
+  /** Shown if there are no events. */
   empty?: { title: string; text: string }
 }
 

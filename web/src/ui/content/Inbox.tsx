@@ -12,26 +12,27 @@ type InboxItem = {
   title: string
   text?: string
   unread: boolean
-  /** The address of the screen it is about; without one, only `onOpen` is called. */
+  /** The address of the item's screen. Without one, only `onOpen` is called. */
   to: string | null
-  /** May prevent the event's default, which is to go there. */
+  /** May prevent the event's default, which is to open the address. */
   onOpen: (event: MouseEvent) => void
-  /** The instant and its text, if it is to be shown. */
+  /** The instant, and its text if it is shown. */
   at: string
   when: string | false
-  /** The quieter line below: kind and sender. */
+  /** The muted line below: kind and sender. */
   facts: ReactNode
-  /** Marks it as read without opening it, also by the key E. */
+  /** Marks the item as read without opening it. The key E does the same. */
   onRead?: () => void
-  /** The verb of the screen it leads to, where that wants more than to be read: "Reply". */
+  /** The verb of the action on the item's screen, if the item needs more than to be read: "Reply". */
   deed?: string | undefined
   /** Further actions. */
   menu?: ReactNode
 }
 
 /**
- * A list of messages with the unread emphasised. Pressing anywhere on an item opens it; an unread one ends in its deed, which is
- * marking it as read if it wants nothing else. J goes to the next, K to the previous, E marks as read.
+ * A list of messages with the unread ones emphasised. Pressing anywhere on an item opens it. An unread item ends in its action
+ * button, which is "mark as read" if nothing else is needed. J moves to the next item, K to the previous one, and E marks as
+ * read.
  */
 export function Inbox({ items }: { items: readonly InboxItem[] }) {
   return (
@@ -94,7 +95,7 @@ function press(event: KeyboardEvent<HTMLLIElement>, onRead: (() => void) | undef
   const next = key === "j" ? item.nextElementSibling : key === "k" ? item.previousElementSibling : null
   if (next) next.querySelector<HTMLElement>(".inbox-open")?.focus()
   else if (key === "e" && onRead) {
-    // The deed goes with it, and the focus would.
+    // The button is removed, so its focus moves to the item.
     item.querySelector<HTMLElement>(".inbox-open")?.focus()
     onRead()
   } else return

@@ -1,12 +1,12 @@
 export type Letterhead = {
   name: string
-  /** How the college is reached. */
+  /** The college's contact details. */
   reach: string
-  /** The address of its logo. */
+  /** The address of the college's logo. */
   logo: string | undefined
 }
 
-/** The head of the college's paper. */
+/** The letterhead of the college's paper. */
 export function PaperHead({ letterhead: { name, reach, logo } }: { letterhead: Letterhead }) {
   return (
     <header className="paper-head">

@@ -4,7 +4,7 @@ import { type Letterhead, PaperHead } from "./PaperHead.tsx"
 
 type PaperColumn<Row> = {
   header: string
-  /** Absent in a column that people write into. */
+  /** Absent for a column that people write into by hand. */
   cell?: (row: Row, place: number) => ReactNode
   /** The column is as narrow as its longest text. */
   tight?: boolean
@@ -21,10 +21,10 @@ type Props<Row> = {
 }
 
 /**
- * A list on the college's paper, in which people sign or write. Printing the page prints only this. Rows that nobody writes into
- * are low.
+ * A list on the college's paper, for signatures or handwriting. Printing the page prints only this. If nobody writes into the
+ * rows, they are low.
  */
-/** A screen shows so many rows at first. Paper always has all of them. */
+/** The rows that a screen shows at first. Paper always has all of them. */
 const shown = 50
 
 export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: Props<Row>) {

@@ -4,11 +4,11 @@ import "./picture.css"
 
 type Props = {
   src: string
-  /** The record that it belongs to. Its cloth takes the place of a picture that can't be loaded. */
+  /** The record's name. Its cloth replaces a picture that can't be loaded. */
   of: string
 }
 
-/** A picture that decorates a record, and says nothing that its text doesn't. */
+/** A decorative picture of a record. It adds nothing to the record's text. */
 export function Picture({ src, of }: Props) {
   const [broken, setBroken] = useState<string>()
   return (

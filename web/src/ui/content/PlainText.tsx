@@ -1,4 +1,4 @@
-/** Text with its line breaks. */
+/** Text that keeps its line breaks. */
 export function PlainText({ children }: { children: string }) {
   return <div className="plain-text">{children}</div>
 }

@@ -6,9 +6,9 @@ import { Dialog } from "../overlay/Dialog.tsx"
 
 type Props = {
   title: string
-  /** The code to be read off, letter by letter. Several are lines. */
+  /** A code to be read letter by letter. Several codes are separate lines. */
   code: string
-  /** Offers the slip as a text file of this name, too. */
+  /** The name of a text file; if set, the slip can be downloaded too. */
   file?: string
   onClose: () => void
   children: ReactNode
@@ -18,7 +18,7 @@ type SlipsProps = {
   title: string
   lead: string
   slips: readonly { key: number; who: string; code: string; text: ReactNode }[]
-  /** Offers the slips as a text file of this name, too. */
+  /** The name of the text file in which the slips can be downloaded. */
   file: string
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function Slips({ title, lead, slips, file, onClose }: SlipsProps) {
         </ul>
         <SlipButtons name={file} text={lines.join("\n")} onClose={onClose} />
       </div>
-      {/* Outside the dialog, which browsers cut at the end of the first sheet. */}
+      {/* Rendered outside the dialog, because browsers cut a dialog at the end of the first sheet. */}
       {createPortal(
         <div className="slips">
           {slips.map(({ key, code, text }) => (
@@ -92,6 +92,6 @@ export function Slip({ title, code, file, onClose, children }: Props) {
   )
 }
 
-/** Lines end as on Windows, where Notepad would else show one. */
+/** Lines end as on Windows. Otherwise Notepad would show a single line. */
 const textAddress = (text: string) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`${text.replaceAll("\n", "\r\n")}\r\n`)}`

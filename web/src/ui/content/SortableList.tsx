@@ -19,7 +19,7 @@ type Props = {
   onSort?: ((keys: readonly string[]) => void) | undefined
 }
 
-/** A list that is put in order with buttons, or by dragging with a mouse or a finger. A move is announced. */
+/** A list that is sorted with buttons, or by dragging with a mouse or a finger. Moves are announced. */
 export function SortableList({ label, items, onSort }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ key: string; order: readonly string[] }>()
@@ -30,7 +30,7 @@ export function SortableList({ label, items, onSort }: Props) {
   const shown = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
 
   useEffect(() => {
-    // A browser takes the focus from a button whose row moves.
+    // Browsers remove the focus from a button whose row moves.
     if (pressed.current !== undefined) document.getElementById(pressed.current)?.focus()
     pressed.current = undefined
   })

@@ -3,7 +3,7 @@ import { stepped } from "../overlay/roving.ts"
 import { Badge } from "./Badge.tsx"
 import "./stateList.css"
 
-/** One of the states that a row may have. Its letter sets it from the keyboard. */
+/** One of a row's possible states. Its letter sets it from the keyboard. */
 export type RowState<Value extends string> = {
   value: Value
   label: string
@@ -14,28 +14,28 @@ export type RowState<Value extends string> = {
 export type StateItem = {
   id: number
   name: string
-  /** The text that tells this row from another of the same name. */
+  /** A text that distinguishes this row from another with the same name. */
   detail: string
-  /** A word that people weigh when they choose the state. */
+  /** A fact that helps people choose the state. */
   note?: string | undefined
 }
 
 type Props<Value extends string> = {
   label: string
   items: readonly StateItem[]
-  /** The states in the order in which presses go through them. */
+  /** The states in the order in which presses cycle through them. */
   states: readonly RowState<Value>[]
   stateOf: (id: number) => Value
   onChange: (id: number, to: Value) => void
-  /** Keeps the list 300 px high and lets it scroll, for a dialog. */
+  /** Makes the list 300 px high and scrollable, for a dialog. */
   low?: boolean
-  /** Shows the states and takes no change. */
+  /** Shows the states but allows no change. */
   locked?: boolean
 }
 
 /**
- * People with one state each. A press goes on to the next state, as Space and Enter do; each state has a letter, and the
- * arrow keys move. The whole list is one stop of the Tab key.
+ * People with one state each. A press, Space or Enter moves on to the next state. Each state has a letter, and the arrow keys
+ * move between rows. The whole list is one stop of the Tab key.
  */
 export function StateList<Value extends string>(props: Props<Value>) {
   const { label, items, states, stateOf, onChange, low = false, locked = false } = props
@@ -88,7 +88,7 @@ type RowProps = StateItem & {
   onFocus: (id: number) => void
 }
 
-/** On a cheap phone a press draws one row again, and not forty. */
+/** On a cheap phone, a press must render one row again and not forty. */
 const Row = memo(function Row(props: RowProps) {
   const { id, name, detail, note, state, isStop, locked, onPress, onFocus } = props
   return (

@@ -1,4 +1,4 @@
-/** The list with one item taken from a place to another. */
+/** The list with one item moved from a position to another. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, place) => place !== from)
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1))
@@ -6,7 +6,9 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 type Row = { top: number; height: number }
 
-/** The place for the row that is dragged from `from` to the height `y`: beyond the middle of each row that it passes. */
+/**
+ * The new position of the row that is dragged from `from` to the height `y`. It passes a row once it is beyond that row's middle.
+ */
 export function placeAt(rows: readonly Row[], from: number, y: number): number {
   const middle = ({ top, height }: Row) => top + height / 2
   const above = rows.findIndex((row, place) => place < from && y < middle(row))

@@ -9,9 +9,9 @@ type CommonProps = ButtonLook & {
 type ButtonProps = CommonProps &
   Omit<ComponentProps<"button">, "disabled" | "className" | "children"> & {
     href?: undefined
-    /** While busy, pressing it again does nothing. */
+    /** While busy, another press does nothing. */
     busy?: boolean
-    /** Why the button can't be pressed now. It stays focusable and shows the reason. */
+    /** The reason why the button can't be pressed now. The button remains focusable and shows the reason. */
     disabledReason?: string | undefined
   }
 
@@ -65,7 +65,7 @@ function RealButton({ kind, icon, iconOnly, busy, disabledReason, children, ...r
   )
 }
 
-/** The content of a button: an icon, and a label that may be for screen readers only. */
+/** The content of a button: an icon, and a label, which may be for screen readers only. */
 export function Face({ icon, iconOnly, children }: Pick<CommonProps, "icon" | "iconOnly" | "children">) {
   return (
     <>

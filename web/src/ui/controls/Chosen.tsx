@@ -1,6 +1,6 @@
 /**
- * Says on paper what a control says on the screen, where the control itself isn't printed. The text comes from the style sheet, so that nobody
- * hears or finds it twice.
+ * On paper, the chosen value of a control that isn't printed itself. The text comes from the style sheet, so that screen readers
+ * and searches don't find it twice.
  */
 export const Chosen = ({ children }: { children: string }) =>
   children && <span className="chosen" data-chosen={children} />

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ where it has to, and never inside a word. */
+/** An e-mail address that wraps only before its @. */
 export function Email({ children: address }: { children: string }) {
   const at = address.indexOf("@")
   return (

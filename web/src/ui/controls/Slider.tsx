@@ -10,7 +10,7 @@ type Props = {
   text: string
 }
 
-/** A whole number that is tried out rather than entered, so it can't be wrong and a thumb can set it. */
+/** A whole number for trying values out. Invalid input is impossible, and a thumb can set it. */
 export function Slider({ label, value, onChange, min = 0, max, text }: Props) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** The design system's few icons, drawn here because a library would be larger. */
+/** The design system's few icons. They are defined here, because a library would be larger. */
 type Props = {
   /** The outline on a grid of 24. */
   path: string

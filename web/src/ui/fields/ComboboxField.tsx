@@ -21,20 +21,17 @@ type Props = FieldProps & {
   maxOptions?: number
 }
 
-/** The text in the box and the value it belongs to: the chosen option's, or null while typing. */
+/** The text in the box and its value: the chosen option's, or null while typing. */
 type Reading = { value: Value | null; text: string }
 
-/**
- * A text box with a list of matches (the ARIA combobox). Its value is that of the chosen option, and null without
- * one.
- */
+/** A text box with a list of matches (the ARIA combobox). Its value is that of the chosen option, or null. */
 export function ComboboxField(props: Props) {
   const { required, options: source, none = "Nothing found", maxOptions = 10 } = props
   const [list, setList] = useState(closed)
 
   const form = useFormFields()
-  // Kept as a form value, so that drafts restore it and resets clear it; with the value it belongs to, so that it is
-  // ignored when a conflict replaces that value.
+  // The text is a form value of its own, so that drafts restore it and resets clear it. It is stored with its value, so that it
+  // is ignored when a conflict replaces that value.
   const readingName = `${props.name} reading`
   const reading = useFieldValue<Reading>(readingName)
 
@@ -42,7 +39,7 @@ export function ComboboxField(props: Props) {
     if (reading && reading.value === (value ?? null)) return reading.text
     if (value === null || value === undefined) return ""
     if (props.chosen?.value === value) return props.chosen.label
-    if (typeof source === "function") return String(value) // No search is running that would find the label.
+    if (typeof source === "function") return String(value) // A search can't find the label of a value.
     return optionOf(source.map(asOption), String(value))?.label
   }
   const field = useField<Value | null>(props, (value) => read(value) ?? String(value))

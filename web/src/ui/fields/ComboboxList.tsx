@@ -12,11 +12,11 @@ type Props = {
   onTake: (option: Option) => void
 }
 
-/** The options of a combobox. Focus stays in the text box, which points to the active option. */
+/** The options of a combobox. The focus remains in the text box, which points to the active option. */
 export function ComboboxList({ id, label, list, options, state, none, onTake }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = list.open && options.length > 0
-  // A dialog would cut off the list of a field at its lower edge.
+  // A dialog would cut off the list of a field near its lower edge.
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: "nearest" })
   }, [isShown])

@@ -5,13 +5,13 @@ import { Field } from "./Field.tsx"
 
 type Props = { label: string; value: string; hint?: string }
 
-/** A value to be taken elsewhere, with a button that copies it. */
+/** A value to be copied to another place, with a button that copies it. */
 export function CopyField({ label, value, hint }: Props) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const copy = async () => {
     box.current?.select()
-    // Without HTTPS browsers refuse the clipboard to scripts, but for the text that is selected.
+    // Without HTTPS, scripts can't write to the clipboard, but they can copy the selected text.
     const copied = navigator.clipboard
       ? await navigator.clipboard.writeText(value).then(
           () => true,

@@ -27,7 +27,7 @@ export function DateField(props: DateFieldProps) {
 type BoxProps = Omit<DateFieldProps, "name" | "hint"> & {
   described: object
   value: string
-  /** Called with the time, too, if one was typed or pasted behind the day. */
+  /** Called with the time too, if one was typed or pasted after the day. */
   onChange: (value: string, time?: string) => void
 }
 

@@ -7,9 +7,9 @@ const dayExample = "Such as 31/01/2026"
 const timeExample = "Such as 16:30"
 
 type Props = DateFieldProps & {
-  /** Shows the day alone. The time that was typed before is kept, for when it counts again. */
+  /** Shows the day alone. A time that was typed before is remembered for when this is off again. */
   wholeDay?: boolean
-  /** The time that a typed day gets, "16:00", until another one is typed. */
+  /** The time that a typed day gets until another time is typed: "16:00". */
   usualTime?: string
 }
 
@@ -59,7 +59,7 @@ export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Pr
   )
 }
 
-/** The usual time if none was typed; a blank day has none. */
+/** The usual time if none was typed. A blank day has no time. */
 const timeOr = (usual: string, day: string, time: string) => time || (day === "" ? "" : usual)
 
 function showInstant(value: string | null): string {

@@ -7,11 +7,11 @@ type Props = {
   error?: string | undefined
   required?: boolean | undefined
   children: ReactNode
-  /** Several inputs under one label, which becomes their legend. */
+  /** Set for several inputs under one label, which becomes their legend. */
   group?: boolean
 }
 
-/** Label, error, input and hint. The hint is below, so that labels and inputs side by side are level whatever hints there are. */
+/** Label, error, input and hint. The hint is below, so that labels and inputs side by side are aligned with or without hints. */
 export function Field({ id, label, hint, error, required, children, group = false }: Props) {
   const Box = group ? "fieldset" : "div"
   const words = (

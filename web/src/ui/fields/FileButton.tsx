@@ -10,7 +10,7 @@ type Props = ButtonLook & {
   children: ReactNode
 }
 
-/** A button that asks for a file and passes it on at once. */
+/** A button that asks for a file and passes it on immediately. */
 export function FileButton({ accept, onFile, children, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -25,7 +25,7 @@ export function FileButton({ accept, onFile, children, ...button }: Props) {
         accept={accept}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
-          event.currentTarget.value = "" // Lets the user choose the same file again after a failure.
+          event.currentTarget.value = "" // Allows the user to choose the same file again after a failure.
           if (file) onFile(file)
         }}
       />

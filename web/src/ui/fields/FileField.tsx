@@ -16,14 +16,14 @@ export type FileFieldProps = FieldProps & {
   sent?: number | undefined
 }
 
-/** A file to upload. Its size is shown before it costs data. */
+/** A file to upload. Its size is shown before it uses data. */
 export function FileField(props: FileFieldProps) {
   const { label, accept, required, stored, sent } = props
   const hint = [props.hint, limits(props)].filter(Boolean).join(" ") || undefined
   const field = useField<File | null>({ ...props, hint }, (file) => file?.name ?? "")
   const input = useRef<HTMLInputElement>(null)
   const file = field.value instanceof File ? field.value : undefined
-  /** A kept form brings its file back, which the browser's own input can't be given by a value. */
+  /** A draft restores its file. The browser's own input can't get a file by its value. */
   useEffect(() => {
     const box = input.current
     if (!box || !file || box.files?.[0] === file) return

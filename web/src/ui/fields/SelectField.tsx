@@ -12,7 +12,7 @@ import {
 import { type FieldProps, useField } from "./useField.ts"
 
 type Props = FieldProps & {
-  /** Undefined until they are loaded. */
+  /** Undefined until the options have loaded. */
   options: Options | undefined
   /** The label of the empty option; `false` if a choice is required. */
   blank?: string | false
@@ -54,7 +54,7 @@ export function SelectField(props: Props) {
   )
 }
 
-/** Keeps the beginning of an option that was typed before the options were there, and chooses the option then. */
+/** Remembers the first letters of an option that were typed before the options loaded, and chooses the option then. */
 function useEarlyKeys(options: readonly Option[] | undefined, choose: (value: Value) => void) {
   const typed = useRef("")
   useEffect(() => {

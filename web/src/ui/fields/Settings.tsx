@@ -7,7 +7,7 @@ type SettingProps = { label: string; hint?: string }
 
 type SwitchProps = SettingProps & { value: boolean; onChange: (value: boolean) => void }
 
-/** A setting that is on or off and takes effect at once. */
+/** A setting that is on or off. A change takes effect immediately. */
 export function SwitchSetting({ label, hint, value, onChange }: SwitchProps) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ type SelectProps<V extends Value> = SettingProps & {
   onChange: (value: V) => void
 }
 
-/** A setting with several options that takes effect at once. */
+/** A setting with several options. A change takes effect immediately. */
 export function SelectSetting<V extends Value>({ label, hint, value, options, onChange }: SelectProps<V>) {
   const id = useId()
   const choices = options.map(asOption)

@@ -4,8 +4,8 @@ import { createContext, useContext } from "react"
 export type FieldTexts = { label: string; show: (value: unknown) => string }
 
 /**
- * The interface between a form and its fields. Fields don't know the form library, so server-rendered pages use them
- * without one: the context is absent there, and inputs keep their own values.
+ * The interface between a form and its fields. Fields don't know the form library, so server-rendered pages use them without it.
+ * The context is absent there, and inputs hold their own values.
  */
 export type FormFields = {
   /** Field ids are `${id}-${name}`. */
@@ -14,7 +14,7 @@ export type FormFields = {
   get: (name: string) => unknown
   set: (name: string, value: unknown) => void
   subscribe: (changed: () => void) => () => void
-  /** Registers a mounted field; returns a function that unregisters it. */
+  /** Registers a mounted field. Returns a function that unregisters it. */
   announce: (name: string, words: FieldTexts) => () => void
 }
 

@@ -1,6 +1,6 @@
 import { searchable } from "#contract/lib/plainText.ts"
 
-/** An option's value keeps its type: a chosen number is sent as a number. */
+/** An option's value keeps its type, so that a chosen number is sent as a number. */
 export type Value = string | number
 export type Option<V extends Value = Value> = { value: V; label: string }
 
@@ -31,7 +31,7 @@ export function labelOf(options: readonly Option[], value: Value | null | undefi
   return optionOf(options, String(value))?.label ?? String(value)
 }
 
-/** The first options whose label has every typed word. */
+/** The first options whose label contains every typed word. */
 export function matching(options: readonly Option[], text: string, max = 10): Option[] {
   const words = searchable(text).split(/\s+/).filter(Boolean)
   return options.filter(({ label }) => words.every((word) => searchable(label).includes(word))).slice(0, max)

@@ -5,9 +5,9 @@ export type FieldProps = {
   name: string
   label: string
   hint?: string | undefined
-  /** Optional fields are marked beside their label. */
+  /** Optional fields are marked as such beside their label. */
   required?: boolean | undefined
-  /** The error where there is no form, on server-rendered pages. */
+  /** The error if there is no form, on server-rendered pages. */
   error?: string | undefined
   /** Set outside a form, where an error summary links to the field. */
   id?: string | undefined
@@ -17,8 +17,8 @@ const nothing = () => () => {}
 const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value))
 
 /**
- * Connects a field to the form around it, if any. `value` is undefined outside a form. `show` displays a value where
- * a conflict compares it.
+ * Connects a field to the form around it, if there is one. `value` is undefined outside a form. `show` displays a value when a
+ * conflict compares it.
  */
 export function useField<Value>(
   { name, label, hint, required, error: given, id: wanted }: FieldProps,
@@ -47,9 +47,9 @@ export function useField<Value>(
     value,
     set: (next: Value) => form?.set(name, next),
     error,
-    /** For the `Field` around it. */
+    /** For the `Field` around the input. */
     frame: { id, label, hint, error, required },
-    /** For the element that holds the value. */
+    /** For the element that contains the value. */
     described: {
       id,
       name,
@@ -60,7 +60,7 @@ export function useField<Value>(
   }
 }
 
-/** A field that holds text: `box` is for its input or text area. */
+/** A field for text. `box` is for its input or text area. */
 export function useTextField(props: FieldProps) {
   const { frame, described, inForm, value, set } = useField<string | null>(props)
   const typed = inForm && {

@@ -9,7 +9,7 @@ type Matches = { options: readonly Option[]; state: "found" | "looking" | "faile
 /** Milliseconds after the last key before a search. */
 const pause = 250
 
-/** Matches of the typed text: at once from a fixed list, after a pause in typing from a search. */
+/** The matches of the typed text: immediately from a fixed list, and after a pause in typing from a search. */
 export function useMatches(source: Options | Find, text: string, wanted: boolean, max: number): Matches {
   const find = typeof source === "function" ? source : undefined
   const [found, setFound] = useState<SearchResult>()
@@ -22,7 +22,7 @@ export function useMatches(source: Options | Find, text: string, wanted: boolean
         const options = await find(text, stop.signal)
         if (!stop.signal.aborted) setFound({ text, options: options.slice(0, max), failed: false })
       } catch {
-        // Shown in the list. An aborted search is no failure.
+        // The list shows the failure. An aborted search is no failure.
         if (!stop.signal.aborted) setFound({ text, options: [], failed: true })
       }
     }, pause)

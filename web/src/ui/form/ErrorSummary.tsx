@@ -5,13 +5,13 @@ export type FormError = {
   /** The id of the invalid field; absent for an error of the whole form. */
   field?: string | undefined
   text: string
-  /** The label of a field that was not filled in: the summary names it, and the field says what is wanted. */
+  /** The label of a field that was not filled in. The summary names it, and the field says what is required. */
   blank?: string | undefined
 }
 
 type Props = { title?: string | undefined; faults: readonly FormError[]; ref?: Ref<HTMLElement> }
 
-/** All errors of a form, each a link to its field. It takes the focus when a form is rejected. */
+/** All errors of a form, each with a link to its field. It receives the focus when a form is rejected. */
 export function ErrorSummary({ title = "There is a problem", faults, ref }: Props) {
   const list = (
     <ul>

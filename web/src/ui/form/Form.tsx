@@ -15,17 +15,17 @@ import { useRefusal } from "./useRefusal.ts"
 
 type Props<Input extends FieldValues, Output> = {
   schema: ZodType<Output, Input>
-  /** The initial values. A `version` among them follows the record through a conflict. */
+  /** The initial values. A `version` among them is updated after a conflict. */
   defaults: DefaultValues<Input>
-  /** Saves. A thrown failure is shown: errors at their fields, a conflict beside the other person's values. */
+  /** Saves. A thrown failure is shown: errors at their fields, and a conflict beside the other person's values. */
   onSubmit: (values: Output, goesOn?: true) => Promise<unknown>
-  /** Offers to save and begin anew: the fields whose values the next record begins with, such as its class. */
+  /** Offers to save and begin another record: the fields whose values the next record copies, such as its class. */
   another?: readonly string[] | undefined
   submitLabel: string
   busyLabel: string
   onCancel?: (() => void) | undefined
   cancelLabel?: string
-  /** The specification's text for missing fields. It heads the error summary while one is missing. */
+  /** The specification's text for missing fields. It is the heading of the error summary while one is missing. */
   problem?: string | undefined
   /** The reason why the form can't be sent now. */
   disabledReason?: string | undefined
@@ -38,8 +38,8 @@ type Props<Input extends FieldValues, Output> = {
 }
 
 /**
- * A form that keeps its input through every failed save. To restart it with other values, change its `key`, usually
- * the record's version.
+ * A form that keeps its input through every failed save. To reset it to other values, change its `key`, usually the record's
+ * version.
  */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { schema, defaults, submitLabel, busyLabel, onCancel, cancelLabel = "Cancel", clears = false } = props
@@ -62,9 +62,9 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
 
   const submit = async (event: FormEvent, goesOn = false) => {
     event.preventDefault()
-    event.stopPropagation() // React bubbles a dialog's form to the form that opened it.
+    event.stopPropagation() // React bubbles the submit event of a dialog's form to the form that opened it.
     if (isSubmitting || props.disabledReason !== undefined) return
-    flush() // The answer may be that the session has ended, and a page that is being left stores nothing reliably.
+    flush() // The reply may be that the session has ended. A page that is being left can't store anything reliably.
     const sent = form.getValues()
     let isSaved = false
     await form.handleSubmit(async (values) => {
@@ -89,7 +89,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     formId: fields.id,
     order: [...fields.words.keys()],
     errors: fields.errors,
-    // A single empty field has its sentence, and so has one that the server refused.
+    // A single empty field shows its sentence, and so does a field that the server refused.
     blanks: new Map(
       refusal || unfilled.length < 2
         ? []
@@ -101,7 +101,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const incomplete = !refusal && unfilled.length > 0
   const isAtFields = refused && faults.every(({ field }) => field !== undefined)
   useLayoutEffect(() => {
-    // The errors render after the failed save; only then can the summary take the focus.
+    // The errors render after the failed save. Only then can the summary receive the focus.
     if (refusedTimes === answered.current || !summary.current) return
     answered.current = refusedTimes
     summary.current.scrollIntoView({ block: "nearest" })
@@ -153,7 +153,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   )
 }
 
-/** Focuses the first such field that is on the screen, with its label in sight, or else the other element. */
+/** Focuses the first matching field on the screen and scrolls to its label, or else focuses the other element. */
 function focusFirst(within: HTMLElement | null, selector: string, otherwise?: HTMLElement) {
   const found = [...(within?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
     (each) => each.tabIndex >= 0,
@@ -163,7 +163,7 @@ function focusFirst(within: HTMLElement | null, selector: string, otherwise?: HT
   found?.closest(".field")?.scrollIntoView({ block: "nearest" })
 }
 
-/** Tells the user that the form holds unsaved input. */
+/** Tells the user that the form contains unsaved input. */
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice live action={<Button onClick={onDiscard}>Discard</Button>}>

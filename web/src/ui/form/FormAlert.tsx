@@ -3,13 +3,13 @@ import { type ReactNode, type Ref, useId } from "react"
 type Props = {
   kind: "summary" | "conflict"
   title: string
-  /** Read out by screen readers together with the title. */
+  /** Screen readers read it together with the title. */
   text: ReactNode
   children?: ReactNode
   ref?: Ref<HTMLElement> | undefined
 }
 
-/** A message above a form's fields that can take the focus. */
+/** A message above a form's fields, which can receive the focus. */
 export function FormAlert({ kind, title, text, children, ref }: Props) {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ const note = page.getByRole("textbox", { name: /^Note/ })
 const save = page.getByRole("button", { name: "Save" })
 const notice = page.getByText(/Your unsaved entries were restored/)
 
-/** Renders the form on a device that keeps drafts. */
+/** Renders the form on a device that stores drafts. */
 function device() {
   const kept = new Map<string, Draft>()
   const drafts = {

@@ -2,10 +2,10 @@ import { createContext } from "react"
 
 export type Draft = Record<string, unknown>
 
-/** Stores unsaved input of one person, by the name of the form. */
+/** Stores one person's unsaved input by the name of the form. */
 export type Drafts = {
   find: (form: string) => Promise<Draft | undefined>
-  /** Tells whether the device keeps it. */
+  /** Resolves to whether the device has stored it. */
   keep: (form: string, draft: Draft) => Promise<boolean>
   drop: (form: string) => void
 }
@@ -26,8 +26,8 @@ export const changesOf = (values: Draft, before: Draft) =>
   Object.entries(values).filter(([name, value]) => !isSame(value, before[name]))
 
 /**
- * The unsaved input of a form; undefined if there is none. It includes the version of the edited record, so that
- * another person's change meanwhile is a conflict.
+ * The unsaved input of a form; undefined if there is none. It includes the version of the edited record, so that another person's
+ * change in the meantime is a conflict.
  */
 export function draftOf(values: Draft, defaults: Draft): Draft | undefined {
   const typed = changesOf(values, defaults).filter(([name]) => isKept(name))

@@ -15,8 +15,8 @@ type FormErrors = {
 }
 
 /**
- * The errors for the summary: those of fields from top to bottom, then those of fields that aren't in the form, and
- * the general message if no field is named.
+ * The errors for the summary: those of fields from top to bottom, then those of fields that aren't in the form. The general
+ * message is included only if no field is named.
  */
 export function faultsOf({ formId, order, errors, blanks, refusal }: FormErrors): FormError[] {
   const atFields = order
@@ -29,7 +29,7 @@ export function faultsOf({ formId, order, errors, blanks, refusal }: FormErrors)
   return [{ text: refusal.message }, ...atFields, ...elsewhere]
 }
 
-/** The heading of the errors: how many fields are to be filled in, where nothing was filled in yet. */
+/** The heading of the errors: the number of fields to fill in, if all errors are empty fields. */
 export function titleOf(faults: readonly FormError[]): string | undefined {
   const blank = faults.filter((fault) => fault.blank !== undefined).length
   if (blank === 0 || faults.some(({ field }) => field === undefined)) return undefined
@@ -37,7 +37,7 @@ export function titleOf(faults: readonly FormError[]): string | undefined {
   return `Fill in ${countText(blank, "field")}${wrong > 0 ? ` and correct ${wrong}` : ""}`
 }
 
-/** An invalid field with this value is one that was not filled in. */
+/** An invalid field with such a value was not filled in. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "")
 }

@@ -45,7 +45,7 @@ export function useFieldsOf<Input extends FieldValues, Output>(
 
 type Fault = { message?: unknown } | Readonly<Record<string, object>>
 
-/** The errors by the names of their fields, "terms.1" for a field within another. */
+/** The errors by field name. A field inside another is named "terms.1". */
 function textsOf(faults: object, within = ""): Record<string, string> {
   const texts = Object.entries(faults).flatMap(([part, fault]: [string, Fault]) => {
     const name = `${within}${part}`

@@ -1,6 +1,6 @@
 /**
- * A failed save. Recognised by its shape, so that the design system doesn't depend on the API client: a message, a
- * message for each invalid field, and on a conflict the record's current state.
+ * A failed save: a message, a message for each invalid field, and on a conflict the record's current state. It is recognised by
+ * its shape, so that the design system doesn't depend on the API client.
  */
 export type SaveError = {
   message: string
@@ -8,7 +8,7 @@ export type SaveError = {
   current: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Shown for a bug. */
+/** Shown after a bug. */
 export const unexpectedError: SaveError = {
   message: "Something went wrong on this page. What you typed is still here; please try again.",
   errors: {},

@@ -2,8 +2,8 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form"
 import type { ZodType } from "zod"
 
 /**
- * Checks a form's values with its schema. Each field's error is the sentence with which the server would refuse it: that of the whole
- * field, also where it takes one of several shapes.
+ * Checks a form's values with its schema. Each field's error is the sentence with which the server would refuse it. If a field
+ * accepts several shapes, it is the sentence of the whole field.
  */
 export const resolverOf =
   <Input extends FieldValues, Output>(schema: ZodType<Output, Input>): Resolver<Input, unknown, Output> =>
@@ -20,7 +20,7 @@ type Nested = { [part: PropertyKey]: Nested | Fault }
 
 const isFault = (found: Nested | Fault | undefined): found is Fault => typeof found?.message === "string"
 
-/** Puts the error at the path of its field, unless one is there. */
+/** Puts the error at the path of its field, unless there is one already. */
 function put(errors: Nested, [part = "root", ...rest]: readonly PropertyKey[], fault: Fault) {
   const found = errors[part]
   if (isFault(found)) return

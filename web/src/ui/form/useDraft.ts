@@ -2,12 +2,12 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
 import { DraftsContext, draftOf } from "./draftsContext.ts"
 
-/** Saves after this pause in typing. */
+/** Milliseconds of a pause in typing before a save. */
 const pause = 400
 
 /**
- * Keeps the input of a form of this name until it is saved or discarded, and restores it when the form is opened
- * again, for example after the session ended or the tab was closed.
+ * Stores the input of the form with this name until it is saved or discarded. Restores it when the form is opened again, for
+ * example after the session ended or the tab was closed.
  */
 export function useDraft<Input extends FieldValues, Output>(
   name: string | undefined,
@@ -15,10 +15,10 @@ export function useDraft<Input extends FieldValues, Output>(
 ) {
   const drafts = useContext(DraftsContext)
   const [isBack, setIsBack] = useState(false)
-  /** Saves pending input now. */
+  /** The pending save of unsaved input. */
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
 
-  /** Saves what was typed since the last pause. */
+  /** Saves what was typed since the last save. */
   const flush = useCallback(() => {
     clearTimeout(pending.current?.timer)
     pending.current?.save()

@@ -5,7 +5,7 @@ import { changesOf } from "./draftsContext.ts"
 import type { FieldsOf } from "./fieldsOf.ts"
 import { refusalOf, type SaveError, unexpectedError } from "./refusal.ts"
 
-/** Handles a form's saves: the last failure, how many there were, and a conflict. */
+/** Handles a form's saves: the last failure, the number of failures, and a conflict. */
 export function useRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   fields: FieldsOf,
@@ -21,7 +21,7 @@ export function useRefusal<Input extends FieldValues, Output>(
     setRefusedTimes((times) => times + 1)
   }
 
-  /** Whether it was saved. */
+  /** Returns whether it was saved. */
   const save = async (send: () => Promise<unknown>) => {
     const sent = form.getValues()
     try {
@@ -38,7 +38,7 @@ export function useRefusal<Input extends FieldValues, Output>(
     }
   }
 
-  /** Input typed during the save isn't saved; it stays in the form and in the draft. */
+  /** Input typed during the save isn't saved yet. It remains in the form and in the draft. */
   const settle = (sent: Input) => {
     const since = clears ? [] : changesOf(form.getValues(), sent)
     if (since.length === 0) forget()
@@ -56,8 +56,8 @@ export function useRefusal<Input extends FieldValues, Output>(
   }
 
   /**
-   * Untouched fields take the other person's values; the user chooses between the rest. The next save is based on
-   * their version.
+   * Untouched fields get the other person's values. The user chooses for the rest. The next save is based on the other person's
+   * version.
    */
   const meet = (message: string, theirs: Record<string, unknown> & { version?: unknown }): Conflict => {
     const mine = form.getValues()

@@ -7,20 +7,20 @@ import { completed, type GridColumn, type GridRow, isBlock, withBlank, withPaste
 import type { Faults, GridActions } from "./types.ts"
 
 type Props = {
-  /** Its name for screen readers. */
+  /** The grid's name for screen readers. */
   label: string
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
   onRows: (change: (rows: readonly GridRow[]) => readonly GridRow[]) => void
-  /** The faults of each row, by its key and the column. */
+  /** The errors of each row, by its key and the column. */
   faults: Faults
-  /** Offers a tick for each row, for a list that is prepared. */
+  /** Shows a checkbox for each row, for a prefilled list. */
   ticks?: boolean
 }
 
 /**
- * Rows of texts as in a spreadsheet: typed cell after cell with Enter, or pasted as a block. A phone shows the rows as lines, of which one
- * is open at a time.
+ * Rows of texts as in a spreadsheet, typed cell by cell with Enter, or pasted as a block. A phone shows the rows as lines, one of
+ * which is open at a time.
  */
 export function EntryGrid({ label, columns, rows, onRows, faults, ticks = false }: Props) {
   const frame = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ function placeOf(input: HTMLInputElement) {
   return { row, column }
 }
 
-/** Enter goes on to the next cell and Shift with it back; the arrows change the row, but for a cell with a list. */
+/** Enter moves to the next cell and Shift+Enter back. The up and down arrows change the row, except in a cell with a list. */
 function targetOf(
   { key, shiftKey }: KeyboardEvent,
   { row, column, last, hasOptions }: { row: number; column: number; last: number; hasOptions: boolean },
@@ -109,14 +109,14 @@ function targetOf(
   return key === "ArrowDown" ? { row: row + 1, column } : undefined
 }
 
-/** A phone opens the row first; its line does so when it is pressed. */
+/** On a phone the row is opened first, by pressing its line. */
 function focusCell(frame: HTMLElement | null, row: number, column: number) {
   const cell = () => frame?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
   const go = () => {
     cell()?.focus()
     cell()?.select()
   }
-  // Somebody who types fast has typed the next letter before the next frame.
+  // If somebody types fast, the next letter comes before the next frame.
   if (cell()) return go()
   frame?.querySelector<HTMLButtonElement>(`[data-line="${row}"]`)?.click()
   requestAnimationFrame(go)

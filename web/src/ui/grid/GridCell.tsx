@@ -4,7 +4,7 @@ import type { GridActions } from "./types.ts"
 
 type Props = {
   column: GridColumn
-  /** The places of row and column, from 0. */
+  /** The indexes of row and column, from 0. */
   row: number
   place: number
   rowKey: number
@@ -12,11 +12,11 @@ type Props = {
   fault: string | undefined
   actions: Pick<GridActions, "set" | "onKeyDown" | "onPaste">
   listId: string
-  /** Shown above it, on a phone. */
+  /** On a phone, shows the label above the box. */
   labelled?: boolean
 }
 
-/** A text box of the grid with its fault below it. */
+/** A text box of the grid, with its error below. */
 export function GridCell({ column, row, place, rowKey, value, fault, actions, listId, labelled }: Props) {
   const id = useId()
   const { name, label, kind, options, optional } = column

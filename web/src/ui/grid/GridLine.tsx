@@ -4,7 +4,7 @@ import { GridCell } from "./GridCell.tsx"
 import type { GridColumn, GridRow } from "./rows.ts"
 import type { GridProps } from "./types.ts"
 
-/** The grid on a phone: a line for each row, and the boxes of one of them. */
+/** The grid on a phone: a line for each row, and the text boxes of the open row. */
 export function GridLine({ label, columns, rows, faults, ticks, actions, listId }: GridProps) {
   const [chosen, setChosen] = useState<number>()
   const firstFaulty = rows.find(({ key }) => faults.has(key))

@@ -4,7 +4,7 @@ import { GridCell } from "./GridCell.tsx"
 import type { GridColumn, GridRow } from "./rows.ts"
 import type { GridActions, GridProps } from "./types.ts"
 
-/** The grid where there is room for its columns. */
+/** The grid if there is room for its columns. */
 export function GridTable({ label, columns, rows, faults, ticks, actions, listId }: GridProps) {
   const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
   return (
@@ -61,7 +61,7 @@ type RowProps = {
   listId: string
 }
 
-/** A key draws its own row again, and no other. */
+/** A key renders only its own row again. */
 const Row = memo(function Row({ row, place, columns, faults, ticks, isLast, listId, actions }: RowProps) {
   const number = place + 1
   return (

@@ -1,4 +1,4 @@
-/** The rows of a grid that is typed or pasted. Pure. */
+/** The rows of a grid that is typed or pasted. The functions are pure. */
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
 import { maxRows } from "#contract/lib/rows.ts"
@@ -6,20 +6,20 @@ import { maxRows } from "#contract/lib/rows.ts"
 export type GridColumn = {
   name: string
   label: string
-  /** May be left blank. */
+  /** The cell may be blank. */
   optional?: boolean
-  /** The texts that it takes; letters that only one of them begins with are completed. */
+  /** The accepted texts. If only one of them begins with the typed letters, it is completed. */
   options?: readonly string[]
-  /** Its share of the width. */
+  /** The column's share of the width. */
   share?: number
   kind?: "email" | "tel" | "number"
-  /** The text of a new row. */
+  /** The initial text in a new row. */
   usual?: string
 }
 
 export type GridRow = {
   key: number
-  /** A row that isn't ticked stays where it is when the others are added. */
+  /** A row that isn't ticked remains in the grid when the others are added. */
   ticked: boolean
   values: Readonly<Record<string, string>>
 }
@@ -29,7 +29,7 @@ const isBlank = ({ values }: GridRow, columns: readonly GridColumn[]) =>
 
 const nextKey = (rows: readonly GridRow[]) => rows.reduce((largest, { key }) => Math.max(largest, key), 0) + 1
 
-/** Rows from texts, with a blank row behind them to go on in. */
+/** Rows from texts, followed by a blank row for more. */
 export const rowsFrom = (
   texts: readonly Readonly<Record<string, string>>[],
   columns: readonly GridColumn[],
@@ -39,7 +39,7 @@ export const rowsFrom = (
     columns,
   )
 
-/** The last row is always blank, because Enter goes on into it. */
+/** The last row is always blank, because Enter continues there. */
 export function withBlank(rows: readonly GridRow[], columns: readonly GridColumn[]): readonly GridRow[] {
   const last = rows.at(-1)
   if ((last && isBlank(last, columns)) || rows.length >= maxRows) return rows
@@ -51,7 +51,7 @@ export function withBlank(rows: readonly GridRow[], columns: readonly GridColumn
 export const filled = (rows: readonly GridRow[], columns: readonly GridColumn[]) =>
   rows.filter((row) => row.ticked && !isBlank(row, columns))
 
-/** The one option that begins with a text, as people type its first letters; the text itself if there isn't one. */
+/** The only option that begins with the typed letters, or else the text itself. */
 export function completed(text: string, options: readonly string[] = []) {
   const typed = lettersAndDigits(text)
   if (typed === "") return text.trim()
@@ -60,12 +60,12 @@ export function completed(text: string, options: readonly string[] = []) {
   return same ?? (begun.length === 1 ? begun[0]! : text.trim())
 }
 
-/** Whether a copied text is a block of cells, and not a word for one of them. */
+/** Whether a copied text is a block of cells rather than text for one cell. */
 export const isBlock = (text: string) => /[\t\n\r]/.test(text.replace(/\s+$/, ""))
 
 /**
- * Puts a copied block into the grid from a cell on: to the right and down, over what is there. Columns with their names above them go to
- * the columns of these names, wherever the cell is.
+ * Puts a copied block into the grid, from a cell to the right and down, over the existing texts. If the block has column names,
+ * its columns go to the columns with these names, wherever the cell is.
  */
 export function withPasted(
   rows: readonly GridRow[],
@@ -95,7 +95,7 @@ export function withPasted(
   return withBlank(next, columns)
 }
 
-/** The lines of a copied block that hold anything, as a spreadsheet or a file of a spreadsheet has them. */
+/** The lines of a copied block that contain anything, in the format of a spreadsheet or a CSV file. */
 function linesOf(text: string) {
   const delimiter = [";", ","].reduce(
     (best, sign) => (text.split(sign).length > text.split(best).length ? sign : best),
@@ -106,7 +106,7 @@ function linesOf(text: string) {
     .filter((cells) => cells.some((cell) => cell !== ""))
 }
 
-/** The faults of the sent rows by the keys of the grid's rows: "rows.3.code" is the fourth row that was sent. */
+/** The errors of the sent rows by the keys of the grid's rows. "rows.3.code" is about the fourth row that was sent. */
 export function faultsByRow(errors: Readonly<Record<string, string>>, sent: readonly GridRow[]) {
   const faults = new Map<number, Record<string, string>>()
   for (const [name, sentence] of Object.entries(errors)) {

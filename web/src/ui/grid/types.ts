@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from "react"
 import type { GridColumn, GridRow } from "./rows.ts"
 
-/** The faults of each row, by its key and the column. */
+/** The errors of each row, by its key and the column. */
 export type Faults = ReadonlyMap<number, Readonly<Record<string, string>>>
 
 export type GridActions = {

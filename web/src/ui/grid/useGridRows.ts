@@ -2,10 +2,10 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import { DraftsContext } from "../form/draftsContext.ts"
 import { type GridColumn, type GridRow, rowsFrom } from "./rows.ts"
 
-/** Saves after this pause in typing. */
+/** Milliseconds of a pause in typing before a save. */
 const pause = 400
 
-/** The rows of a grid, which wait on the device until they are added. `start` is what stands there before anything is typed. */
+/** The rows of a grid, which are stored on the device until they are added. `start` is the content before anything is typed. */
 export function useGridRows(
   name: string,
   columns: readonly GridColumn[],
@@ -32,7 +32,7 @@ export function useGridRows(
     },
     [save],
   )
-  /** Puts other rows there that nobody has typed. */
+  /** Replaces the rows with others that nobody has typed. */
   const reset = useCallback(
     (texts: readonly Readonly<Record<string, string>>[] = []) => {
       clearTimeout(timer.current)

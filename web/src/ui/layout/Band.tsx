@@ -5,15 +5,15 @@ import { type TileKind, unit } from "../cloth/tiles.ts"
 type Props = {
   /** A section's name; the same name always gets the same print. */
   section: string
-  /** A fixed tile, where the band must be recognisable. */
+  /** A fixed tile, if the band must be recognisable. */
   kind?: TileKind
-  /** A tile's size in pixels. */
+  /** The size of a tile in pixels. */
   tile?: number
-  /** Its place among bands that must differ. */
+  /** The band's number among bands that must differ. */
   number?: number
-  /** The dye of its ground, where a place is recognised by it. */
+  /** The dye of the ground, if a place is recognised by it. */
   ground?: GroundDye
-  /** The part of its height that is printed, from 0 to 1. */
+  /** The printed share of the height, from 0 to 1. */
   share?: number
 }
 

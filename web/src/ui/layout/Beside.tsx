@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The rows of a list with a second view of the same records beside them. On narrow screens each has a tab. */
+/** The rows of a list, with a second view of the same records beside them. On narrow screens each is in a tab. */
 export function Beside({ view, children }: Props) {
   const isWide = useWide()
   const [tab, setTab] = useState("list")

@@ -8,7 +8,7 @@ type Props = {
   to?: string
   /** Above the title: the record's short name. */
   over?: string
-  /** Seeds the card's cloth, so that it is recognisable. */
+  /** Seeds the card's cloth, so that the card is recognisable. */
   seed?: string
   badge?: ReactNode
   /** Above the words, from edge to edge. */

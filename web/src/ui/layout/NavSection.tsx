@@ -4,7 +4,7 @@ import { type Counts, linesOf, type NavGroup, type NavItem } from "./nav.ts"
 
 type Props = { group: NavGroup; counts: Counts; onFollow: () => void }
 
-/** A heading of the sidebar and its lines, each with one link. A phone's menu also has the places under a line. */
+/** A heading of the sidebar and its lines, each with one link. A phone's menu also has the screens under a line. */
 export function NavSection({ group, counts, onFollow }: Props) {
   const id = useId()
   const link = ({ label, to, icon, end }: NavItem) => (
@@ -48,7 +48,7 @@ export function NavSection({ group, counts, onFollow }: Props) {
 const sumOf = (items: readonly NavItem[], counts: Counts) =>
   items.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0)
 
-/** How much waits. It stands beside its link, which keeps its name. */
+/** The number of waiting items. It is outside its link, so that the link's name is unchanged. */
 export function Count({ of }: { of: number | undefined }) {
   if (!of) return null
   return (

@@ -6,14 +6,14 @@ import { Band } from "./Band.tsx"
 import { Count } from "./NavSection.tsx"
 import { Related } from "./related.ts"
 
-/** The name that every page's title ends in. */
+/** The end of every page's title. */
 export const SiteName = createContext("")
-/** The person who is signed in, for the head of what they print. */
+/** The signed-in person, for the head of their printouts. */
 export const PersonName = createContext("")
-/** The page's title, which names a table without a name of its own. */
+/** The page's title. It is the name of a table without its own. */
 export const PageTitle = createContext("")
 
-/** The sections of the portal. Each has a print, so a new page of the same section shares it. */
+/** The sections of the portal. Each has its own print, which all its pages share. */
 export type PortalSection =
   | "assignments"
   | "calendar"
@@ -28,18 +28,18 @@ type Props = {
   lead?: ReactNode
   /** Buttons, with the main action last. */
   actions?: ReactNode
-  /** Chooses the print of the head; without it the title does. */
+  /** Determines the print of the page's head. Without it, the title does. */
   section?: PortalSection
-  /** The record that is open beside the page. */
+  /** The open record beside the page. */
   aside?: ReactNode
-  /** Lets the content reach from edge to edge, for a list. */
+  /** Lets the content fill the page from edge to edge, for a list. */
   flush?: boolean
   children: ReactNode
 }
 
 /**
- * The last path. The first page of a document leaves the focus alone, but for the one that takes the sign-in page's
- * place: this script came while that was shown.
+ * The last path. The first page of a document doesn't move the focus, unless it replaces the sign-in page, during which this
+ * script was loaded.
  */
 let lastPath = globalThis.location?.pathname
 
@@ -54,9 +54,9 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
     const path = window.location.pathname
     document.title = site ? `${title} · ${site}` : title
     if (lastPath !== path) {
-      // An open record has taken the focus already.
+      // An open record already has the focus.
       if (!isDivided) heading.current?.focus({ preventScroll: true })
-      // A screen that a link opens begins at its top. The browser itself returns to the place that Back leads to.
+      // A screen opened by a link starts at its top. After Back, the browser itself restores the scroll position.
       if (arrival !== "POP") window.scrollTo(0, 0)
     }
     lastPath = path
@@ -85,7 +85,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
   )
 }
 
-/** Links to the screens that belong with this one, in its head. */
+/** Links to the related screens, in the page's head. */
 function PageTabs() {
   const { items, counts } = useContext(Related)
   const box = useRef<HTMLElement>(null)

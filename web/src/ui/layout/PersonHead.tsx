@@ -4,7 +4,7 @@ import { Avatar } from "../cloth/Avatar.tsx"
 type Props = {
   name: string
   photo?: string | null | undefined
-  /** The person's role, in capitals over the name. */
+  /** The person's role, in capitals above the name. */
   kind: string
   /** Contact details and number under the name. Blank ones are left out. */
   lines: readonly (string | null | undefined)[]

@@ -5,13 +5,13 @@ type QuickLink = {
   to: string
   label: string
   text?: string | undefined
-  /** A quiet line under the text: when it was, or what kind it is. */
+  /** A muted line under the text: a date or a kind. */
   note?: string | undefined
 }
 
 type Props = {
   items: readonly QuickLink[]
-  /** Shows them as lines, one under the other. */
+  /** Shows the links as lines, one under the other. */
   asRows?: boolean
 }
 

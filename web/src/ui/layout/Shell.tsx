@@ -11,25 +11,28 @@ import { Related } from "./related.ts"
 import { TabBar } from "./TabBar.tsx"
 
 type Props = {
-  /** The college's name: beside its cloth in the sidebar, and the end of every page's title. */
+  /** The college's name. It is beside its cloth in the sidebar, and at the end of every page's title. */
   name: string
   home: string
   logo?: ReactNode
   groups: readonly NavGroup[]
-  /** The bar at the bottom of a phone; its last button, with this label, opens the whole menu. */
+  /** The bar at the bottom of a phone. Its last button, with this label, opens the whole menu. */
   bar: { items: readonly NavItem[]; more: string }
-  /** How much waits behind an address of the menu. */
+  /** The number of waiting items for each address of the menu. */
   counts: Counts
-  /** Opens the search for anything. */
+  /** Opens the global search. */
   onFind?: () => void
-  /** The notifications and the menu of the person signed in. */
+  /** The notifications and the menu of the signed-in person. */
   top?: ReactNode
-  /** A message about the whole portal: offline, a session about to end. */
+  /** A message about the whole portal, for example that it is offline or that the session is about to end. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The signed-in frame: skip link, sidebar, the person, and the screen. On phones a bar at the bottom takes its place. */
+/**
+ * The frame for signed-in people: skip link, sidebar, the person, and the screen. On phones a bar at the bottom replaces the
+ * sidebar.
+ */
 export function Shell({ name, home, logo, groups, bar, counts, onFind, top, notice, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

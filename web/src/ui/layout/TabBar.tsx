@@ -9,7 +9,7 @@ type Props = {
   onMore: () => void
 }
 
-/** The places that a phone has always one tap away, and a button for the whole menu. */
+/** The screens that are always one tap away on a phone, and a button for the whole menu. */
 export function TabBar({ bar, counts, open, onMore }: Props) {
   return (
     <nav className="tab-bar" aria-label="Quick">

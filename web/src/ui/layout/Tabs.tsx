@@ -7,14 +7,14 @@ type Props = {
   /** The name of the tab list. */
   label: string
   items: readonly Tab[]
-  /** Set if the address decides which tab is open. */
+  /** Set if the address determines the open tab. */
   value?: string | undefined
   onChange?: (id: string) => void
 }
 
 /**
- * Panels of which one is visible. Arrow keys move between tabs, Tab moves into the panel. An opened panel stays mounted
- * while hidden, so that typed text isn't lost.
+ * Panels, one of which is visible. Arrow keys move between tabs, and Tab moves into the panel. An opened panel remains mounted
+ * while hidden, so that its input isn't lost.
  */
 export function Tabs({ label, items, value, onChange }: Props) {
   const id = useId()

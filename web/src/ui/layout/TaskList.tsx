@@ -12,7 +12,7 @@ export type Task = {
   action: string
 }
 
-/** Records that wait for the viewer, each with the button that deals with it. */
+/** Records that need the viewer, each with a button for the next step. */
 export function TaskList({ items }: { items: readonly Task[] }) {
   return (
     <ul className="tasks">

@@ -5,12 +5,12 @@ export type NavItem = {
   to: string
   icon?: ReactNode
   end?: boolean
-  /** Reached by a tab of the screens that it belongs with, and from the line above it in a phone's menu. */
+  /** Reached by a tab of the related screens, and by the line above it in a phone's menu. */
   under?: boolean
 }
 export type NavGroup = { label: string; items: readonly NavItem[] }
 
-/** The lines of a heading: each is a place with those that belong under it. */
+/** The lines of a heading: each is a screen and the screens under it. */
 export function linesOf(items: readonly NavItem[]): (readonly NavItem[])[] {
   const lines: NavItem[][] = []
   for (const item of items) {
@@ -21,5 +21,5 @@ export function linesOf(items: readonly NavItem[]): (readonly NavItem[])[] {
   return lines
 }
 
-/** How much waits behind an address; 0 and undefined show nothing. */
+/** The number of waiting items for an address. 0 and undefined show nothing. */
 export type Counts = Readonly<Record<string, number | undefined>>

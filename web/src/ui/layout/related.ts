@@ -1,5 +1,5 @@
 import { createContext } from "react"
 import type { Counts, NavItem } from "./nav.ts"
 
-/** The screens that belong with this one, this one among them, in one line of the menu. None if it stands alone. */
+/** The related screens in one line of the menu, including this one. Empty if there are none. */
 export const Related = createContext<{ items: readonly NavItem[]; counts: Counts }>({ items: [], counts: {} })

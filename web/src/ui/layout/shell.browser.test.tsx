@@ -11,7 +11,7 @@ const places = [
   { label: "Students", to: "/admin/students" },
 ]
 
-/** A window's sides in CSS pixels; one of 1280 by 800 at 200 % has half of each. */
+/** Widths and heights of windows in CSS pixels. A window of 1280 by 800 at 200 % has half of each. */
 const windows = [
   [360, 740],
   [360, 400],

@@ -7,12 +7,12 @@ type Props = {
   selection: Selection
   noun: Noun
   total: number | undefined
-  /** Whether everything that the list finds can be selected. */
+  /** Whether all rows that the list finds can be selected. */
   all: boolean
   children: ReactNode
 }
 
-/** Actions on the selected rows: it stays at the bottom of the screen while any are selected. */
+/** Actions on the selected rows. The bar remains at the bottom of the screen while any are selected. */
 export function BulkBar({ selection, noun, total = 0, all, children }: Props) {
   const { count, elsewhere, chooseAll, clear } = selection
   if (count === 0) return null

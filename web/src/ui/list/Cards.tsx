@@ -4,7 +4,7 @@ import { PageTitle } from "../layout/Page.tsx"
 type Props<Row> = {
   rows: readonly Row[]
   card: (row: Row) => ReactNode
-  /** Tells rows apart that share an id; the id by default. */
+  /** Distinguishes rows that share an id; the id by default. */
   keyOf?: (row: Row) => string | number
 }
 

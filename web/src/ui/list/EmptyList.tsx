@@ -4,16 +4,16 @@ import { EmptyState } from "../state/EmptyState.tsx"
 
 type Props = {
   title: string
-  /** Whether the list is searched or filtered, and a function that clears both. */
+  /** Whether a search or filter is active, and a function that clears both. */
   list: { narrowed: boolean; isUsual: boolean; clear: () => void }
   /** Explains how the list gets its first row. */
   text: ReactNode
   action?: ReactNode
-  /** Says what the filters leave out with which the list opens, with the words of the button that shows it. */
+  /** Explains which rows the list's initial filters hide, and the label of the button that shows them. */
   usual?: { title: string; text: string; action: string } | undefined
 }
 
-/** Shown instead of rows: nothing was found, or the list is empty. */
+/** Shown instead of rows if nothing was found or the list is empty. */
 export function EmptyList({ title, list, text, action, usual }: Props) {
   if (usual && list.isUsual)
     return (

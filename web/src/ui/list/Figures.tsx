@@ -2,9 +2,9 @@ export type Figure = {
   label: string
   /** Undefined while loading. */
   value: string | number | undefined
-  /** What a figure counts that differs from a like one elsewhere: "in all terms". */
+  /** The scope of the figure, if it differs from a similar one elsewhere: "in all terms". */
   scope?: string
-  /** The filters that list the rows the figure counts; an empty object lists everything. */
+  /** The filters that list the rows counted by the figure. An empty object lists everything. */
   show?: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ type Props = {
   }
 }
 
-/** The figures of a list as one line of text. A figure that counts rows is a button that lists them. */
+/** The figures of a list as one line of text. A figure that counts rows is a button, which lists them. */
 export function Figures({ items, list }: Props) {
   return (
     <dl className="figures">

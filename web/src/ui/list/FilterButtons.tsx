@@ -8,7 +8,7 @@ type Props = {
   options: Options
 }
 
-/** A filter with few values, all visible as buttons. */
+/** A filter with few values, which are all visible as buttons. */
 export function FilterButtons({ label, value, onChange, options }: Props) {
   const each = options.map(asOption)
   const chosen = each.find((option) => option.value === value)

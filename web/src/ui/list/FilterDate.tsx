@@ -11,12 +11,12 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A filter by day. Its label is in front, because an empty date doesn't explain itself. */
+/** A filter by day. Its label precedes it, because an empty date doesn't explain itself. */
 export function FilterDate({ label, value, onChange }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // Changed elsewhere, such as by the Back button.
+  // The value was changed elsewhere, such as by the Back button.
   if (value !== known) {
     setKnown(value)
     setText(value)

@@ -7,7 +7,7 @@ type Props = {
   /** Blank means all. */
   onChange: (value: string) => void
   options: Options
-  /** The label for no filter: "All classes". */
+  /** The label of the option without a filter: "All classes". */
   all?: string | undefined
 }
 

@@ -9,11 +9,11 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   shares: ReadonlyMap<string, number>
   selection: Selection | undefined
-  /** Rows end in a menu or buttons. */
+  /** Whether rows end in a menu or buttons. */
   acts: boolean
 }
 
-/** The column heads, which stay visible while the rows scroll. On phones the sheet of filters sorts instead. */
+/** The column headers, which remain visible while the rows scroll. On phones the sheet of filters sorts instead. */
 export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<Row>) {
   return (
     <thead>

@@ -30,7 +30,10 @@ type Props<Row extends { id: number }> = {
   noun: Noun
   list: ListState<Row>
   columns?: readonly Column<Row>[]
-  /** Replaces the table, for records that are read one by one: cards. Where a list has columns too, a phone shows these as rows. */
+  /**
+   * Replaces the table with cards, for records that are read one by one. If the list has columns too, a phone shows these as
+   * rows.
+   */
   render?: (rows: readonly Row[]) => ReactNode
   /** Names a row to screen readers: "Actions for ...", "Select ...". */
   nameOf?: (row: Row) => string
@@ -45,15 +48,15 @@ type Props<Row extends { id: number }> = {
   /** The label of the menu item that opens a row's record in the panel. */
   view?: string
   actions?: RowActions<Row>
-  /** Buttons that are offered in each row instead of in a menu. */
+  /** Buttons in each row, instead of a menu. */
   buttons?: (row: Row) => ReactNode
-  /** The record that is open beside the list: a component that renders a `SidePanel`. */
+  /** The open record beside the list: a component that renders a `SidePanel`. */
   panel?: ((id: number) => ReactNode) | undefined
   /** Actions on the selected rows. */
   bulk?: (selection: Selection) => ReactNode
-  /** Set if an action can affect everything that the list finds, and not only selected rows. */
+  /** Set if an action can affect all rows that the list finds, and not only selected rows. */
   bulkAll?: boolean
-  /** The specification's text if the list can't be loaded; the failure's own message by default. */
+  /** The specification's text if the list can't be loaded; by default the failure's own message. */
   failure?: string | undefined
   retryLabel?: string
   loading?: string
@@ -61,13 +64,13 @@ type Props<Row extends { id: number }> = {
   empty: {
     title?: string
     text: string
-    /** How a new college gets its first rows: many at once. */
+    /** A link that adds many first rows at once, for a new college. */
     first?: { label: string; to: string }
     usual?: { title: string; text: string; action: string }
   }
-  /** A second view of the same records: beside the rows, or behind a tab where the screen is narrow. */
+  /** A second view of the same records, beside the rows. On a narrow screen it is behind a tab. */
   beside?: { label: string; content: ReactNode }
-  /** A further filter beside the search, a message above the rows, and content beside the pager. */
+  /** Another filter beside the search, a message above the rows, and content beside the pager. */
   tools?: ReactNode
   notice?: ReactNode
   footer?: ReactNode
@@ -108,7 +111,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
   )
   const { result, total = 0 } = list
   const { first } = props.empty
-  /** Nothing is there at all, so figures and the size of pages would say nothing. */
+  /** The list is empty without any filter, so figures and the page size would be pointless. */
   const isBare = first !== undefined && list.total === 0 && !list.narrowed
   const isNarrow = useNarrow()
   const cards = isNarrow && columns.length > 0 ? undefined : props.render

@@ -14,16 +14,16 @@ type Props<Row extends { id: number }> = {
   columns: readonly Column<Row>[]
   /** Names a row: "Actions for ...", "Select ...". */
   nameOf: (row: Row) => string
-  /** Set if pressing a row opens its record. */
+  /** Set if a press on a row opens its record. */
   opens: boolean
   selection: Selection | undefined
   actions: RowActions<Row> | undefined
-  /** Buttons that are offered in each row instead of in a menu. */
+  /** Buttons in each row, instead of a menu. */
   buttons: ((row: Row) => ReactNode) | undefined
   label: string | undefined
 }
 
-/** The rows of a list: one line each with a mouse and on tablets, two on phones. */
+/** The rows of a list. Each has one line with a mouse and on tablets, and two on phones. */
 export function ListTable<Row extends { id: number }>(props: Props<Row>) {
   const { list, columns, nameOf, opens, selection, actions, buttons } = props
   const title = useContext(PageTitle)
@@ -124,7 +124,7 @@ function Cell<Row>({ column, row, href, grows }: CellProps<Row>) {
   )
 }
 
-/** A press anywhere on a row opens its record, except on buttons and links, or while text is being selected. */
+/** A press anywhere on a row opens its record, except on buttons and links and while text is being selected. */
 function useRowPress(table: { current: HTMLTableElement | null }, open: ((id: number) => void) | undefined) {
   useEffect(() => {
     const place = table.current

@@ -15,7 +15,7 @@ type Props<Row> = {
   children?: ReactNode
 }
 
-/** The search and the filters of a list. Each active filter is a chip; pressing the chip removes it. */
+/** The search and the filters of a list. Each active filter is a chip. Pressing the chip removes the filter. */
 export function ListTools<Row>({ list, search, filters, columns = [], children }: Props<Row>) {
   const chips = filters.filter(({ name }) => list.filters[name])
   return (

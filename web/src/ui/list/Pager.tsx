@@ -7,16 +7,16 @@ type Props = {
     /** From 1. */
     page: number
     pageSize: number
-    /** `replace`: the previous page doesn't exist, so Back must not return to it. */
+    /** With `replace`, Back doesn't return to the previous page, because it doesn't exist. */
     setPage: (page: number, how?: { replace: boolean }) => void
   }
-  /** The listed rows; while the next page loads, the previous ones. */
+  /** The listed rows. While the next page loads, they are the previous ones. */
   query: { data: { total: number } | undefined; isPlaceholderData?: boolean }
-  /** Names the list, if a screen has two. */
+  /** The list's name, if a screen has two. */
   label?: string
 }
 
-/** Buttons for the pages, and the range of rows shown. A single page has no buttons. */
+/** Buttons for the pages, and the range of the displayed rows. A single page has no buttons. */
 export function Pager({ list, query, label = "Pages" }: Props) {
   const { page, pageSize, setPage } = list
   const total = query.data?.total

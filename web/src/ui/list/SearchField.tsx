@@ -5,7 +5,7 @@ import { SearchIcon } from "../controls/icons.tsx"
 type Props = {
   label: string
   value: string
-  /** Called when typing stops, and at once on Enter or when a key takes the focus elsewhere. */
+  /** Called when typing stops. Called immediately on Enter, or when a key moves the focus elsewhere. */
   onChange: (value: string) => void
 }
 
@@ -20,7 +20,8 @@ export function SearchField({ label, value, onChange }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Changed elsewhere, such as by the Back button. Ignores our own value coming back, which would overwrite newer typing.
+  // The value was changed elsewhere, such as by the Back button. When our own value comes back, it is ignored, because it would
+  // overwrite newer typing.
   if (value !== known) {
     setKnown(value)
     if (value !== told) setText(value)
@@ -49,7 +50,7 @@ export function SearchField({ label, value, onChange }: Props) {
           timer.current = setTimeout(() => tell(next), pause)
         }}
         onBlur={() => {
-          // What is being pressed would move away from under the finger.
+          // Otherwise the pressed element would move away under the finger.
           if (document.querySelector(":active") === null) tell(text)
         }}
         onKeyDown={(event) => {

@@ -4,13 +4,13 @@ type Stat = {
   label: string
   /** Undefined while loading. */
   value: string | number | undefined
-  /** The screen behind the figure. */
+  /** The screen with the details of the figure. */
   href?: string | undefined
 }
 
 type Props = {
   items: readonly Stat[]
-  /** Shows them as words in a line, for a screen that has more to tell. */
+  /** Shows the figures as words in a line, for a screen with other content. */
   inLine?: boolean
 }
 
@@ -30,5 +30,5 @@ export function Stats({ items, inLine = false }: Props) {
   )
 }
 
-/** Texts wrap, while figures are short. */
+/** Texts wrap. Figures are short. */
 const isWord = (value: Stat["value"]) => typeof value === "string" && /[a-z]{5}/i.test(value)

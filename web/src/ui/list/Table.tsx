@@ -9,11 +9,11 @@ type Shown<Row> = {
   rowKey: (row: Row) => string | number
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode
-  /** Its columns are few and narrow enough for a phone, where a row otherwise is a card. */
+  /** The columns are few and narrow enough for a phone, where a row would otherwise be a card. */
   fits?: boolean
-  /** The link in a row's first cell reaches over the whole row. */
+  /** The link in a row's first cell covers the whole row. */
   opens?: boolean
-  /** Its name for screen readers; the page's title by default. */
+  /** The table's name for screen readers; by default the page's title. */
   label?: string
 }
 type RowsProps<Row> = Shown<Row> & { rows: readonly Row[] }
@@ -23,12 +23,12 @@ type Props<Row, Data> = Shown<Row> & {
   rows: (data: Data) => readonly Row[]
   /** Shown instead of rows if the list is empty. */
   empty: ReactNode
-  /** The message when loading fails; by default the failure's own. */
+  /** The message if loading fails; by default the failure's own. */
   failure?: string | undefined
   retryLabel?: string | undefined
 }
 
-/** A short table inside a screen or a panel. Its cells wrap; a list of records is a `ListPage`. */
+/** A short table inside a screen or a panel. Its cells wrap. For a list of records, use a `ListPage`. */
 export function Table<Row, Data>(props: Props<Row, Data>) {
   const { columns, query, empty } = props
   return (
@@ -47,7 +47,7 @@ export function Table<Row, Data>(props: Props<Row, Data>) {
   )
 }
 
-/** The rows of a short table that are here already. */
+/** The rows of a short table whose data has already loaded. */
 export function Rows<Row>({ columns, rows, rowKey, actions, fits, opens, label }: RowsProps<Row>) {
   const title = useContext(PageTitle)
   return (

@@ -9,7 +9,7 @@ type Props<Row, Data> = Omit<ComponentProps<typeof Table<Row, Data>>, "label"> &
   children?: ReactNode
 }
 
-/** A section with one short table. Its children are shown between heading and table. */
+/** A section with one short table. Its children are shown between the heading and the table. */
 export function TableSection<Row, Data>({ title, lead, action, children, ...table }: Props<Row, Data>) {
   return (
     <Section title={title} lead={lead} action={action}>

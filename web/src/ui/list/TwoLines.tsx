@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** A cell with a second, quieter line, where two columns would be too many. */
+/** A cell with a second, muted line, if two columns would be too many. */
 export function TwoLines({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
     <span className="two-lines">

@@ -5,35 +5,35 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The name that the server sorts by; the header becomes a button. */
+  /** The name by which the server sorts. The header becomes a button. */
   sort?: string
-  /** The second value of the cells, under its own name in the header, by which the server sorts too. */
+  /** The second value of the cells, with its own name in the header and its own sort. */
   also?: { header: string; sort: string }
   /** The column that names the row. In a list its text is the link that opens the record. */
   primary?: boolean
-  /** Shown beside the primary column's link, outside of it: a badge. */
+  /** Shown after the primary column's link and outside of it: a badge. */
   after?: (row: Row) => ReactNode
   numeric?: boolean
   /**
-   * The column's share of the remaining width. Longer text is cut with an ellipsis; a column without `grow` is as wide as
-   * its longest text.
+   * The column's share of the remaining width. Longer text is cut with an ellipsis. A column without `grow` is as wide as its
+   * longest text.
    */
   grow?: number
-  /** Hidden in a narrow list, such as beside an open record, which shows the value too. */
+  /** Hidden in a narrow list, such as beside an open record. The record shows the value too. */
   wide?: boolean
-  /** Shown in the second line of the row on phones, where the other columns are left out. */
+  /** Shown in the second line of the row on phones. Other columns are hidden there. */
   second?: boolean
 }
 
 type SortDirection = "ascending" | "descending"
 
-/** The values that a column is sorted by, one or two. */
+/** The values by which a column can be sorted, one or two. */
 export const sortsOf = <Row>({ header, sort, also }: Column<Row>) => [
   ...(sort === undefined ? [] : [{ header, sort }]),
   ...(also ? [also] : []),
 ]
 
-/** The direction of a column in a sort such as "-start_date"; undefined when another column is sorted by. */
+/** The direction of a column in a sort such as "-start_date"; undefined if another column is sorted. */
 export function directionOf(column: string | undefined, sort: string | undefined): SortDirection | undefined {
   if (!column || !sort) return undefined
   if (sort === column) return "ascending"
@@ -45,7 +45,7 @@ export function nextSort(column: string, sort: string | undefined): string {
   return sort === column ? `-${column}` : column
 }
 
-/** The share of the width for each column that grows, in percent. */
+/** The share of the width, in percent, of each column that grows. */
 export function sharesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<string, number> {
   const growing = columns.flatMap(({ id, grow, primary }) => {
     const part = grow ?? (primary ? 2 : 0)

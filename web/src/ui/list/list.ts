@@ -1,6 +1,6 @@
 import type { QueryState } from "../state/query.ts"
 
-/** A list as the design system sees it; `useList` makes one. */
+/** A list as the design system sees it. `useList` creates one. */
 export type ListState<Row> = {
   result: QueryState<unknown>
   rows: readonly Row[]
@@ -9,12 +9,12 @@ export type ListState<Row> = {
   sort: string
   page: number
   pageSize: number
-  /** All rows at once, without pages. */
+  /** Shows all rows at once, without pages. */
   whole: boolean
   filters: Readonly<Record<string, string>>
   narrowing: Readonly<Record<string, string>>
   narrowed: boolean
-  /** Only those filters narrow it with which it opens. */
+  /** Only the list's initial filters narrow it. */
   isUsual: boolean
   view: OpenRecord
   setSearch: (value: string) => void
@@ -25,7 +25,7 @@ export type ListState<Row> = {
   clear: () => void
 }
 
-/** What is narrowed by filters: a list, or records that a screen has already. Only a list is searched and sorted. */
+/** Anything narrowed by filters: a list, or records that a screen has already loaded. Only a list can be searched and sorted. */
 export type Filtered = Pick<ListState<never>, "filters" | "setFilter" | "narrowed" | "clear"> &
   Partial<Pick<ListState<never>, "search" | "setSearch" | "sort" | "setSort">>
 
@@ -36,7 +36,7 @@ type OpenRecord = {
   hrefOf: (id: number) => string
 }
 
-/** "student", or ["entry", "entries"] where the plural is not made with an s. */
+/** "student", or ["entry", "entries"] if the plural isn't formed with an s. */
 export type Noun = string | readonly [one: string, many: string]
 
 const formsOf = (noun: Noun) => (typeof noun === "string" ? ([noun, `${noun}s`] as const) : noun)

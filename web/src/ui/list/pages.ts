@@ -1,4 +1,4 @@
-/** The page numbers to offer: at most `max`, with the current one in the middle where possible. */
+/** The page numbers to offer: at most `max`, with the current one in the middle if possible. */
 export function pageNumbers(page: number, pages: number, max = 5): number[] {
   const count = Math.min(max, pages)
   const first = Math.min(Math.max(1, page - Math.floor(max / 2)), pages - count + 1)

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { SearchField } from "./SearchField.tsx"
 
-/** A list whose rows move away once its search is told. */
+/** A list whose rows move away when the search is applied. */
 function List() {
   const [search, setSearch] = useState("")
   const [pressed, setPressed] = useState(0)

@@ -11,8 +11,8 @@ const none = { ids: new Set<number>() as ReadonlySet<number>, all: false }
 export type Selection = ReturnType<typeof useSelection>
 
 /**
- * The rows that are ticked in a list: some, on this page and others, or everything that the list finds. Another search
- * or filter starts with an empty selection, so that no row out of sight is ever changed.
+ * The selected rows of a list: some, on this page and others, or all rows that the list finds. After another search or filter the
+ * selection is empty, so that no hidden row is ever changed.
  */
 export function useSelection({ narrowing, rows, total = 0 }: List) {
   const scope = JSON.stringify(narrowing)
@@ -24,10 +24,10 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
   return {
     all,
     count: all ? total : ids.size,
-    /** How many of them are on other pages. */
+    /** The number of selected rows on other pages. */
     elsewhere: all ? total - shown.length : [...ids].filter((id) => !shown.includes(id)).length,
     selected,
-    /** Whether all rows of this page are ticked, some, or none. */
+    /** Whether all, some or none of this page's rows are selected. */
     ofPage: chosenOf(shown, selected),
     toggle: (changed: readonly number[], on: boolean) =>
       setChosen({ scope, ids: toggled(selected, changed, on), all: false }),
@@ -39,7 +39,7 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
   }
 }
 
-/** Rows selected on other pages don't matter. */
+/** Whether all, some or none are selected; rows on other pages don't count. */
 export function chosenOf(shown: readonly number[], selected: ReadonlySet<number>): "all" | "some" | "none" {
   const count = shown.filter((id) => selected.has(id)).length
   return count === 0 ? "none" : count === shown.length ? "all" : "some"

@@ -7,8 +7,8 @@ const elsewhere =
   "input:not([type=checkbox]), select, textarea, [contenteditable], [popover], dialog:not(.panel)"
 
 /**
- * Goes from record to record: J opens the next, K the previous, E edits the open one. When the record is closed, the
- * focus returns to its row.
+ * Moves from record to record: J opens the next, K the previous, and E edits the open one. When the record is closed, the focus
+ * returns to its row.
  */
 export function useWalk(
   frame: RefObject<HTMLElement | null>,

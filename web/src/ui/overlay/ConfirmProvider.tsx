@@ -5,7 +5,7 @@ import { Dialog } from "./Dialog.tsx"
 
 type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
-/** Rendered once around the portal, so that any screen can ask before it acts. */
+/** Rendered once around the portal, so that any screen can ask for confirmation. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<OpenQuestion>()
   const ask = useCallback(

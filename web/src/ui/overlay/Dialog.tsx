@@ -8,12 +8,12 @@ import { useHold } from "./useHold.ts"
 type Props = {
   title: string
   onClose: () => void
-  /** "side" for a form of more than about eight fields: a page at the side, over the list that it belongs to. */
+  /** "side" for a form of more than about eight fields: a page at the side, over its list. */
   size?: "small" | "medium" | "large" | "side"
   children: ReactNode
 }
 
-/** The first part to take the focus: a button that asks for it, else the first field; without either, the title. */
+/** The first element that gets the focus: a button that requests it, else the first field, else the title. */
 const firstPlace =
   ".dialog-body :is([data-autofocus], input:not([type=hidden], [readonly], :disabled), select, textarea)"
 
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
     const first = dialog?.querySelector<HTMLElement>(firstPlace) ?? dialog?.querySelector("h2")
     first?.focus()
     return () => {
-      dialog?.close() // Returns the focus to where it was.
+      dialog?.close() // Returns the focus to its previous element.
       if (document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus()
     }
   }, [])

@@ -9,16 +9,16 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** The item's action is still running; the button shows it. */
+  /** The item's action is still running. The button shows that. */
   busy?: boolean
-  /** Shown on phones only, where the screen has no room for a button. */
+  /** Shown only on phones, where the screen has no room for a button. */
   phone?: boolean
 } & ({ onSelect: () => void } | { to: string })
 
 type Props = {
   /** The menu's name: "Actions for 2025/2026". */
   label: string
-  /** `false` leaves an item out: `mayDelete && { … }`. */
+  /** `false` omits an item: `mayDelete && { … }`. */
   items: readonly (MenuItem | false)[]
   /** The content of the button; by default three dots, with the label for screen readers only. */
   face?: ReactNode
@@ -32,7 +32,7 @@ export function Menu({ label, items, face, kind = "quiet" }: Props) {
   const offered = items.filter((item) => item !== false)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === "Tab" || event.key === "Escape") {
-      if (event.key === "Escape") event.preventDefault() // It closes the menu and not the dialog around it.
+      if (event.key === "Escape") event.preventDefault() // Escape closes the menu but not the dialog around it.
       close()
     } else stepped(event, "[role=menuitem]")
   }

@@ -19,17 +19,17 @@ type Props<Data> = {
   /** A picture beside the title. */
   face?: ReactNode
   query: QueryState<Data>
-  /** The record's actions. "Edit" and items marked as quick are buttons, the others are in a menu. */
+  /** The record's actions. "Edit" and quick items are buttons, and the others are in a menu. */
   items?: (data: Data) => readonly (PanelItem | false)[]
-  /** Further controls beside the buttons, such as a file upload. */
+  /** More controls beside the buttons, such as a file upload. */
   actions?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
 }
 export type PanelItem = MenuItem & { quick?: boolean }
 
 /**
- * One record beside its list, or where that is narrow over it: Back closes it. J and K go to the next and previous one,
- * E edits, Esc closes.
+ * One record beside its list, or over it if there is little room. Back closes it. J and K move to the next and previous one, E
+ * edits, and Esc closes.
  */
 export function SidePanel<Data>({ title, line, face, query, items, actions, children }: Props<Data>) {
   const place = useContext(PanelContext)

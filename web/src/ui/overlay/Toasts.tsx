@@ -12,10 +12,10 @@ import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
 import { current, dismiss, holdToast, releaseToast, subscribe, type Toast } from "./toast.ts"
 
-/** The bars that stay at the foot of the window, and the buttons of a form, wherever they are. */
+/** The bars at the bottom of the window, and the buttons of a form, at any position. */
 const bars = ".foot-bar, .form-buttons"
 
-/** Lifts a box at the foot of the window above the buttons that it would lie on, for as long as it shows something. */
+/** While a box at the bottom of the window shows something, moves it above the buttons that it would cover. */
 function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | undefined) {
   useLayoutEffect(() => {
     const element = box.current
@@ -31,7 +31,7 @@ function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | unde
         )
         .map((bar) => own.bottom - bar.top + 8)
       const lift = Math.max(0, ...tops)
-      // Higher than the window it could not be read.
+      // If it were moved above the window, it couldn't be read.
       if (lift > 0 && lift < own.top) element.style.translate = `0 ${-lift}px`
     }
     place()
@@ -45,14 +45,14 @@ function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | unde
   }, [box, showing])
 }
 
-/** The newest toast. It is in the page and in each dialog, because a modal makes the page inert. */
+/** The newest toast. It is rendered in the page and in each dialog, because a modal makes the page inert. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
   const shown = toasts.at(-1)
   const box = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   useAboveBars(box, shown?.id)
-  useEffect(() => releaseToast, []) // A closing dialog removes its list, and with it a focus or pointer that held the toast.
+  useEffect(() => releaseToast, []) // A dialog that closes removes its list of toasts, including a focus or pointer that held the toast.
 
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     holdToast()
@@ -60,13 +60,13 @@ export function Toasts() {
   }
   const pause = { onPointerEnter: holdToast, onPointerLeave: releaseToast, onFocus, onBlur: releaseToast }
 
-  /** Removing a focused button would lose the focus, so it moves to the toast underneath or back to where it was. */
+  /** Removing a focused button would lose the focus. It moves to the next toast, or back to its previous element. */
   const close = (id: number, { currentTarget, detail }: MouseEvent<HTMLElement>) => {
     const isLeft = currentTarget !== document.activeElement // The toast's action has moved the focus.
     const from = cameFrom.current
     flushSync(() => dismiss(id))
     const under = detail === 0 && box.current?.querySelector<HTMLElement>(".toast > button:last-of-type")
-    if (!isLeft) (under || from)?.focus() // A pointer needs no focus on the one underneath.
+    if (!isLeft) (under || from)?.focus() // A pointer needs no focus on the next toast.
     cameFrom.current = from
   }
   const card = ({ id, kind, text, actions }: Toast) => (

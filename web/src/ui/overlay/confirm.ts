@@ -7,7 +7,7 @@ export type Question = {
   action: string
   cancel?: string
   danger?: boolean
-  /** Gentler ways, offered before the action. Choosing one answers no. */
+  /** Less drastic alternatives, offered before the action. Choosing one answers no. */
   instead?: Instead | readonly Instead[]
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from "react"
 
-/** The link between a form and the dialog around it. */
+/** The link between a form and its dialog. */
 type DialogHold = {
   /** Sets a function that discards unsaved input; undefined if there is none. */
   setUnsaved: (forget: (() => void) | undefined) => void

@@ -1,12 +1,12 @@
-// Dialogs, drawers and menus are entries of the browser's history, so that Back closes the one on top and stays on the
-// screen. Each open one, a layer, adds an entry with the address of the screen. The router keeps its state in those entries
-// too, with an index that this file continues. If a browser skips an entry that a page added
-// without a touch or key, Back would leave the screen; we go forward again when input is unsaved.
+// Dialogs, drawers and menus are entries of the browser's history, so that Back closes the top one and doesn't leave the screen.
+// Each open one, called a layer, adds an entry with the address of the screen. The router stores its state in those entries too,
+// with an index that this file continues. If a browser skips an entry that a page added without a touch or key, Back leaves the
+// screen. If there is unsaved input, we then go forward again.
 
 type Layer = {
-  /** Closes it; may ask first, and may stay open. */
+  /** Closes the layer. It may ask first, and may remain open. */
   close: () => void
-  /** It has unsaved input. */
+  /** Whether it has unsaved input. */
   holds?: () => boolean
 }
 /** Milliseconds. A step takes a few, but a slow phone that has much to do may take more than a second. */
@@ -17,14 +17,14 @@ type State = { idx?: number; layer?: number; key?: string } | null
 let layers: readonly Layer[] = []
 /** The screen's own entry, below those of the layers. */
 let screen = { address: "", state: null as State, index: 0 }
-/** The screen's address was changed in the entry of a layer; its own entry gets it when the history is there again. */
+/** The screen's address was changed in the entry of a layer. The screen's own entry is updated when the history returns to it. */
 let isChangedAbove = false
-/** The index at which the history was last. */
+/** The last known index of the history. */
 let last = 0
-/** A step through the history that was asked for here and has not arrived; the timer forgets one that never does. */
+/** A step through the history that was requested here and has not arrived. The timer forgets a step that never does. */
 let step: ReturnType<typeof setTimeout> | undefined
 let waiting: readonly (() => void)[] = []
-/** The browser is fetching another page; a step through the history would stop it. */
+/** The browser is loading another page. A step through the history would stop that. */
 let leaving = false
 
 const state = () => history.state as State
@@ -32,7 +32,7 @@ const indexNow = () => state()?.idx ?? 0
 /** The number of entries of layers below and including the present one. */
 export const depth = () => state()?.layer ?? 0
 
-/** Opens a layer; returns what removes it again. */
+/** Opens a layer. Returns a function that removes it again. */
 export function addLayer(layer: Layer): () => void {
   watch()
   addEventListener("beforeunload", leave)
@@ -54,25 +54,25 @@ export function noteScreen() {
   matchSoon()
 }
 
-/** Calls the action once another screen may take the place of the present entry, or follow it. */
+/** Calls the action once another screen may replace the present entry, or follow it. */
 export function settledToLeave(action: () => void) {
   settled(isChangedAbove ? 0 : 1, action)
 }
 
-/** Calls the action once no step is under way, and at most this many layers are below the present entry. */
+/** Calls the action once no step is in progress and at most this many layers are open. */
 export function settled(max: number, action: () => void) {
   if (step === undefined && depth() <= max) return action()
   waiting = [...waiting, () => settled(max, action)]
   if (step === undefined) go(max - depth())
 }
 
-/** Begins to watch Back and Forward; a reload may have left the page at the entry of a layer that is gone. */
+/** Starts to watch Back and Forward. After a reload, the present entry may belong to a layer that no longer exists. */
 export function watch() {
-  addEventListener("popstate", arrive, { capture: true }) // Adding it again changes nothing.
+  addEventListener("popstate", arrive, { capture: true }) // A repeated call has no effect.
   if (layers.length === 0 && step === undefined) noteScreen()
 }
 
-/** Goes through the history; until that has arrived, nothing else changes it. */
+/** Goes through the history. Until that has arrived, nothing else changes it. */
 export function go(count: number) {
   step = setTimeout(arrived, longestStep)
   history.go(count)
@@ -86,7 +86,7 @@ function arrived() {
   for (const action of actions) action()
 }
 
-/** The action that closed a layer may go on to another screen, which then takes the place of the layer's entry. */
+/** The action that closed a layer may open another screen, which then replaces the layer's entry. */
 const matchSoon = () => void setTimeout(match, 0)
 
 function leave() {
@@ -95,7 +95,7 @@ function leave() {
   addEventListener("keydown", stay, { capture: true })
 }
 
-/** Somebody still uses this page: the other one did not come, or it was a download. */
+/** The user is still on this page: the other one did not load, or it was a download. */
 function stay() {
   leaving = false
   removeEventListener("pointerdown", stay, { capture: true })
@@ -103,7 +103,7 @@ function stay() {
   match()
 }
 
-/** Brings the history to as many entries as there are layers. */
+/** Makes the number of history entries equal to the number of layers. */
 function match() {
   if (step !== undefined) return
   const missing = layers.length - depth()
@@ -121,7 +121,7 @@ function arrive(event: PopStateEvent) {
   const from = last
   last = indexNow()
   if (isHere) {
-    event.stopImmediatePropagation() // For the router nothing has changed.
+    event.stopImmediatePropagation() // The router's own entry is unchanged, so the router must not see the event.
     if (state()?.key !== screen.state?.key) {
       const layer = depth()
       const mark = layer > 0 && { layer }
@@ -133,7 +133,7 @@ function arrive(event: PopStateEvent) {
     event.stopImmediatePropagation()
     waiting = [...waiting, () => layers.at(-1)?.close()]
     return go(from - last)
-  } else noteScreen() // A layer of the screen that was left goes with it.
+  } else noteScreen() // A layer of the former screen is closed with it.
   if (asked) arrived()
   matchSoon()
 }

@@ -1,8 +1,8 @@
 import { createContext } from "react"
 
-/** The list's message to the panel beside it. */
+/** The data that the list gives to the panel beside it. */
 type PanelPlace = {
-  /** The open record's number: another record moves the focus to the panel's title again. */
+  /** The id of the open record. When it changes, the focus moves to the panel's title again. */
   id: number
   close: () => void
   /** Opens the record this many rows further down; undefined if there is none. */

@@ -2,9 +2,9 @@ import { type ToggleEvent, useEffect, useRef } from "react"
 import { addLayer } from "./layers.ts"
 
 type PopoverOptions = {
-  /** On phones the box is a sheet at the bottom of the screen, placed by its stylesheet. */
+  /** On phones the box is a sheet at the bottom of the screen. Its style sheet positions it. */
   sheet?: boolean
-  /** The first part to take the focus. */
+  /** The selector of the element that gets the focus first. */
   focus?: string
 }
 
@@ -23,7 +23,7 @@ export function usePopover<Box extends HTMLElement = HTMLDivElement>({
   useEffect(() => () => open.current?.abort(), [])
 
   const close = () => {
-    open.current?.abort() // Before the toggle event, so that what the menu opens takes its place in the history.
+    open.current?.abort() // This precedes the toggle event, so that whatever the menu opens replaces its entry in the history.
     box.current?.hidePopover()
   }
 
@@ -52,7 +52,7 @@ export function usePopover<Box extends HTMLElement = HTMLDivElement>({
   return { button, box, onToggle, close }
 }
 
-/** Below the button and flush with its right edge, or above it where there is no room. */
+/** Places the box below the button, aligned with its right edge, or above it if there isn't room. */
 function putBeside(button: HTMLElement, box: HTMLElement) {
   const { top, bottom, right } = button.getBoundingClientRect()
   const { offsetHeight: height, offsetWidth: width } = box

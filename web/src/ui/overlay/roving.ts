@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react"
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The index that an arrow key, Home or End leads to among `count`, wrapping around; undefined for other keys. */
+/** The index that an arrow key, Home or End moves to among `count`, wrapping around; undefined for other keys. */
 export function stepOf(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === "Home") return 0

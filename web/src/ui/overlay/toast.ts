@@ -1,4 +1,7 @@
-/** Short messages. One list for the whole page; `Toasts.tsx` shows the newest one, and those under it when it has gone. */
+/**
+ * Short messages. There is one list for the whole page. `Toasts.tsx` shows the newest one, and the earlier ones after it has
+ * gone.
+ */
 export type Toast = {
   id: number
   kind: "success" | "failure"
@@ -7,7 +10,7 @@ export type Toast = {
 }
 export type ToastAction = { label: string; run: () => void }
 
-/** Long enough to read a sentence twice. */
+/** Milliseconds, enough to read a sentence twice. */
 const duration = 6000
 
 let toasts: readonly Toast[] = []
@@ -21,7 +24,10 @@ function put(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** A failure and a way back wait under the new one; a mere "it is done" gives way, since it would come back as old news. */
+/**
+ * A failure, or a toast with an action, waits under the new one. A mere confirmation is removed, because it would be outdated
+ * when it reappeared.
+ */
 const waits = ({ kind, actions }: Toast) => kind === "failure" || actions.length > 0
 
 type Offered = readonly (ToastAction | undefined)[]
@@ -34,10 +40,10 @@ function add(kind: Toast["kind"], text: string, offered: Offered) {
 
 export const dismiss = (id: number) => put(toasts.filter((toast) => toast.id !== id))
 
-/** The toast stays while it is hovered or focused. */
+/** The toast remains while it is hovered or focused. */
 export const holdToast = () => clearTimeout(timer)
 
-/** The clock of the one that is shown runs anew; the others' stand still. */
+/** Restarts the timer of the visible toast. The timers of the others are stopped. */
 export function releaseToast() {
   clearTimeout(timer)
   const shown = toasts.at(-1)
@@ -45,9 +51,9 @@ export function releaseToast() {
 }
 
 export const toast = {
-  /** Disappears by itself. The actions undo, or do next. */
+  /** Disappears automatically. The actions undo the change, or lead to the next step. */
   success: (text: string, ...actions: Offered) => add("success", text, actions),
-  /** Stays until dismissed. */
+  /** Remains until dismissed. */
   failure: (text: string, ...actions: Offered) => add("failure", text, actions),
 }
 

@@ -86,6 +86,6 @@ test("a toast keeps above the buttons at the foot of the window, also after scro
   const bottom = () => document.querySelector(".toast")?.getBoundingClientRect().bottom ?? Number.NaN
   await vi.waitFor(() => expect(bottom()).toBeLessThanOrEqual(top()))
   document.scrollingElement?.scrollTo(0, 9999)
-  // The bar has gone up with the page, so the toast is down again, above the bar of the phone.
+  // The bar has scrolled up with the page, so the toast is down again, above the phone's bar.
   await vi.waitFor(() => expect(bottom()).toBe(innerHeight - 54 - 16))
 })

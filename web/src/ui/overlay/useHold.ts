@@ -11,8 +11,8 @@ const discard = {
 }
 
 /**
- * Lets a form inside a dialog or panel hold it open: closing asks first while something typed is not saved. Back closes a
- * dialog; a panel, which the address opens, needs that only while it has unsaved input.
+ * Lets a form inside a dialog or panel prevent it from closing: closing asks first while there is unsaved input. Back closes a
+ * dialog. A panel is opened by the address, so it needs that only while it has unsaved input.
  */
 export function useHold(onClose: () => void, kind: "dialog" | "panel") {
   const unsaved = useRef<() => void>(undefined)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** Where it is narrower, a week shows one day at a time, and a list rows instead of cards. */
+/** Below this width a week shows one day at a time, and a list shows rows instead of cards. */
 const narrow = "(max-width: 639.98px)"
 
 const watch = (changed: () => void) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** The minimum width for something beside a list: its open record, or its calendar. */
+/** The minimum width for an element beside a list: its open record, or its calendar. */
 const wide = "(min-width: 1180px)"
 
 const watchWidth = (changed: () => void) => {

@@ -3,16 +3,16 @@ import type { PlainBlock, Run, RichText as Tree } from "#contract/lib/richTextTr
 
 type Props = {
   text: Tree
-  /** The level of its first headings, one below that of the heading around it. */
+  /** The level of the first headings, one below that of the heading around them. */
   level?: 2 | 3 | 4
 }
 
-/** Formatted text as the server read it. Whatever a person wrote, only these elements come out. */
+/** Formatted text as parsed by the server. Whatever a person wrote, only these elements are rendered. */
 export function RichText({ text, level = 3 }: Props) {
   return <div className="rich-text">{inOrder(text.map((block) => blockOf(block, level)))}</div>
 }
 
-/** Children that need no keys, because they are never rearranged. */
+/** Children that need no keys, because their order never changes. */
 const inOrder = (children: ReactNode[]) => createElement(Fragment, null, ...children)
 
 function blockOf(block: Tree[number], level: number): ReactNode {
@@ -37,7 +37,7 @@ function runOf({ text, bold, italic, href }: Run): ReactNode {
   const styled = italic ? <em>{text}</em> : text
   const shown = bold ? <strong>{styled}</strong> : styled
   if (!href) return shown
-  // Search engines follow no address that somebody with a lecturer's password may have put there.
+  // The link may be spam by somebody who has a lecturer's password, so search engines must not follow it.
   return (
     <a href={href} rel="nofollow noopener">
       {shown}

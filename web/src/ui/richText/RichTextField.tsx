@@ -11,7 +11,7 @@ import { type Command, editFor } from "./richTextEdits.ts"
 
 type Props = FieldProps &
   Omit<ComponentProps<"textarea">, keyof FieldProps | "value" | "onChange" | "className" | "id"> & {
-    /** The most characters that the contract allows. */
+    /** The maximum length in the contract. */
     max: number
   }
 
@@ -81,7 +81,7 @@ const commands: [command: Command, name: string, face: ReactNode, key?: string][
 
 type ToolbarProps = { hidden: boolean; run: (command: Command) => void }
 
-/** One stop of the Tab key; the arrow keys move between its buttons. */
+/** The toolbar is one stop of the Tab key. The arrow keys move between its buttons. */
 function Toolbar({ hidden, run }: ToolbarProps) {
   const [current, setCurrent] = useState<Command>("bold")
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -123,7 +123,7 @@ function change(area: HTMLTextAreaElement, command: Command) {
   })
   area.focus()
   area.setSelectionRange(start, end)
-  // This old command alone lets Control+Z take the change back.
+  // Only this old command lets Control+Z undo the change.
   if (!document.execCommand(insert === "" ? "delete" : "insertText", false, insert)) {
     area.setRangeText(insert)
     area.dispatchEvent(new Event("input", { bubbles: true }))

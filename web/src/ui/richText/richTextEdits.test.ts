@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { type Command, editFor } from "./richTextEdits.ts"
 
-/** Runs a command on text whose selection is between two bars, and shows the result likewise. */
+/** Runs a command on text whose selection is between two bars. Shows the result in the same form. */
 function edited(command: Command, marked: string): string {
   const [before, chosen, after] = marked.split("|") as [string, string, string]
   const from = before.length

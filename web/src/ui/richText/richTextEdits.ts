@@ -1,4 +1,4 @@
-/** Text with a selection from one place to another, as a text area holds it. */
+/** Text with a selection from one position to another, as in a text area. */
 export type Selected = { text: string; from: number; to: number }
 
 /** Replaces a part of the text, and selects a part of the result. */
@@ -6,7 +6,7 @@ export type Edit = { start: number; end: number; insert: string; select: [number
 
 export type Command = "bold" | "italic" | "heading" | "list" | "numbers" | "link"
 
-/** The edit that a button or key makes of the selection. The same command again takes its marks away. */
+/** The edit that a button or key applies to the selection. The same command again removes its marks. */
 export function editFor(command: Command, selected: Selected): Edit {
   if (command === "bold") return wrap(selected, "**", "bold text")
   if (command === "italic") return wrap(selected, "_", "italic text")
@@ -22,7 +22,7 @@ function wrap({ text, from, to }: Selected, mark: string, placeholder: string): 
     return { start, end: to + mark.length, insert: inner, select: [start, start + inner.length] }
   }
   const word = inner.trim() || placeholder
-  // Marks beside a space are text, so spaces at the ends stay outside.
+  // Marks beside a space are plain text, so spaces at the ends remain outside.
   const [before, after] = inner.trim() ? (inner.split(word) as [string, string]) : ["", ""]
   const start = from + before.length + mark.length
   const insert = `${before}${mark}${word}${mark}${after}`

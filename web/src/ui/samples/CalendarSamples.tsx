@@ -42,7 +42,10 @@ const lessons: WeekBlock[] = [
   ),
 ]
 
-/** Lessons follow each other, overlap, begin within an hour, are cancelled and changed; each colour has a mark; Saturday is a holiday. */
+/**
+ * Lessons that follow each other, overlap, begin within an hour, are cancelled or changed. Each colour has a mark. Saturday is a
+ * holiday.
+ */
 function WeekSamples() {
   return (
     <Sample title="Week">
@@ -72,7 +75,7 @@ const taken = [
   { day: 5, start: 600, end: 900, text: "Room 4 is taken by P7." },
 ]
 
-/** Blocks that are moved. Nothing is saved. */
+/** Blocks that can be moved. Nothing is saved. */
 function EditedWeekSamples() {
   const [blocks, setBlocks] = useState<readonly WeekBlock[]>(lessons.slice(0, 2))
   const [held, setHeld] = useState<Held>()

@@ -11,7 +11,7 @@ const classes = ["P1", "P2", "P3"]
 
 const sampleText = "# Water\nIt is **off** on _Friday_.\n\n- Fill your buckets\n- Tell your neighbours"
 
-/** Fields outside a form, as on server-rendered pages; they keep their own values. */
+/** Fields outside a form, as on server-rendered pages. They hold their own values. */
 export function FieldSamples() {
   return (
     <Sample title="Fields">

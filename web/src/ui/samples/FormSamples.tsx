@@ -41,7 +41,7 @@ const defaults: Partial<Values> = {
 }
 const theirs = { ...defaults, title: "Lesson plan, Standard 4", points: 80, version: 2 }
 
-/** Fails as the server does, depending on the title: "conflict", "taken", "down", "bug"; anything else is saved. */
+/** Fails as the server does, depending on the title: "conflict", "taken", "down", "bug". Anything else is saved. */
 async function save({ title }: { title: string }) {
   await new Promise((done) => setTimeout(done, 600))
   const refuse = (message: string, more: object) => Object.assign(new Error(message), { status: 409 }, more)

@@ -7,11 +7,11 @@ const minute = 60_000
 type Props = {
   /** When the data was loaded, in milliseconds. */
   since: number
-  /** Whether newer data is on its way. */
+  /** Whether newer data is loading. */
   coming: boolean
 }
 
-/** The age of data from before, over its upper edge: while newer data comes, and while there is no connection. */
+/** The age of older data, over its upper edge. It is shown while newer data loads, and while there is no connection. */
 export function Age({ since, coming }: Props) {
   const now = useNow(minute / 2)
   const online = useOnline()

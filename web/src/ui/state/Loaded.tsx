@@ -9,9 +9,9 @@ type Props<Data> = {
   query: QueryState<Data>
   /** Rendered with the loaded data. */
   children: (data: Data) => ReactNode
-  /** Shown while loading. */
+  /** Shown while the data loads. */
   waiting?: ReactNode
-  /** The message when loading fails; by default the failure's own. */
+  /** The message if loading fails; by default the failure's own. */
   failure?: string | undefined
   retryLabel?: string | undefined
 }
@@ -19,8 +19,8 @@ type Props<Data> = {
 const offline = "You are offline, and this has not been opened on this device before."
 
 /**
- * Retrying doesn't help if the record doesn't exist, or the request is invalid or refused as things stand, and what was
- * loaded before holds no more.
+ * Retrying doesn't help if the record doesn't exist, or if the request is invalid or refused in the present state. The data
+ * loaded before is then no longer valid.
  */
 const isFinal = (error: { status?: number } | null) => [404, 409, 422].includes(error?.status ?? 0)
 
@@ -28,7 +28,7 @@ const isFinal = (error: { status?: number } | null) => [404, 409, 422].includes(
 export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure, retryLabel }: Props<Data>) {
   const { data, error, refetch } = query
   const paused = query.fetchStatus === "paused"
-  // Offline, the data of another record or page would stand in for this one's.
+  // Offline, another record's or page's data would be shown instead of this one's.
   if (data === undefined || isFinal(error) || (paused && query.isPlaceholderData)) {
     if (!error && !paused) return waiting
     return (

@@ -5,11 +5,11 @@ type Tone = "good" | "warn" | "bad" | "info"
 type Props = {
   tone?: Tone
   children: ReactNode
-  /** Set if the notice appears after the page, so that it is announced: errors at once, others politely. */
+  /** Set if the notice appears after the page, so that it is announced: errors immediately, others politely. */
   live?: boolean
   /** One or two buttons. */
   action?: ReactNode
-  /** On a phone only the first paragraph is shown, in one line. */
+  /** On a phone only the first paragraph is shown, on one line. */
   brief?: boolean
 }
 

@@ -7,12 +7,12 @@ type Item = {
   /** From 0 to 1. */
   value: number
   text: string | undefined
-  /** How the text is announced: a figure that changes all the time is not. */
+  /** How the text is announced. A figure that changes all the time is not announced. */
   announced?: "status" | "alert" | undefined
   actions: ReactNode
 }
 
-/** Things that go on while the user works on other screens, one beside the other. */
+/** Operations that continue while the user works on other screens, side by side. */
 export function ProgressList({ label, items }: { label: string; items: readonly Item[] }) {
   return (
     <section className="progress-list" aria-label={label}>

@@ -4,7 +4,7 @@ type Props = {
   label?: string
 }
 
-/** A placeholder for text. It appears after 200 ms, so that fast loads don't flicker. */
+/** A placeholder for text. It appears after 200 ms, so that fast loading causes no flicker. */
 export function Skeleton({ lines = 3, label = "Loading…" }: Props) {
   const shapes = Array.from({ length: lines }, (_, line) => `line ${line}`)
   return (

@@ -11,7 +11,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** Notes that the shown data is old, because reloading failed. */
+/** Notes that the displayed data is old, because reloading failed. */
 export function StaleNote({ since, text = "No connection.", onRetry }: Props) {
   const now = useNow(30_000)
   return (

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react"
 import { Loaded } from "./Loaded.tsx"
 import type { QueryState } from "./query.ts"
 
-/** Shows a query whose own data is not there, with that of the record before. */
+/** Shows a query whose own data has not loaded, with the data of the previous record. */
 const open = (query: Partial<QueryState<string>> & Pick<QueryState<string>, "isFetching" | "fetchStatus">) =>
   render(
     <Loaded

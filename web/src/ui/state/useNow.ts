@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** The time in milliseconds, again after each of these intervals. */
+/** The time in milliseconds, updated after each interval. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -9,5 +9,5 @@ function watch(changed: () => void) {
   }
 }
 
-/** Whether the device believes that it has a connection. */
+/** Whether the device reports a connection. */
 export const useOnline = () => useSyncExternalStore(watch, () => navigator.onLine)
