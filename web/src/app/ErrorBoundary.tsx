@@ -8,7 +8,7 @@ import { askForRelease, useNewVersion } from "./newVersion.ts"
 
 type Props = { children: ReactNode }
 
-/** Replaces a screen that threw, or whose script could not be loaded, with a message and a way forward. */
+/** Replaces a screen that threw an error, or whose script could not be loaded, with a message and a way to continue. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** A script that doesn't come may be of an older release than the server's, which no line helps. */
+/** A missing script may belong to a different release than the server's. A better connection doesn't help then. */
 function Failed() {
   const isNewer = useNewVersion()
   useEffect(() => {
@@ -44,10 +44,13 @@ function Failed() {
   )
 }
 
-/** Milliseconds between two looks at a line that was cut. */
+/** Milliseconds between two checks of a broken connection. */
 const pause = 15_000
 
-/** A screen that failed for want of a line opens by itself when there is one. Any other would fail again, so it stays as it is. */
+/**
+ * A screen that failed for lack of a connection opens automatically when the connection is back. Any other screen would fail
+ * again, so it is not reloaded.
+ */
 async function reloadOnceReached(left: AbortSignal) {
   let wasCut = false
   while (!left.aborted) {
@@ -60,7 +63,7 @@ async function reloadOnceReached(left: AbortSignal) {
   }
 }
 
-/** It asks for the page first: without a connection a reload would put the browser's own error in place of the portal. */
+/** Requests the page first. Without a connection, a reload would replace the portal with the browser's own error page. */
 function Reloading() {
   const [busy, setBusy] = useState(false)
   const reload = async () => {

@@ -15,14 +15,15 @@ const lookEvery = 5_000
 
 let staying: Promise<boolean> | undefined
 
-/** Restarts the idle clock with any signed-in call, one at a time. Returns whether it succeeded. */
+/** Restarts the idle timer with any signed-in call, one at a time. Returns whether it succeeded. */
 function stay() {
   staying ??= call("GET /auth/profile")
     .then(
       () => true,
       (error) => {
         if (!(error instanceof CallError)) throw error
-        // Without a line nobody can tell the server. It decides when the line is back; until then the device believes its user.
+        // Offline, the server can't be told. It decides once the connection is back. Until then the device counts the user as
+        // active.
         if (error.code === "network") {
           noteActivity()
           return true
@@ -49,7 +50,8 @@ export function IdleWarning() {
       touched = Date.now()
     }
     const look = () => {
-      // A request in flight is activity, in every tab: on a slow connection it can outlast the idle time. A clock that went back begins anew.
+      // A request in progress counts as activity in every tab, because on a slow connection it can take longer than the idle
+      // time. If the clock has gone back, the timer restarts.
       if (isInFlight() || lastActivity() > Date.now()) noteActivity()
       const end = idleEnd(lastActivity(), sessionTimeout)
       const step = idleStep({ now: Date.now(), endsAt: end, touched })

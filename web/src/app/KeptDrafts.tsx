@@ -7,13 +7,13 @@ import { tidyTransfers } from "../lib/transfer/keeping.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
 import { current, dismiss, toast } from "../ui/overlay/toast.ts"
 
-/** Says in this tab's session storage, which a sign-in clears, that the person was told. */
+/** Marks in this tab's session storage that the person was told. A sign-in clears the mark. */
 const announcedKey = "toldOfDrafts"
 
-/** Stores drafts of the forms inside for this person, and says once which form has unsaved entries. */
+/** Stores drafts of the forms inside for this person, and tells them once which form has unsaved entries. */
 export function KeptDrafts({ person, children }: { person: number; children: ReactNode }) {
   const [kept, setKept] = useState<KeptForm>()
-  /** Forms that were opened or sent need no notice. */
+  /** Forms that were opened or sent, which need no notice. */
   const known = useRef(new Set<string>())
   const drafts = useMemo(() => {
     const stored = draftsOf(person)
@@ -43,7 +43,7 @@ export function KeptDrafts({ person, children }: { person: number; children: Rea
   return <DraftsContext value={drafts}>{children}</DraftsContext>
 }
 
-/** Tells of the form on its own screen and on the dashboard, and nowhere else. A grade sheet shows what it keeps itself. */
+/** Shows the notice on the form's own screen and on the dashboard only. A grade sheet shows its unsaved entries itself. */
 function useNotice(kept: KeptForm | undefined) {
   const { pathname } = useLocation()
   const home = dashboardOf(useUser().role)

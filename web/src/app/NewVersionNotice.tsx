@@ -5,7 +5,7 @@ import { Button } from "../ui/controls/Button.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import { openNewVersion, useNewVersion } from "./newVersion.ts"
 
-/** The page goes on in the version that it is of until the person asks for the newer one: nothing is taken from under a form. */
+/** The page remains in its version until the person asks for the newer one, so that no form is interrupted. */
 export function NewVersionNotice() {
   const isNewer = useNewVersion()
   useEffect(() => {

@@ -11,10 +11,10 @@ import { queries } from "./queries.ts"
 import { Screens } from "./Screens.tsx"
 import { SignedIn } from "./SignedIn.tsx"
 
-/** Everything behind the sign-in. */
+/** The part of the portal that requires a session. */
 export function Portal({ college }: { college: string }) {
   const [history] = useState(portalHistory)
-  // The worker asks the network again where this doesn't come.
+  // If the worker doesn't receive this message, it asks the network again.
   useEffect(() => tellWorker("started"), [])
   return (
     <ErrorBoundary>

@@ -8,7 +8,7 @@ import { Loading } from "./Loading.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { type ShownScreen, screens } from "./shownScreens.tsx"
 
-/** The screen at the current address. The sidebar survives an error in it. */
+/** The screen at the current address. If it throws an error, the sidebar remains. */
 export function Screens() {
   const { pathname } = useLocation()
   return (

@@ -21,7 +21,7 @@ const ChangePasswordPage = lazy(async () => ({
   default: (await import("../people/people/ChangePasswordPage.tsx")).ChangePasswordPage,
 }))
 
-/** Spec 000 section 2.2: visitors go to the sign-in page, which remembers the address. */
+/** Visitors are sent to the sign-in page, which remembers the address (spec 000 section 2.2). */
 export function SignedIn({ children }: { children: ReactNode }) {
   const person = useSyncExternalStore(watchSession, personSignedIn)
   return person === undefined ? <ToLogin /> : <KnownToServer key={person}>{children}</KnownToServer>
@@ -50,8 +50,8 @@ function Welcome({ user, children }: { user: Profile; children: ReactNode }) {
 }
 
 /**
- * The sign-in page is the server's, so this leaves the portal and replaces the history entry. Hidden tabs wait,
- * because opening the sign-in page would end a session that another tab is starting.
+ * The sign-in page is the server's, so this leaves the portal and replaces the history entry. Hidden tabs wait, because opening
+ * the sign-in page would end a session that another tab is starting.
  */
 function ToLogin() {
   const { pathname, search, hash } = useLocation()
@@ -59,7 +59,7 @@ function ToLogin() {
   useEffect(() => {
     const leave = () => {
       const why = whyLeft()
-      // A step back from a dialog that has closed would stop the browser from leaving.
+      // Going back in the history, after a dialog has closed, would stop the browser from leaving.
       if (!document.hidden) settled(0, () => location.replace(addressFor(why, place)))
     }
     leave()
@@ -69,7 +69,7 @@ function ToLogin() {
   return <Loading />
 }
 
-/** After a chosen sign-out no address is remembered, because the next person may share the phone. */
+/** If the user chose to sign out, no address is remembered, because the next person may share the phone. */
 function addressFor(why: SignOutReason | undefined, place: string) {
   if (why === "chosen") return paths.login
   return why === "deactivated" ? loginWith(why) : loginFrom(place, why)

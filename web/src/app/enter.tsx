@@ -10,8 +10,8 @@ import { Portal } from "./Portal.tsx"
 import { keepAnswers, queries } from "./queries.ts"
 
 /**
- * Opens the portal in the element of its own page. The role that is stored only tells what to fetch while the server is
- * asked who the person is.
+ * Opens the portal in the element of its own page. The stored role only determines what to fetch while the server is asked who
+ * the person is.
  */
 export async function open(place: HTMLElement, college: string) {
   endLeftSession()
@@ -21,13 +21,13 @@ export async function open(place: HTMLElement, college: string) {
   if (role) {
     void queries.prefetchQuery(readOf("GET /auth/profile"))
     const script = fetchScreen(location.href, role)
-    // The frame alone, drawn before its screen, would take a slow phone longer than both together.
+    // Rendering the frame before its screen would take a slow phone longer than rendering both together.
     if (newestKept() > 0) await Promise.race([script, pausing(soon)])
   }
   render(place, college)
 }
 
-/** Milliseconds in which a script comes that this device has. */
+/** Milliseconds within which a script that is on this device loads. */
 const soon = 300
 
 function render(place: HTMLElement, college: string) {
@@ -36,8 +36,8 @@ function render(place: HTMLElement, college: string) {
 }
 
 /**
- * Starts in the document of the sign-in page, which this replaces in the history too: Back leads to what came before it.
- * The screen's script and data are on their way before anything is rendered.
+ * Starts the portal in the document of the sign-in page and replaces that page in the history too: Back leads to the page before
+ * it. The screen's script and data are requested before anything is rendered.
  */
 export const enter: PortalScript["enter"] = async ({ user, address, college }) => {
   await loadKept()

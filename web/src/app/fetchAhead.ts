@@ -2,13 +2,13 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import { savesData } from "../lib/savesData.ts"
 import { fetchScreen } from "./fetchScreen.ts"
 
-/** Milliseconds that a pointer or the focus stays on a link before its screen is fetched; a touch fetches at once. */
+/** Milliseconds that a pointer or the focus must remain on a link before its screen is fetched. A touch fetches at once. */
 const stay = 60
 
-/** A link that a new screen puts under a resting pointer isn't pointed at: only a move tells. */
+/** If a new screen places a link under a resting pointer, nobody is pointing at it. Only a move counts. */
 const signs = ["pointermove", "focusin", "touchstart"] as const
 
-/** Begins to fetch a link's screen when somebody is about to follow it. Returns a function that stops this. */
+/** Fetches a link's screen when somebody is about to follow it. Returns a function that stops this. */
 export function fetchAhead(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let under: HTMLAnchorElement | null = null

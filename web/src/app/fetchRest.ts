@@ -11,7 +11,7 @@ import { loadFinder } from "./useFinder.tsx"
 
 const taken = sealedStore("files")
 
-/** The answers of the other screens once a day, with those of what is taken along, and at first the index of what somebody may look for. */
+/** Fetches once a day the answers of the other screens and of the downloaded files, and the first time also the search index. */
 async function keepAhead() {
   const isFirst = await fetchOfflineDaily()
   if (isFirst && (await taken.count()) > 0) {
@@ -24,12 +24,13 @@ async function keepAhead() {
   await bringAhead(person).catch((error) => console.info("The index did not come.", error))
 }
 
-/** Milliseconds after which the line is looked at, and again as long as it is busy. */
+/** Milliseconds between two checks whether the connection is idle. */
 const pause = 1_000
 
 /**
- * Fetches the scripts of a role's other screens once somebody does anything with the first one, and the line is free,
- * and once a day the answers that these need without a line: who only looks at their dashboard pays for nothing else. Returns a function that stops this.
+ * Fetches the scripts of a role's other screens once somebody has used the first screen and the connection is idle. Once a day it
+ * also fetches the answers that those screens need offline. A person who only looks at the dashboard pays for nothing else.
+ * Returns a function that stops this.
  */
 export function fetchRest(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +47,7 @@ export function fetchRest(role: Role) {
   async function fetchNext() {
     const load = rest.pop()
     if (!load) return keepAhead()
-    // A failure is left for the screen, which asks again and shows it.
+    // A failure is ignored here. The screen tries again and shows it.
     await load().catch(() => rest.splice(0))
     timer = setTimeout(whenFree)
   }

@@ -12,8 +12,8 @@ export const mayOpen = ({ roles }: Pick<Screen, "roles">, role: Role) =>
   roles.length === 0 || roles.includes(role)
 
 /**
- * Asks for a screen's script and its first data at the same time, before anything renders it. A failure is left for the
- * screen, which asks again and shows it. Waits for the script.
+ * Requests a screen's script and its first data at the same time, before anything renders it. A failure is ignored here: the
+ * screen tries again and shows it. Waits for the script.
  */
 export async function fetchScreen(address: string, role: Role) {
   const { pathname, searchParams: search } = new URL(address, location.origin)

@@ -8,7 +8,10 @@ import { screens } from "./shownScreens.tsx"
 
 const deletedStudents = `${paths.students}?status=deleted`
 
-/** Words that people type, written down before anybody looked what they find, and the address that must come first. */
+/**
+ * Words that people type, with the address that must be found first. They were written before anybody tried what the search
+ * finds.
+ */
 const words: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   admin: {
     restore: deletedStudents,

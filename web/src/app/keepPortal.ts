@@ -1,11 +1,11 @@
 import { loadedFiles, startWorker, tell } from "../lib/worker.ts"
 
-/** Milliseconds after which a browser that is never idle is asked too. */
+/** Milliseconds after which a browser that is never idle starts anyway. */
 const latest = 5_000
 
 /**
- * Keeps the portal on this phone with what this page has loaded, once the browser is idle. A newer worker that waits takes
- * over where no other tab is open: this page goes on with the files that it has.
+ * Stores the portal on this phone, with the files that this page has loaded, once the browser is idle. If no other tab is open, a
+ * waiting newer worker takes over. This page then continues with the files that it has loaded.
  */
 export function keepPortal() {
   const begin = async () => {
@@ -13,7 +13,7 @@ export function keepPortal() {
     tell(registration?.waiting, "take over if alone")
   }
   if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(begin, latest) // Safari.
+    const timer = setTimeout(begin, latest) // Safari has no requestIdleCallback.
     return () => clearTimeout(timer)
   }
   const idle = requestIdleCallback(begin, { timeout: latest })

@@ -1,4 +1,4 @@
-import "@vitejs/plugin-react/preamble" // Fast refresh in development, empty in a build.
+import "@vitejs/plugin-react/preamble" // Fast refresh in development; empty in a build.
 import "../ui/styles/ui.css"
 import { applyTheme } from "../lib/session/theme.ts"
 import { open } from "./enter.tsx"
@@ -6,6 +6,6 @@ import { open } from "./enter.tsx"
 export { enter } from "./enter.tsx"
 
 applyTheme()
-// The sign-in page has no such place: it fetches this script while somebody types, and then calls `enter`.
+// The sign-in page has no such element. It loads this script while somebody types, and then calls `enter`.
 const place = document.getElementById("portal")
 if (place) void open(place, place.dataset.college ?? "")

@@ -50,14 +50,14 @@ test.each(["admin", "lecturer", "student"] as const)(
   "the %s's sidebar has few enough lines for an old laptop, and the bar and the counts lead to places of it",
   (role) => {
     const items = menuOf(role, all).flatMap((group) => group.items)
-    // 24 pixels each, as the style sheet says, beside what shell.browser.test.tsx counts.
+    // Each takes 24 pixels, as the style sheet says, in addition to those that shell.browser.test.tsx counts.
     expect(items.filter(({ under }) => !under).length).toBeLessThanOrEqual(19)
     const places = items.map(({ to }) => to)
     for (const { to } of bars[role].items) expect(places).toContain(to)
     const counted = Object.keys(countsOf(role, { unread: 1 }))
     expect(counted.length).toBeGreaterThan(1)
     for (const to of counted) expect(places).toContain(to)
-    // Of a line that the menu doesn't name no link would show, and one without its own first link would be led by another.
+    // A line that the menu doesn't name would show no link, and a line without its own first link would start with another one.
     const meant = ({ roles, menuOf: only }: (typeof all)[number]) =>
       only ? only === role : roles.length === 0 || roles.includes(role)
     expect(items).toHaveLength(all.filter((one) => one.menu && meant(one)).length)

@@ -4,7 +4,7 @@ import { notificationsOf, paths } from "../lib/address/paths.ts"
 import type { MenuLink, Screen } from "../lib/records/screen.ts"
 import type { NavGroup, NavItem } from "../ui/layout/nav.ts"
 
-/** The headings of the sidebar and the lines below them, in their order. */
+/** The headings of the sidebar and the lines below them, in order. */
 const lines: Readonly<Record<string, readonly string[]>> = {
   Home: ["Dashboard", "Profile"],
   People: ["Students", "Lecturers", "Registrations"],
@@ -28,7 +28,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   College: ["Notifications", "Year", "Academic years", "Terms", "Timetable", "Events", "Website", "Settings"],
 }
 
-/** The sidebar of a role: the screens it may see. Within a line its own link comes first, then those under it. */
+/** The sidebar of a role, with the screens that it may see. Within a line, its own link is first, followed by those under it. */
 export function menuOf(
   role: Role,
   screens: readonly Pick<Screen, "path" | "roles" | "menu" | "menuOf">[],
@@ -50,7 +50,7 @@ export function menuOf(
     .filter(({ items }) => items.length > 0)
 }
 
-/** The bar at the bottom of a phone; the rest of the menu is behind its last button. */
+/** The bar at the bottom of a phone. Its last button opens the rest of the menu. */
 export const bars: Readonly<Record<Role, { items: readonly NavItem[]; more: string }>> = {
   admin: {
     items: [
@@ -81,7 +81,7 @@ export const bars: Readonly<Record<Role, { items: readonly NavItem[]; more: stri
   },
 }
 
-/** How much waits behind each link of the menu. */
+/** The number of waiting items for each link of the menu. */
 export function countsOf(
   role: Role,
   waiting: Waiting | undefined,
@@ -106,7 +106,7 @@ type MenuPlace = {
   under: boolean
 }
 
-/** Reads the place of a link in the sidebar. */
+/** Reads the position of a link in the sidebar. */
 function menuPlace(link: MenuLink): MenuPlace {
   const [group = "", line = "", under] = link.split("/")
   return { group, line, label: under ?? line, under: under !== undefined }

@@ -7,13 +7,13 @@ import { toast } from "../ui/overlay/toast.ts"
 /** The release of this page; empty in development. */
 const own = releaseOf([import.meta.url])
 
-/** Whether the server has another release than this page. */
+/** Whether the server's release differs from this page's. */
 export function useNewVersion() {
   const served = useSyncExternalStore(watchRelease, servedRelease)
   return own !== "" && served !== "" && served !== own
 }
 
-/** Asks the server for its release, by the head of this page. False without an answer. */
+/** Asks the server for its release, with a HEAD request for this page. Resolves to false without an answer. */
 export const askForRelease = () =>
   fetch(location.href, { method: "HEAD" }).then(
     (answer) => {
@@ -23,7 +23,7 @@ export const askForRelease = () =>
     () => false,
   )
 
-/** Opens this screen in the newer version, once it is whole on this phone. */
+/** Opens this screen in the newer version, once that is stored completely on this phone. */
 export async function openNewVersion() {
   if ((await askForRelease()) && (await takeOver())) location.reload()
   else toast.failure("The newer version has not come yet. Check your connection and try again.")

@@ -48,7 +48,7 @@ import { roomScreens } from "../teaching/rooms/screens.ts"
 import { timetableScreens } from "../teaching/timetable/screens.ts"
 import { otherScreens } from "./otherScreens.ts"
 
-/** The screens of every noun by its folder, in the sidebar's order. */
+/** The screens of every noun by folder, in the order of the sidebar. */
 export const screensOfNouns: Readonly<Record<string, readonly Screen[]>> = {
   "office/dashboard": dashboardScreens,
   "teaching/lessons": lessonScreens,

@@ -8,19 +8,19 @@ import { mayKeep } from "../lib/api/keptEndpoints.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { screens } from "./shownScreens.tsx"
 
-/** A request without the filters that it leaves empty. */
+/** A request without its empty filters. */
 const sent = (endpoint: unknown, { query = {} }: { query?: object }) => {
   const filled = Object.entries(query).filter(([, value]) => value !== "" && value !== undefined)
   return JSON.stringify([endpoint, Object.fromEntries(filled.sort())])
 }
 
-/** Addresses of the screens of which more than the usual one is kept. */
+/** Addresses for screens that store more than their usual data. */
 const further = ["", `week=${addDays(mondayOf(currentDay()), 7)}`, `date=${addDays(today(), 1)}`, "date=any"]
 
 test.each(roles)(
   "whatever a %s keeps ahead is what one of their screens asks for, and may be kept",
   (role) => {
-    // A phone: the month beside the events is asked for where there is room for it.
+    // A phone. On a wide screen, the month beside the events would be requested too.
     vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) })
     const asked = new Set(["GET /auth/profile"].map((endpoint) => sent(endpoint, {})))
     for (const screen of screens) {

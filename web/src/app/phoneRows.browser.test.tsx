@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example", classes: ["P1"] }
 
-/** Shows a screen, on a phone unless a width is given, whose calls are answered with these lists. */
+/** Opens a screen whose calls are answered with these lists. It is a phone unless a width is given. */
 async function open(screen: ReactNode, lists: Record<string, object>, width = 360) {
   await page.viewport(width, 740)
   const user = { ...lecturer, email: "ada@college.example", firstName: "Ada", lastName: "Example" }
@@ -41,7 +41,7 @@ async function open(screen: ReactNode, lists: Record<string, object>, width = 36
 const many = (row: object) => Array.from({ length: 24 }, (_, at) => ({ ...row, id: at + 1 }))
 const subject = { subject_id: 1, subject_code: "ENG101", subject_name: "English", student_class: "P1" }
 
-/** The rows that are whole between the bars at the top and at the foot of a phone's window. */
+/** Finds the rows that are fully visible between the bars at the top and bottom of a phone's window. */
 const bars = 52 + 56
 function wholeRows() {
   const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect())

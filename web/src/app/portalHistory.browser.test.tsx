@@ -21,7 +21,7 @@ const form = dialog("New term")
 const question = dialog("Discard your changes?")
 const name = page.getByRole("textbox", { name: /^Name/ })
 
-/** The index of the present entry, and what its address shows. */
+/** The index of the present entry, and the parameter of its address. */
 const place = () => [history.state.idx as number, new URLSearchParams(location.search).get("at")]
 const cameTo = (steps: number, at: string) => vi.waitFor(() => expect(place()).toEqual([start + steps, at]))
 
@@ -91,9 +91,9 @@ function List() {
   )
 }
 
-/** On the screen "list", with the screen "before" under it. */
+/** Starts on the screen "list", with the screen "before" under it. */
 beforeEach(async () => {
-  await new Promise<void>((done) => settled(0, done)) // The test before may have left a dialog open.
+  await new Promise<void>((done) => settled(0, done)) // The previous test may have left a dialog open.
   history.pushState({ idx: 0 }, "", "?at=before")
   const navigator = portalHistory()
   await render(

@@ -2,8 +2,8 @@ import { UNSAFE_createBrowserHistory as browserHistory, type To } from "react-ro
 import { depth, go, noteScreen, settled, settledToLeave, watch } from "../ui/overlay/layers.ts"
 
 /**
- * The router's history, which knows of the entries of open dialogs: another screen takes the place of such an entry, and a
- * changed address is that of the screen below it too.
+ * The router's history, which takes the entries of open dialogs into account: another screen replaces such an entry, and a
+ * changed address also applies to the screen below it.
  */
 export function portalHistory() {
   const plain = browserHistory({ window, v5Compat: true })

@@ -7,7 +7,7 @@ import { serverNow } from "../lib/serverTime.ts"
 import { isIdleOver } from "../lib/session/idle.ts"
 import { endSession, lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
 
-/** 2, 4, 8 and up to 60 seconds. */
+/** Milliseconds: 2, 4, 8 seconds and so on up to 60. */
 const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, 60_000)
 
 export const queries = new QueryClient({
@@ -15,29 +15,30 @@ export const queries = new QueryClient({
     queries: {
       // Phones are often wrong about being online, so requests are always tried.
       networkMode: "always",
-      // One that knows that it has none is believed only in that it isn't asked thrice before the screen says so.
+      // If the browser reports that it is offline, the failure is shown without further attempts.
       retry: (failures, error) => failures < 2 && mayPass(error) && navigator.onLine,
       retryDelay: (failures) => 500 * 3 ** failures,
-      // A read that failed for want of a line is asked for again when the line is back; the others when their screen is opened.
+      // A read that failed for lack of a connection is repeated when the connection is back. Others are repeated when their
+      // screen is opened.
       refetchOnReconnect: ({ state: { error } }) => error !== null && mayPass(error) && "always",
-      // Most lines come back without a word from the browser: what a screen lacks is asked for again by and by.
+      // Browsers don't report most connections that come back, so missing data is requested again at growing intervals.
       refetchInterval: ({ state: { error, errorUpdateCount } }) =>
         error !== null && mayPass(error) && Math.max(pauseAfter(errorUpdateCount), (error as CallError).rest),
       staleTime: 30_000,
-      // Answers stay as long as the person is signed in, so that a screen seen before has something to show.
+      // Answers are kept in memory while the person is signed in, so that a screen has data when it is opened again.
       gcTime: Number.POSITIVE_INFINITY,
     },
     mutations: { networkMode: "always" },
   },
 })
 
-/** The most answers in memory that no screen shows. */
+/** The maximum number of answers in memory that no screen shows. */
 const maxIdle = 60
 
-/** Keeps answers for screens that are opened again, and shows none of them once somebody else or nobody is signed in. */
+/** Keeps answers for screens that are opened again. Removes all of them once somebody else or nobody is signed in. */
 export function keepAnswers() {
   const cache = queries.getQueryCache()
-  // It begins with a line, and would miss the first one of a page that was opened without.
+  // The manager assumes a connection at the start, so it would miss the first one of a page that was opened offline.
   onlineManager.setOnline(navigator.onLine)
   if (isOver()) {
     forgetKept()
@@ -52,7 +53,7 @@ export function keepAnswers() {
   })
   cache.subscribe(({ type, query, ...event }) => {
     if (type === "added") {
-      // An answer that an earlier page got is shown, and asked for again.
+      // An answer that an earlier page stored is shown, and fetched again.
       if (query.state.data !== undefined) query.invalidate()
       dropOldest(cache.getAll())
     }
@@ -71,7 +72,7 @@ export function keepAnswers() {
   }
 }
 
-/** An answer shows that there is a line: what a screen lacks for want of one is asked for at once. */
+/** An answer proves that there is a connection, so the data that failed to load for lack of one is requested at once. */
 const askAgain = () =>
   queries.refetchQueries(
     { type: "active", predicate: ({ state: { error } }) => (error as CallError | null)?.code === "network" },

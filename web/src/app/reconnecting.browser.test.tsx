@@ -72,7 +72,7 @@ test("where the phone knows that it has no line, the screen says so after one tr
   expect(ask).toHaveBeenCalledOnce()
 })
 
-/** Lets what has begun go on. The clock of the reads stands, but waiting for an element would let it run. */
+/** Lets pending promises continue. The reads use a fake clock, and waiting for an element would advance it. */
 const passed = () => new Promise((resolve) => setTimeout(resolve))
 
 test("a record of a page that was opened without a line comes by itself when there is one", async () => {

@@ -4,14 +4,14 @@ import { screensOfNouns } from "./nouns.ts"
 
 export type ShownScreen = Omit<Screen, "load"> & {
   Shown: ComponentType
-  /** Fetches its script. */
+  /** Loads the screen's script. */
   load: () => Promise<unknown>
 }
 
-/** Every screen, in the sidebar's order. */
+/** All screens, in the order of the sidebar. */
 export const screens: readonly ShownScreen[] = Object.values(screensOfNouns).flat().map(shown)
 
-/** A screen whose script is here already renders at once: React's `lazy` alone would show the fallback first. */
+/** A screen whose script has loaded renders at once. React's `lazy` alone would show the fallback first. */
 function shown(screen: Screen): ShownScreen {
   let Here: ComponentType | undefined
   let coming: Promise<{ default: ComponentType }> | undefined
@@ -22,7 +22,7 @@ function shown(screen: Screen): ShownScreen {
     Here ??= only
     return { default: Here }
   }
-  /** All who ask wait for the same: of several imports Vite has only the first wait for the style sheets. */
+  /** All callers wait for the same import. With several imports, Vite lets only the first wait for the style sheets. */
   function load() {
     coming ??= read().catch((error) => {
       coming = undefined

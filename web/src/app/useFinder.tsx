@@ -4,7 +4,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { NavGroup } from "../ui/layout/nav.ts"
 import { toast } from "../ui/overlay/toast.ts"
 
-/** Comes when somebody first looks for something, and waits on the device after somebody has used their first screen. */
+/** Loaded when somebody first searches. It is prefetched after somebody has used their first screen. */
 export const loadFinder = () => import("../office/search/finder.ts")
 
 type Script = Awaited<ReturnType<typeof loadFinder>>
@@ -13,18 +13,18 @@ type Script = Awaited<ReturnType<typeof loadFinder>>
 const pause = 1500
 
 const fields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]"
-/** A panel is left as by a link; another dialog, or the menu of a button, is closed first. */
+/** Layers that must be closed before another screen opens: a dialog, or the menu of a button. A panel need not be. */
 const inTheWay = "dialog:modal:not(.panel), [popover]:popover-open"
 
 /**
- * Find anything: Ctrl+K everywhere, "/" where the screen has no list to search, "?" for the keys, G and a letter for a
- * screen. Single keys do nothing while somebody types in a field.
+ * The global search: Ctrl+K everywhere, "/" on a screen without a list to search, "?" for the keys, G and a letter for a screen.
+ * Single keys have no effect while somebody types in a field.
  */
 export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => void; dialog: ReactNode } {
   const [shown, setShown] = useState<"find" | "keys">()
-  /** Not React's `lazy`, which would show a dialog that has come only after 300 ms. */
+  /** React's `lazy` isn't used, because it would show a loaded dialog only after 300 ms. */
   const [script, setScript] = useState<Script>()
-  /** What is typed before the dialog is there goes into its text box; Enter is a line end. */
+  /** Text typed before the dialog has loaded is put into its text box. Enter is stored as a line break. */
   const typed = useRef("")
   const goAt = useRef(0)
   const leave = useNavigate()
@@ -82,7 +82,7 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
   }
 }
 
-/** Puts the focus into the search box of the list on the screen, if there is one. */
+/** Focuses the search box of the list on the screen, if there is one. */
 function searchHere() {
   const box = document.querySelector<HTMLInputElement>("main .search input")
   if (!box || box.getClientRects().length === 0) return false

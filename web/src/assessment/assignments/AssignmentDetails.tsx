@@ -18,9 +18,9 @@ type Props = { id: number; items: RowActions<Assignment> }
 export function AssignmentDetails({ id, items }: Props) {
   const details = useData("GET /assignments/{id}", { params: { id } })
   const [reading, setReading] = useState(false)
-  /** The title of the work whose rubric is open. */
+  /** The title of the assignment whose rubric is open. */
   const [ruling, setRuling] = useState<string>()
-  /** The title of the work whose groups are open. */
+  /** The title of the assignment whose groups are open. */
   const [grouping, setGrouping] = useState<string>()
   return (
     <>

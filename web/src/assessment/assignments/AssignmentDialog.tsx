@@ -24,10 +24,12 @@ const schemas = {
 
 type Props = {
   assignment: Assignment | undefined
-  /** The assignment that a new one begins as a copy of. */
+  /** The assignment that a new one copies. */
   copied: Assignment | undefined
   author: keyof typeof assignmentLabels
-  /** Texts from the specification: the heading above missing fields, the prefix of an error, the label for removing the file. */
+  /**
+   * Texts from the specification: the heading above missing fields, the prefix of an error, and the label for removing the file.
+   */
   problem: string
   failure: string
   removal: string
@@ -76,7 +78,7 @@ type NewWork = Pick<
   "student_class" | "other_classes" | "other_due_dates"
 >
 
-/** A form with files holds texts alone. A class that was unticked, or is the target now, is left out with its date. */
+/** A form with files contains only texts. A class that was unticked, or that is now the target, is omitted with its date. */
 function sentOf<Work extends NewWork>({ other_classes, other_due_dates = {}, ...work }: Work) {
   const others =
     work.student_class === null ? [] : other_classes.filter((name) => name !== work.student_class)
@@ -88,7 +90,7 @@ function sentOf<Work extends NewWork>({ other_classes, other_due_dates = {}, ...
   }
 }
 
-/** A copy is for another time: its due date and term are chosen anew. */
+/** A copy is for another time, so its due date and term are chosen again. */
 const copyOf = (copied: Assignment) => ({
   ...valuesOf(copied),
   due_date: "",

@@ -23,7 +23,7 @@ const formatOptions = furtherFormats.map((format) => [format, formatNames[format
 type Props = {
   /** The assignment to edit; absent for a new one. */
   assignment: Assignment | undefined
-  /** The label of the most points that a student can get. */
+  /** The label of the maximum points. */
   maximum: string
   /** The name of the stored file. */
   stored: string | undefined

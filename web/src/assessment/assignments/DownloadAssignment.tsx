@@ -7,7 +7,7 @@ type Props = {
   failure: string
 }
 
-/** Downloads an assignment's file; renders nothing without one. Its size is beside it (`fileText`). */
+/** Downloads an assignment's file; renders nothing if there is none. The size is shown beside it (`fileText`). */
 export function DownloadAssignment({ assignment, label, failure }: Props) {
   const { id, title, assignment_file_name: name } = assignment
   if (name === null) return null

@@ -31,7 +31,7 @@ const filters = [
   },
 ] as const
 
-/** The rows of a phone, each of which opens its card. */
+/** The rows on a phone. Each opens its card. */
 const columns: readonly Column<Assignment>[] = [
   { id: "title", header: "Assignment", primary: true, cell: ({ title }) => title },
   {
@@ -66,13 +66,13 @@ export function LecturerAssignmentsPage() {
       failure: "Error deleting assignment: ",
     })
   const isNarrow = useNarrow()
-  /** The work whose rubric is open. */
+  /** The assignment whose rubric is open. */
   const [ruled, setRuled] = useState<Assignment>()
-  /** The work whose groups are open. */
+  /** The assignment whose groups are open. */
   const [grouped, setGrouped] = useState<Assignment>()
-  /** On a phone the address names the open card, and what was handed in opens over it. */
+  /** On a phone the address contains the open card, and the submissions open over it. */
   const [reading, setReading] = useState<number>()
-  /** A link from elsewhere leads to what was handed in, on a phone too, without the card. */
+  /** A link from elsewhere opens the submissions directly, without the card, even on a phone. */
   const [arrivedAt, setArrivedAt] = useState(isNarrow ? view.id : undefined)
   const read = isNarrow ? (arrivedAt ?? reading) : view.id
   function closeSubmissions() {

@@ -4,8 +4,8 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 import { useClassesToSet } from "./useClassesToSet.ts"
 
 /**
- * The other classes that get the same work, each with a due date of its own. Work for all classes has none. A class that was ticked for
- * another subject stays until it is unticked.
+ * The other classes that get the same assignment, each with its own due date. An assignment for all classes has none. A class that
+ * was ticked for another subject stays ticked until somebody unticks it.
  */
 export function OtherClasses() {
   const target = useFieldValue<string | null>("student_class")

@@ -16,7 +16,10 @@ type Props = SubmissionActions & {
   hrefOf: (id: number) => string
 }
 
-/** The student's work: what they may still hand in as cards, and what is over as a line each, which opens the rest. */
+/**
+ * The student's assignments: those that can still be handed in as cards, and the others as one line each, which opens the
+ * details.
+ */
 export function OwnAssignments({ assignments, hrefOf, ...doings }: Props) {
   const open = assignments.filter(({ may_submit }) => may_submit)
   const over = assignments.filter(({ may_submit }) => !may_submit)

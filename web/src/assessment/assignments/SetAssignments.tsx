@@ -17,7 +17,7 @@ type Props = {
   actions: RowActions<Assignment>
 }
 
-/** The work that a lecturer has set: what can still be handed in as cards, and what is over as a line each. */
+/** The assignments of a lecturer: those that can still be handed in as cards, and the others as one line each. */
 export function SetAssignments({ assignments, hrefOf, card, actions }: Props) {
   const isOpen = ({ due_date }: Assignment) => Date.parse(due_date) >= Date.now()
   const open = assignments.filter(isOpen)

@@ -25,13 +25,15 @@ const schemaFor = (formats: OwnAssignment["further_formats"]) =>
 
 type Props = {
   work: OwnAssignment
-  /** The student's class; a student without one enters it. */
+  /** The student's class. A student without one enters it. */
   className: string | null
   onClose: () => void
   onSubmitted: () => void
 }
 
-/** Submits an assignment over a bad connection: file and text are on the device until the server has them. */
+/**
+ * Submits an assignment over an unreliable connection. The file and the text are stored on the device until the server has them.
+ */
 export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }: Props) {
   const deliver = useDeliver({ hasFiles: true })
   const schema = useMemo(() => schemaFor(work.further_formats), [work.further_formats])

@@ -16,7 +16,7 @@ export const classText = (className: string | null) => className ?? "All classes
 const classList = new Intl.ListFormat("en-GB")
 export const classesText = (classes: readonly (string | null)[]) => classList.format(classes.map(classText))
 
-/** An assignment in a choice, where others have the same title: "Essay (ENG101, P8, Term 1)". */
+/** An assignment in a choice, if others have the same title: "Essay (ENG101, P8, Term 1)". */
 export const optionText = ({ title, subject_code, student_class, term_name }: AssignmentOption) =>
   `${title} (${[subject_code, student_class, term_name].filter(Boolean).join(", ")})`
 
@@ -31,7 +31,7 @@ type AttachedFile = Pick<Assignment, "assignment_file_name" | "assignment_file_s
 export const fileText = ({ assignment_file_name: name, assignment_file_size: size }: AttachedFile) =>
   name === null || size === null ? null : `${name}, ${weightText(size)}`
 
-/** The formats that a lecturer may allow, as people know them. */
+/** The formats that a lecturer may allow, by their usual names. */
 export const formatNames: Record<FurtherFormat, string> = {
   mp4: "Video (.mp4)",
   "3gp": "Old phones' video (.3gp)",

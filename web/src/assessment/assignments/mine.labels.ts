@@ -31,7 +31,7 @@ export function toneOf({ status, grade_state }: Pick<OwnAssignment, "status" | "
   return status === "graded" && counts0(grade_state) ? "bad" : statusTone[status]
 }
 
-/** Product decision 3.4. */
+/** The states that count 0 (product decision 3.4). */
 const counts0 = (state: OwnAssignment["grade_state"]) => state === "missing" || state === "absent"
 
 /** "75 of 100 points, 75%" once it is graded, "0 of 100 points" for missing work, "100 points" before. */
@@ -46,14 +46,14 @@ export function marksText({ status, points_earned, percentage, max_points, grade
   return `${points_earned} of ${max_points} points, ${percentage}%`
 }
 
-/** The mark alone, for a line of a table: "75%", 0 for missing work, a dash before it is graded. */
+/** The mark alone, for a line of a table: "75%", 0 for missing work, and a dash before it is graded. */
 export function markText({ status, percentage, grade_state }: OwnAssignment) {
   if (grade_state === "exempt" || status === "submitted") return "—"
   if (counts0(grade_state)) return "0%"
   return percentage === null ? "—" : `${percentage}%`
 }
 
-/** The rule for work that comes after the due date. */
+/** The rule for work handed in after the due date. */
 export const lateText = ({ late_allowed }: Pick<OwnAssignment, "late_allowed">) =>
   late_allowed ? "Taken, and marked as late" : "Not taken"
 

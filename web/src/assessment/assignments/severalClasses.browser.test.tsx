@@ -50,7 +50,7 @@ const answers = {
   "/assignments?": { assignments: [essay], total: 1 },
 }
 
-/** Opens the lecturer's assignments, and returns the forms that are sent. */
+/** Opens the lecturer's assignments, and returns the sent forms. */
 async function open() {
   const sent: [string, Record<string, unknown>][] = []
   vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {

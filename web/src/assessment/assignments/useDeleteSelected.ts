@@ -4,7 +4,7 @@ import { countText } from "../../ui/list/list.ts"
 import type { Selection } from "../../ui/list/selection.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** Deletes all assignments that are ticked (spec 001 section 5). */
+/** Deletes all ticked assignments (spec 001 section 5). */
 export function useDeleteSelected() {
   const confirmDelete = useConfirmDelete()
   const act = useAct()

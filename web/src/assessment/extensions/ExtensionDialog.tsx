@@ -8,7 +8,7 @@ import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 
 type Props = {
   assignment: Pick<Assignment, "id" | "due_date">
-  /** Absent where more time is given. */
+  /** Absent if more time is being given. */
   extension: Extension | undefined
   onClose: () => void
 }

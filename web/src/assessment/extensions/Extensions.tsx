@@ -26,7 +26,7 @@ const columns: readonly Column<Extension>[] = [
   { id: "by", header: "Given by", cell: ({ given_by_name }) => given_by_name ?? "—" },
 ]
 
-/** The students who have more time for an assignment than everybody else. */
+/** The students who have more time for an assignment. */
 export function Extensions({ assignment }: { assignment: Pick<Assignment, "id" | "due_date"> }) {
   const query = { assignment_id: assignment.id, sort: "last_name", limit: 1000 } as const
   const extensions = useData("GET /extensions", { query })

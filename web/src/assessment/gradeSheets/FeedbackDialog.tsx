@@ -9,7 +9,7 @@ const schema = z.object({ feedback: optionalText("Feedback", 5000) })
 type Props = {
   /** "Alinafe Blank, Essay" */
   of: string
-  /** The form's draft. */
+  /** The name of the form's draft. */
   draft: string
   feedback: string | null
   onFeedback: (feedback: string | null) => void

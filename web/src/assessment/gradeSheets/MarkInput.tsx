@@ -5,11 +5,11 @@ import type { GradeSheet } from "./sheet.ts"
 import { valuesOf } from "./shut.ts"
 
 export type GridActions = {
-  /** Several values were pasted. */
+  /** Called when several values were pasted. */
   paste: (text: string) => void
   feedback: () => void
   say: (text: string) => void
-  /** Something was typed or pasted where no mark can be entered. */
+  /** Called when text was typed or pasted into a cell that accepts no mark. */
   refuse: (key: CellKey, text: string) => void
 }
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   cellKey: CellKey
   label: string
   describedBy: string | undefined
-  /** The mark can be read and not changed; a key is answered. */
+  /** The mark is read-only. A key gets an explanation. */
   isFixed: boolean
   actions: GridActions
 }
@@ -35,21 +35,21 @@ const arrows: Readonly<Record<string, Move>> = {
 }
 const words: Readonly<Record<string, string>> = { m: "Missing", a: "Absent", x: "Exempt" }
 
-/** Whether a key by itself is meant to change the mark, or to comment on it. */
+/** Whether a key, pressed alone, would change the mark or comment on it. */
 const changes = (key: string) => key.length === 1 || ["Delete", "Backspace", "F2"].includes(key)
 
 /**
- * The box in the current cell. It holds its text itself, so that a key draws nothing else; the sheet keeps the text on the device, and
- * takes the mark when the cell is left.
+ * The text box in the current cell. It holds its own text, so that a key renders nothing else. The sheet stores the text on the
+ * device, and enters the mark when the cell is left.
  */
 export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed, actions }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const isTyped = useRef(false)
-  /** After F2 the arrows move within the text. */
+  /** After F2 the arrow keys move within the text. */
   const isEditing = useRef(false)
-  /** The text that was typed though no mark can be entered. */
+  /** The text that was typed although no mark can be entered. */
   const refused = useRef("")
-  /** The one letter for which the box shows a word. */
+  /** The single letter for which the box shows a word. */
   const letterTyped = useRef("")
   const { mark, text, fault } = sheet.cell(cellKey)
   const shown = text ?? markText(mark)
@@ -105,7 +105,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
   function onKeyDown(event: KeyboardEvent) {
     if (action(event)) event.preventDefault()
   }
-  /** Tells whether the key was for the sheet. */
+  /** Returns whether the key was for the sheet. */
   function action({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     const isCommand = (ctrlKey || metaKey) && !altKey
     if (isCommand) {
@@ -155,12 +155,12 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     }
     return letterAction(key.toLowerCase())
   }
-  /** An unfinished text that came back from an earlier visit is finished by Enter alone. */
+  /** An unfinished text from an earlier visit is only finished by Enter. */
   function leaveAnyway() {
     if (text !== undefined) isTyped.current = true
     leave()
   }
-  /** M, A and X alone are words; with other letters they are text, which is a mark only if it is one of the words. */
+  /** M, A and X alone become words. With other letters they are text, which is a mark only if it is one of the words. */
   function letterAction(letter: string) {
     if (letter === " ") return true
     if (!/^[a-z]$/.test(letter) || !box.current) return false

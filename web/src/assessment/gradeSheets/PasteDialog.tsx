@@ -17,16 +17,16 @@ type Props = {
   sheet: GradeSheet
   data: Sheet
   column: SheetColumn
-  /** The copied text; empty if it is still to be pasted. */
+  /** The copied text; empty if the user still has to paste it. */
   text: string
-  /** The row from which values without numbers are entered. */
+  /** The row where values without student numbers start. */
   from: number
   onClose: () => void
-  /** The values that the column doesn't take. */
+  /** Called with the values that the column doesn't accept. */
   onRefused: (text: string) => void
 }
 
-/** Shows what a pasted column changes before it is entered: old, new, and whose it is. */
+/** Shows the changes of a pasted column before it is entered: the old mark, the new one, and the student. */
 export function PasteDialog({ onClose, ...props }: Props) {
   return (
     <Dialog title={`Paste into ${props.column.title}`} size="large" onClose={onClose}>
@@ -37,7 +37,7 @@ export function PasteDialog({ onClose, ...props }: Props) {
 
 function Preview({ sheet, data, column, text: given, from, onClose, onRefused }: Props) {
   const [text, setText] = useState(given)
-  /** What was pasted is shown as a list, and Enter enters it; what is typed stays in its box. */
+  /** A pasted text is shown as a list, and Enter enters it. A typed text remains in its box. */
   const [isPasted, setPasted] = useState(given !== "")
   const enterButton = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -111,7 +111,7 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
   )
 }
 
-/** A file in place of what is copied, such as the sheet's own that was filled in without a line. */
+/** A file instead of copied text, such as the exported sheet that was filled in offline. */
 function FileChoice({ onLines }: { onLines: (lines: readonly string[][]) => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState("")

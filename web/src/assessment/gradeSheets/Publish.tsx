@@ -14,10 +14,10 @@ import { useTopic } from "./useSheet.ts"
 type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"] }
 type Published = { token: string; count: number; column: string; title: string; until: number }
 
-/** Milliseconds in which a publication can be taken back. */
+/** Milliseconds during which a publication can be undone. */
 const grace = 10_000
 
-/** Publishes the open column's drafts. The students are told when it can't be taken back any more. */
+/** Publishes the open column's drafts. The students are notified once it can't be undone any more. */
 export function Publish({ sheet, cursor, students }: Props) {
   const column = useCurrentColumn(cursor)
   useTopic(sheet, `column ${column?.column}`)

@@ -9,7 +9,7 @@ import { useStatus, useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"]; children: ReactNode }
 
-/** How the open column stands, and where the marks are: on the server or still on this device. */
+/** The state of the open column, and where the marks are: on the server or still on this device. */
 export function SheetBar({ sheet, cursor, students, children }: Props) {
   const column = useCurrentColumn(cursor)
   useTopic(sheet, `column ${column?.column}`)
@@ -78,7 +78,7 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
 
 type SaidProps = { isCut: boolean; lost: number; refused: number; conflicts: number; isSaved: boolean }
 
-/** For screen readers: only what has turned, never each mark. */
+/** For screen readers: only changes of the state, but not each mark. */
 function Said({ isCut, lost, refused, conflicts, isSaved }: SaidProps) {
   const text =
     lost > 0
@@ -93,7 +93,7 @@ function Said({ isCut, lost, refused, conflicts, isSaved }: SaidProps) {
               ? "All marks are saved."
               : undefined
   const [said, setSaid] = useState("")
-  // While marks are on their way, the last sentence stands, so that each batch isn't announced.
+  // While marks are being sent, the last sentence remains, so that not every batch is announced.
   useEffect(() => {
     if (text !== undefined) setSaid(text)
   }, [text])

@@ -14,13 +14,13 @@ type Props = {
   student: Sheet["students"][number]
   column: SheetColumn
   actions: GridActions
-  /** Whether the student handed something in for it. */
+  /** Whether the student handed in something for the column. */
   hasWork: boolean
-  /** The mark can be read and not changed. */
+  /** The mark is read-only. */
   isFixed: boolean
 }
 
-/** One mark: a box where the cursor is, and text elsewhere. */
+/** One mark: a text box at the cursor, and text elsewhere. */
 export const SheetCell = memo(function SheetCell({
   sheet,
   cursor,
@@ -127,7 +127,7 @@ const FeedbackSign = () => (
   </span>
 )
 
-/** Nothing for what is saved, a diamond for what waits on the device, and a triangle for what was refused. */
+/** Nothing for a saved mark, a diamond for a mark that waits on the device, and a triangle for a refused one. */
 function Glyph({ shown: { sync, fault } }: { shown: ShownCell }) {
   if (fault !== undefined || sync === "refused" || sync === "conflict") {
     return (

@@ -24,7 +24,7 @@ const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDia
 type Props = { data: Sheet; query: SheetQuery }
 type Open = { kind: "paste"; text: string; from: number } | { kind: "feedback" }
 
-/** The grade sheet where there is room for the class and a keyboard. */
+/** The grade sheet for a screen with room for the class, and a keyboard. */
 export function SheetDesk({ data, query }: Props) {
   const { pathname } = useLocation()
   const { params } = useAddress()
@@ -100,12 +100,12 @@ export function SheetDesk({ data, query }: Props) {
   )
 }
 
-/** The cursor has the focus if the address names the work to be marked. */
+/** The cursor gets the focus if the address names an assignment to mark. */
 function useCursor(sheet: GradeSheet, data: Sheet, work: string) {
   const [cursor] = useState(() => createCursor(data, work))
   useEffect(() => {
     if (work === "") return
-    // Behind the screen's own title, which takes the focus of a new page.
+    // The focus moves after the screen's title has received it, as on every new page.
     const timer = setTimeout(() => {
       const column = cursor.column()
       const first = column && startIn(sheet, data, column, data.students)
@@ -135,7 +135,7 @@ function PasteButton({ cursor, onText }: PasteProps) {
   )
 }
 
-/** Browsers that don't let a page read what was copied show a box to paste it into. */
+/** If the browser doesn't let a page read the clipboard, a box to paste into is shown. */
 async function pasteFromClipboard(open: (text: string) => void) {
   const text = await navigator.clipboard?.readText?.().catch(() => "")
   open(text ?? "")

@@ -12,7 +12,7 @@ import type { Sheet } from "./types.ts"
 import { useCurrentKey } from "./useCursor.ts"
 import { useCell } from "./useSheet.ts"
 
-/** Text that was typed or pasted where no mark can be entered. */
+/** Text that was typed or pasted into a cell that accepts no mark. */
 export type Refused = { key: CellKey; text: string }
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   refused: Refused | undefined
 }
 
-/** The keys, and what is known of the current student's mark: their feedback, what they handed in, and another person's mark. */
+/** The keys, and details of the current student's mark: the feedback, the submission, and another person's mark. */
 export function SheetFoot({ sheet, cursor, data, refused }: Props) {
   const { role } = useUser()
   const key = useCurrentKey(cursor)
@@ -102,7 +102,7 @@ const keys = [
 
 type ConflictProps = { sheet: GradeSheet; cellKey: CellKey; cursor: Cursor }
 
-/** Both marks, with who gave the other one and when. */
+/** Both marks, with the author and the time of the other one. */
 function Conflict({ sheet, cellKey, cursor }: ConflictProps) {
   const { mark, theirs } = sheet.cell(cellKey)
   const take = (side: "mine" | "theirs") => () => {

@@ -23,7 +23,7 @@ import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; cursor: Cursor; data: Sheet; actions: GridActions }
 
-/** The class by its assignments. Names, numbers and heads stay in sight, and what is computed follows every mark. */
+/** The class by its assignments. Names, numbers and headers remain visible, and computed figures follow every mark. */
 export function SheetGrid({ sheet, cursor, data, actions }: Props) {
   const { students, columns, policy, submissions } = data
   const current = useCurrentColumn(cursor)
@@ -88,7 +88,7 @@ export function SheetGrid({ sheet, cursor, data, actions }: Props) {
   )
 }
 
-/** Whether some student's module has both of its parts. Drawn again only when this turns. */
+/** Whether some student's module has both of its parts. The component renders again only when this changes. */
 function useHasModule(sheet: GradeSheet, { columns, students, policy }: Sheet) {
   const watch = useCallback((listener: () => void) => sheet.watch("all", listener), [sheet])
   return useSyncExternalStore(watch, () =>

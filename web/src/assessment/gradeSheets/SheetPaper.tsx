@@ -13,7 +13,7 @@ import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; data: Sheet }
 
-/** The sheet on the college's paper, with lines to sign on. Marks that are not published have a star. */
+/** The sheet on the college's paper, with lines for signatures. Unpublished marks have a star. */
 export function SheetPaper({ sheet, data }: Props) {
   useTopic(sheet, "all")
   const isPrinting = useIsPrinting()

@@ -6,24 +6,24 @@ import { type CellKey, markOf as contentIn, keyOf, type Mark, type Place } from 
 import { paced } from "./pace.ts"
 import type { Answer } from "./types.ts"
 
-/** A cell as it is sent: its new content, and the version of the one that it replaces. */
+/** A cell as it is sent: its new content, and the version that it replaces. */
 export type BatchCell = Place & Mark & { version: number }
 export type Head = { subject_id: number; term_id: number; class: string }
 export type Pending = {
   mark: Mark
   version: number
-  /** "lost" is in this page alone, because the device keeps nothing. */
+  /** "lost" is in this page only, because the device could not store it. */
   sync: "keeping" | "kept" | "lost" | "sending" | "refused" | "conflict"
   message?: string | undefined
-  /** The cell as somebody else has made it. */
+  /** The cell as changed by somebody else. */
   theirs?: Answer["cell"]
 }
 
-/** The most cells that the server takes at once. */
+/** The maximum number of cells in a request. */
 const max = 200
 
 export type BatchesOf = {
-  /** Begins the names of the batches. */
+  /** The prefix of the batches' names. */
   name: string
   title: string
   path: string
@@ -46,9 +46,9 @@ function unsavedOf(write: Outgoing): Answer[] {
   }))
 }
 
-/** Collects the cells that were left, keeps them on the device at once, and sends them some seconds later in batches. */
+/** Collects the cells that the user has left, stores them on the device at once, and sends them some seconds later in batches. */
 export function batchesOf({ name, title, path, head }: BatchesOf) {
-  /** Batches that are sent as soon as those before them were answered, because their answers tell the versions. */
+  /** Batches that are sent as soon as the earlier ones have been answered, because those answers contain the versions. */
   const due = new Set<string>()
   const pace = paced(release)
 
@@ -69,11 +69,11 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
       parts: { body: { ...head, cells } },
       failure: "The marks were not saved.",
     })
-    // A browser that keeps nothing can lose it at any time.
+    // A browser that stores nothing can lose the batch at any time.
     if (!isKept) release()
   }
 
-  /** Takes cells in; those that are `undone` are as the server has them again. */
+  /** Adds cells. Those in `undone` again have the content that the server has. */
   async function add(cells: readonly BatchCell[], undone: ReadonlySet<CellKey>) {
     const keys = new Set(cells.map(keyOf))
     const open = held().at(-1)
@@ -88,7 +88,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     await Promise.all([...kept, forgetRefused(keys)])
   }
 
-  /** Refused cells that were entered again are out of the batch that was refused. */
+  /** Removes refused cells that were entered again from their refused batch. */
   async function forgetRefused(keys: ReadonlySet<CellKey>) {
     for (const write of ours().filter(({ state }) => state === "refused")) {
       const before = unsavedOf(write)
@@ -100,7 +100,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     }
   }
 
-  /** Sends what is held: now, or once the batch that is underway was answered. */
+  /** Sends the held cells now, or once the batch in progress has been answered. */
   function release() {
     pace.end()
     for (const { name: batch } of held()) due.add(batch)
@@ -114,7 +114,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     void releaseEntry(next.name)
   }
 
-  /** Sends everything, and tells whether the server has answered all of it. */
+  /** Sends everything, and returns whether the server has answered all of it. */
   async function flush() {
     release()
     const isOver = () => !ours().some(({ state }) => state === "held" || state === "sending")
@@ -130,7 +130,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     return !isCut()
   }
 
-  /** A held cell whose earlier content was just saved replaces the version that this made. */
+  /** If an earlier content of a held cell was just saved, the held one replaces that new version. */
   function follow(answers: readonly Answer[]) {
     const saved = new Map(
       answers.filter(({ outcome }) => outcome === "saved").map((answer) => [keyOf(answer), answer]),
@@ -146,7 +146,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     }
   }
 
-  /** Every cell that the server has not taken, with what is known of it. */
+  /** Every cell that the server has not accepted, with its state. */
   function pending(before: ReadonlyMap<CellKey, Pending>) {
     const all = new Map<CellKey, Pending>()
     for (const write of ours()) {

@@ -18,7 +18,7 @@ const gradedAs = ({ state, points_earned }: Mark, max: number): Graded | undefin
   return { state, percentage: points_earned === null ? null : percentageOf(points_earned, max) }
 }
 
-/** A student's figures by the rules of the contract, drafts included. */
+/** A student's figures by the rules of the contract, including drafts. */
 export function figuresOf(
   sheet: GradeSheet,
   columns: readonly SheetColumn[],
@@ -40,7 +40,9 @@ export function figuresOf(
   }
 }
 
-/** How a column stands: how many have a mark, how many of these are drafts, and the percentages of the numbers. */
+/**
+ * The state of a column: how many students have a mark, how many of these are drafts, and the percentages of the numeric marks.
+ */
 export function standOf(
   sheet: GradeSheet,
   { column, max_points }: SheetColumn,

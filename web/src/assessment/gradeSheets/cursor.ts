@@ -17,14 +17,17 @@ export type Move =
   | "pageDown"
 const page = 10
 
-/** The cell of a sheet that has the focus. It begins in a column that takes marks. Moving it redraws two cells, not the sheet. */
+/**
+ * The cell of a sheet that has the focus. It starts in a column that accepts marks. Moving it renders two cells again, not the
+ * sheet.
+ */
 export function createCursor({ students, columns }: Pick<Sheet, "students" | "columns">, column: string) {
   const topics = createTopics()
   const rows = students.map(({ id }) => id)
   const names = columns.map((one) => one.column)
   const first = columns.findIndex(({ may_edit }) => may_edit)
   let at = { row: 0, column: Math.max(0, names.includes(column) ? names.indexOf(column) : first) }
-  /** The screen opens without a focus; afterwards the cell that is current has it. */
+  /** The screen opens without a focus. After that, the current cell has it. */
   let isTaken = false
   const keyAt = (row: number, place: number): CellKey =>
     keyOf({ student_id: rows[row] ?? 0, column: names[place] ?? "" })
@@ -58,7 +61,7 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
     watch: topics.watch,
     turnOf: topics.turnOf,
     move: (to: Move) => goTo(...targets[to]()),
-    /** Goes to the next cell of the column that takes a mark; in a column where none does, to the next. */
+    /** Moves to the next cell of the column that accepts a mark. If none does, moves to the next cell. */
     next(to: "up" | "down") {
       const by = to === "down" ? 1 : -1
       const column = columns[at.column]

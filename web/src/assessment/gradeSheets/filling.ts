@@ -1,19 +1,19 @@
-/** Pure rules for a mark in a sheet that a rubric gives or proposes. */
+/** Rules for a mark that a rubric gives or proposes. The functions are pure. */
 import { type FilledRubric, isFilled, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import type { Mark } from "./marks.ts"
 
-/** The place of the chosen level of each criterion; null where none is chosen yet. */
+/** The index of the chosen level of each criterion; null if none is chosen yet. */
 export type Levels = readonly (number | null)[]
 /** Levels that were chosen in a version of a rubric. */
 export type Picked = { id: number; levels: Levels }
 
-/** The levels chosen in this version of the rubric; none were where another version was filled in. */
+/** The levels chosen in this version of the rubric. None are if another version was filled in. */
 export const levelsIn = (rubric: Rubric | undefined, chosen: Picked | null | undefined): Levels =>
   chosen && chosen.id === rubric?.id ? chosen.levels : (rubric?.criteria.map(() => null) ?? [])
 
 /**
- * The mark once a level of each criterion is chosen: their points, if the rubric decides or there is no mark yet; otherwise the mark
- * that stands, beside the rubric. Undefined before.
+ * The mark once a level of each criterion is chosen. Its points are those of the levels, if the rubric decides or there is no
+ * mark yet; otherwise the existing mark remains, with the rubric. Undefined before that.
  */
 export function filledMark(rubric: Rubric, levels: Levels, before: Mark, max: number): Mark | undefined {
   if (!isFilled(rubric.criteria, levels)) return undefined
@@ -26,7 +26,7 @@ export function filledMark(rubric: Rubric, levels: Levels, before: Mark, max: nu
   }
 }
 
-/** A mark that is typed keeps the filled rubric if it is the same, or if the rubric only proposes marks. The server does the same. */
+/** A typed mark keeps the filled rubric if it is the same, or if the rubric only proposes marks. The server does the same. */
 export function typedOver(
   typed: Pick<Mark, "state" | "points_earned">,
   { feedback, rubric: filled, ...before }: Mark,
@@ -39,6 +39,6 @@ export function typedOver(
 
 type Had = { rubric?: FilledRubric | null | undefined } | undefined
 
-/** A mark as it is sent: one without a rubric takes that of the mark before away. */
+/** A mark as it is sent. If it has no rubric, it removes that of the earlier mark. */
 export const withRubric = (mark: Mark, ...before: Had[]): Mark =>
   !mark.rubric && before.some((one) => one?.rubric) ? { ...mark, rubric: null } : mark

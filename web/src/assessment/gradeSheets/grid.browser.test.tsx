@@ -171,7 +171,7 @@ test("a key draws its own box and nothing else of a large sheet", async () => {
   const drawn: string[] = []
   const grid = page.getByRole("grid").element()
   const watch = new MutationObserver((changes) => {
-    // What was taken out of the page has no place in it any more.
+    // An element that was removed from the page has no position in it any more.
     for (const { target } of changes.filter((change) => change.target.isConnected)) {
       const near = target instanceof Element ? target : target.parentElement
       drawn.push(near?.closest("tr")?.getAttribute("aria-rowindex") ?? "")
@@ -199,7 +199,7 @@ test("no word breaks in a face that is a sixth wider, before a module has both o
   document.documentElement.style.removeProperty("--font")
 })
 
-/** The words of the grid that stand on two lines. */
+/** The words of the grid that are split over two lines. */
 function brokenWords() {
   const texts = document.createTreeWalker(page.getByRole("grid").element(), NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -215,7 +215,7 @@ function brokenWords() {
   return broken
 }
 
-/** What is held goes out at once. */
+/** When the page is left, held cells are sent at once. */
 const leavePage = () => dispatchEvent(new Event("pagehide"))
 
 function paste(text: string) {

@@ -1,6 +1,6 @@
 import { readOf } from "../../lib/api/data.ts"
 
-/** What the grade sheet at an address asks for. */
+/** The query of the grade sheet at an address. */
 export function sheetQuery(subject: string, of: string, search: URLSearchParams) {
   const term = Number(search.get("term"))
   return { subject_id: Number(subject), class: of, ...(term > 0 && { term_id: term }) }
@@ -15,5 +15,5 @@ export const sheetReads = ({ params: { subject = "", class: of = "" }, search }:
 
 export const deskReads = (place: Place) => [...sheetReads(place), readOf("GET /grade-sheets/phrases")]
 
-/** What waits for a mark. */
+/** Assignments with submissions that wait for a mark. */
 export const toMarkList = { sort: "oldest" } as const

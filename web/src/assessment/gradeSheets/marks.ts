@@ -1,27 +1,27 @@
-/** The cells of a grade sheet, and the text that is typed into them. Pure. */
+/** The cells of a grade sheet, and parsing the typed text. The functions are pure. */
 import type { GradeState } from "#contract/assessment/grades/grade.ts"
 import type { FilledRubric } from "#contract/assessment/rubrics/rubric.ts"
 
-/** One cell's content; "none" is a mark that was not given, or was taken away again. */
+/** One cell's content. "none" is a mark that was not given, or was removed. */
 export type Mark = {
   state: GradeState | "none"
   points_earned: number | null
   feedback: string | null
-  /** The rubric by which the mark was given; null takes it off a mark that had one. */
+  /** The rubric by which the mark was given. null removes the rubric of an earlier mark. */
   rubric?: FilledRubric | null | undefined
 }
 
 export type Place = { student_id: number; column: string }
-/** Names a cell within its sheet. */
+/** Identifies a cell within its sheet. */
 export type CellKey = `${number} ${string}`
 export const keyOf = ({ student_id, column }: Place): CellKey => `${student_id} ${column}`
 export function placeOf(key: CellKey): Place {
-  // A column that is named by its title may have spaces.
+  // A column named by its title may contain spaces.
   const end = key.indexOf(" ")
   return { student_id: Number(key.slice(0, end)), column: key.slice(end + 1) }
 }
 
-/** The topics whose watchers draw again when a cell has changed. */
+/** The topics whose watchers render again after a change of a cell. */
 export function topicsOf(key: CellKey) {
   const { student_id, column } = placeOf(key)
   return [key, `row ${student_id}`, `column ${column}`]
@@ -29,7 +29,7 @@ export function topicsOf(key: CellKey) {
 
 export const noMark: Mark = { state: "none", points_earned: null, feedback: null }
 
-/** The content of a cell, which may have more. */
+/** The content of a cell, without its other properties. */
 export const markOf = ({ state, points_earned, feedback, rubric }: Mark): Mark => ({
   state,
   points_earned,
@@ -47,7 +47,7 @@ export const isSame = (one: Mark, other: Mark) =>
       (one.feedback ?? "") === (other.feedback ?? "") &&
       isSameRubric(one.rubric, other.rubric)))
 
-/** The letters that stand for a mark without points, as they are typed and pasted. */
+/** The letters for a mark without points, as typed and pasted. */
 const states: Readonly<Record<string, GradeState>> = {
   m: "missing",
   missing: "missing",
@@ -68,13 +68,13 @@ export const stateWords: Readonly<Record<GradeState | "none", string>> = {
   none: "",
 }
 
-/** A mark as it stands in a cell. */
+/** The text of a mark in its cell. */
 export const markText = ({ state, points_earned }: Mark) =>
   state === "number" ? String(points_earned ?? "") : stateWords[state]
 
 export type Typed = { mark: Pick<Mark, "state" | "points_earned"> } | { fault: string }
 
-/** Reads what was typed or pasted into a cell of a column with this maximum. */
+/** Parses the text that was typed or pasted into a cell of a column with this maximum. */
 export function readTyped(text: string, max: number): Typed {
   const plain = text.trim().toLowerCase()
   if (blanks.has(plain)) return { mark: { state: "none", points_earned: null } }

@@ -1,8 +1,8 @@
-/** Milliseconds. Forty marks cost eleven requests at most, as long as each takes no more than four seconds. */
+/** Milliseconds. Forty marks need at most eleven requests, if each mark takes no more than four seconds. */
 const afterLast = 5_000
 const afterFirst = 15_000
 
-/** Waits for a pause in the work, but not long, before something is sent. */
+/** Before something is sent, waits for a pause in the work, but only up to a limit. */
 export function paced(send: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstAt: number | undefined

@@ -1,4 +1,4 @@
-/** Reads what was copied from a spreadsheet. Pure. */
+/** Reads text copied from a spreadsheet. The functions are pure. */
 import { type CellKey, keyOf, type Mark, readTyped } from "./marks.ts"
 import { isShut } from "./shut.ts"
 import type { Sheet, SheetColumn } from "./types.ts"
@@ -13,14 +13,14 @@ export type PastedRow = {
 }
 export type Pasted = {
   rows: PastedRow[]
-  /** Values for students of whom the column takes no mark. */
+  /** Values for students for whom the column accepts no mark. */
   shut: Pick<PastedRow, "student" | "text">[]
-  /** Student numbers that aren't in this class, and values beyond its last row. */
+  /** Student numbers that aren't in this class, and values after its last row. */
   left: string[]
 }
 export type Match = "order" | "number"
 
-/** The lines of a copied block. A head is no mark and no number, so it is left out. */
+/** The lines of a copied block. A header is neither a mark nor a number, so it is omitted. */
 export function linesOf(text: string) {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "").split("\n")
   return lines.map((line) => line.split(/\t|;/).map((cell) => cell.trim()))
@@ -28,7 +28,7 @@ export function linesOf(text: string) {
 
 const plain = (number: string) => number.toLowerCase().replace(/\s/g, "")
 
-/** The place of the student numbers in the lines; undefined if there are none. */
+/** The index of the student numbers in the lines; undefined if there are none. */
 export function numbersAt(lines: readonly string[][], { students }: Pick<Sheet, "students">) {
   const known = new Set(students.map(({ student_number }) => plain(student_number)))
   const width = Math.max(0, ...lines.map((cells) => cells.length))
@@ -38,7 +38,7 @@ export function numbersAt(lines: readonly string[][], { students }: Pick<Sheet, 
   )
 }
 
-/** The column of the values: the one with the most marks, the last of several. */
+/** The index of the values: the column with the most marks, and the last of several. */
 function valuesAt(lines: readonly string[][], max: number, numbers: number | undefined) {
   const width = Math.max(0, ...lines.map((cells) => cells.length))
   let best = { place: 0, count: -1 }
@@ -50,7 +50,7 @@ function valuesAt(lines: readonly string[][], max: number, numbers: number | und
   return best.place
 }
 
-/** Gives each pasted value its student: by the number that stands beside it, or by order from a row of the class list. */
+/** Finds the student for each pasted value: by the number beside it, or by order from a row of the class list. */
 export function matched(
   text: string,
   match: Match,
@@ -91,7 +91,8 @@ export function matched(
 }
 
 /**
- * The lines of a file as if they were copied: students' numbers beside the column that has this title, or all columns where none has it.
+ * The lines of a file as if they had been copied: student numbers beside the column with this title, or all columns if none has
+ * it.
  */
 export function copiedFrom(lines: readonly string[][], title: string, data: Pick<Sheet, "students">) {
   const isTitle = (cell: string) => cell.trim().toLowerCase() === title.toLowerCase()

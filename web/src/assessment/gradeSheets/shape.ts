@@ -1,6 +1,6 @@
 import type { Sheet } from "./types.ts"
 
-/** Another class list or other columns are another sheet; other marks are not. */
+/** Another class list or other columns make another sheet. Other marks don't. */
 export const shapeOf = ({ subject, term, students, columns, ...sheet }: Sheet) =>
   JSON.stringify([
     subject.id,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(leaveDevice)
 
-/** A sheet as a page that was just opened has it. */
+/** A sheet as in a newly opened page. */
 function open(name = `grade sheet ${++count}`): GradeSheet {
   const head = { subject_id: 5, term_id: 2, class: "P1" }
   const sheet = sheetOf({ name, title: "Marks for English, P1", path: "/lecturer/marks/5/P1", head })

@@ -24,8 +24,8 @@ type Step = { before: Change[]; after: Change[] }
 export type GradeSheet = ReturnType<typeof createSheet>
 
 /**
- * One grade sheet while it is worked on, outside of React so that a key costs no more than its cell. A mark is on the device before
- * its cell is left, as one of `lib/outbox`; text that is no mark yet is a draft.
+ * One grade sheet while it is edited, outside of React, so that a key renders only its cell. A mark is stored on the device
+ * before its cell is left, as an entry of `lib/outbox`. Text that is no mark yet is a draft.
  */
 export function createSheet(of: BatchesOf) {
   const batches = batchesOf(of)
@@ -50,7 +50,7 @@ export function createSheet(of: BatchesOf) {
     topics.touch(new Set(["all", ...keys.flatMap(topicsOf)]))
   }
 
-  /** The text of a cell is no draft any more once it is the mark, as after the page was closed right behind Enter. */
+  /** A cell's text is no draft any more once it is the mark, for example if the page was closed right after Enter. */
   function isTheMark(key: CellKey) {
     const text = texts.get(key)
     if (text === undefined) return false
@@ -87,7 +87,7 @@ export function createSheet(of: BatchesOf) {
     return now
   }
 
-  /** Without feedback that is no part of it yet. */
+  /** Leaves out feedback that is not part of the mark yet. */
   const markIn = (key: CellKey): Mark => markOf(pending.get(key)?.mark ?? stored.get(key) ?? noMark)
   const columnOf = (key: CellKey) => columns.get(placeOf(key).column)
   const maxOf = (key: CellKey) => columnOf(key)?.max_points ?? 100
@@ -96,7 +96,7 @@ export function createSheet(of: BatchesOf) {
     return "fault" in read ? read.fault : "Not finished. Press Enter to keep it."
   }
 
-  /** The version that a new content replaces: behind a batch that is underway, the one that this will make. */
+  /** The version that a new content replaces. While a batch is being sent, it is the version that the batch will create. */
   function versionAt(key: CellKey) {
     const before = pending.get(key)
     const known = stored.get(key)?.version ?? 0
@@ -125,7 +125,7 @@ export function createSheet(of: BatchesOf) {
     typed.keep()
   }
 
-  /** Feedback outlives a mark that is taken back. */
+  /** Feedback remains when a mark is removed. */
   function current(key: CellKey): Change {
     const mark = markIn(key)
     return { key, mark: mark.state === "none" ? { ...mark, feedback: cell(key).mark.feedback } : mark }
@@ -136,7 +136,7 @@ export function createSheet(of: BatchesOf) {
     ...mates(key).flatMap((mate) => (isSame(markIn(mate), markIn(key)) ? { key: mate, mark } : [])),
   ]
 
-  /** Gives cells a new content, as one step that can be undone. */
+  /** Changes the content of cells, as one step that can be undone. */
   function enter(given: readonly Change[]) {
     const changes = given.flatMap(withMates)
     const real = changes.filter(
@@ -153,13 +153,13 @@ export function createSheet(of: BatchesOf) {
     void write(real)
   }
 
-  /** A mark that stands already needs no write; feedback without a mark waits for it. Tells whether something was typed. */
+  /** A mark that is unchanged needs no write, and feedback without a mark waits for one. Returns whether something was typed. */
   function settle({ key, mark }: Change) {
     const wasTyped = texts.delete(key)
     return typed.note(key, mark) || wasTyped
   }
 
-  /** Takes a step back or forth; returns its first cell, to which the screen goes. */
+  /** Undoes or redoes a step. Returns its first cell, to which the screen moves. */
   function move(from: Step[], to: Step[], side: keyof Step): CellKey | undefined {
     const step = from.pop()
     if (!step) return undefined
@@ -173,22 +173,22 @@ export function createSheet(of: BatchesOf) {
     cell,
     watch: topics.watch,
     turnOf: topics.turnOf,
-    /** Text while it is typed: on the device at once, and nobody is told, because the field itself shows it. */
+    /** Called while text is typed. It is stored on the device at once. Nobody is notified, because the field itself shows it. */
     type(key: CellKey, text: string) {
       texts.set(key, text)
       typed.keep()
     },
-    /** Feedback while it is typed. */
+    /** Called while feedback is typed. */
     typeFeedback(key: CellKey, text: string) {
       notes.set(key, text)
       shown.delete(key)
       typed.keep()
     },
-    /** The feedback is left: it goes with the mark, as soon as there is one. */
+    /** Called when the feedback is left. It is sent with the mark, as soon as there is one. */
     leaveFeedback(key: CellKey) {
       if (notes.has(key)) enter([{ key, mark: { ...markIn(key), feedback: notes.get(key)?.trim() || null } }])
     },
-    /** The cell is left with this text. Tells whether it is a mark; if not, it stays in the cell with its fault. */
+    /** Called when the cell is left. Returns whether the text is a mark. If not, it remains in the cell with its error. */
     leave(key: CellKey, text: string) {
       const read = readTyped(text, maxOf(key))
       if ("fault" in read) {
@@ -200,9 +200,9 @@ export function createSheet(of: BatchesOf) {
       enter([{ key, mark: typedOver(read.mark, cell(key).mark, columnOf(key)?.rubric) }])
       return true
     },
-    /** The levels of the column's rubric that are chosen for a student. */
+    /** The chosen levels of the column's rubric for a student. */
     levels: (key: CellKey) => levelsIn(columnOf(key)?.rubric, picks.get(key) ?? markIn(key).rubric),
-    /** Chooses levels. With the last of them the mark is given, or proposed where there is none yet. */
+    /** Chooses levels. The last one gives the mark, or proposes it if there is none yet. */
     fill(key: CellKey, levels: Levels) {
       const rubric = columnOf(key)?.rubric
       if (!rubric) return
@@ -212,31 +212,31 @@ export function createSheet(of: BatchesOf) {
       changed([key])
       typed.keep()
     },
-    /** Gives up what was typed. */
+    /** Discards the typed text. */
     forget(key: CellKey) {
       if (!texts.delete(key)) return
       changed([key])
       typed.keep()
     },
     enter,
-    /** Names the cells that have had the same content as one, and get what it gets: those of a group's other members. */
+    /** Sets a function that names the cells of a group's other members. They get the same content if they had the same before. */
     share(by: typeof mates) {
       mates = by
     },
     canUndo: () => done.length > 0,
     undo: () => move(done, undone, "before"),
     redo: () => move(undone, done, "after"),
-    /** Of a conflict, the user keeps their own mark or takes the other one. */
+    /** In a conflict, the user keeps their own mark or accepts the other one. */
     choose(key: CellKey, side: "mine" | "theirs") {
       const { mark, theirs } = cell(key)
       enter([{ key, mark: side === "mine" ? markOf(mark) : markOf(theirs ?? noMark) }])
     },
-    /** Sends again what was refused for a reason that may be over. */
+    /** Sends cells again that were refused for a reason that may have passed. */
     sendAgain() {
       const refused = [...pending].filter(([, { sync }]) => sync === "refused")
       if (refused.length > 0) void write(refused.map(([key, { mark }]) => ({ key, mark })))
     },
-    /** The first cell that needs the user. */
+    /** The first cell that needs the user's attention. */
     firstOf(wanted: "refused" | "conflict"): CellKey | undefined {
       const isWanted = (key: CellKey) =>
         pending.get(key)?.sync === wanted || (wanted === "refused" && cell(key).fault !== undefined)
@@ -251,7 +251,7 @@ export function createSheet(of: BatchesOf) {
         isCut: batches.isCut(),
         savedAt,
       }),
-    /** Takes what the server has. An answer that is older than what is known of a cell doesn't count for it. */
+    /** Applies the server's data. For a cell, an answer that is older than its known state is ignored. */
     take(sheet: Pick<Sheet, "cells" | "columns">) {
       columns = new Map(sheet.columns.map((one) => [one.column, one]))
       const next = new Map(sheet.cells.map((one) => [keyOf(one), one]))
@@ -262,7 +262,7 @@ export function createSheet(of: BatchesOf) {
       stored = next
       if (keys.length > 0) changed(keys)
     },
-    /** The answer to a batch. */
+    /** Applies the answer to a batch. */
     answer(answers: readonly Answer[]) {
       for (const { cell: now, ...place } of answers) {
         if (now) stored.set(keyOf(place), now)
@@ -274,9 +274,9 @@ export function createSheet(of: BatchesOf) {
       onSaved?.(answers)
       return onSaved !== undefined
     },
-    /** Waits for the texts that an earlier visit left, once a screen shows the sheet. */
+    /** Waits for the stored texts of an earlier visit, once a screen shows the sheet. */
     textsRead: () => shownTexts,
-    /** A screen shows the sheet, and is told what was saved. Returns a function that ends this and sends what is held. */
+    /** Called when a screen shows the sheet. Returns a function that ends this and sends the held cells. */
     show(given: Drafts | null, saved: (cells: readonly Answer[]) => void) {
       onSaved = saved
       shownTexts = typed.show(given).then((keys) => {

@@ -3,7 +3,7 @@ import type { BatchesOf } from "./batches.ts"
 import { createSheet, type GradeSheet } from "./sheet.ts"
 import type { Answer } from "./types.ts"
 
-/** The sheets that were opened in this tab. A sheet goes on sending after its screen was left. */
+/** The sheets that were opened in this tab. A sheet continues to send after its screen was left. */
 const sheets = new Map<string, GradeSheet>()
 
 export function sheetOf(of: BatchesOf) {

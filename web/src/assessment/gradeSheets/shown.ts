@@ -4,28 +4,28 @@ import type { SheetCell } from "./types.ts"
 
 /** A cell as the screen shows it. */
 export type ShownCell = {
-  /** The text as it was left, or else as the server has it. */
+  /** The mark as it was left, or else as the server has it. */
   mark: Mark
   sync: Pending["sync"] | "saved"
-  /** Typed, but no mark: it stays in the cell. */
+  /** Typed text that is no mark. It remains in the cell. */
   text: string | undefined
-  /** The fault of the text, or the reason why the server refused the mark. */
+  /** The error of the text, or the reason why the server refused the mark. */
   fault: string | undefined
   stored: SheetCell | undefined
-  /** The cell as somebody else has made it meanwhile. */
+  /** The cell as changed by somebody else meanwhile. */
   theirs: SheetCell | null | undefined
 }
 export type Status = {
   /** Marks that are on this device and not yet on the server. */
   kept: number
-  /** Marks that are in this page alone, because the device keeps nothing. */
+  /** Marks that are only in this page, because the device could not store them. */
   lost: number
   refused: number
   conflicts: number
-  /** The line is cut. */
+  /** The connection is broken. */
   isCut: boolean
   isSending: boolean
-  /** Milliseconds: when the server took the last of the marks; undefined while it has some to take. */
+  /** Milliseconds: the time at which the server had accepted all marks; undefined while some are waiting. */
   savedAt: number | undefined
 }
 
@@ -48,7 +48,7 @@ export function statusOf({ syncs, faults, isCut, savedAt }: Facts): Status {
   }
 }
 
-/** The cells that are another in one than in the other. */
+/** The cells whose content differs between the two. */
 export function differing<Cell>(before: ReadonlyMap<CellKey, Cell>, now: ReadonlyMap<CellKey, Cell>) {
   const isAlike = (key: CellKey) => JSON.stringify(before.get(key)) === JSON.stringify(now.get(key))
   return [...new Set([...before.keys(), ...now.keys()])].filter((key) => !isAlike(key))

@@ -42,7 +42,7 @@ async function open(data: Sheet, { work = "a1", onPhone = false } = {}) {
   )
 }
 const why = "This column has no assignment, so the office enters its marks under Grades."
-/** A class whose first work takes no marks, but of the named students. */
+/** A class whose first assignment accepts marks for the given students only. */
 function classWithShut(students: number, open_to: readonly number[] = []): Sheet {
   const data = classOf(students, 2)
   const [first, ...others] = data.columns
@@ -68,7 +68,7 @@ function paste(text: string) {
     new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
   )
 }
-/** Presses a key of the pad that says by `aria-disabled` that it enters nothing. */
+/** Presses a key of the pad that is marked by `aria-disabled` as entering nothing. */
 const press = (name: string) => {
   const key = page.getByRole("button", { name, exact: true }).element()
   if (key instanceof HTMLElement) key.click()
@@ -173,7 +173,7 @@ test("the end of module stands beside four assignments on a small desk, until bo
   await open(classOf(3, 4))
   const lies = (text: RegExp) =>
     page.getByRole("columnheader", { name: text }).element().getBoundingClientRect()
-  // The room that a window of 1280 has beside the menu.
+  // The width that a window of 1280 leaves beside the menu.
   await page.viewport(1072, 800)
   expect(document.querySelectorAll(".sheet-grid thead th")).toHaveLength(8)
   expect(lies(/^End of module/).right).toBeLessThanOrEqual(lies(/^Assignments/).left + 1)

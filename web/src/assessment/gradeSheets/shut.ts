@@ -1,4 +1,4 @@
-/** The cells that take no mark, as the server names them. Pure. */
+/** The cells that accept no mark, as the server lists them. The functions are pure. */
 import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
 import { type CellKey, keyOf } from "./marks.ts"
 import type { GradeSheet } from "./sheet.ts"
@@ -9,7 +9,10 @@ type Student = Sheet["students"][number]
 export const isShut = ({ shut }: Pick<SheetColumn, "shut">, student: number) =>
   shut !== null && !shut.open_to.includes(student)
 
-/** Answers what was typed or pasted where no mark can be entered, and names it: nothing disappears without a word. */
+/**
+ * The explanation after something was typed or pasted into a cell that accepts no mark. It names the text, so that nothing
+ * disappears silently.
+ */
 export function answerOf(text: string, column: SheetColumn, { id, first_name, last_name }: Student) {
   const sentences = [
     text !== "" && `Not entered: ${text}.`,
@@ -19,7 +22,7 @@ export function answerOf(text: string, column: SheetColumn, { id, first_name, la
   return sentences.filter(Boolean).join(" ")
 }
 
-/** The pasted text, in one line. */
+/** The pasted text, on one line. */
 export const valuesOf = (pasted: string) =>
   pasted
     .split(/[\n\r\t]+/)
@@ -27,7 +30,7 @@ export const valuesOf = (pasted: string) =>
     .filter(Boolean)
     .join(", ")
 
-/** Tells of which students something was handed in for the column and has no answer. */
+/** Returns which students have a submission for the column that has no answer. */
 export function waitingIn(
   sheet: Pick<GradeSheet, "cell">,
   { submissions }: Pick<Sheet, "submissions">,
@@ -47,8 +50,8 @@ export function waitingIn(
 }
 
 /**
- * The cell of a column at which marking begins, among those that take a mark: the first piece that was handed in and has no answer,
- * or else the first student without a mark.
+ * The cell of a column where marking begins, among those that accept a mark: the first submission without an answer, or else the
+ * first student without a mark.
  */
 export function startIn(
   sheet: Pick<GradeSheet, "cell">,

@@ -10,7 +10,7 @@ import type { BatchCell } from "./batches.ts"
 import { type CellKey, keyOf } from "./marks.ts"
 import type { Answer, Sheet, SheetCell } from "./types.ts"
 
-// A server for the tests of grade sheets: it takes batches as the real one does, and its line can be cut.
+// A server for the tests of grade sheets. It accepts batches as the real one does, and its connection can be broken.
 
 export const ada = {
   id: 1,
@@ -25,7 +25,7 @@ export function standIn() {
     marks: new Map<CellKey, SheetCell>(),
     sent: [] as { key: string | null; cells: BatchCell[] }[],
     isCut: false,
-    /** Answers wait for it. */
+    /** Answers are delayed until this resolves. */
     answering: Promise.resolve() as Promise<void>,
     points: (key: CellKey) => server.marks.get(key)?.points_earned,
   }
@@ -74,7 +74,7 @@ export const cellOf = (
   graded_at: "2026-11-23T08:00:00Z",
 })
 
-/** Signs Ada in on a device that keeps nothing yet. */
+/** Signs Ada in on a device with empty stores. */
 export async function onNewDevice() {
   await signInSealed(1)
   await dropEntries(1)
@@ -87,7 +87,7 @@ export async function leaveDevice() {
   dropSession()
 }
 
-/** A class of so many students with so many assignments and the end of module. Each sheet is of another term. */
+/** A class with this many students and assignments, and the end of module. Each sheet belongs to another term. */
 export function classOf(students: number, assignments: number): Sheet {
   const columns = Array.from({ length: assignments }, (_, place) => ({
     column: `a${place + 1}`,

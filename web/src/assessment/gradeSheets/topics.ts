@@ -1,9 +1,9 @@
-/** Tells those who watch a topic when it has changed: a cell, a row, a column, or all. */
+/** Notifies the watchers of a topic when it has changed: a cell, a row, a column, or all. */
 export function createTopics() {
   const turns = new Map<string, number>()
   const listeners = new Map<string, Set<() => void>>()
   return {
-    /** Rises with each change, for `useSyncExternalStore`. */
+    /** Increases with each change, for `useSyncExternalStore`. */
     turnOf: (topic: string) => turns.get(topic) ?? 0,
     watch(topic: string, listener: () => void) {
       const watching = listeners.get(topic) ?? new Set()

@@ -2,17 +2,17 @@ import type { Drafts } from "../../ui/form/draftsContext.ts"
 import type { Picked } from "./filling.ts"
 import type { CellKey, Mark } from "./marks.ts"
 
-/** Feedback and levels of a rubric have these before their cell in the draft. */
+/** The prefixes of the cell's key in the draft, for feedback and for levels of a rubric. */
 const ofFeedback = "feedback "
 const ofLevels = "levels "
 
-/** Text that was typed into a sheet and is not part of a mark yet. It is a draft on the device, by the sheet's name. */
+/** Text that was typed into a sheet and is not part of a mark yet. It is a draft on the device under the sheet's name. */
 export function createTyped(name: string) {
   /** Texts of cells that are no marks. */
   const texts = new Map<CellKey, string>()
-  /** Feedback that was not left yet, or that waits for its mark. */
+  /** Feedback that is still being typed, or that waits for its mark. */
   const notes = new Map<CellKey, string>()
-  /** Rubrics of which some levels are chosen. */
+  /** Rubrics with some chosen levels. */
   const picks = new Map<CellKey, Picked>()
   let drafts: Drafts | null = null
 
@@ -24,7 +24,7 @@ export function createTyped(name: string) {
     else drafts?.drop(name)
   }
 
-  /** Feedback without a mark waits for it, and that of a mark is part of it. Tells whether anything has changed. */
+  /** Feedback without a mark waits for one; feedback with a mark is part of it. Returns whether anything has changed. */
   function note(key: CellKey, { state, feedback, rubric }: Mark) {
     const before = notes.get(key)
     if (state === "none" && feedback) notes.set(key, feedback)
@@ -33,7 +33,7 @@ export function createTyped(name: string) {
     return wasPicked || notes.get(key) !== before
   }
 
-  /** Takes what an earlier visit left, and gives the cells concerned. */
+  /** Reads the draft of an earlier visit, and returns the cells concerned. */
   async function show(given: Drafts | null): Promise<CellKey[]> {
     drafts = given
     const found = Object.entries((await given?.find(name)) ?? {}) as [string, string][]

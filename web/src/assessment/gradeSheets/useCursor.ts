@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react"
 import type { Cursor } from "./cursor.ts"
 
-/** Draws again when the cursor is in another column. */
+/** Renders again when the cursor is in another column. */
 export const useCurrentColumn = (cursor: Cursor) =>
   useSyncExternalStore(
     (listener) => cursor.watch("column", listener),
     () => cursor.column(),
   )
 
-/** Draws again when the cursor is in another cell. */
+/** Renders again when the cursor is in another cell. */
 export const useCurrentKey = (cursor: Cursor) =>
   useSyncExternalStore(
     (listener) => cursor.watch("cell", listener),

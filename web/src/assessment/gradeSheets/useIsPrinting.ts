@@ -6,5 +6,5 @@ function watch(changed: () => void) {
   return () => media.removeEventListener("change", changed)
 }
 
-/** Whether the page is being put on paper, so that paper is drawn for nobody who only looks at the screen. */
+/** Whether the page is being printed, so that the paper isn't rendered for people who only look at the screen. */
 export const useIsPrinting = () => useSyncExternalStore(watch, () => window.matchMedia("print").matches)

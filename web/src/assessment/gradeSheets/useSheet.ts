@@ -11,8 +11,8 @@ import type { Answer, Sheet, SheetCell } from "./types.ts"
 export type SheetQuery = { subject_id: number; class: string; term_id?: number }
 
 /**
- * The grade sheet of a subject and a class, with what was typed on this device. `path` is the screen without the column that is open,
- * and `query` the one that asked for the data.
+ * The grade sheet of a subject and a class, with the text typed on this device. `path` is the screen without the open column, and
+ * `query` is the query of the data.
  */
 export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeSheet {
   const { subject, term, class: of, cells, columns } = data
@@ -40,7 +40,7 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
     const leave = sheet.show(drafts, saved)
     return () => {
       leave()
-      // Lists of grades are read again when they are opened.
+      // Lists of grades are fetched again when they are opened.
       void queries.invalidateQueries({ refetchType: "none" })
     }
   }, [sheet, drafts, queries, key])
@@ -56,7 +56,7 @@ function withAnswers(before: { sheet: Sheet }, answers: readonly Answer[]) {
   return { ...before, sheet: { ...before.sheet, cells: [...cells.values()] } }
 }
 
-/** Draws again when this has changed: a cell, "row 7", "column a12" or "all". */
+/** Renders again when this topic has changed: a cell, "row 7", "column a12" or "all". */
 export function useTopic(sheet: GradeSheet, topic: string) {
   const watch = useCallback((listener: () => void) => sheet.watch(topic, listener), [sheet, topic])
   const turn = () => sheet.turnOf(topic)

@@ -17,7 +17,7 @@ const blank = {
   points_earned: null,
   max_points: 100,
   feedback: "",
-  /** Version 0 means a new grade. If one exists already, both values are shown. */
+  /** Version 0 means a new grade. If one already exists, both values are shown. */
   version: 0,
 } as const
 

@@ -15,18 +15,18 @@ import { typeOptions } from "./labels.ts"
 import { ResultFields } from "./ResultFields.tsx"
 
 type Props = {
-  /** Undefined until they are loaded. */
+  /** Undefined until the assignments have loaded. */
   assignments: readonly AssignmentOption[] | undefined
-  /** The assignment that the list is filtered by. */
+  /** The assignment in the list's filter. */
   chosen: number | undefined
   onClose: () => void
 }
 
-/** A lecturer adds a grade (spec 002 section 5). If one exists already, both values are shown to choose from. */
+/** A lecturer adds a grade (spec 002 section 5). If one already exists, both values are shown to choose from. */
 export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
   const write = useWrite()
   const open = assignments?.filter(({ closed }) => !closed)
-  // The options may still be those of the last visit, which didn't have a new assignment yet.
+  // The options may still be those of the last visit, without a new assignment.
   const isClosed = assignments?.some(({ id, closed }) => closed && id === chosen)
   return (
     <Dialog title="Add New Grade" onClose={onClose}>
@@ -61,7 +61,7 @@ export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
   )
 }
 
-/** An assignment has its own term and maximum; the end of module needs both. */
+/** An assignment has its own term and maximum. The end of module needs both as fields. */
 function AssignmentOrModule({ assignments }: Pick<Props, "assignments">) {
   const isAssignment = useFieldValue("grade_type") === "assignment"
   const assignmentId = useFieldValue("assignment_id")

@@ -11,7 +11,7 @@ import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { ResultFields } from "./ResultFields.tsx"
 
-/** Edits a grade of an assignment, or a lecturer's grade. Title, term and maximum stay. */
+/** Edits a grade of an assignment, or a lecturer's grade. Title, term and maximum can't be changed. */
 export function EditGradeDialog({ grade, onClose }: { grade: Grade; onClose: () => void }) {
   const { state, points_earned, feedback, version, max_points, assignment_title, subject_code, term_name } =
     grade

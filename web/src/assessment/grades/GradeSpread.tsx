@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/state/Skeleton.tsx"
 
 const ListSpread = lazy(async () => ({ default: (await import("./ListSpread.tsx")).ListSpread }))
 
-/** How the grades of a list spread, for people who may read each of them. It comes when it is opened. */
+/** The distribution of the grades in a list, for people who may read each of them. It is loaded when it is opened. */
 export function GradeSpread({ narrowing }: { narrowing: Readonly<Record<string, string>> }) {
   return (
     <Disclosure summary="How these grades spread">

@@ -29,7 +29,7 @@ const columns: Column<ImportRow>[] = [
   {
     id: "points",
     header: "Points",
-    /** A valid row has its result in words; the cells of another are shown as they are. */
+    /** A valid row shows its result in words. The cells of an invalid row are shown unchanged. */
     cell: ({ values }) =>
       values.result ||
       [values.points_earned || values.state || "—", values.max_points].filter(Boolean).join("/"),
@@ -37,7 +37,7 @@ const columns: Column<ImportRow>[] = [
   { id: "now", header: "Replaces", cell: ({ values }) => values.now || "—" },
 ]
 
-/** "Upload Grades" of spec 001: grades from a spreadsheet, each new or replacing an existing one. */
+/** "Upload Grades" of spec 001: grades from a spreadsheet. Each is new or replaces an existing one. */
 export function ImportGradesPage() {
   return (
     <ImportScreen

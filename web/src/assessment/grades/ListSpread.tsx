@@ -2,7 +2,7 @@ import { useData } from "../../lib/api/data.ts"
 import { Spread } from "../../ui/charts/Spread.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 
-/** The grades that a list finds by their official letters. Missing and absent ones count as 0, and exempt ones are left out. */
+/** The grades that a list finds, by official letter. Missing and absent ones count as 0, and exempt ones are left out. */
 export function ListSpread({ narrowing }: { narrowing: Readonly<Record<string, string>> }) {
   const answer = useData("GET /grades/spread", { query: narrowing })
   return (

@@ -13,7 +13,7 @@ type Props = {
   maxField?: ReactNode
 }
 
-/** The result itself: points or a state without points, a preview of the letter, and feedback. */
+/** The result itself: points or a state without points, a preview of the letter, and the feedback. */
 export function ResultFields({ max, maxField }: Props) {
   const numbered = useFieldValue("state") === "number"
   return (

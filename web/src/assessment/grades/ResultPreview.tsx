@@ -5,7 +5,7 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Stats } from "../../ui/list/Stats.tsx"
 
 /**
- * Shows percentage and letters of the typed points. The marking band is the lecturers' own scale; the official letter is
+ * Shows the percentage and the letters of the typed points. The marking band is the lecturers' own scale. The official letter is
  * the one on record (product decision 3.6).
  */
 export function ResultPreview({ max }: { max: number | undefined }) {

@@ -5,10 +5,10 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { isDraft, percentageText, pointsOfMax } from "./labels.ts"
 
-/** In place of a figure that a grade without points lacks. Phones show the word for its state alone. */
+/** Shown instead of a figure for a grade without points. Phones show only the word for its state. */
 const dash = <span className="list-quiet">—</span>
 
-/** Says that the student doesn't see the grade yet. */
+/** Shows that the student can't see the grade yet. */
 const draft = (grade: Grade) => isDraft(grade) && <Badge tone="warn">Draft</Badge>
 
 export const student: Column<Grade> = {
@@ -20,7 +20,7 @@ export const student: Column<Grade> = {
   cell: ({ student_name }) => student_name,
   after: ({ student_number }) => <span className="list-note">{student_number}</span>,
 }
-/** The administrator's list has so many columns that the number needs a wide screen. */
+/** The administrator's list has so many columns that the number is shown only on a wide screen. */
 export const studentAmongMany: Column<Grade> = {
   ...student,
   grow: 2,
@@ -62,7 +62,7 @@ export const termAndYear: Column<Grade> = {
     </span>
   ),
 }
-/** "2026-27", because the whole name has no room at 1280 pixels. */
+/** "2026-27", because the full name doesn't fit at 1280 pixels. */
 const shortYear = (name: string) => name.replace(/^(\d{4})-\d\d(\d\d)$/, "$1-$2")
 
 export const assignmentAndType: Column<Grade> = {

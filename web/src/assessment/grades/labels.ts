@@ -28,7 +28,7 @@ const valueText = (value: unknown) => {
     : String(value)
 }
 
-/** One line per changed field, such as "Points: 12 → 15". The first change lists the values given. */
+/** One line for each changed field, such as "Points: 12 → 15". The first change lists the initial values. */
 export function changeLines({ before, after }: Pick<GradeChange, "before" | "after">): string[] {
   return kept.flatMap(([name, label]) => {
     const [was, is] = [before?.[name], after?.[name]]

@@ -1,7 +1,7 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { useAct } from "../../lib/api/writes.ts"
 
-/** The action that shows a draft to its student. */
+/** The action that publishes a draft to its student. */
 export function usePublish() {
   const act = useAct()
   return ({ id }: Grade) => ({

@@ -6,7 +6,7 @@ import { Details } from "../../ui/content/Details.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { bandsText, pointsText, standingsText, weightsText } from "./labels.ts"
 
-/** One version whole, with the closed terms that keep it. */
+/** One version in full, with the closed terms that use it. */
 export function GradingPolicyDetails({ id }: { id: number }) {
   const details = useData("GET /grading-policies/{id}", { params: { id } })
   return (

@@ -29,7 +29,7 @@ const previewOf = (input: GradingPolicyInput | undefined, page: number) =>
     gcTime: 0,
   })
 
-/** A new version of the grading policy: its figures, then what they change for whom, then the save. */
+/** A new version of the grading policy: first its figures, then the grades that it changes, then the save. */
 export function NewGradingPolicyPage() {
   const current = useData("GET /grading-policies/current")
   const queries = useQueryClient()

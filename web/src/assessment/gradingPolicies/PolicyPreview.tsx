@@ -59,7 +59,7 @@ type Props = {
   setPage: (page: number) => void
 }
 
-/** The figures that a new version would change: in all, by class, and student by student. */
+/** The figures that a new version would change: in total, by class, and by student. */
 export function PolicyPreview({ query, page, setPage }: Props) {
   const totals = query.data?.totals
   return (

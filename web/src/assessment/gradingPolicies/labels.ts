@@ -5,7 +5,7 @@ export const weightsText = ({ weights }: GradingPolicy) =>
 
 type Band = { letter: string; from: number }
 
-/** "A 85, B 70, C 55, D 40": the lowest percentage of each letter; the last letter takes the rest. */
+/** "A 85, B 70, C 55, D 40": the lowest percentage of each letter. The last letter covers the rest. */
 export const bandsText = (bands: readonly Band[]) =>
   bands
     .filter(({ from }) => from > 0)
@@ -22,7 +22,7 @@ export const standingsText = ({ standings }: GradingPolicy) =>
 type Figure = number | string | null
 const dashed = (figure: Figure) => figure ?? "—"
 
-/** "65.2 → 63", or the figure alone where it stays. */
+/** "65.2 → 63", or the figure alone if it doesn't change. */
 export function changeText<Shown extends Figure>(
   { before, after }: { before: Shown; after: Shown },
   text: (figure: Shown) => Figure = dashed,

@@ -81,7 +81,7 @@ const yearFilter = {
   all: "All years",
   options: yearOfStudyOptions,
 } as const
-/** The filters of single grades, such as their days, don't narrow results. */
+/** The filters of single grades, such as their dates, don't narrow results. */
 const isOfResults = ({ name }: Filter) => performanceList.filters.some((filter) => filter === name)
 
 /** Spec 001, "Student performance reports". */

@@ -1,4 +1,4 @@
-/** The term, academic year and subject decide of which modules the figures are. */
+/** The term, academic year and subject determine the modules in the figures. */
 export const scopeFilters = ["term_id", "academic_year_id", "subject_id"] as const
 
 export const performanceList = {

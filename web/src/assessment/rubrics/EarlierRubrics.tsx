@@ -2,7 +2,7 @@ import { useId } from "react"
 import type { Criterion } from "#contract/assessment/rubrics/rubric.ts"
 import { useData } from "../../lib/api/data.ts"
 
-/** Takes over the criteria of earlier work. Nothing where there is none. */
+/** Copies the criteria of earlier assignments. Renders nothing if there are none. */
 export function EarlierRubrics({ onTake }: { onTake: (criteria: readonly Criterion[]) => void }) {
   const rubrics = useData("GET /rubrics").data?.rubrics ?? []
   const id = useId()

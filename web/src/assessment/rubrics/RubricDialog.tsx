@@ -9,7 +9,7 @@ import { RubricView } from "./RubricView.tsx"
 
 type Props = { assignmentId: number; title: string; onClose: () => void }
 
-/** The rubric of a piece of work, for those who set it, and to read for others who mark it. */
+/** The rubric of an assignment. Its author edits it, and other people who mark it can read it. */
 export function RubricDialog({ assignmentId, title, onClose }: Props) {
   const params = { id: assignmentId }
   const answer = useData("GET /assignments/{id}/rubric", { params })

@@ -10,7 +10,7 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 import { EarlierRubrics } from "./EarlierRubrics.tsx"
 import "./rubricFields.css"
 
-/** A rubric while it is typed: points may be no number yet. */
+/** A rubric while it is edited. Its points may not be numbers yet. */
 type Typed = { title: string; levels: readonly { title: string; words: string | null; points: unknown }[] }
 
 /** The criteria of a rubric with their levels. */

@@ -3,13 +3,13 @@ import "./rubricView.css"
 
 type Props = {
   rubric: Pick<Rubric, "criteria" | "decides">
-  /** The work's maximum, to which the points are scaled. */
+  /** The assignment's maximum, to which the points are scaled. */
   max: number
   /** The level of each criterion that a student reached; null before their mark is published. */
   levels?: readonly number[] | null
 }
 
-/** A rubric to read: what is looked at, and what each level is worth. */
+/** A read-only rubric: the criteria, and the points of each level. */
 export function RubricView({ rubric: { criteria, decides }, max, levels = null }: Props) {
   const best = bestOf(criteria)
   return (

@@ -13,7 +13,7 @@ const argument = { title: "Argument", levels: [level("Weak", 1), level("Strong",
 const style = { title: "Style", levels: [level("Plain", 2), level("Lively", 4)] }
 const question = "2 students have a mark by the rubric as it is now (2 published). They stay as they are."
 
-/** Opens the rubric of some work with these criteria. The server asks its question before it takes another one. */
+/** Opens the rubric of an assignment with these criteria. The server asks a question before it accepts another rubric. */
 async function open(criteria: readonly object[]) {
   const sent: Record<string, unknown>[] = []
   const work = { criteria, decides: true, max_marks: 50, may_edit: true, other_classes: ["P2"] }

@@ -6,7 +6,7 @@ const MarkBox = lazy(async () => ({ default: (await import("../gradeSheets/pad/M
 /** The subject and term of the assignment whose submissions are listed. */
 export const AssignmentContext = createContext<{ subject_id: number; term_id: number } | undefined>(undefined)
 
-/** The grade of a submission; who may give it types it here. */
+/** The grade of a submission. People who may give it can type it here. */
 export function SubmissionMark({ submission }: { submission: Submission }) {
   const of = useContext(AssignmentContext)
   const { grade, max_marks, graded_by_name, student_class } = submission

@@ -10,7 +10,7 @@ import { GroupList } from "./GroupList.tsx"
 
 type Props = { students: WorkGroups["students"] }
 
-/** The groups of a piece of work: drawn by lot, and then moved by hand. */
+/** The groups of an assignment. They are drawn at random, and can then be changed by hand. */
 export function GroupFields({ students }: Props) {
   const form = useFormFields()
   const members = useFieldValue<readonly GroupMember[]>("members") ?? []
@@ -70,7 +70,7 @@ type MovesProps = Props & {
   onMove: (members: readonly GroupMember[]) => void
 }
 
-/** Each student with their group, to move them by hand. */
+/** Each student with their group, which can be changed by hand. */
 function Moves({ students, members, onMove }: MovesProps) {
   const numbers = new Map(members.map(({ student_id, number }) => [student_id, number]))
   const closed = closedGroups(students)

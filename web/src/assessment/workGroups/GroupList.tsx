@@ -3,7 +3,7 @@ import "./groups.css"
 
 type Props = { students: WorkGroups["students"]; members: readonly GroupMember[] }
 
-/** The groups with their members, and those who hand in alone. */
+/** The groups with their members, and the students who hand in alone. */
 export function GroupList({ students, members }: Props) {
   const numbers = new Map(members.map(({ student_id, number }) => [student_id, number]))
   const groups = Map.groupBy(students, ({ id }) => numbers.get(id) ?? 0)

@@ -10,10 +10,10 @@ import { GroupList } from "./GroupList.tsx"
 
 type Props = { assignmentId: number; title: string; onClose: () => void }
 
-/** How a draw is made stands in the form, and isn't sent. */
+/** The settings of a draw are in the form, but aren't sent. */
 const schema = workGroupsInput.extend({ amount: z.unknown(), by: z.unknown() })
 
-/** Who hands in a piece of work together, for those who set it, and to read for others who mark it. */
+/** The groups that hand in an assignment together. The author edits them, and other people who mark it can read them. */
 export function GroupsDialog({ assignmentId, title, onClose }: Props) {
   const params = { id: assignmentId }
   const answer = useData("GET /assignments/{id}/groups", { params })

@@ -1,9 +1,12 @@
-/** Groups by lot. Pure, but for chance. */
+/** Random groups. The functions are pure, except for chance. */
 import type { GroupMember, WorkGroups } from "#contract/assessment/workGroups.ts"
 
 type Student = WorkGroups["students"][number]
 
-/** The students of a class whom a draw puts into groups: who handed in stays, and who has more time hands in alone. */
+/**
+ * The students of a class whom a draw puts into groups. Students who have handed in remain where they are, and students with more
+ * time hand in alone.
+ */
 export const drawable = (students: readonly Student[]) => {
   const closed = closedGroups(students)
   return students.filter(
@@ -11,11 +14,11 @@ export const drawable = (students: readonly Student[]) => {
   )
 }
 
-/** The groups that handed in, which nobody joins or leaves. */
+/** The groups that have handed in, which nobody joins or leaves. */
 export const closedGroups = (students: readonly Student[]) =>
   new Set(students.flatMap(({ handed_in, number }) => (handed_in && number !== null ? number : [])))
 
-/** The members as they are, so far as a draw leaves them alone. */
+/** The members that a draw doesn't change. */
 function settled(students: readonly Student[]): GroupMember[] {
   const drawn = new Set(drawable(students).map(({ id }) => id))
   return students.flatMap(({ id, number }) =>
@@ -23,7 +26,10 @@ function settled(students: readonly Student[]): GroupMember[] {
   )
 }
 
-/** Puts those who can be drawn into so many groups by lot. Sizes differ by one at most; numbers that are taken are left out. */
+/**
+ * Divides the students who can be drawn into this many groups at random. Sizes differ by at most one. Group numbers that are in
+ * use are skipped.
+ */
 export function draw(students: readonly Student[], count: number, random = Math.random): GroupMember[] {
   const kept = settled(students)
   const taken = new Set(kept.map(({ number }) => number))
@@ -39,6 +45,6 @@ export function draw(students: readonly Student[], count: number, random = Math.
   ]
 }
 
-/** The number of groups with at most so many members. */
+/** The number of groups if each has at most `size` members. */
 export const countFor = (students: readonly Student[], size: number) =>
   Math.ceil(drawable(students).length / size)

@@ -38,7 +38,7 @@ const filters = [
   retiredFilter("All classes"),
 ]
 
-/** The college's classes in their order, and the group of each (product decisions 3.11 and 3.20). */
+/** The college's classes in order, with the group of each (product decisions 3.11 and 3.20). */
 export function ClassesPage() {
   const list = useList("GET /classes", classList)
   const editing = useEditing<ClassRow>()

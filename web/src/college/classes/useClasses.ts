@@ -2,10 +2,10 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import { useUser } from "../../lib/session/user.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 
-/** The classes that the college offers, in their order, as the session came with them. */
+/** The classes that the college offers, in order. They arrive with the session. */
 export const useClasses = () => useUser().classes
 
-/** All classes, those that are offered no longer after the others: something may have been recorded of each. */
+/** All classes, with the retired ones last, because older records may refer to those. */
 export const useEveryClass = () => everyClassOf(useUser())
 export const everyClassOf = ({ classes, retiredClasses = [] }: Profile) => [...classes, ...retiredClasses]
 

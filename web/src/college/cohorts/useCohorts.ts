@@ -1,4 +1,4 @@
 import { useData } from "../../lib/api/data.ts"
 
-/** The college's cohorts in the order of their years, also the retired ones; undefined until they are loaded. */
+/** The college's cohorts by year, including retired ones; undefined until they have loaded. */
 export const useCohorts = () => useData("GET /cohorts").data?.cohorts

@@ -5,7 +5,7 @@ import type { Letterhead } from "../../ui/content/PaperHead.tsx"
 
 type College = Reply<"GET /college">["data"]["college"]
 
-/** The head of the college's paper, as far as it has come. */
+/** The letterhead of the college's paper. Its fields are blank until they have loaded. */
 export const letterheadOf = (college: College | undefined): Letterhead => ({
   name: college?.name ?? "",
   reach: college ? reachOf(college) : "",

@@ -3,7 +3,7 @@ import { useData } from "../../lib/api/data.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { useOffered } from "../../ui/fields/useOffered.ts"
 
-/** One of the college's departments. A lecturer of a retired one can stay in it. */
+/** One of the college's departments. A lecturer of a retired department may remain in it. */
 export function DepartmentField(props: Omit<ComponentProps<typeof SelectField>, "options">) {
   const departments = useData("GET /departments", { query: { status: "open" } }).data?.departments
   const names = useOffered(

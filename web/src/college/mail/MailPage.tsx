@@ -52,7 +52,7 @@ const filters = [
   { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
 ] as const
 
-/** The outbox (product decision 1): every e-mail that was sent, waits or failed. */
+/** The outbox (product decision 1): every e-mail that was sent, is waiting or has failed. */
 export function MailPage() {
   const list = useList("GET /mail", mailList)
   const act = useAct()

@@ -14,7 +14,7 @@ type Props = {
 }
 type Grip = { x: number; y: number; crop: Crop; sizes: boolean }
 
-/** A picture with a frame around the part to keep, which is moved and sized by pointer, by touch or by keys. */
+/** A picture with a frame around the part to keep. The frame is moved and resized by pointer, touch or keys. */
 export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
   const id = useId()
   const stage = useRef<HTMLDivElement>(null)
@@ -28,11 +28,11 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
   }
   function drag(event: PointerEvent) {
     const held = grip.current
-    // Until the picture is laid out, no distance in it is known.
+    // Before the picture is laid out, distances in it are unknown.
     if (!held || !stage.current?.clientWidth) return
     const scale = picture.width / stage.current.clientWidth
     const [right, down] = [(event.clientX - held.x) * scale, (event.clientY - held.y) * scale]
-    // The middle stays where it is, so both sides move.
+    // The centre doesn't move, so both sides do.
     if (held.sizes) onCrop(cropOfWidth(held.crop, held.crop.width + 2 * right, picture, ratio))
     else onCrop(cropAt(crop, { left: held.crop.left + right, top: held.crop.top + down }, picture))
   }

@@ -17,7 +17,7 @@ type Props = {
   picture: PictureSize
   /** Width divided by height. */
   ratio: number
-  /** The words of the picture before, which may still be true. */
+  /** The description of the previous picture, which may still apply. */
   alt: string
   onDone: (picture: PictureFile & { alt: string }, weight: Weight) => void
   onClose: () => void
@@ -31,7 +31,7 @@ const schema = z.object({
     .max(200, "Alternative text must be at most 200 characters."),
 })
 
-/** Crops a chosen picture, asks for its words and sends it. */
+/** Crops a chosen picture, asks for its description and sends it. */
 export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClose }: Props) {
   const write = useWrite()
   const src = useFileAddress(file)

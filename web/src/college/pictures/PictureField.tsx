@@ -14,12 +14,12 @@ import { type Weight, weightInWords } from "./weight.ts"
 
 type Chosen = { file: File; picture: PictureSize }
 
-/** Pixels: twice what the website shows at most, so that half a picture can be kept without loss. */
+/** Pixels: twice the largest width on the website, so that half a picture can be kept without loss. */
 const longestSide = 3200
 
 /**
  * The chosen picture and its size; undefined if the browser can't read it. Photographs are shrunk before they are sent, because
- * data is expensive. Other pictures may be logos, whose transparent ground a shrunk one would not have.
+ * data is expensive. Other pictures may be logos, and shrinking would remove their transparent background.
  */
 async function readChosen(file: File): Promise<Chosen | undefined> {
   const sent = file.type === "image/jpeg" ? await smallPicture(file, longestSide) : file
@@ -39,7 +39,7 @@ type Props = FieldProps & {
 const PictureDialog = lazy(async () => ({ default: (await import("./PictureDialog.tsx")).PictureDialog }))
 const rules = fileOf("picture", "Please choose a picture.")
 
-/** A picture of the website: chosen, cropped and sent in a dialog. Its words can be changed at any time. */
+/** A picture of the website. It is chosen, cropped and sent in a dialog. Its description can be changed at any time. */
 export function PictureField({ ratio, ...props }: Props) {
   const { label, name } = props
   const field = useField<Picture | null>(props, (picture) => picture?.alt ?? "")
@@ -90,7 +90,7 @@ export function PictureField({ ratio, ...props }: Props) {
         </div>
       </div>
       {picture && <TextField name={`${name}.alt`} label="Alternative text" maxLength={200} required />}
-      {/* Elsewhere in the document, because a form can't be inside another. */}
+      {/* Rendered outside the form, because a form can't be inside another. */}
       {chosen &&
         createPortal(
           <Suspense>

@@ -2,7 +2,7 @@ import type { Crop } from "#contract/college/pictures/sizes.ts"
 
 export type PictureSize = { width: number; height: number }
 
-/** The largest rectangle of a ratio (width divided by height), in the middle of a picture. */
+/** The largest rectangle of a ratio (width divided by height) in the centre of a picture. */
 export function largestCrop(picture: PictureSize, ratio: number): Crop {
   const width = Math.round(Math.min(picture.width, picture.height * ratio))
   const height = Math.max(1, Math.min(picture.height, Math.round(width / ratio)))
@@ -16,7 +16,7 @@ export function largestCrop(picture: PictureSize, ratio: number): Crop {
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** A rectangle moved to a place, and no further than the picture's edges. */
+/** A rectangle moved to a position, but not beyond the picture's edges. */
 export function cropAt(crop: Crop, { left, top }: Pick<Crop, "left" | "top">, picture: PictureSize): Crop {
   return {
     ...crop,
@@ -25,11 +25,14 @@ export function cropAt(crop: Crop, { left, top }: Pick<Crop, "left" | "top">, pi
   }
 }
 
-/** The narrowest part that may be kept: the smallest size in which pictures are drawn, if the picture has as much. */
+/**
+ * The smallest width that a crop may have: the smallest size in which pictures are displayed, or less if the picture has fewer
+ * pixels.
+ */
 export const narrowest = (picture: PictureSize, ratio: number) =>
   Math.min(240, largestCrop(picture, ratio).width)
 
-/** A rectangle of another width around the same middle. */
+/** A rectangle of another width around the same centre. */
 export function cropOfWidth(crop: Crop, width: number, picture: PictureSize, ratio: number): Crop {
   const largest = largestCrop(picture, ratio)
   const wide = Math.round(between(narrowest(picture, ratio), width, largest.width))

@@ -52,7 +52,7 @@ export function AnnouncementDetails({ id, items }: Props) {
   )
 }
 
-/** Administrators read the announcements for themselves here. A subject has no administrators. */
+/** Administrators are readers of the announcement themselves. A subject has no administrators. */
 const isForAdministrators = ({ status, target_audience, subject_id }: Announcement) =>
   status === "published" && ["all", "staff"].includes(target_audience) && subject_id === null
 

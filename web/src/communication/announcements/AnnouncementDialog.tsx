@@ -39,7 +39,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
 }
 
 const hours = 60 * 60_000
-/** An announcement that is read too late may be wrong by then. */
+/** An announcement that is sent very late may be wrong by then. */
 const waits: Waits = {
   path: paths.announcements,
   of: ({ title, expires_at }) => {
@@ -49,7 +49,7 @@ const waits: Waits = {
   },
 }
 
-/** A published announcement keeps its time, so that the form doesn't send it. */
+/** The publication time of a published announcement doesn't change, so the form doesn't send it. */
 const valuesOf = (announcement: Announcement | undefined): z.input<typeof schema> => ({
   title: announcement?.title ?? "",
   content: announcement?.content ?? "",

@@ -6,7 +6,7 @@ type Props = {
   announcement: Pick<Announcement, "id" | "title" | "attachment_name" | "attachment_size">
 }
 
-/** The attached file, with its size before it costs data. */
+/** The attached file. Its size is shown before it uses data. */
 export function Attachment({ announcement }: Props) {
   const { id, title, attachment_name: name, attachment_size: size } = announcement
   if (name === null || size === null) return null

@@ -7,7 +7,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 
 const pinnedOnes = { query: { pinned: "true", limit: 1000 } } as const
 
-/** The order of the pinned announcements, for every reader. Each move is saved at once. */
+/** The order of the pinned announcements for all readers. Each move is saved at once. */
 export function PinOrderDialog({ onClose }: { onClose: () => void }) {
   const pinned = useData("GET /announcements", pinnedOnes)
   return (
@@ -29,7 +29,7 @@ type Announcements = DataOf<"GET /announcements">["announcements"]
 
 function PinnedList({ announcements }: { announcements: Announcements }) {
   const act = useAct()
-  /** The order that is being saved. It ends with the next answer of the server, or if it can't be saved. */
+  /** The order that is being saved. It is dropped with the server's next answer, or if it can't be saved. */
   const [moved, setMoved] = useState<{ from: Announcements; ids: readonly number[] }>()
   const ids = moved?.from === announcements ? moved.ids : announcements.map(({ id }) => id)
 

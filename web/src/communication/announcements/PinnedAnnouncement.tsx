@@ -9,13 +9,13 @@ type Props = {
   announcement: Pick<Announcement, "id" | "title" | "content" | "priority" | "publish_at"> | null
   /** The reader's screen of announcements. */
   path: string
-  /** On a phone the title stands alone in one line. */
+  /** On a phone, shows only the title on one line. */
   brief?: boolean
 }
 
 const tones = { low: "info", normal: "info", high: "warn", urgent: "bad" } as const
 
-/** The first of the pinned announcements, for dashboards. Renders nothing without one. */
+/** The first of the pinned announcements, for dashboards. Renders nothing if there is none. */
 export function PinnedAnnouncement({ announcement, path, brief = false }: Props) {
   if (!announcement) return null
   const { id, title, content, priority, publish_at } = announcement

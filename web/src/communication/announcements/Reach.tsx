@@ -3,7 +3,7 @@ import { useData } from "../../lib/api/data.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { reachText } from "./reach.ts"
 
-/** How many people the audience in the form has, before anything is sent. */
+/** The number of people in the audience of the form, before anything is sent. */
 export function Reach() {
   const target_audience = useFieldValue<NotificationAudience>("target_audience") ?? "all"
   const subject_id = useFieldValue<number | "" | null>("subject_id") || null

@@ -5,7 +5,7 @@ import { Disclosure } from "../../ui/content/Details.tsx"
 
 type Group = DataOf<"GET /announcements/{id}/readers">["groups"][number]
 
-/** How many of each class, and of the other roles, have read an announcement. */
+/** The number of people in each class, and in the other roles, who have read an announcement. */
 export function ReaderGroups({ groups }: { groups: readonly Group[] }) {
   if (groups.length < 2) return null
   return (

@@ -6,7 +6,7 @@ import type { NotificationAudience } from "#contract/people/notifications/types.
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { AnnouncementPreview } from "./AnnouncementPreview.tsx"
 
-/** The announcement in the form as each kind of reader will see it. */
+/** The announcement in the form, as each kind of reader will see it. */
 export function WrittenPreview({ announcement }: { announcement: Announcement | undefined }) {
   const [open, setOpen] = useState(false)
   return (

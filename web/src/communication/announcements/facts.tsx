@@ -5,7 +5,7 @@ import { audienceText, priorityLabel, priorityTone, statusLabel, typeLabel } fro
 
 export type Fact = Pick<Announcement, "announcement_type" | "priority" | "is_pinned">
 
-/** The facts about an announcement that matter to a reader. The priority is shown where it is not the usual one. */
+/** The facts about an announcement that matter to a reader. The priority is shown if it isn't the usual one. */
 export function ReaderFacts({
   announcement: { announcement_type, priority, is_pinned },
 }: {
@@ -50,7 +50,7 @@ export function CardFacts({ announcement }: { announcement: Announcement }) {
   )
 }
 
-/** The time of publication, where it is another day than that of creation. */
+/** The time of publication, if it is on a different day than the creation. */
 export const publishedText = ({ status, publish_at, created_at }: Announcement) =>
   status === "scheduled"
     ? `Publishes ${instantText(publish_at)}`

@@ -26,7 +26,7 @@ const announcement = {
   read_at: null,
 }
 
-/** Opens an announcement, and returns the calls that say that it was read. `answers` are the replies to them. */
+/** Opens an announcement, and returns the calls that mark it as read. `answers` are the replies to them. */
 async function open(read_receipt_required: boolean, answers: (() => Response)[]) {
   const told: string[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (asked, init) => {

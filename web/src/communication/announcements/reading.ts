@@ -10,12 +10,12 @@ import { onAnswer } from "../../lib/outbox/sending.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
-// The screens know it already.
+// The screens are updated already.
 onAnswer(({ endpoint }) => endpoint === "POST /announcements/{id}/read")
 
 /**
- * An opened announcement is read, unless the college asks its readers to confirm it: then they press a button. A failure
- * to tell the server of a mere opening is only logged, and the announcement stays unread.
+ * An opened announcement counts as read. If the college requires a confirmation, readers press a button instead. If the server
+ * can't be told of a mere opening, the failure is only logged, and the announcement remains unread.
  */
 export function useReading(announcement: Announcement) {
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function useReading(announcement: Announcement) {
         attempt.state === "taken" ? (attempt.reply as Reply<"POST /announcements/{id}/read">) : undefined
       noteRead(queries, id, reply?.data.read_at ?? new Date(serverNow()).toISOString())
       if (!reply) return
-      // The notifications of the announcement are read with it.
+      // The notifications of the announcement are marked as read with it.
       void queries.invalidateQueries({ queryKey: ["GET /dashboard/waiting"] })
       void queries.invalidateQueries({ queryKey: ["GET /notifications"] })
     },

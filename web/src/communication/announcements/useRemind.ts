@@ -4,7 +4,7 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 
 type Reminded = Pick<Announcement, "id" | "title">
 
-/** Reminds those who have not read an announcement, after asking. */
+/** Reminds the people who have not read an announcement, after a confirmation. */
 export function useRemind() {
   const confirm = useConfirm()
   const act = useAct()

@@ -8,7 +8,7 @@ import { Form } from "../../ui/form/Form.tsx"
 
 type Props = { eventId: number; onClose: () => void }
 
-/** Registers somebody who asked at the office; they wait if the event is full. */
+/** Registers somebody who asked at the office. If the event is full, they are added to the waiting list. */
 export function AddAttendee({ eventId, onClose }: Props) {
   const write = useWrite()
   const find = useCallback(

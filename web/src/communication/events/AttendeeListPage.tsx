@@ -22,7 +22,7 @@ const columns = [
   { header: "Signature" },
 ]
 
-/** Those registered for an event, on A4 paper, to be signed at the door. */
+/** The people registered for an event, on A4 paper, to sign at the door. */
 export function AttendeeListPage() {
   const id = useParams().id ?? ""
   const college = useData("GET /college").data?.college

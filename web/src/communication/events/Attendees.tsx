@@ -36,7 +36,7 @@ const columns: Column<Attendee>[] = [
   },
 ]
 
-/** The people who have a place at an event, and then those who wait for one, in order. */
+/** The people with a place at an event, followed by the waiting list in order. */
 export function Attendees({ event }: { event: CollegeEvent }) {
   const { id } = event
   const list = useList("GET /events/{id}/attendees", { ...attendeeList, params: { id } })

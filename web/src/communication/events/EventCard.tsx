@@ -9,7 +9,7 @@ import { EventBadges } from "./EventBadges.tsx"
 
 type Props = {
   event: CollegeEvent
-  /** The address that opens it beside the list. */
+  /** The address that opens the event beside the list. */
   to: string
   items: readonly (MenuItem | false)[]
 }

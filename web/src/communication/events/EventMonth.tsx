@@ -11,7 +11,7 @@ type Props = {
   hrefOf: (id: number) => string
 }
 
-/** The events of one month, which the address names by a day: "?day=2026-01-31". */
+/** The events of the month that contains the day in the address: "?day=2026-01-31". */
 export function EventMonth({ hrefOf }: Props) {
   const { params, change } = useAddress()
   const day = dayShown(params)

@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** Takes a place at an event, or one in its waiting list, and gives it back. */
+/** Takes a place at an event, or on its waiting list, and cancels it. */
 export function RegistrationButtons({ event }: { event: CollegeEvent }) {
   const { id, title, my_registration: mine, registration_refusal, places_left } = event
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
   const name = `event ${id}`
   const entry = useEntry(name)
 
-  /** The last wish wins: it takes the place of one that still waits. */
+  /** The last request wins: it replaces one that is still waiting. */
   async function wish(
     endpoint: "POST /events/{id}/register" | "DELETE /events/{id}/registration",
     title: string,

@@ -13,7 +13,10 @@ type Capacity = Pick<
   "max_participants" | "registration_required" | "registered_count" | "waiting_count"
 >
 
-/** "Max 40 participants", "38 of 40 registered", "40 of 40 registered, 3 waiting", "12 registered"; blank without a limit and registration. */
+/**
+ * "Max 40 participants", "38 of 40 registered", "40 of 40 registered, 3 waiting", "12 registered"; blank without a limit and
+ * without registration.
+ */
 export function capacityText(event: Capacity) {
   const { max_participants: max, registration_required, registered_count, waiting_count } = event
   if (!registration_required) return max === null ? "" : `Max ${max} participants`

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { placesText } from "./mine.labels.ts"
 
-/** The person's own place, that the event is over, or whether there are places. */
+/** The person's own place, or that the event is over, or whether places are left. */
 function statusOf(event: CollegeEvent) {
   const { my_registration: mine } = event
   if (mine?.state === "registered") return <Badge tone="good">Registered</Badge>

@@ -3,13 +3,13 @@ import { shownDays } from "../../ui/calendar/days.ts"
 
 export const ownEventList = { rows: "events", sort: "nearest", filters: ["type", "status", "mine"] } as const
 
-/** The day that a calendar's address names, or today. */
+/** The day in a calendar's address, or today. */
 export function dayShown(address: URLSearchParams) {
   const day = address.get("day") ?? ""
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today()
 }
 
-/** The events of the month that an address names. */
+/** The events of the month in an address. */
 export const monthQuery = (address: URLSearchParams) => ({
   ...shownDays(dayShown(address)),
   sort: "start_date" as const,
@@ -18,7 +18,7 @@ export const monthQuery = (address: URLSearchParams) => ({
 
 export const eventList = { rows: "events", sort: "nearest", filters: ["type", "status"] } as const
 
-/** The list of attendees is inside an open event: those with a place first, then those who wait. */
+/** The list of attendees inside an open event: people with a place first, then the waiting list. */
 export const attendeeList = {
   rows: "attendees",
   sort: "place",
@@ -27,5 +27,5 @@ export const attendeeList = {
   within: "view",
 } as const
 
-/** All who have a place, by name, as far as one reply holds them. */
+/** The people with a place, by name, up to the maximum of one reply. */
 export const paperQuery = { state: "registered", sort: "last_name", limit: 1000 } as const

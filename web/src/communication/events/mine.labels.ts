@@ -5,7 +5,7 @@ import type { MonthItem } from "../../ui/calendar/MonthView.tsx"
 type Times = Pick<CollegeEvent, "start_date" | "end_date" | "is_all_day">
 type Places = Pick<CollegeEvent, "registration_required" | "places_left" | "waiting_count">
 
-/** "12 places left", "Full, 3 waiting", "Registration"; blank where nobody registers. */
+/** "12 places left", "Full, 3 waiting", "Registration"; blank if the event has no registration. */
 export function placesText({ registration_required, places_left, waiting_count }: Places) {
   if (!registration_required) return ""
   if (places_left === null) return "Places for everybody"
@@ -18,7 +18,7 @@ export function ownPlaceText(mine: NonNullable<CollegeEvent["my_registration"]>)
   return mine.state === "registered" ? "Registered" : `Waiting, number ${mine.position}`
 }
 
-/** The event in a month's calendar. It stands out where the person has a place. */
+/** The event in a month's calendar. It is emphasised if the person has a place. */
 export const inMonth =
   (hrefOf: (id: number) => string) =>
   (event: Pick<CollegeEvent, "id" | "title" | "my_registration"> & Times): MonthItem => ({

@@ -6,7 +6,7 @@ import type { Place, Reads, Screen } from "../../lib/records/screen.ts"
 import { isWide } from "../../ui/overlay/useWide.ts"
 import { eventList, monthQuery, ownEventList, paperQuery } from "./lists.ts"
 
-/** The month beside the list is asked for where there is room for it. */
+/** The month beside the list is requested only if there is room for it. */
 const month = ({ search }: Place) => (isWide() ? [readOf("GET /events", { query: monthQuery(search) })] : [])
 
 const ownEvents: Reads = (place) => [readOfList("GET /events", ownEventList, place.search), ...month(place)]

@@ -10,7 +10,7 @@ import { useMessageActions } from "./useMessageActions.ts"
 
 const columns = [subject, sender, addressee, received, status]
 
-/** Messages from the contact form to the college and its offices, and those that are held as spam (product decision 1). */
+/** Messages from the contact form to the college and its offices, including those held as spam (product decision 1). */
 export function MessagesPage() {
   const list = useList("GET /messages", messageList)
   const actions = useMessageActions()

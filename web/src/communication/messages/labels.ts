@@ -5,7 +5,7 @@ import { dayOf, dayText } from "#contract/lib/dates.ts"
 export const statusLabel = { new: "New", read: "Read", answered: "Answered", held: "Held" } as const
 export const statusTone = { new: "info", read: "quiet", answered: "good", held: "warn" } as const
 
-/** The reason in the list; the panel has it in a sentence. */
+/** The reason in the list. The panel shows it in a sentence. */
 export const heldBriefly = {
   trap: "hidden field",
   name: "link in the name",
@@ -19,7 +19,7 @@ export function replyTo({ email, subject }: Pick<MessageLine, "email" | "subject
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }
 
-/** The states that a message can be moved to; a held one is released first. */
+/** The states to which a message can be moved. A held message is released first. */
 export function marksOf({ status }: Pick<MessageLine, "status">) {
   const marks = [
     { status: "read", label: "Mark as read" },
@@ -29,6 +29,6 @@ export function marksOf({ status }: Pick<MessageLine, "status">) {
   return status === "held" ? [] : marks.filter((mark) => mark.status !== status)
 }
 
-/** The day on which a held message is deleted by itself. */
+/** The day on which a held message is deleted automatically. */
 export const deletedOn = ({ created_at }: Pick<MessageLine, "created_at">) =>
   dayText(dayOf(new Date(Date.parse(created_at) + heldDays * 86_400_000).toISOString()))

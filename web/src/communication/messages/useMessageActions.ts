@@ -2,7 +2,7 @@ import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
 import { marksOf } from "./labels.ts"
 
-/** The actions on a message: its marks, or its release where it is held, and deleting it. */
+/** The actions on a message: its states, or its release if it is held, and its deletion. */
 export function useMessageActions() {
   const act = useAct()
   const remove = useDelete()

@@ -6,7 +6,7 @@ import "./checklist.css"
 
 type Item = { label: string; page: string; block: string | null; done: boolean }
 
-/** Leads a new college to the texts that visitors come for. The list is gone once all are published. */
+/** Leads a new college to the texts that visitors look for. The list disappears once all are published. */
 export function Checklist({ items }: { items: readonly Item[] }) {
   const done = items.filter((item) => item.done).length
   if (done === items.length) return null

@@ -1,7 +1,7 @@
 import { Field } from "../../ui/fields/Field.tsx"
 import { type FieldProps, useTextField } from "../../ui/fields/useField.ts"
 
-/** A colour, chosen with the browser's own picker or written as #rrggbb. */
+/** A colour, chosen with the browser's own picker or typed as #rrggbb. */
 export function ColourField(props: FieldProps) {
   const { frame, box } = useTextField(props)
   const isColour = /^#[0-9a-f]{6}$/i.test(String(box.value))

@@ -13,7 +13,7 @@ import { linkOptions } from "./parts.ts"
 type Props = {
   name: string
   field: Field
-  /** Overrides the field's own label: an item of a list of texts is "Requirement 3". */
+  /** Overrides the field's own label. An item of a list of texts is "Requirement 3". */
   label?: string
 }
 

@@ -8,12 +8,12 @@ import "./contentForm.css"
 type Props = {
   blocks: Readonly<Record<string, Field>>
   fields: FormFields
-  /** The block that the address names. It is open, and in sight. */
+  /** The block in the address, which is open and scrolled into view. */
   block: string | undefined
   onBlock: (block: string) => void
 }
 
-/** A page's content as a form, generated from the kit's description of it: a fold for each block of the page. */
+/** A page's content as a form, generated from the kit's description of it. Each block of the page can be folded. */
 export function ContentForm({ blocks, fields, block, onBlock }: Props) {
   return (
     <FormFieldsContext value={fields}>
@@ -32,7 +32,7 @@ export function ContentForm({ blocks, fields, block, onBlock }: Props) {
   )
 }
 
-/** A block of one list is called as the list is, so the list's name would be read twice. */
+/** A block that is a single list has the same name as the list, which would be read twice. */
 function isOneList(block: Field) {
   const about = aboutField(block)
   const parts = about.kind === "group" ? Object.values(about.fields) : []

@@ -24,7 +24,7 @@ type Props = {
   renderPage: (value: Content) => Promise<string>
 }
 
-/** The form of a page beside its preview. On a phone each has a tab. */
+/** The form of a page beside its preview. On a phone they are in tabs. */
 export function Editor({ page, opened, refusal, renderPage }: Props) {
   const { edited, saving, state, value, isBack } = opened
   const id = useId()
@@ -99,7 +99,7 @@ export function Editor({ page, opened, refusal, renderPage }: Props) {
   )
 }
 
-/** A message that appears above the form takes the focus, so that it is read out. */
+/** A message that appears above the form gets the focus, so that it is read out. */
 function focused(box: HTMLElement | null) {
   box?.focus()
 }

@@ -24,7 +24,7 @@ export function EditorPage() {
   )
 }
 
-/** It follows what others save until somebody begins to type; then theirs comes back as a conflict. */
+/** Shows what others save until somebody begins to type. After that, their changes cause a conflict. */
 function Opened({ pageKey }: { pageKey: PageKey }) {
   const params = { key: pageKey }
   const query = useData("GET /site/{key}", { params })

@@ -17,7 +17,7 @@ type Props = FieldProps & {
 
 const newKey = () => crypto.randomUUID()
 
-/** A list whose items are added, removed and put in order. An item of several fields is folded until it is opened. */
+/** A list whose items are added, removed and sorted. An item of several fields is folded until it is opened. */
 export function ListField({ about, inputs, ...props }: Props) {
   const { label, one, max, item } = about
   const field = useField<readonly unknown[]>(props)
@@ -26,7 +26,7 @@ export function ListField({ about, inputs, ...props }: Props) {
   const [keys, setKeys] = useState<readonly string[]>(() => items.map(newKey))
   const [added, setAdded] = useState<string>()
   const foot = useRef<HTMLDivElement>(null)
-  // Someone else's list, or an older version's, has other items.
+  // The list of somebody else, or of an older version, has other items.
   if (keys.length !== items.length) setKeys(items.map((_, place) => keys[place] ?? newKey()))
 
   function change(nextKeys: readonly string[], nextItems: readonly unknown[]) {

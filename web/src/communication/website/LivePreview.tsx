@@ -8,9 +8,9 @@ import type { Content } from "./values.ts"
 
 type Props = {
   title: string
-  /** The page's content, as it was typed. */
+  /** The page's content as typed. */
   value: Content
-  /** Nothing is asked for while nobody looks. */
+  /** Nothing is requested while the preview is hidden. */
   isShown: boolean
   renderPage: (value: Content) => Promise<string>
   block?: string | undefined
@@ -19,10 +19,10 @@ type Props = {
 
 /** Milliseconds without a change before the page is rendered again. */
 const pause = 400
-/** Milliseconds between two attempts while the line is cut. */
+/** Milliseconds between two attempts while the connection is broken. */
 const longest = 5000
 
-/** The page that the server renders from what was typed. The one before stays until the next is there. */
+/** The page as the server renders it from the typed content. The previous one remains until the next has loaded. */
 export function LivePreview({ title, value, isShown, renderPage, block, onBlock }: Props) {
   const settled = useSettled(value)
   const query = useQuery<string, CallError>({
@@ -32,7 +32,7 @@ export function LivePreview({ title, value, isShown, renderPage, block, onBlock 
     enabled: isShown,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // The editor saves by itself once the line is back, so its preview follows by itself too.
+    // The editor saves automatically once the connection is back, so its preview must recover automatically too.
     retry: (_, error) => mayPass(error),
     retryDelay: (failures) => Math.min(500 * 2 ** failures, longest),
   })
@@ -46,7 +46,7 @@ export function LivePreview({ title, value, isShown, renderPage, block, onBlock 
       {query.data === undefined ? (
         <Loaded query={query}>{() => null}</Loaded>
       ) : (
-        // No age is shown: the page before has none.
+        // The preview shows no age, because it isn't older data.
         <div className="loaded live-preview" aria-busy={query.isFetching || undefined}>
           <Preview html={query.data} title={title} block={block} onBlock={onBlock} />
         </div>

@@ -25,7 +25,7 @@ type Props = {
   /** Called with the first change. */
   onBegin: () => void
   onPublished: (page: Stored) => void
-  /** Called when the draft was discarded, or an older version restored: the form begins anew. */
+  /** Called when the draft was discarded, or an older version restored. The form then restarts. */
   onReplaced: (page: Stored) => void
 }
 
@@ -33,7 +33,7 @@ const notPublished = "Not published: there is no connection. Your changes are ke
 const changedMeanwhile =
   "Not published: someone else changed this page. It is shown as it is now. Read it, then publish."
 
-/** A page of the website in the editor: its draft saves by itself, and is published, discarded or replaced. */
+/** A page of the website in the editor. Its draft is saved automatically, and is published, discarded or replaced. */
 export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onReplaced }: Props) {
   const params = { key: pageKey }
   const opened = useSaving(`website ${pageKey}`, stored, onBegin, async (body) => {
@@ -72,7 +72,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
       if (!(error instanceof CallError)) throw error
       if (Object.keys(error.errors).length > 0) setRefusal(error)
       else if (error.current && sent === opened.edited.value()) {
-        // Nothing here is unsaved, so the form begins anew with what the other person saved.
+        // The form has no unsaved changes, so it restarts with the other person's content.
         replace(error.current as Stored)
         toast.failure(changedMeanwhile)
       } else toast.failure(error.message)
@@ -88,7 +88,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
       danger: true,
     })
     if (!isSure) return
-    await saving.attempt() // A save that is on its way must not arrive after the draft is gone.
+    await saving.attempt() // A save in progress must not arrive after the draft was discarded.
     const reply = await act("DELETE /site/{key}/draft", { params })
     if (reply) replace(reply.data.page)
   }

@@ -17,12 +17,12 @@ const widths = [
   { value: "360", label: "Phone" },
   { value: "1280", label: "Desk" },
 ]
-/** The document must say this from its beginning: another kind of document is laid out otherwise. */
+/** The document must contain this from the start, because browsers lay out a document without a doctype differently. */
 const blankPage = "<!doctype html><title>Preview</title>"
 
 /**
- * The page as visitors will see it, at the width of a phone or of a desk, scaled to fit. The frame runs no scripts. It has
- * this site's origin, so that a press on a block can lead to its part of the form.
+ * The page as visitors will see it, at the width of a phone or of a desktop, scaled to fit. The frame runs no scripts. It has
+ * this site's origin, so that a press on a block can open its part of the form.
  */
 export function Preview({ html, title, block, onBlock }: Props) {
   const [width, setWidth] = useState("360")
@@ -74,7 +74,7 @@ export function Preview({ html, title, block, onBlock }: Props) {
   )
 }
 
-/** The size of an element's inside, in pixels. */
+/** The inner size of an element, in pixels. */
 function useRoom(box: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState({ width: 360, height: 640 })
   useEffect(() => {

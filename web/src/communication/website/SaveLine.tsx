@@ -13,7 +13,7 @@ const texts = {
   conflict: "Not saved: choose what to keep.",
 }
 
-/** Tells whether the server has what was typed. */
+/** Shows whether the server has the typed content. */
 export function SaveLine({ state, retry }: Props) {
   const isStopped = state.at === "offline" || state.at === "refused"
   return (

@@ -95,7 +95,7 @@ export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRest
 
 type OneProps = Pick<Props, "pageKey" | "page" | "renderPage"> & { number: number }
 
-/** One version as visitors saw it, with what it changed. */
+/** One version as visitors saw it, with its changes. */
 function OneVersion({ pageKey, page, number, renderPage }: OneProps) {
   const key = pageKey
   const query = useData("GET /site/{key}/versions/{number}", { params: { key, number } })

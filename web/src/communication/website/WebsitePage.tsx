@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** The pages of the public website, and what a college still has to write (product decisions section 4). */
+/** The pages of the public website, and the texts that the college still has to write (product decisions section 4). */
 export function WebsitePage() {
   return (
     <OrDeleted kind="draft" title="Website" section="system" noun="draft" status={deletedFilter}>

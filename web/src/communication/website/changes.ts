@@ -5,8 +5,7 @@ import { isSame, valueAt } from "./values.ts"
 export type Change = { name: string; label: string; before: string; after: string }
 
 /**
- * Lists the differences between two versions of a page, field by field. A list that is longer or shorter than before is
- * one change.
+ * Lists the differences between two versions of a page, field by field. If a list has become longer or shorter, it is one change.
  */
 export function changesBetween(page: Field, before: unknown, after: unknown): Change[] {
   return differing(page, before, after, "").map(({ name, field }) => ({

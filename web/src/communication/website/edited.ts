@@ -1,6 +1,6 @@
 import { type Content, valueAt, withValue } from "./values.ts"
 
-/** The content of one page as it is being written. */
+/** The content of a page while it is edited. */
 export type Edited = {
   /** The whole content. */
   value: () => Content

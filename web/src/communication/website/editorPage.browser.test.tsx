@@ -28,7 +28,7 @@ const atFirst = {
   changed: [],
 }
 
-/** Opens the editor. The server holds a page, counts versions and refuses an old one, as the real one does. */
+/** Opens the editor. The server stores a page, counts versions and refuses an outdated one, as the real server does. */
 async function open() {
   let stored: Omit<typeof atFirst, "value"> & { value: object } = atFirst
   const refused: Record<string, string> = {}

@@ -7,7 +7,7 @@ import { fieldAt, labelAt, textOf } from "./parts.ts"
 
 type Errors = Readonly<Record<string, string>>
 
-/** The sentences without their places, because each stands at its field. */
+/** The sentences without their places in the page, because each is shown at its field. */
 export const unplaced = (page: Field, errors: Errors): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, text]) => {
@@ -16,7 +16,7 @@ export const unplaced = (page: Field, errors: Errors): Errors =>
     }),
   )
 
-/** Connects a page's content to the fields of its form. They need not be announced, because the kit describes them all. */
+/** Connects a page's content to the fields of its form. They need not register, because the kit describes all of them. */
 export const formFieldsOf = (id: string, { get, set, subscribe }: Edited, errors: Errors): FormFields => ({
   id,
   errors,

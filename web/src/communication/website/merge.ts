@@ -4,14 +4,14 @@ import { isSame } from "./values.ts"
 type Box = Readonly<Record<string, unknown>>
 type Merged = { value: unknown; differences: Difference[] }
 
-/** A picture is one value, because its words belong to it. */
+/** A picture is one value, because its description belongs to it. */
 const isBox = (value: unknown): value is Box =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !("id" in value)
 
 /**
- * Merges the changes of two people who edited the same page. A change of only one of them is kept. Where both changed the same
- * field, mine stays and the difference is named by its path. Items of a list are compared one by one for as long as
- * nobody added or removed one.
+ * Merges the changes of two people who edited the same page. If only one of them changed a field, the change is kept. If both
+ * changed it, mine remains and the path of the difference is returned. Items of a list are compared one by one, unless somebody
+ * added or removed one.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""): Merged {
   if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, differences: [] }

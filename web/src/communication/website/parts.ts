@@ -1,7 +1,7 @@
 import { siteAddresses } from "#contract/communication/website/content/addresses.ts"
 import { aboutField, type Field, type FieldAbout } from "#contract/communication/website/content/fields.ts"
 
-/** The pages that a link of the website may lead to. */
+/** The pages that links of the website can lead to. */
 export const linkOptions = siteAddresses.map(({ address, label }) => [address, label] as const)
 
 const partOf = (about: FieldAbout, step: string): Field | undefined => {
@@ -16,7 +16,7 @@ export function fieldAt(page: Field, path: string): Field | undefined {
     .reduce<Field | undefined>((outer, step) => outer && partOf(aboutField(outer), step), page)
 }
 
-/** A field's place in its page in words: "Timeline, Event 3, Year". */
+/** A field's position in its page, in words: "Timeline, Event 3, Year". */
 export function labelAt(page: Field, path: string): string {
   const words: string[] = []
   let outer: Field | undefined = page
@@ -32,7 +32,7 @@ export function labelAt(page: Field, path: string): string {
 
 const joined = (texts: readonly string[], between: string) => texts.filter(Boolean).join(between)
 
-/** A value in words, where a conflict or the line of a folded item shows it. */
+/** A value in words, for a conflict or for the line of a folded item. */
 export function textOf(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === "") return ""
   const about = aboutField(field)

@@ -1,5 +1,5 @@
 /**
- * The page of the preview and its styles. Scripts are left out, because the frame's sandbox refuses them. Styles are apart,
+ * The page of the preview, and its styles. Scripts are removed, because the frame's sandbox refuses them. Styles are separate,
  * because the portal's content security policy refuses inlined ones.
  */
 function pageIn(html: string) {
@@ -15,12 +15,12 @@ function pageIn(html: string) {
 
 type FrameWindow = Window & { CSSStyleSheet: typeof CSSStyleSheet }
 
-/** Puts a page into the frame in the place of the one before, which stays scrolled to where it was. */
+/** Puts a page into the frame in place of the previous one. The scroll position is unchanged. */
 export function show(frame: Document, html: string) {
   const { root, styles } = pageIn(html)
   const at = frame.documentElement.scrollTop
   const { CSSStyleSheet: Sheet } = frame.defaultView as unknown as FrameWindow
-  // The last one is for the mark.
+  // The last style sheet is for the mark.
   frame.adoptedStyleSheets = [...styles, ""].map((text) => {
     const sheet = new Sheet()
     sheet.replaceSync(text)
@@ -30,13 +30,15 @@ export function show(frame: Document, html: string) {
   frame.documentElement.scrollTop = at
 }
 
-/** The name of the block that a part of the page belongs to. */
+/** The name of the block that contains a part of the page. */
 export const blockOf = (part: EventTarget | null) =>
   (part as Element | null)?.closest?.<HTMLElement>("[data-block]")?.dataset.block
 
 const selectorOf = (block: string) => `[data-block="${CSS.escape(block)}"]`
 
-/** Shows in the page which block is being edited: a frame over it, light and dark, so that it is seen on every ground. */
+/**
+ * Shows in the page which block is being edited. The frame over it is light and dark, so that it is visible on every background.
+ */
 export function mark(frame: Document, block: string | undefined) {
   const part = block === undefined ? undefined : selectorOf(block)
   const rules = `${part} { position: relative } ${part}::after { content: ""; position: absolute; inset: 0; z-index: 9;
@@ -44,7 +46,7 @@ export function mark(frame: Document, block: string | undefined) {
   frame.adoptedStyleSheets.at(-1)?.replaceSync(part ? rules : "")
 }
 
-/** Brings the block that is being edited into sight. `scrollIntoView` would scroll the screen around the frame as well. */
+/** Scrolls the edited block into view. `scrollIntoView` would also scroll the screen around the frame. */
 export function follow(frame: Document, block: string) {
   const { top = 0, bottom = 0 } = frame.querySelector(selectorOf(block))?.getBoundingClientRect() ?? {}
   const page = frame.documentElement

@@ -5,7 +5,7 @@ import { type Kept, type Stored, savingOf } from "./saving.ts"
 
 const first = { head: { title: "History", lead: "" } }
 
-/** A page in the editor. The server has `stored`, counts versions and refuses an old one. */
+/** A page in the editor. The server has `stored`, counts versions and refuses an outdated one. */
 function begin() {
   const server = { stored: { value: first, version: 1 } as Stored, isThere: true }
   const device: { kept: Kept | undefined } = { kept: undefined }

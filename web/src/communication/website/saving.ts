@@ -12,15 +12,15 @@ export type SaveState =
   | { at: "refused"; message: string; errors: Readonly<Record<string, string>> }
   | { at: "conflict"; message: string; differences: readonly Difference[] }
 
-/** Content with the version of the draft that it is. */
+/** Content with its version of the draft. */
 export type Stored = { value: Content; version: number }
-/** This device keeps a draft that the server doesn't have yet; the draft began as `base`. */
+/** A draft that this device has stored and the server doesn't have yet. It was changed from `base`. */
 export type Kept = Stored & { base: Content }
 
 type Parts = {
   edited: Edited
   stored: Stored
-  /** Saves the draft, and gives its new version. */
+  /** Saves the draft and returns its new version. */
   send: (draft: Stored) => Promise<number>
   keep: (draft: Kept) => void
   forget: () => void
@@ -29,9 +29,9 @@ type Parts = {
 }
 
 /**
- * Saves a draft by itself. Each change is kept on this device until the server has it. Without a connection it is sent
- * again until it is answered. What somebody else changed meanwhile is merged; where both changed the same field, nothing
- * is saved until the person has chosen.
+ * Saves a draft automatically. Each change is stored on this device until the server has it. Without a connection it is sent
+ * again until it is answered. Other people's changes in the meantime are merged. If both changed the same field, nothing is saved
+ * until the person has chosen.
  */
 export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: Parts) {
   let { value: base, version } = stored
@@ -54,21 +54,21 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
     timer = setTimeout(save, pause)
   }
 
-  /** Saves what is not saved yet. Fulfilled when the server has it, has refused it, or when a choice is needed. */
+  /** Saves unsaved changes. Resolves when the server has them or has refused them, or when a choice is needed. */
   function save(): Promise<void> {
     clearTimeout(timer)
     running ??= untilSaved()
     return running
   }
 
-  /** Ends an attempt. A change that follows at once begins the next. */
+  /** Ends an attempt. A change right after that begins the next one. */
   function end(next: SaveState) {
     running = undefined
     become(next)
   }
 
   async function untilSaved() {
-    await undefined // It is running before it ends.
+    await undefined // Lets `running` be set before the attempt can end.
     for (let wait = usualPauses.shortest; !isSame(edited.value(), base); ) {
       const sent = edited.value()
       become({ at: "saving" })
@@ -98,7 +98,7 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
     end({ at: "saved" })
   }
 
-  /** Takes over what somebody else saved. A conflict is returned if the person has to choose. */
+  /** Applies another person's save. Returns a conflict if the person has to choose. */
   function meet(message: string, theirs: Stored): SaveState | undefined {
     const { value, differences } = merge(base, edited.value(), theirs.value)
     base = theirs.value
@@ -108,7 +108,10 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
     return differences.length > 0 ? { at: "conflict", message, differences } : undefined
   }
 
-  /** Tries to save now. False if the server doesn't have everything: there is no connection, or something to decide. */
+  /**
+   * Tries to save now. Resolves to false if the server doesn't have everything, because there is no connection or a choice is
+   * needed.
+   */
   function attempt() {
     return new Promise<boolean>((resolve) => {
       const look = () => {
@@ -123,7 +126,7 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
     })
   }
 
-  /** Watches for changes. Returns a function that sends what is left and watches no longer. */
+  /** Watches for changes. Returns a function that sends the remaining ones and stops watching. */
   function watch() {
     const stop = edited.subscribe(changed)
     isLeft = false
@@ -144,17 +147,17 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
       wake.current?.()
       void save()
     },
-    /** Continues with what this device has kept. */
+    /** Continues with the draft on this device. */
     restore: (kept: Kept) => {
       base = kept.base
       version = kept.version
       edited.replace(kept.value)
     },
-    /** The draft was published: the next one begins from this version. */
+    /** The draft was published. The next one starts from this version. */
     rebase: (published: number) => {
       version = Math.max(version, published)
     },
-    /** The draft was discarded or replaced: nothing more is sent or kept. */
+    /** The draft was discarded or replaced. Nothing more is sent or stored. */
     abandon: () => {
       base = edited.value()
       forget()

@@ -6,7 +6,7 @@ import type { Content } from "./values.ts"
 
 export type Opened = ReturnType<typeof useSaving>
 
-/** The draft of a page that is open in the editor. It begins with what this device kept of it, if the line was cut. */
+/** The draft of the page in the editor. It starts with the draft on this device, if the connection was lost. */
 export function useSaving(
   name: string,
   stored: Stored,
@@ -45,7 +45,7 @@ export function useSaving(
     if (isChanged) begin()
   }, [isChanged])
 
-  /** The draft was published. What was typed since is the next one. */
+  /** The draft was published. Anything typed since belongs to the next one. */
   function published(sent: Content, nextVersion: number) {
     saving.rebase(nextVersion)
     setUntouched(sent)

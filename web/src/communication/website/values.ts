@@ -1,14 +1,14 @@
 /** The content of a page: its blocks by name. */
 export type Content = Record<string, unknown>
 
-/** The value at a path of names and places: "timeline.events.2.year". */
+/** The value at a path of names and indexes: "timeline.events.2.year". */
 export function valueAt(value: unknown, path: string): unknown {
   return path
     .split(".")
     .reduce<unknown>((inner, step) => (inner as Content | null | undefined)?.[step], value)
 }
 
-/** The value with another one at a path. What lies beside the path stays the same object. */
+/** The value with another one at a path. Parts outside the path remain the same objects. */
 export function withValue<Value>(value: Value, path: string, next: unknown): Value {
   const [step = "", ...rest] = path.split(".")
   const inner = rest.length === 0 ? next : withValue((value as Content)[step], rest.join("."), next)

@@ -1,7 +1,7 @@
 import type { AcademicYear } from "#contract/courses/academicYears.ts"
 import { dayText } from "#contract/lib/dates.ts"
 
-/** How a year's status reads and looks. */
+/** The label and the look of a year's status. */
 export const statusLabel = {
   current: "Current",
   upcoming: "Upcoming",
@@ -10,7 +10,7 @@ export const statusLabel = {
 } as const
 export const statusTone = { current: "good", upcoming: "info", active: "info", completed: "quiet" } as const
 
-/** The question before a year is made current that isn't on today; undefined needs none. */
+/** The question before a year that doesn't include today is made current; undefined if no question is needed. */
 export function whyAsked({ year_name, status, start_date, end_date }: AcademicYear) {
   const rest = "New terms, forms and reports then begin with that year."
   if (status === "upcoming") return `${year_name} begins only on ${dayText(start_date)}. ${rest}`

@@ -16,7 +16,7 @@ const columns: Column<ImportRow>[] = [
   { id: "credits", header: "Credits", cell: ({ values }) => values.credits || "—" },
 ]
 
-/** Imports subjects from a table; each runs in the terms of its place in the course. */
+/** Imports subjects from a table. Each runs in the terms of its position in the course. */
 export function ImportSubjectsPage() {
   return (
     <ImportScreen

@@ -41,7 +41,7 @@ const columns: Column<SubjectStudent>[] = [
   },
 ]
 
-/** A module's students that the lecturer teaches (spec 002 section 2, "View Students"). */
+/** The students of a module that the lecturer teaches (spec 002 section 2, "View Students"). */
 export function ModuleStudentsPage() {
   const params = { id: useParams().id ?? "" }
   const list = useList("GET /modules/{id}/students", { ...moduleStudentList, params })

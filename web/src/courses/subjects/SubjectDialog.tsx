@@ -7,7 +7,7 @@ type Props = {
   subject: Subject | undefined
   words: Labels
   values: SubjectFieldValues
-  /** The specification's text before the reason of a failure. */
+  /** The specification's text that precedes the reason of a failure. */
   failure: string
   /** The specification's form of the office has nine fields, a lecturer's has five. */
   size?: "side"
@@ -15,7 +15,7 @@ type Props = {
   viewLabel?: string
   another?: { begin: () => void; keeps: readonly string[] }
   onClose: () => void
-  /** The fields that the screen has for a subject. */
+  /** The screen's fields for a subject. */
   children: ReactNode
 }
 

@@ -36,7 +36,7 @@ const filters = [
 
 type Props = { words: Labels; columns: readonly Column<Subject>[]; figures?: readonly Figure[] }
 
-/** The list of subjects, as /admin/subjects and as /admin/modules. */
+/** The list of subjects, at /admin/subjects and at /admin/modules. */
 export function SubjectScreen(props: Props) {
   const { many, one } = props.words
   return (
@@ -54,7 +54,7 @@ function Subjects({ words, columns, figures }: Props) {
   const act = useAct()
   const read = useRead()
   const exported = useExport("GET /subjects/export", list)
-  /** The new subject whose lecturer comes next. */
+  /** The new subject that gets a lecturer next. */
   const [assigned, setAssigned] = useState<number>()
   const assign = (id: number) => {
     setAssigned(id)
@@ -63,7 +63,7 @@ function Subjects({ words, columns, figures }: Props) {
 
   const approve = ({ id, version }: Subject) =>
     act("POST /subjects/{id}/approve", { params: { id }, body: { version } }, { failure: "Error: " })
-  /** The dialog names what leaves the GPA, so the question waits for the figures (product decision 3.12). */
+  /** The dialog names the marks that leave the GPA, so the question waits for the figures (product decision 3.12). */
   async function ask({ id, name, code }: Subject) {
     const losses = await read("GET /subjects/{id}/open-marks", { params: { id } })
     if (!losses) return

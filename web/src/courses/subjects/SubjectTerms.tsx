@@ -20,7 +20,7 @@ const columns: Column<Offering>[] = [
   },
 ]
 
-/** The terms that the office offers a subject in, and the act of offering it in another (product decision 3.19). */
+/** The terms in which the office offers a subject, and a form that offers it in another term (product decision 3.19). */
 export function SubjectTerms({ subjectId }: { subjectId: number }) {
   const offerings = useData("GET /offerings", { query: { subject_id: subjectId } })
   const [adding, setAdding] = useState(false)

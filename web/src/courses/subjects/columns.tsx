@@ -3,7 +3,7 @@ import type { Column } from "../../ui/list/columns.ts"
 import { positionText } from "../terms/labels.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 
-/** The columns of subjects; `header` is the screen's word for a subject. */
+/** The columns of subjects. `header` is the screen's word for a subject. */
 export const subjectColumns = (header: string): Column<Subject>[] => [
   { id: "name", header, sort: "name", primary: true, cell: ({ name }) => name },
   { id: "code", header: "Code", sort: "code", second: true, cell: ({ code }) => code },

@@ -25,7 +25,7 @@ export type Labels = typeof subjectLabels | typeof moduleLabels
 
 export const kindLabel = { course: "Course", practice: "Teaching practice" } as const
 export const statusLabel = { active: "Active", inactive: "Inactive" } as const
-/** The states of a lecturer's module, as filters and badges name them. */
+/** The states of a lecturer's module, as in filters and badges. */
 export const approvalLabel = {
   waiting: "Waiting for approval",
   rejected: "Not approved",

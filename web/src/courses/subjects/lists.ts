@@ -5,5 +5,5 @@ export const subjectList = {
 } as const
 export const moduleStudentList = { rows: "students", sort: "last_name", filters: ["class"] } as const
 
-/** The arguments of the read of a lecturer's approved modules, for a choice. */
+/** The arguments for reading a lecturer's approved modules, for a choice. */
 export const taughtSubjects = { query: { sort: "code", approval: "approved" } } as const

@@ -20,7 +20,7 @@ const columns: Column<ImportRow>[] = [
   },
 ]
 
-/** Imports who teaches what from a table. What stands already stays. */
+/** Imports teaching assignments from a table. Existing ones are unchanged. */
 export function ImportTeachingPage() {
   return (
     <ImportScreen

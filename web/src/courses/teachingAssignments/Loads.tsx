@@ -4,7 +4,7 @@ import { fullWeek } from "./cells.ts"
 
 type Props = { lecturers: TeachingMatrix["lecturers"]; hours: ReadonlyMap<number, number> }
 
-/** The hours a week of each lecturer over all active terms, those with the most first. */
+/** The weekly hours of each lecturer over all active terms, highest first. */
 export function Loads({ lecturers, hours }: Props) {
   const sorted = lecturers
     .map(({ id, name }) => ({ id, name, load: hours.get(id) ?? 0 }))

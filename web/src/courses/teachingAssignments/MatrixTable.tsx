@@ -3,7 +3,7 @@ import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignm
 import { countText } from "../../ui/list/list.ts"
 import { cellKey, lecturerOfAll, lecturersIn, type MatrixProps, meant, shortName, shownIn } from "./cells.ts"
 
-/** The matrix where there is room for its classes. */
+/** The matrix if there is room for its classes. */
 export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
   const { subjects, classes, lecturers } = matrix
   const frame = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
   )
 }
 
-/** The classes from a column on that don't have several lecturers. */
+/** The classes from a column onwards that don't have several lecturers. */
 const freeFrom = (matrix: Matrix, subjectId: number, column: number) =>
   matrix.classes.slice(column).filter((name) => lecturersIn(matrix, subjectId, name).length <= 1)
 
@@ -88,7 +88,7 @@ type CellProps = {
   names: string
   several: readonly string[]
   name: string
-  /** The lecturer of all classes, who teaches this one as long as it has none of its own. */
+  /** The lecturer of all classes, who teaches this one unless it has its own. */
   behind: string | undefined
   fault: string | undefined
   lecturers: Matrix["lecturers"]
@@ -102,7 +102,7 @@ function Cell(props: CellProps) {
   const [isUnknown, setUnknown] = useState(false)
   if (several.length > 1) return <span className="matrix-several">{several.map(shortName).join(", ")}</span>
 
-  /** Takes what was typed; says whether it named a lecturer. */
+  /** Reads the typed text. Returns whether it named a lecturer. */
   function take(toTheEnd: boolean) {
     const text = typed ?? name
     const found = meant(text, lecturers)

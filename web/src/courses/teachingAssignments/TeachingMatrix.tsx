@@ -13,7 +13,10 @@ import { Loads } from "./Loads.tsx"
 import { MatrixLines } from "./MatrixLines.tsx"
 import { MatrixTable } from "./MatrixTable.tsx"
 
-/** Subjects by classes of a term, each cell a lecturer: typed with the first letters of a name, and saved in one call. */
+/**
+ * The subjects and classes of a term, with a lecturer in each cell. The first letters of a name are typed, and all cells are
+ * saved in one call.
+ */
 export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Matrix }) {
   const { chosen, choose, forget } = useChosen(termId)
   const [failure, setFailure] = useState<{ text: string; faults: MatrixProps["faults"] }>()
@@ -72,7 +75,7 @@ export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Mat
   )
 }
 
-/** The chosen lecturers of a term's matrix, which wait on the device until they are saved. */
+/** The chosen lecturers of a term's matrix, which are stored on the device until they are saved. */
 function useChosen(termId: number) {
   const drafts = useContext(DraftsContext)
   const name = `who teaches what in term ${termId}`

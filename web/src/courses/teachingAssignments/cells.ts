@@ -1,32 +1,35 @@
-/** The matrix of lecturers as it is filled in. Pure. */
+/** The matrix of lecturers while it is filled in. The functions are pure. */
 import type { TeachingMatrix } from "#contract/courses/teachingAssignments.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 
 type Lecturer = TeachingMatrix["lecturers"][number]
-/** The lecturers that were chosen for cells, by subject and class; null empties one. */
+/** The lecturers chosen for cells, by subject and class; null empties a cell. */
 export type Chosen = Readonly<Record<string, number | null>>
 
 export type MatrixProps = {
   matrix: TeachingMatrix
   chosen: Chosen
-  /** Gives a lecturer to some classes of a subject. */
+  /** Assigns a lecturer to some classes of a subject. */
   onChoose: (subjectId: number, classes: readonly string[], lecturerId: number | null) => void
-  /** The fault of each cell. */
+  /** The error of each cell. */
   faults: Readonly<Record<string, string>>
 }
 
-/** The hours of a week that lessons can be in. */
+/** The hours of a week in which lessons can be. */
 export const fullWeek = 40
 
 export const cellKey = (subjectId: number, className: string) => `${subjectId} ${className}`
 
-/** The lecturers of a class alone in a subject; several stay as they are, and are changed at the subject. */
+/**
+ * The lecturers of a subject for this class only. A cell with several is unchanged here; they are changed on the subject's
+ * screen.
+ */
 export const lecturersIn = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId: number, className: string) =>
   cells
     .filter((cell) => cell.subject_id === subjectId && cell.class === className)
     .map(({ lecturer_id }) => lecturer_id)
 
-/** The lecturer of all classes of a subject, who stands behind every empty cell. */
+/** The lecturer of all classes of a subject, who teaches every class with an empty cell. */
 export const lecturerOfAll = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId: number) =>
   cells.find((cell) => cell.subject_id === subjectId && cell.class === null)?.lecturer_id
 
@@ -36,7 +39,7 @@ export function shownIn(matrix: TeachingMatrix, chosen: Chosen, subjectId: numbe
   return key in chosen ? (chosen[key] ?? null) : (there[0] ?? null)
 }
 
-/** The lecturer whom letters mean: the beginning of a name, of any part of it, or the initials. */
+/** The lecturer whose name matches the letters: the beginning of the name, of any part of it, or the initials. */
 export function meant(text: string, lecturers: readonly Lecturer[]) {
   const typed = lettersAndDigits(text)
   if (typed === "") return undefined
@@ -65,7 +68,7 @@ export function shortName(name: string) {
   return parts.length > 1 ? `${parts[0]!.slice(0, 1)}. ${parts.slice(1).join(" ")}` : name
 }
 
-/** The hours a week of each lecturer: in this matrix and in other active terms. */
+/** The weekly hours of each lecturer, in this matrix and in other active terms. */
 export function loads(matrix: TeachingMatrix, chosen: Chosen) {
   const hours = new Map(matrix.lecturers.map(({ id, other_hours }) => [id, other_hours]))
   const add = (id: number | null | undefined, more: number) => {
@@ -84,7 +87,7 @@ export function loads(matrix: TeachingMatrix, chosen: Chosen) {
   return hours
 }
 
-/** The cells that differ from what the server has, as it takes them. */
+/** The cells that differ from the server's, in the form in which the server accepts them. */
 export function changedCells(matrix: TeachingMatrix, chosen: Chosen) {
   return matrix.subjects.flatMap(({ subject_id }) =>
     matrix.classes.flatMap((name) => {

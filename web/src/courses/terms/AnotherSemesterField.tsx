@@ -1,7 +1,9 @@
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 
-/** The server's question before a subject comes into another semester of its year, which is asked only where it arises. */
+/**
+ * The server's question before a subject is moved into another semester of its year. The field is shown only after that question.
+ */
 export function AnotherSemesterField() {
   const form = useFormFields()
   if (form?.errors.another_semester === undefined && form?.get("another_semester") === undefined) return null

@@ -17,7 +17,7 @@ import { numberText } from "./labels.ts"
 
 type Props = {
   term: Term | undefined
-  /** The values of a new term that somebody has worked out already. */
+  /** The precomputed values of a new term. */
   planned?: Pick<Term, "academic_year_id" | "term_number" | "name" | "start_date" | "end_date">
   onAnother?: () => void
   onClose: () => void

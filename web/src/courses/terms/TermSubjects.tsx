@@ -8,7 +8,7 @@ import { TableSection } from "../../ui/list/TableSection.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { positionText } from "./labels.ts"
 
-/** Subjects of another semester say which. */
+/** Names the semester of subjects that belong to another one. */
 const columnsOf = (term: Term): Column<TermSubject>[] => [
   {
     id: "subject",
@@ -24,7 +24,9 @@ const columnsOf = (term: Term): Column<TermSubject>[] => [
   },
 ]
 
-/** The subjects that a term offers; the subject's own page takes it out of a term or offers it in another (product decision 3.19). */
+/**
+ * The subjects that a term offers. The subject's own page removes it from a term or offers it in another (product decision 3.19).
+ */
 export function TermSubjects({ term }: { term: Term }) {
   const subjects = useData("GET /terms/{id}/subjects", { params: { id: term.id } })
   return (

@@ -17,8 +17,8 @@ export const numberText = (term: TermPosition & Readonly<Pick<Term, "term_number
   `${term.term_number}: ${positionText(term)}`
 
 /**
- * Terms that accept assignments and grades: a term that is over stays open until it is closed. The active ones are first,
- * then the newest academic year, whose terms are in order.
+ * Terms that accept assignments and grades. A finished term remains open until it is closed. Active terms are first, followed by
+ * those of the newest academic year, in order.
  */
 export const openTerms = (terms: readonly Term[]) =>
   terms

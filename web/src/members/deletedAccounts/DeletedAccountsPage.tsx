@@ -49,7 +49,7 @@ const filters = [
   { name: "role", label: "Role", all: "Any role", options: Object.entries(roleLabel) },
 ] as const
 
-/** Product decision 3.12: the office can undo for seven days what a person did to their own account. */
+/** For seven days the office can restore accounts that people have deleted themselves (product decision 3.12). */
 export function DeletedAccountsPage() {
   const list = useList("GET /deleted-accounts", deletedAccountList)
   const write = useWrite()

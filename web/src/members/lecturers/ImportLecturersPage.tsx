@@ -21,7 +21,7 @@ const columns: Column<ImportRow>[] = [
   { id: "class", header: "Class", cell: ({ values }) => values.lecturer_class || "—" },
 ]
 
-/** Imports lecturers from a table: each gets a number and is invited as if added by hand. */
+/** Imports lecturers from a table. Each gets a number and an invitation, as if added by hand. */
 export function ImportLecturersPage() {
   return (
     <ImportScreen

@@ -5,7 +5,7 @@ import { DateField } from "../../ui/fields/DateField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { FormSection } from "../../ui/form/FormSection.tsx"
 
-/** The college's side of a lecturer (spec 001 section 5): all fields besides name, email, phone and photo. */
+/** The college's fields for a lecturer (spec 001 section 5): all except name, email, phone and photo. */
 export function LecturerFields() {
   return (
     <FormSection title="Work">

@@ -1,6 +1,6 @@
 import { maxRows } from "#contract/lib/rowLimits.ts"
 
-/** The list shows all lecturers, or pages of them where the address says so (spec 001 section 2). */
+/** The list shows all lecturers, or pages of them if the address says so (spec 001 section 2). */
 export const lecturerList = (address: URLSearchParams) =>
   ({
     rows: "lecturers",

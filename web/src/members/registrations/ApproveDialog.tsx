@@ -15,7 +15,7 @@ import { nameOf } from "./labels.ts"
 
 type Props = { registration: Registration; onClose: () => void }
 
-/** Grants the requested role or another one, and completes its record. */
+/** Grants the requested role or another one, and completes the record for it. */
 export function ApproveDialog({ registration, onClose }: Props) {
   const { id, email, email_confirmed, phone, requested_role } = registration
   const write = useWrite()

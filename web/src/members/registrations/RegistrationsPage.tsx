@@ -54,7 +54,7 @@ const filters = [
   { name: "requested_role", label: "Requested role", all: "Any role", options: Object.entries(roleLabel) },
 ] as const
 
-/** Product decision 3.14: an account works only after an administrator approved it. */
+/** An account works only after an administrator has approved it (product decision 3.14). */
 export function RegistrationsPage() {
   const list = useList("GET /registrations", registrationList)
   const approving = useEditing<Registration>()

@@ -10,7 +10,7 @@ type Props = { registration: Registration; onClose: () => void }
 
 type ManyProps = { ids: readonly number[]; onDone: () => void; onClose: () => void }
 
-/** Rejects the selected registrations, such as those of a program, with one optional reason. */
+/** Rejects the selected registrations, such as those by a bot, with one optional reason. */
 export function RejectSelectedDialog({ ids, onDone, onClose }: ManyProps) {
   const write = useWrite()
   return (

@@ -39,7 +39,9 @@ export function ChangeStudents({ selection }: { selection: Selection }) {
       done: to_class ? `moved to ${to_class}` : "taken out of their class",
       follows: "Their enrolment for this term moves too.",
     })
-  /** Not for those who have a password: their codes are given one by one, because each ends what the person has chosen. */
+  /**
+   * Students who have a password are excluded. They get codes one by one, because a code ends the password that they have chosen.
+   */
   async function printCodes() {
     const chosen = countText(selection.count, "student")
     const text =

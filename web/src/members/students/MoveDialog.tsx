@@ -13,7 +13,7 @@ const schema = z.object({
   to_class: className("Class", { also: [noClass], missing: "Choose a class, or No class." }),
 })
 
-/** Asks for the class. Nothing is preset, so that pressing Enter takes nobody out of their class. */
+/** Asks for the class. No class is preset, so that pressing Enter doesn't remove anybody from theirs. */
 export function MoveDialog({ count, onMove, onClose }: Props) {
   const classes = useClasses()
   return (

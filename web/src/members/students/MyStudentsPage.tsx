@@ -30,7 +30,10 @@ const gradesOfOne = ({ student_number }: { student_number: string }) => ({
   to: gradesOfStudent("lecturer", student_number),
 })
 
-/** Spec 002, "Lecturer My Students": the home class, and by filter the classes that the lecturer teaches (product decision 3.3). */
+/**
+ * Spec 002, "Lecturer My Students": the home class. A filter also shows the classes that the lecturer teaches (product decision
+ * 3.3).
+ */
 export function MyStudentsPage() {
   const list = useList("GET /students/my/class", myStudentList)
   const { lecturerClass: home = null, classes = [], stats } = list.result.data ?? {}
@@ -94,7 +97,9 @@ function NoClass() {
   )
 }
 
-/** Lets a lecturer give a code to a student of their home class who has forgotten the password (product decision 3.21). */
+/**
+ * Lets a lecturer give a sign-in code to a student of their home class who has forgotten the password (product decision 3.21).
+ */
 function useLoginCode(home: string | null) {
   const confirm = useConfirm()
   const act = useAct()

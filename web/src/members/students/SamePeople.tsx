@@ -10,7 +10,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 type Name = { first_name: string; last_name: string }
 type Person = NonNullable<CallArgs<"POST /students/alike">["body"]>
 
-/** Warns in a new student's form of students who may be the same person; nothing is refused. */
+/** In a new student's form, warns of students who may be the same person. Nothing is refused. */
 export function SamePeople({ name }: { name: Name | undefined }) {
   const first_name = (useFieldValue<string>("first_name") ?? name?.first_name ?? "").trim()
   const last_name = (useFieldValue<string>("last_name") ?? name?.last_name ?? "").trim()
@@ -38,7 +38,7 @@ export function SamePeople({ name }: { name: Name | undefined }) {
   )
 }
 
-/** Asks once nobody has typed for a moment. */
+/** Sends the query after a pause in typing. */
 function useSamePeople(person: Person | undefined) {
   return useQuery({
     queryKey: ["POST /students/alike", person],

@@ -107,7 +107,7 @@ export function StudentDetails({ id, items, photo }: Props) {
   )
 }
 
-/** The student's attendance this term, which leads to its details. */
+/** The student's attendance this term, with a link to the details. */
 function AttendanceLink({ id }: { id: number }) {
   const { role } = useUser()
   const attendance = useData("GET /students/{id}/attendance", { params: { id } })
@@ -121,7 +121,7 @@ function AttendanceLink({ id }: { id: number }) {
   )
 }
 
-/** The fields that only administrators are sent (product decision 3.17). */
+/** The fields that the server sends only to administrators (product decision 3.17). */
 function privateItems(student: StudentRecord): (readonly [string, ReactNode])[] {
   if (student.version === undefined) return []
   return [

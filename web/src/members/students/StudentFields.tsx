@@ -12,10 +12,10 @@ import { FormSection } from "../../ui/form/FormSection.tsx"
 import { inCapital, yearOptions } from "./labels.ts"
 import { SamePeople } from "./SamePeople.tsx"
 
-/** A new student. Their name is the form's own, or given. */
+/** A new student. Their name is typed into the form, or given. */
 type Props = { newcomer?: { first_name: string; last_name: string } | "typed" | undefined }
 
-/** A student's college fields (spec 001 section 5): everything besides name, e-mail and phone. */
+/** The college's fields for a student (spec 001 section 5): all except name, e-mail and phone. */
 export function StudentFields({ newcomer }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Details } from "../../ui/content/Details.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 
-/** The latest module of a subject; while it is in progress, the average of its assignments. */
+/** The latest module of a subject. While it is in progress, the average of its assignments. */
 function barOf({ subject_name, term_grades }: GpaSummary["subject_breakdown"][number]) {
   const [latest] = term_grades.toSorted((one, other) => other.term_start.localeCompare(one.term_start))
   const value = latest?.module_grade ?? latest?.assignment_average ?? null

@@ -7,7 +7,7 @@ import { yearOptions } from "./labels.ts"
 
 const statuses = Object.entries(studentStatusLabel)
 
-/** The status filter of the office, which also finds the deleted. */
+/** The office's status filter, which also finds deleted students. */
 export const studentStatusFilter = {
   name: "status",
   label: "Status",

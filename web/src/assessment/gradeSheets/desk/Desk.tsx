@@ -36,14 +36,16 @@ import "./desk.css"
 type Props = { data: Sheet; query: SheetQuery; sitting: Sitting }
 type PartProps = { desk: DeskState; data: Sheet }
 
-/** A piece of work of a class: who handed in, what they handed in, and their marks, which are those of the grade sheet. */
+/**
+ * One assignment of a class: the students who handed in, their submissions, and their marks, which are those of the grade sheet.
+ */
 export function Desk({ data, query, sitting }: Props) {
   const { role } = useUser()
   const place = { subject: data.subject.id, of: data.class, term: data.term.id }
   const sheet = useSheet(data, gradeSheetPath(role, place), query)
   const [isRead, setRead] = useState(false)
   useEffect(() => {
-    // Marking goes on behind the marks that are still on this device, and beside the feedback that was written here.
+    // Marking continues after the marks that are still on this device, and with the feedback that was written here.
     void Promise.all([outboxRead(), sheet.textsRead()]).then(() => setRead(true))
   }, [sheet])
   return isRead ? <ReadDesk data={data} query={query} sitting={sitting} sheet={sheet} /> : <Skeleton />
@@ -147,7 +149,7 @@ const keys = [
   ["T", "turn"],
 ] as const
 
-/** The work of the student, or what is left to do behind the last of them. */
+/** The student's submission, or the remaining tasks after the last student. */
 function Work({ desk, data, onList }: PartProps & { onList?: () => void }) {
   const { pad, student, version, newer } = desk
   if (pad.isDone)
@@ -187,7 +189,7 @@ function Work({ desk, data, onList }: PartProps & { onList?: () => void }) {
   )
 }
 
-/** On a phone: the work above, and the keys under the thumb. */
+/** On a phone: the submission above, and the keys within reach of the thumb. */
 function LowDesk({ desk, data }: PartProps) {
   const { sheet, pad, student } = desk
   const [open, setOpen] = useState<"list" | "feedback" | "rubric">()

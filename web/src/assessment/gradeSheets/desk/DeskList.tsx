@@ -5,10 +5,10 @@ import type { Sheet } from "../types.ts"
 import { useCell } from "../useSheet.ts"
 import type { Desk } from "./useDesk.ts"
 
-/** The focus stays where it is, so that digits and Enter go on marking. */
+/** The focus doesn't move, so that digits and Enter continue the marking. */
 const holdFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The sheet reduced to name and mark: those who handed in, and below them the others of the class. */
+/** The sheet reduced to name and mark: the students who handed in, and below them the rest of the class. */
 export function DeskList({ desk }: { desk: Desk }) {
   const { pad, handedIn } = desk
   const others = pad.order.slice(handedIn.length)

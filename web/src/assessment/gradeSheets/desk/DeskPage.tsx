@@ -11,7 +11,7 @@ import { shapeOf } from "../shape.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
 
-/** The work of a class for an assignment, piece by piece, for those who mark it. */
+/** The submissions of a class for an assignment, one by one, for people who mark them. */
 export function DeskPage() {
   const { subject = "", class: of = "" } = useParams()
   const { params } = useAddress()

@@ -12,7 +12,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The rubric of the work for the student who is marked now, if the work has one and takes a mark. */
+/** The rubric of the assignment for the current student, if it has one and accepts a mark. */
 export function DeskRubric({ desk: { pad, sheet }, cellKey, of, panel, onDone }: Props) {
   const { column, isFixed, isGuarded, isTyped } = pad
   if (!column?.rubric || isFixed) return null

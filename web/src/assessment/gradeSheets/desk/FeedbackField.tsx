@@ -10,11 +10,11 @@ type Props = {
   of: string
   phrases: readonly string[]
   field: RefObject<HTMLTextAreaElement | null>
-  /** After Enter, when the feedback is kept. */
+  /** Called after Enter, when the feedback is stored. */
   onDone: () => void
 }
 
-/** The feedback on a piece of work, whose sentences complete themselves. It is on the device with each key. */
+/** The feedback on a submission, with completion of sentences. Each key is stored on the device. */
 export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Props) {
   const id = useId()
   const [text, setText] = useState(sheet.cell(cellKey).mark.feedback ?? "")
@@ -41,7 +41,7 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
   useLayoutEffect(() => {
     leaving.current = leave
   })
-  // Another piece of work is opened, or the desk is left.
+  // Another submission is opened, or the desk is left.
   useLayoutEffect(() => () => leaving.current(), [])
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -51,7 +51,7 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
       event.stopPropagation()
     }
   }
-  /** Tells whether the key was for more than the text. */
+  /** Returns whether the key did more than edit the text. */
   function action({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): boolean {
     const isMove = key === "ArrowDown" || key === "ArrowUp"
     if (chosen !== undefined && key === "Tab" && !shiftKey) put(completed(text, chosen))

@@ -4,7 +4,7 @@ import type { Desk } from "./useDesk.ts"
 
 type Props = { desk: Desk; data: Sheet; student: Sheet["students"][number] }
 
-/** Says for whom the mark of a group's work counts, and gives one member a mark of their own. */
+/** Says for which students the mark of a group's submission counts, and gives one member a separate mark. */
 export function ForGroup({ desk: { groups, version }, data, student }: Props) {
   const mates = groups.works.mates(student.id)
   if (mates.length === 0) return null
@@ -20,7 +20,7 @@ export function ForGroup({ desk: { groups, version }, data, student }: Props) {
       </p>
       <Button
         kind="quiet"
-        // The focus stays where it is, so that digits go on marking.
+        // The focus doesn't move, so that digits continue the marking.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => groups.toggle(student.id)}
       >

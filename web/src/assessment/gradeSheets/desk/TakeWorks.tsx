@@ -1,7 +1,7 @@
 import { TakeAlong } from "../../../lib/takenAlong/TakeAlong.tsx"
 import type { Desk } from "./useDesk.ts"
 
-/** Takes what a class handed in along, to mark it on the road. */
+/** Downloads the submissions of a class to mark them offline. */
 export function TakeWorks({ desk: { taken, lookAgain } }: { desk: Desk }) {
   return (
     <TakeAlong

@@ -4,15 +4,15 @@ import { useAddresses } from "./useAddresses.ts"
 
 type Props = {
   pages: readonly WorkPage[]
-  /** 1 is the width of the desk. */
+  /** The zoom; 1 is the width of the desk. */
   zoom: number
-  /** Quarters to the right, besides what the page itself says. */
+  /** Quarter turns to the right, in addition to the page's own rotation. */
   turn: number
   /** The student's name. */
   of: string
 }
 
-/** The pages below each other. One that can't be shown is named. */
+/** The pages one below the other. A page that can't be shown is named. */
 export function WorkPages({ pages, zoom, turn, of }: Props) {
   const addresses = useAddresses(useMemo(() => pages.map(({ picture }) => picture), [pages]))
   return (
@@ -60,7 +60,7 @@ function Page({ size, address, turn, name }: PageProps) {
             width: isAcross ? `${(100 * width) / height}%` : "100%",
             transform: `translate(-50%, -50%) rotate(${90 * turn}deg)`,
           }}
-          // A photograph may say itself that it lies on its side.
+          // A photograph may contain its own orientation, so its size is only known once it has loaded.
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setShape((before) => before && { ...before, width: naturalWidth, height: naturalHeight })
           }

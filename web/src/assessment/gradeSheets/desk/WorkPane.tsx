@@ -22,14 +22,14 @@ type Props = {
   /** A version that was handed in after this one was opened. */
   newer: Version | undefined
   onNewer: () => void
-  /** The file is another version than the class's list says. */
+  /** Called when the file is another version than in the class's list. */
   onOther: () => void
 }
 
-/** The focus stays where it is, so that Enter goes on to the next piece. */
+/** The focus doesn't move, so that Enter continues with the next submission. */
 const holdFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The work that a student handed in, as large as there is room. */
+/** The student's submission, as large as possible. */
 export function WorkPane({ version, of, view, newer, onNewer, onOther }: Props) {
   const { here, failure, isWanted, ask, again } = useWork(version, onOther)
   const { file_name, file_size, submitted_at, late } = version

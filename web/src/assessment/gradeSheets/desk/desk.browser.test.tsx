@@ -23,7 +23,7 @@ const phrases = ["Show how you got there.", "Label the axes of the graph."]
 let server: ReturnType<typeof standIn>
 let downloads: number[]
 let keys: number
-/** The class that was opened last, as the server answers it. */
+/** The class that was opened last, as the server returns it. */
 let shown: Sheet
 beforeEach(async () => {
   await page.viewport(1366, 657)
@@ -54,7 +54,7 @@ afterEach(leaveDevice)
 const textOf = (id: number) => `The answer of ${id}`
 let submissions = 0
 
-/** A class of which so many have handed in. */
+/** A class in which this many students have handed in. */
 function classWith(handedIn: number, students = handedIn): Sheet {
   const data = classOf(students, 1)
   const first = submissions
@@ -94,7 +94,7 @@ async function open(data: Sheet, sitting = createSitting()) {
   return { ...screen, show: (sheet: Sheet) => screen.rerender(deskOf(sheet)) }
 }
 
-/** Presses keys one after the other, as they are counted: a name in braces is one. */
+/** Presses and counts keys one after the other. A name in braces is one key. */
 async function press(text: string) {
   keys += text.match(/\{\w+\}|./g)?.length ?? 0
   await userEvent.keyboard(text)
@@ -271,7 +271,7 @@ test("R goes to the rubric, digits choose its levels, and the mark goes with the
   await expect.element(page.getByRole("radio", { name: /Weak, 0/ })).toHaveFocus()
   await press("3")
   await expect.element(page.getByText("1 of 2 chosen.")).toBeVisible()
-  // The levels chosen so far are still there after the page was closed.
+  // The levels chosen so far are still stored after the page was closed.
   await expect.poll(() => draftsOf(1).find(`grade sheet 1 5 ${data.term.id} P1`)).toBeDefined()
   await screen.unmount()
   await open(data)

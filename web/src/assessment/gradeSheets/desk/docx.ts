@@ -1,17 +1,17 @@
-/** The text of a Word file. Only letters come out of it, so whatever the file holds, nothing of it can run. */
+/** The text of a Word file. Only characters are extracted, so whatever the file contains, none of it can run. */
 
-/** Bytes of unpacked text, letters, and milliseconds at which reading stops: a small file may unpack to gigabytes. */
+/** Limits at which reading stops: bytes of unpacked text, characters, and milliseconds. A small file may unpack to gigabytes. */
 const limits = { bytes: 4 * 1024 ** 2, letters: 300_000, time: 4_000 }
 
 export type DocxText = {
   text: string
-  /** Pictures and drawings, of which the text has only their places. */
+  /** The number of pictures and drawings, which are only marked in the text. */
   pictures: number
-  /** The file goes on behind what was read. */
+  /** The file continues after the extracted text. */
   isCut: boolean
 }
 
-/** The browser can unpack what Word packs. */
+/** Whether the browser can decompress the format that Word uses. */
 export const readsDocx = () => {
   try {
     return Boolean(new DecompressionStream("deflate-raw"))
@@ -33,7 +33,7 @@ export async function docxText(bytes: Uint8Array<ArrayBuffer>): Promise<DocxText
 const marks = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 }
 const maxEntries = 5000
 
-/** One file of the archive, as the directory at its end names it. */
+/** One file of the archive, found by the directory at its end. */
 function partOf(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const has = (at: number, length: number, mark: number) =>
@@ -75,14 +75,14 @@ async function unpacked(packed: Uint8Array<ArrayBuffer>, isPacked: boolean) {
       text += decoder.decode(value, { stream: true })
     }
   } catch {
-    // It is damaged, which the screen says.
+    // The file is damaged, and the screen says so.
     return text === "" ? undefined : { text, isCut: true }
   }
   void reader.cancel().catch(console.info)
   return { text, isCut: true }
 }
 
-/** Written instead of an element where it begins, and where it ends. */
+/** Text that replaces an element, at its beginning and at its end. */
 const openings: Readonly<Record<string, string>> = {
   "w:tab": "\t",
   "w:br": "\n",
@@ -93,12 +93,12 @@ const endings: Readonly<Record<string, string>> = { "w:p": "\n" }
 const withText = new Set(["w:t", "m:t"])
 const withPicture = new Set(["w:drawing", "w:pict", "w:object"])
 
-/** Goes over the elements once, forwards. A document type's entities stay unread, so none can grow. */
+/** Reads the elements once, forwards. Entities of a document type are not expanded, so none can grow. */
 function lettersOf(xml: string) {
   let text = ""
   let pictures = 0
   let isText = false
-  /** Older programs read a copy of what newer ones draw: it would come twice. */
+  /** For older programs the file contains a copy of newer drawings, whose text would appear twice. */
   let copies = 0
   for (let at = 0; at < xml.length && text.length < limits.letters; ) {
     const open = xml.indexOf("<", at)

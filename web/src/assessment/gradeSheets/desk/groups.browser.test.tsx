@@ -45,7 +45,7 @@ afterEach(leaveDevice)
 
 let works = 1000
 
-/** The students of Group 1 are 1, 3 and 4; those of Group 2 are 2 and 5; 6 is in none. Everybody's work is there. */
+/** The students of Group 1 are 1, 3 and 4; those of Group 2 are 2 and 5; 6 is in none. All submissions are on the device. */
 async function open() {
   const data = classOf(6, 1)
   const groups: Record<number, number> = { 1: 1, 3: 1, 4: 1, 2: 2, 5: 2 }

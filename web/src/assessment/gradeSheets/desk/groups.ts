@@ -1,9 +1,9 @@
-/** What groups handed in, at the desk. Pure. */
+/** The submissions of groups, at the desk. The functions are pure. */
 import type { Sheet } from "../types.ts"
 
 type Submission = Sheet["submissions"][number]
 
-/** The works of an assignment: that of a group is one, though each of its members has it. */
+/** The submissions of an assignment. That of a group counts once, though each of its members has it. */
 export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment: number | null | undefined) {
   const own = new Map<number, Submission>()
   const groups = new Map<number, Submission[]>()
@@ -15,7 +15,7 @@ export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment:
   }
   const groupOf = (student: number) => groups.get(own.get(student)?.group ?? 0)
   return {
-    /** The latest of what the student's group has: a member may have joined or left between two versions. */
+    /** The latest submission of the student's group. A member may have joined or left between two versions. */
     of: (student: number) =>
       groupOf(student)?.reduce((latest, one) =>
         Date.parse(one.submitted_at) > Date.parse(latest.submitted_at) ? one : latest,

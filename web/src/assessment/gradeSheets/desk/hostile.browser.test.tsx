@@ -3,7 +3,7 @@ import { pdfOf } from "../../submissions/pages/pdf.ts"
 import { docxText } from "./docx.ts"
 import { readWork } from "./readWork.ts"
 
-/** A picture of this many pixels, as a browser writes it. */
+/** A picture of this many pixels, as a browser encodes it. */
 async function jpegOf(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext("2d")?.fillRect(0, 0, width, height)

@@ -1,4 +1,4 @@
-/** How the desk shows a file, by the ending that the hand-in has checked. */
+/** The way in which the desk shows a file, by the extension that was checked at hand-in. */
 export type WorkKind = "pdf" | "picture" | "text" | "docx" | "sound" | "video" | "other"
 
 const kinds: readonly [WorkKind, RegExp][] = [

@@ -1,7 +1,7 @@
-/** The pages of a PDF that our own hand-in made of photographs. Pure. */
+/** The pages of a PDF that our own hand-in made from photographs. The functions are pure. */
 import { type PictureSize, pictureSize } from "./pictureSize.ts"
 
-/** A page's JPEG in the file, and how far it is turned to the right in quarters. `size` is undefined where it can't be shown. */
+/** A page's JPEG in the file, and its rotation to the right in quarter turns. `size` is undefined if it can't be shown. */
 export type PhotographedPage = { start: number; end: number; turn: number; size: PictureSize | undefined }
 
 const head =
@@ -10,11 +10,11 @@ const page =
   /^\d+ 0 obj\n<< \/Type \/Page \/Parent 2 0 R \/MediaBox \[[\d. ]+\] \/Rotate (\d+) \/Resources << \/XObject << \/Page \d+ 0 R >> >> \/Contents \d+ 0 R >>\nendobj\n\d+ 0 obj\n<< \/Length \d+ >>\nstream\nq [\d. -]+ cm \/Page Do Q\nendstream\nendobj\n\d+ 0 obj\n<< \/Type \/XObject \/Subtype \/Image [^<>]*\/Filter \/DCTDecode \/Length (\d+) >>\nstream\n/
 const afterPicture = "\nendstream\nendobj\n"
 
-/** No page's lines are longer, nor those before the first of so many pages. */
+/** The maximum lengths of a page's lines, and of the lines before the first page, for this many pages. */
 const longest = { head: 8192, page: 1024 }
 const maxPages = 400
 
-/** The pages, in order; undefined for every other PDF, of which pictures alone would be half of the truth. */
+/** The pages, in order. Undefined for every other PDF, because its pictures would be only part of its content. */
 export function photographedPages(bytes: Uint8Array): PhotographedPage[] | undefined {
   const textAt = (start: number, length: number) =>
     new TextDecoder("latin1").decode(bytes.subarray(start, start + length))

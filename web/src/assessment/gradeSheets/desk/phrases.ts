@@ -1,25 +1,25 @@
-/** Completing a sentence of feedback from those that were written before. Pure. */
+/** Completes a sentence of feedback from earlier ones. The functions are pure. */
 
-/** The suggestions that are shown at once, and the letters after which they come. */
+/** The maximum number of suggestions, and the number of letters after which they appear. */
 const max = 4
 const begun = 2
 
-/** Letters of a mark's feedback, as the contract has them, whose schemas don't come to the desk. */
+/** The maximum length of a mark's feedback, copied from the contract, whose schemas are not loaded at the desk. */
 export const longest = 5000
 
 const sentences = /(?<=[.!?])\s+|\n+/
 
-/** The sentences of texts, which complete the next ones. */
+/** The sentences of earlier texts, which complete new ones. */
 export const sentencesOf = (texts: readonly string[]) => [
   ...new Set(texts.flatMap((text) => text.split(sentences).map((one) => one.trim())).filter(Boolean)),
 ]
 
-/** The sentence that is being written: what stands behind the last full stop or line break. */
+/** The sentence that is being written: the text after the last full stop or line break. */
 const openSentence = (text: string) => text.split(sentences).at(-1)?.trimStart() ?? ""
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ")
 
-/** The known sentences that begin as the one that is being written. Nothing is offered in the middle of a text. */
+/** The known sentences that begin like the one being written. In the middle of a text, none is offered. */
 export function completionsOf(text: string, known: readonly string[]): string[] {
   const open = plain(openSentence(text))
   if (open.trim().length < begun) return []

@@ -1,11 +1,14 @@
-/** Reads what a picture says of itself, before a browser unpacks it. Pure. */
+/** Reads a picture's header before a browser decodes it. The functions are pure. */
 
 export type PictureSize = { type: "image/jpeg" | "image/png" | "image/gif"; width: number; height: number }
 
-/** Unpacked, a pixel takes four bytes: a small file may ask for gigabytes. */
+/** Decoded, a pixel takes four bytes, so a small file could need gigabytes. */
 const maxPixels = 60_000_000
 
-/** The kind and size of a picture by its bytes; undefined if they are none, or it has more pixels than a browser should unpack. */
+/**
+ * The type and size of a picture from its bytes; undefined if they are no picture, or if it has more pixels than a browser should
+ * decode.
+ */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const size = jpegSize(bytes) ?? pngSize(bytes) ?? gifSize(bytes)
   if (!size || size.width < 1 || size.height < 1) return undefined
@@ -27,7 +30,7 @@ function gifSize(bytes: Uint8Array): PictureSize | undefined {
   return { type: "image/gif", width: view.getUint16(6, true), height: view.getUint16(8, true) }
 }
 
-/** Walks from segment to segment to the frame's head, which names the size. */
+/** Goes from segment to segment up to the frame header, which contains the size. */
 function jpegSize(bytes: Uint8Array): PictureSize | undefined {
   if (!begins(bytes, 0xff, 0xd8)) return undefined
   const view = viewOf(bytes)

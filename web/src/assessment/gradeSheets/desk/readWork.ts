@@ -4,10 +4,10 @@ import { kindOf } from "./kinds.ts"
 import { photographedPages } from "./photographed.ts"
 import { type PictureSize, pictureSize } from "./pictureSize.ts"
 
-/** A page to draw; without a size it is named and can't be shown. */
+/** A page to display. Without a size it can't be shown, and only its number is. */
 export type WorkPage = { number: number; picture: Blob; size: PictureSize | undefined; turn: number }
 
-/** The part of a file that the desk shows. */
+/** The result of reading a file for the desk. */
 export type ReadWork =
   | { kind: "pages"; pages: readonly WorkPage[] }
   | { kind: "text"; text: string; notes: readonly string[] }
@@ -16,12 +16,15 @@ export type ReadWork =
   | { kind: "pdf"; blob: Blob }
   | { kind: "closed"; why: string }
 
-/** Letters of a text file that are shown. */
+/** The maximum number of characters of a text file that are shown. */
 const maxLetters = 300_000
 
 const outside = "This kind of file opens outside of the browser."
 
-/** Reads a file for the desk. Its bytes decide: a name that lies leads to "can't be shown", never to something that runs. */
+/**
+ * Reads a file for the desk. The bytes determine its kind: a wrong name leads to "can't be shown", and never to something that
+ * runs.
+ */
 export async function readWork(file: File): Promise<ReadWork> {
   const kind = kindOf(file.name)
   if (kind === "other") return { kind: "closed", why: outside }
@@ -48,7 +51,7 @@ export async function readWork(file: File): Promise<ReadWork> {
     }))
     return { kind: "pages", pages: read }
   }
-  // A file that only calls itself a PDF must not be read as a page.
+  // The type is set to PDF, because a file with a wrong name must not be rendered as a web page.
   if (navigator.pdfViewerEnabled) {
     return { kind: "pdf", blob: new Blob([bytes], { type: "application/pdf" }) }
   }

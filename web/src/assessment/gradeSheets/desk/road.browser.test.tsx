@@ -47,7 +47,7 @@ afterEach(leaveDevice)
 const textOf = (id: number) => `The road of ${id}`
 const first = 700
 
-/** A class of which everybody handed in. */
+/** A class in which everybody has handed in. */
 function classOnTheRoad(students: number): Sheet {
   const data = classOf(students, 1)
   data.submissions = data.students.map(({ id }) => ({
@@ -80,7 +80,7 @@ async function open(data: Sheet, sitting = createSitting()) {
   return { ...screen, show: (sheet: Sheet) => screen.rerender(shown(sheet)) }
 }
 
-/** The milliseconds from each Enter that leaves a work to the frame that shows the next one's text. */
+/** The milliseconds from each Enter that leaves a submission to the frame that shows the next one's text. */
 function watchSteps() {
   const steps: number[] = []
   let left: number | undefined
@@ -152,7 +152,7 @@ test("a desk that is opened anew without a line goes on behind the marks that wa
   await expect.element(page.getByText(textOf(first + 2), { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^◆ 1 kept on this computer, sent/)).toBeVisible()
   await screen.unmount()
-  // This page knows nothing of the marks before it has read them, like every new one.
+  // Like every new page, this one doesn't know the marks before it has read them.
   dropSession()
   await signInSealed(1)
   await open(data)
@@ -161,7 +161,7 @@ test("a desk that is opened anew without a line goes on behind the marks that wa
   await expect.element(page.getByLabelText("Feedback for Mphatso Example1")).toHaveValue("Good.")
 })
 
-/** Presses a key as soon as a place is in the page, before it is painted. */
+/** Presses a key as soon as an element is in the page, before it is painted. */
 function pressOnSight(place: string, key: string) {
   const watching = new MutationObserver(() => {
     if (!document.querySelector(place)) return

@@ -1,13 +1,13 @@
-/** How fast this lecturer marks in this sitting. Pure. */
+/** The lecturer's marking speed in this sitting. The functions are pure. */
 
-/** A longer gap is a pause, not a piece of work. Milliseconds. */
+/** Milliseconds. A longer gap is a pause, not the time for a submission. */
 const pause = 15 * 60_000
-/** So many gaps say something. */
+/** The minimum number of gaps for an estimate. */
 const enough = 3
 
 /**
- * The minutes that the remaining pieces take at the pace of this sitting, from the times at which pieces got their marks: "about 40
- * minutes". Undefined as long as too few were marked to tell.
+ * The estimated time for the remaining submissions at the pace of this sitting, from the times at which submissions were marked:
+ * "about 40 minutes". Undefined until enough were marked.
  */
 export function minutesLeft(times: readonly number[], remaining: number): string | undefined {
   const gaps = times
@@ -21,7 +21,7 @@ export function minutesLeft(times: readonly number[], remaining: number): string
   return `about ${minutes < 12 ? Math.round(minutes) : 5 * Math.round(minutes / 5)} minutes`
 }
 
-/** One version of what a student handed in. */
+/** One version of a student's submission. */
 export type Version = {
   id: number
   submitted_at: string
@@ -33,14 +33,14 @@ export type Version = {
 
 export type Sitting = ReturnType<typeof createSitting>
 
-/** The desk remembers as long as it is open when marks were given, and the version of each piece that was looked at. */
+/** While the desk is open, remembers when marks were given, and which version of each submission was shown. */
 export function createSitting() {
   const times: number[] = []
   const seen = new Map<number, Version>()
   return {
     marked: () => times.push(Date.now()),
     minutesLeft: (remaining: number) => minutesLeft(times, remaining),
-    /** The version that is on the screen: the one that was opened first, until the reader asks for a newer one. */
+    /** The version on the screen: the one that was opened first, until the reader asks for a newer one. */
     shown: (latest: Version) => seen.get(latest.id) ?? latest,
     see: (version: Version) => void seen.set(version.id, version),
     forget: ({ id }: Version) => void seen.delete(id),

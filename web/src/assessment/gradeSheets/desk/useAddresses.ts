@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** Local addresses for these files, which hold as long as they are shown. */
+/** Local addresses for these files. They are valid while the files are shown. */
 export function useAddresses(files: readonly Blob[]): readonly string[] {
   const [addresses, setAddresses] = useState<readonly string[]>([])
   useEffect(() => {

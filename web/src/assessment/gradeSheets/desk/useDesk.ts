@@ -20,12 +20,12 @@ import { fetchAhead, isWorkHere } from "./works.ts"
 
 export type Desk = ReturnType<typeof useDesk>
 
-/** The works that are fetched before they are opened. */
+/** The number of submissions that are fetched before they are opened. */
 const ahead = 2
-/** Milliseconds between two looks for versions that were handed in meanwhile. */
+/** Milliseconds between two checks for new versions. */
 const lookEvery = 60_000
 
-/** The desk: the pad of a grade sheet that stops at what was handed in, and the work of the student who is marked now. */
+/** The desk: a pad that stops at the students who handed in, and the submission of the current student. */
 export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet: GradeSheet) {
   const { params } = useAddress()
   const queries = useQueryClient()
@@ -97,7 +97,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
       if (latest) sitting.see(latest)
       draw()
     },
-    /** The file is another version than was thought. */
+    /** The file is a different version than expected. */
     readAgain: () => {
       if (latest) sitting.forget(latest)
       lookAgain()
@@ -106,15 +106,15 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     view: useView(version?.id),
     phrases,
     handedIn,
-    /** One student for each work. */
+    /** One student for each submission. */
     firsts: handedIn.filter(
       ({ id }, at) => handedIn.findIndex((one) => workOf(one.id) === workOf(id)) === at,
     ),
-    /** The number of works, of which a group's is one. */
+    /** The number of submissions. A group's counts once. */
     count: works.length,
     marked: works.length - open,
     left: sitting.minutesLeft(open),
-    /** The next works that are here already. */
+    /** The next submissions that have been fetched already. */
     fetched: next.filter(isWorkHere),
   }
 }

@@ -6,8 +6,8 @@ import type { Sheet, SheetColumn } from "../types.ts"
 import { worksOf } from "./groups.ts"
 
 /**
- * The works of a column, and for whom a mark counts: for all members of a group that have had the same mark so far, unless the lecturer
- * has said that it is for one student alone.
+ * The submissions of a column, and the students for whom a mark counts: all members of a group whose marks have been equal so
+ * far, unless the lecturer has said that it is for one student only.
  */
 export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColumn | undefined) {
   const [alone, setAlone] = useState<ReadonlySet<number>>(new Set())
@@ -27,7 +27,7 @@ export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColum
   return {
     works,
     isAlone: (student: number) => alone.has(student),
-    /** Gives one student of a group a mark of their own, or the group's again. */
+    /** Gives one student of a group a separate mark, or the group's mark again. */
     toggle(student: number) {
       if (works.mates(student).length === 0) return
       setAlone((before) => {

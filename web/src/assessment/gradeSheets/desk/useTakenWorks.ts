@@ -13,17 +13,20 @@ import { keyOf as keyOfWork } from "./works.ts"
 type Given = {
   data: Sheet
   column: SheetColumn | undefined
-  /** The works handed in for the column. */
+  /** The submissions for the column. */
   works: Sheet["submissions"]
-  /** The students whose work they are. */
+  /** The students who handed them in. */
   handedIn: Sheet["students"]
   workOf: (student: number) => Sheet["submissions"][number] | undefined
   sheet: GradeSheet
-  /** Some of it waits for a mark. */
+  /** Some submissions wait for a mark. */
   isOpen: boolean
 }
 
-/** The works handed in, to take along, and those of them that are not on this device. They go when the server has the last mark. */
+/**
+ * The submissions to download, and those of them that are not on this device yet. They are deleted once the server has the last
+ * mark.
+ */
 export function useTakenWorks({ data, column, works, handedIn, workOf, sheet, isOpen }: Given) {
   const { role } = useUser()
   const { all, here } = useTaken()
@@ -61,7 +64,7 @@ export function useTakenWorks({ data, column, works, handedIn, workOf, sheet, is
   }, [isDone])
   return {
     wanted,
-    /** Tells of a student's work whether it is missing among those that were taken along. */
+    /** Returns whether a student's submission is missing among the downloaded ones. */
     lacks(student: number) {
       const work = workOf(student)
       return taken !== undefined && work !== undefined && !here.has(keyOfWork(work))

@@ -1,11 +1,14 @@
 import { useMemo, useState } from "react"
 
-/** Of the desk's width. */
+/** Factors of the desk's width. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
 export type View = ReturnType<typeof useView>
 
-/** How large the work is and how it is turned, and the keys that scroll it. A lecturer's size stays from work to work; a turn doesn't. */
+/**
+ * The zoom and rotation of the submission, and the keys that scroll it. The zoom is the same for all submissions; the rotation
+ * isn't.
+ */
 export function useView(workId: number | undefined) {
   const [zoom, setZoom] = useState(1)
   const [turned, setTurned] = useState<{ of: number | undefined; turn: number }>()
@@ -20,7 +23,7 @@ export function useView(workId: number | undefined) {
       turnOn: () => setTurned({ of: workId, turn: (turn + 1) % 4 }),
       bind: (element: HTMLElement | null) => {
         scroller.element = element
-        // Whoever walks with Tab scrolls it by keys, as a mouse does by its wheel.
+        // People who use Tab can scroll it by keys, as others do with the mouse wheel.
         if (element) element.tabIndex = 0
       },
       scroll: (windows: number) =>

@@ -8,7 +8,7 @@ import { fileOfWork, forgetWork, isWorkHere } from "./works.ts"
 const notHere =
   "This work is not on this device, and there is no connection. It opens when the line is back, and its mark can be given now."
 
-/** The file of one version, read for the desk. Where data is saved it comes only when it is asked for. */
+/** The file of one version, read for the desk. In data-saving mode it is fetched only on request. */
 export function useWork(given: Version, onOther: () => void) {
   const [version] = useState(given)
   const [here, setHere] = useState<{ file: File; work: ReadWork }>()
@@ -22,7 +22,7 @@ export function useWork(given: Version, onOther: () => void) {
     async function load(from: Version) {
       try {
         const file = await fileOfWork(from)
-        // It was replaced between the list of the class and the file: the list is read again.
+        // The file was replaced after the list of the class was read, so the list is read again.
         const isOther = file.size !== from.file_size
         if (isOther) forgetWork(from)
         if (isOther && !isOver) other()

@@ -3,18 +3,21 @@ import { savesData } from "../../../lib/savesData.ts"
 import { takenFile, takenNow } from "../../../lib/takenAlong/taken.ts"
 import type { Version } from "./sitting.ts"
 
-/** Bytes of files that stay in memory: a phone has little. */
+/** Bytes of files in memory. A phone has little. */
 const maxBytes = 24 * 1024 ** 2
 
 type Kept = { version: Version; file: Promise<File>; isHere: boolean }
-/** The files of this tab, the latest used last. */
+/** The files of this tab, the most recently used last. */
 const files = new Map<string, Kept>()
 
-/** Names a version, in memory and among what is taken along. */
+/** The name of a version, in memory and among the downloads. */
 export const keyOf = ({ id, submitted_at }: Pick<Version, "id" | "submitted_at">) =>
   `submission ${id} ${submitted_at}`
 
-/** The file of a version: from memory, taken along, on its way, or asked for now. A file that did not come is asked for again. */
+/**
+ * The file of a version: from memory, from the downloads, from a request in progress, or from a new request. A file that failed
+ * to load is requested again.
+ */
 export function fileOfWork(version: Version): Promise<File> {
   const key = keyOf(version)
   const known = files.get(key)
@@ -46,10 +49,13 @@ function forgetOld() {
 export const isWorkHere = (version: Version) =>
   files.get(keyOf(version))?.isHere === true || takenNow().here.has(keyOf(version))
 
-/** Forgets a file that is another version than was thought. */
+/** Forgets a file that is a different version than expected. */
 export const forgetWork = (version: Version) => files.delete(keyOf(version))
 
-/** Fetches the files of the next works, one after the other; of a reader who saves data only what is on the device. Gives those that came. */
+/**
+ * Fetches the files of the next submissions, one after the other. In data-saving mode it reads only those on the device. Returns
+ * the ones that were loaded.
+ */
 export async function fetchAhead(next: readonly Version[]): Promise<Version[]> {
   const here: Version[] = []
   for (const version of savesData() ? next.filter(isWorkHere) : next) {

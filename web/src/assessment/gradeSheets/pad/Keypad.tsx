@@ -2,7 +2,7 @@ import type { MouseEvent } from "react"
 import { digits, erase, type PadKey } from "./typing.ts"
 import "./keypad.css"
 
-/** A mark without points, as one key enters it. */
+/** A mark without points, which one key enters. */
 export type PadState = "missing" | "absent" | "exempt"
 
 type Props = {
@@ -11,9 +11,9 @@ type Props = {
   onNext: () => void
   onPrevious: () => void
   isFirst: boolean
-  /** The mark can be read and not changed. */
+  /** The mark is read-only. */
   isFixed: boolean
-  /** Three rows of digits, which leave room for the work above. */
+  /** Three rows of digits, which leave room for the submission above. */
   isLow?: boolean
 }
 
@@ -23,10 +23,10 @@ const states: readonly { state: PadState; label: string }[] = [
   { state: "exempt", label: "Exempt" },
 ]
 
-/** The focus stays where it is, so that a finger and the keys of a keyboard can be used in turn. */
+/** The focus doesn't move, so that touches and a physical keyboard can be used in turn. */
 const holdFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The keys for marks on a phone: the system's keyboard stays away, and every key is where the thumb left it. */
+/** The keys for marks on a phone. The system's keyboard stays hidden, and no key ever moves. */
 export function Keypad({ onKey, onState, onNext, onPrevious, isFirst, isFixed, isLow = false }: Props) {
   return (
     <fieldset className={isLow ? "pad-keys pad-low" : "pad-keys"} onMouseDown={holdFocus}>

@@ -18,11 +18,11 @@ type Props = {
   student: number
   /** The student's name. */
   name: string
-  /** Shown where no mark can be entered. */
+  /** Shown if no mark can be entered. */
   otherwise: string
 }
 
-/** The mark of one submission, beside it: a cell of the class's grade sheet. */
+/** The mark of one submission, shown beside it: a cell of the class's grade sheet. */
 export function MarkBox({ subject, term, of, otherwise, ...props }: Props) {
   const query = { subject_id: subject, class: of, term_id: term }
   const data = useData("GET /grade-sheets", { query }).data?.sheet
@@ -100,7 +100,7 @@ function Box({ student, name, data, query, column }: BoxProps) {
   )
 }
 
-/** Enter goes down the list, as in the sheet. */
+/** Enter moves down the list, as in the sheet. */
 function nextBox(box: HTMLInputElement, isBack: boolean) {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(".mark-box input")]
   return boxes[boxes.indexOf(box) + (isBack ? -1 : 1)]

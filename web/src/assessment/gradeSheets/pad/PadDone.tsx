@@ -8,13 +8,13 @@ type Props = {
   pad: Pad
   sheet: GradeSheet
   data: Sheet
-  /** The pieces of work, where these are marked and not the class. */
+  /** The number of submissions, if these are marked rather than the whole class. */
   works?: number
-  /** Shows the class where it isn't in sight. */
+  /** Shows the class if it isn't visible. */
   onList?: (() => void) | undefined
 }
 
-/** Behind the last student: who has no mark yet, and the button that publishes. */
+/** After the last student: the students without a mark, and the button that publishes. */
 export function PadDone({ pad, sheet, data, works, onList }: Props) {
   const count = pad.open.length
   const [first] = pad.open

@@ -3,7 +3,7 @@ import type { GradeSheet } from "../sheet.ts"
 import { useStatus } from "../useSheet.ts"
 import type { Pad } from "./usePad.ts"
 
-/** How many marks are on the server, and how many still on this phone. */
+/** The number of marks on the server, and of those still on this phone. */
 export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
   const { kept, lost, refused, conflicts, isCut } = useStatus(sheet)
   const column = pad.column?.column ?? ""

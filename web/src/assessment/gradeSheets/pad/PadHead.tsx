@@ -3,16 +3,16 @@ import { toMarkOf } from "../../../lib/address/paths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 
 type Props = {
-  /** The work that is marked, with its class: "Essay, P1". */
+  /** The assignment and its class: "Essay, P1". */
   title: string
-  /** How far the marking is: "9 of 35", and for screen readers what the button opens. */
+  /** The progress: "9 of 35", and for screen readers the action of the button. */
   stand: string
   listName: string
   progress: { label: string; max: number; value: number }
   onList: () => void
 }
 
-/** The way back, how far the marking is, and the button for the class. */
+/** The link back, the progress, and the button for the class. */
 export function PadHead({ title, stand, listName, progress: { label, ...progress }, onList }: Props) {
   const { role } = useUser()
   return (

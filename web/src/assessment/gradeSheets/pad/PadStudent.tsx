@@ -16,15 +16,15 @@ type Props = {
   sheet: GradeSheet
   data: Sheet
   student: Sheet["students"][number]
-  /** Opens a field for the feedback; without it there is one beside. */
+  /** Opens a field for the feedback. Without it, the field is beside. */
   onFeedback?: (() => void) | undefined
-  /** The work itself is shown beside. */
+  /** The submission itself is shown beside. */
   isAtDesk?: boolean
-  /** Further ways to mark. */
+  /** More ways to mark. */
   more?: ReactNode
 }
 
-/** The student who is marked now: what they handed in, and the mark as it is typed. */
+/** The current student: their submission, and the mark as it is typed. */
 export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = false, more }: Props) {
   const { cell, text, fault, column, row, order } = pad
   const name = `${student.first_name} ${student.last_name}`
@@ -103,7 +103,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
   )
 }
 
-/** Both marks, with who gave the other one and when. */
+/** Both marks, with the author and the time of the other one. */
 function Conflict({ pad, sheet, student }: Pick<Props, "pad" | "sheet" | "student">) {
   const { mark, theirs } = pad.cell
   const key = keyOf({ student_id: student.id, column: pad.column?.column ?? "" })

@@ -20,7 +20,7 @@ const FeedbackDialog = lazy(async () => ({ default: (await import("../FeedbackDi
 
 type Props = { data: Sheet; query: SheetQuery }
 
-/** The grade sheet on a phone: one student at a time, with keys of its own, on one screen without scrolling. */
+/** The grade sheet on a phone: one student at a time, with its own keys, on one screen without scrolling. */
 export function SheetPad({ data, query }: Props) {
   const { pathname } = useLocation()
   const { params } = useAddress()

@@ -50,7 +50,10 @@ async function tap(...names: string[]) {
     taps += 1
   }
 }
-/** Presses buttons as `tap` does, without the driver's detour of a tenth of a second: each lies on the screen, and nothing over it. */
+/**
+ * Presses buttons as `tap` does, but without the driver's delay of a tenth of a second. Each must be on the screen with nothing
+ * above it.
+ */
 async function tapQuickly(...names: string[]) {
   for (const name of names) {
     const button = page.getByRole("button", { name, exact: true }).element() as HTMLButtonElement
@@ -58,7 +61,7 @@ async function tapQuickly(...names: string[]) {
     expect(button.contains(document.elementFromPoint(left + width / 2, top + height / 2)), name).toBe(true)
     button.click()
     taps += 1
-    // until React has drawn it
+    // until React has rendered it
     await Promise.resolve()
   }
 }
@@ -81,7 +84,7 @@ test("forty marks cost 120 taps on the smallest phone, without scrolling and wit
   await expect.poll(async () => (await keptOrSent()).size).toBe(40)
 })
 
-/** Every mark of this person that is on the device or was sent. */
+/** Every mark of this person that is stored on the device or was sent. */
 async function keptOrSent() {
   const kept = (await entriesOf(1)).flatMap(({ parts }) => (parts.body as { cells: BatchCell[] }).cells)
   const sent = server.sent.flatMap(({ cells }) => cells)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { afterKey, erase, faultWhileTyping, type PadKey, withoutPoint } from "./typing.ts"
 
-/** The text after keys, on a mark that was given before. */
+/** The text after some keys, with an earlier mark. */
 const typed = (keys: readonly PadKey[], given = "") =>
   keys.reduce((text, key, place) => afterKey(text, place > 0, key), given)
 

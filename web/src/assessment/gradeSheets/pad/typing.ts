@@ -1,17 +1,14 @@
-/** The text of a mark as the keypad's keys make it. Pure. */
+/** The text of a mark as entered by the keypad's keys. The functions are pure. */
 import { readTyped } from "../marks.ts"
 
 export const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0"] as const
 export const erase = "erase"
 export type PadKey = (typeof digits)[number] | typeof erase
 
-/** The longest text that can be a mark or name its fault: "1000.5". */
+/** The maximum length of a text that can be a mark, or whose error can be explained: "1000.5". */
 const longest = 6
 
-/**
- * The text after a key. The first key replaces what stood there before: a mark that was given is typed anew, and only the key that
- * erases takes its last digit away.
- */
+/** The text after a key. The first key replaces an earlier mark. Only the erase key removes its last digit instead. */
 export function afterKey(text: string, isTyped: boolean, key: PadKey): string {
   const known = isTyped || (key === erase && /^[\d.]*$/.test(text)) ? text : ""
   if (key === erase) return known.slice(0, -1)
@@ -20,7 +17,7 @@ export function afterKey(text: string, isTyped: boolean, key: PadKey): string {
   return next.length > longest || /\.\d{2}/.test(next) ? known : next
 }
 
-/** What to say while a mark is typed: only a fault that no further key mends. */
+/** The error to show while a mark is typed: only an error that no further key can correct. */
 export function faultWhileTyping(text: string, max: number): string | undefined {
   const typed = readTyped(withoutPoint(text), max)
   return "fault" in typed ? typed.fault : undefined

@@ -12,8 +12,8 @@ import { afterKey, erase, faultWhileTyping, type PadKey, withoutPoint } from "./
 export type Pad = ReturnType<typeof usePad>
 
 /**
- * Those whose work waits come first, a group together, and then the others of the class, all by name: the lecturer marks what they have. Students of
- * whom the column takes no mark are left out, unless it takes none at all and is only read.
+ * Students with a submission that waits for a mark come first, groups together, followed by the others of the class, all by name.
+ * Students for whom the column accepts no mark are omitted, unless it accepts none at all and is only read.
  */
 function inOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
   const own = submissions.filter((one) => one.assignment_id === column?.assignment_id)
@@ -25,15 +25,15 @@ function inOrder({ students, submissions }: Sheet, column: SheetColumn | undefin
 }
 
 type Choice = {
-  /** The student with whom it begins; without one, where marking begins. */
+  /** The student to start with. Without one, it starts where marking begins. */
   student?: number | undefined
-  /** Whether Next stops at a cell; without it, at those without a mark. */
+  /** Whether Next stops at a cell. Without it, Next stops at cells without a mark. */
   isOpen?: (key: CellKey) => boolean
-  /** Behind the last open cell Next is done, instead of walking on over the marks that were given. */
+  /** After the last open cell Next ends, instead of continuing over marked cells. */
   endsThere?: boolean
 }
 
-/** One student at a time: where the pad is, and the text that is typed there. */
+/** One student at a time: the position of the pad, and the text typed there. */
 export function usePad(
   sheet: GradeSheet,
   data: Sheet,
@@ -57,10 +57,10 @@ export function usePad(
   const cell = useCell(sheet, key)
   const [typed, setTyped] = useState<string>()
   const [isDone, setDone] = useState(false)
-  /** The student whose published mark the lecturer has chosen to change, and the one of whom they are asked. */
+  /** The student whose published mark the lecturer has chosen to change, and the student for whom that question is open. */
   const [changing, setChanging] = useState<CellKey>()
   const [asked, setAsked] = useState<CellKey>()
-  /** The text that was typed on the student's cell though it takes no mark. */
+  /** The text that was typed although the student's cell accepts no mark. */
   const [refused, setRefused] = useState<{ key: CellKey; text: string }>()
   const order = inOrder(data, column)
   const keys = order.map(({ id }) => keyIn(id, column?.column))
@@ -70,7 +70,7 @@ export function usePad(
   const student = order[row]
   const isFixed = !column || !student || isShut(column, student.id)
 
-  /** Takes the mark that was typed. Tells whether the student may be left: what is no mark stays with its fault. */
+  /** Enters the typed mark. Returns whether the student may be left: a text that is no mark remains with its error. */
   function leave() {
     if (typed === undefined && cell.text === undefined) return true
     const isMark = sheet.leave(key, withoutPoint(text))
@@ -87,13 +87,13 @@ export function usePad(
     setAsked(undefined)
     return true
   }
-  /** The next student without a mark; where everybody has one, the next of all. */
+  /** The next student without a mark. If everybody has one, the next student. */
   function nextKey() {
     const others = keys.filter((one) => one !== key)
     const after = keys.slice(row + 1)
     return choice.endsThere || others.some(isOpen) ? after.find(isOpen) : after[0]
   }
-  /** A published mark isn't replaced by a key that was meant for another student. `own` is the key's own text. */
+  /** Prevents a key that was meant for another student from replacing a published mark. `own` is the key's own text. */
   function mayType(own: string) {
     if (isDone) return false
     if (isFixed) {
@@ -109,7 +109,7 @@ export function usePad(
     latest.current = { key, typed }
   })
   useLayoutEffect(() => {
-    // Whoever leaves the screen has left the student too: before the sheet sends what it holds.
+    // Leaving the screen also leaves the student, before the sheet sends its held cells.
     return () => {
       const { key: last, typed: open } = latest.current
       if (open !== undefined) sheet.leave(last, withoutPoint(open))
@@ -126,7 +126,7 @@ export function usePad(
     isTyped: typed !== undefined,
     fault: typed === undefined ? cell.fault : faultWhileTyping(typed, max),
     isFixed,
-    /** Answers the keys on a cell that takes no mark. */
+    /** The answer to keys in a cell that accepts no mark. */
     answer:
       refused?.key === key && column && student ? answerOf(refused.text.trim(), column, student) : undefined,
     isDone,
@@ -135,7 +135,7 @@ export function usePad(
     press(digit: PadKey) {
       if (!mayType(digit === erase ? "" : digit)) return
       const isTyped = typed !== undefined || cell.text !== undefined
-      // What can be no mark is typed anew.
+      // A text that can't become a mark is replaced.
       const isWrong = text !== "" && faultWhileTyping(text, max) !== undefined
       const next = afterKey(text, isTyped && (digit === erase || !isWrong), digit)
       setTyped(next)
@@ -148,18 +148,18 @@ export function usePad(
       setTyped(undefined)
       come(nextKey())
     },
-    /** After the mark is taken, which may be that of others, too. */
+    /** The mark is entered first. It may be the mark of other students too. */
     next: () => leave() && come(nextKey()),
-    /** The mark is published, and nobody has said yet that they want to change it. */
+    /** The mark is published, and nobody has chosen to change it yet. */
     isGuarded: cell.stored?.published === true && typed === undefined && changing !== key,
-    /** The published mark of which the lecturer is asked whether they want to change it. */
+    /** The lecturer is asked whether they want to change the published mark. */
     isAsked: asked === key && changing !== key,
     change() {
       setChanging(key)
       setAsked(undefined)
     },
     canUndo: typed !== undefined || sheet.canUndo(),
-    /** Gives up what is typed, or else takes back the last mark and goes to its student. */
+    /** Discards the typed text, or else undoes the last mark and goes to its student. */
     undo() {
       const back = typed === undefined ? sheet.undo() : undefined
       setTyped(undefined)
@@ -174,7 +174,7 @@ export function usePad(
     },
     goToCell: go,
     goTo: (student: number) => go(keyIn(student, column?.column)),
-    /** Opens another column where marking begins in it. */
+    /** Opens another column at the cell where marking begins. */
     openColumn(name: string) {
       const column = data.columns.find((one) => one.column === name)
       return go(column && startIn(sheet, data, column, inOrder(data, column)))

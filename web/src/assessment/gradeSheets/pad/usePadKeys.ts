@@ -8,7 +8,7 @@ type Actions = Readonly<Record<string, (event: KeyboardEvent) => void>>
 const states: Readonly<Record<string, PadState>> = { m: "missing", a: "absent", x: "exempt" }
 const isDigit = (key: string): key is PadKey => digits.some((digit) => digit === key)
 
-/** Fields and dialogs handle their own keys, and a focused button those that press it. */
+/** Fields and dialogs handle their own keys, and a focused button handles those that press it. */
 function isHandled({ target, key }: KeyboardEvent) {
   if (document.querySelector("dialog[open]")) return true
   if (!(target instanceof HTMLElement)) return false
@@ -16,13 +16,14 @@ function isHandled({ target, key }: KeyboardEvent) {
   return ["Enter", " "].includes(key) && target.closest("a, button") !== null
 }
 
-/** A keyboard's keys for marks: digits are the mark, wherever the focus is. `more` adds keys or replaces what they do. */
+/** The keyboard's keys for marks. Digits enter the mark, wherever the focus is. `more` adds or replaces keys. */
 export function usePadKeys(pad: Pad, onFeedback: () => void, more: Actions = {}) {
   const latest = useRef({ pad, onFeedback, more })
   useLayoutEffect(() => {
     latest.current = { pad, onFeedback, more }
   })
-  // Before the browser paints: on a slow device an effect listens only later, and of a 61 that is typed at once the 1 would be taken.
+  // Listens before the browser paints. On a slow device an effect would listen later, and if 61 is typed at once, only the 1
+  // would be entered.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { pad, onFeedback, more } = latest.current
@@ -47,7 +48,7 @@ const movesOf = (pad: Pad): Actions => ({
   k: pad.previous,
 })
 
-/** Tells whether the key did something. */
+/** Returns whether the key did something. */
 function act(pad: Pad, onFeedback: () => void, actions: Actions, event: KeyboardEvent): boolean {
   const { key } = event
   const letter = key.toLowerCase()

@@ -14,16 +14,16 @@ type Props = {
   /** The student's name. */
   of: string
   panel: RefObject<HTMLFieldSetElement | null>
-  /** A published mark is changed only by somebody who says that they want to. */
+  /** A published mark is changed only after the lecturer has chosen to do so. */
   isGuarded: boolean
   onChange: () => void
-  /** Text that is no mark yet is given up when the rubric gives one. */
+  /** Called when the rubric gives a mark. Typed text that is no mark yet is discarded. */
   onFill: () => void
-  /** After Enter. */
+  /** Called after Enter. */
   onDone: () => void
 }
 
-/** The rubric of a student, one criterion open at a time: a digit chooses a level and goes on. */
+/** The rubric for a student, with one criterion open at a time. A digit chooses a level and moves on. */
 export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }: Props) {
   const { isGuarded, onChange, onFill, onDone } = props
   const { mark } = useCell(sheet, cellKey)
@@ -59,7 +59,7 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
     event.preventDefault()
     event.stopPropagation()
   }
-  /** Tells whether the key was for the rubric. */
+  /** Returns whether the key was for the rubric. */
   function act({ key, target, shiftKey }: KeyboardEvent): boolean {
     const level = /^[1-9]$/.test(key) ? Number(key) - 1 : -1
     if (!isGuarded && criteria[open]?.levels[level]) {
@@ -129,7 +129,8 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
                     checked={chosen === at}
                     disabled={isGuarded}
                     onChange={() => choose(place, at)}
-                    // A tap goes on to the next criterion; the arrow keys, which click without a pointer, choose within this one.
+                    // A tap moves on to the next criterion. The arrow keys, which click without a pointer, choose within this
+                    // one.
                     onClick={({ detail }) => detail > 0 && go(place + 1)}
                   />
                   <span className="rubric-key" aria-hidden="true">

@@ -14,7 +14,7 @@ import { shapeOf } from "../shape.ts"
 
 const SheetPad = lazy(async () => ({ default: (await import("../pad/SheetPad.tsx")).SheetPad }))
 
-/** The marks of a class in a subject, for those who teach it and for administrators. */
+/** The marks of a class in a subject, for its lecturers and for administrators. */
 export function GradeSheetPage() {
   const { subject = "", class: of = "" } = useParams()
   const { params } = useAddress()

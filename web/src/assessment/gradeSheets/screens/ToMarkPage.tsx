@@ -15,7 +15,7 @@ import { toMarkList } from "../lists.ts"
 import { piecesOf } from "./pieces.ts"
 import "./toMark.css"
 
-/** Work that was handed in and has no mark, by piece of work with its classes, the oldest first. */
+/** Submissions without a mark, grouped by assignment and then by class, oldest first. */
 export function ToMarkPage() {
   const list = useList("GET /grade-sheets/waiting", { ...toMarkList, rows: "work" })
   const { role } = useUser()
@@ -78,7 +78,7 @@ export function ToMarkPage() {
   )
 }
 
-/** One class of a piece of work: how many wait, and how far it is. */
+/** One class of an assignment: the number of waiting submissions, and the progress. */
 function Chip({ work, role }: { work: WorkToMark; role: Role }) {
   const { handed_in, marked, drafts } = work
   const stand = `${marked} of ${handed_in} marked${drafts > 0 ? `, ${drafts} not published` : ""}`
@@ -93,7 +93,7 @@ function Chip({ work, role }: { work: WorkToMark; role: Role }) {
   )
 }
 
-/** Students without a class have no sheet: their work is marked beside what they handed in. */
+/** Students without a class have no sheet. Their mark is entered beside their submission. */
 function deskOf({ assignment_id, subject_id, term_id, class: of }: WorkToMark, role: Role) {
   return of === null
     ? detailsOf(role === "admin" ? paths.assignments : paths.lecturerAssignments, assignment_id)

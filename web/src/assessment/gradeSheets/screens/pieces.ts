@@ -1,4 +1,4 @@
-/** Work that waits for a mark, by piece of work. Pure. */
+/** Submissions that wait for a mark, by assignment. The functions are pure. */
 import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
 
 export type Piece = {
@@ -9,7 +9,10 @@ export type Piece = {
   classes: readonly WorkToMark[]
 }
 
-/** A lecturer sets the same work for each of their classes: one title of a subject in a term is one piece, whose classes stand by name. */
+/**
+ * A lecturer gives the same assignment to each of their classes. Assignments of a subject and term with the same title are
+ * grouped, with their classes by name.
+ */
 export function piecesOf(work: readonly WorkToMark[]): Piece[] {
   const pieces = Map.groupBy(work, ({ subject_id, term_id, title }) =>
     [subject_id, term_id, title.toLowerCase().replace(/\s+/g, " ")].join(" "),

@@ -5,7 +5,7 @@ import { useData } from "../../../lib/api/data.ts"
 import { Spread } from "../../../ui/charts/Spread.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 
-/** The student's own figure in a piece of work or in the module; absent without one. */
+/** The student's own figure in an assignment or in the module; absent if there is none. */
 function ownFigure({ assignments, endModule, module_grade }: Module, { kind, title }: ClassSpread) {
   if (kind === "module") return module_grade
   const own = [...assignments, ...endModule].find(
@@ -15,7 +15,7 @@ function ownFigure({ assignments, endModule, module_grade }: Module, { kind, tit
   return own.percentage ?? 0
 }
 
-/** The band that a figure is in, of bands from the lowest. */
+/** The band that contains a figure, among bands from the lowest up. */
 function bandOf(bands: ClassSpread["spread"]["bands"], figure: number | null) {
   const place = figure === null ? -1 : bands.findLastIndex(({ from }) => figure >= from)
   return place < 0 ? undefined : place
@@ -26,7 +26,7 @@ function titleOf({ kind, title }: ClassSpread) {
   return kind === "end_module" ? gradeTypeLabel.end_module : title
 }
 
-/** How the student's class did in a module, with the student's own place, and nobody else's. */
+/** The results of the student's class in a module, with the student's own position and nobody else's. */
 export function ClassSpreads({ module }: { module: Module }) {
   const { subject_id, term_id } = module
   const answer = useData("GET /grades/my-spreads", { query: { subject_id, term_id } })

@@ -15,7 +15,7 @@ type Props = {
   busy: boolean
 }
 
-/** The modules that the filters leave, as files to keep; and the newest marks. */
+/** The modules that the filters show, as files to save, and a button that reloads the marks. */
 export function GradeFiles({ subjects, narrowing, onRefresh, busy }: Props) {
   function saveCsv() {
     const rows = gradeRows(modulesOf(subjects, narrowing))

@@ -25,13 +25,13 @@ type Props = {
   policy: GradingPolicy
 }
 
-/** A mark that counts 0 now starts as it is; one that isn't given starts at the module's other component. */
+/** The slider of a mark that now counts 0 starts at 0. That of a missing mark starts at the module's other component. */
 function startOf({ key }: Gap, { assignment_average, end_module }: Module, policy: GradingPolicy) {
   if (typeof key === "number") return 0
   return Math.round((key === "end" ? assignment_average : end_module) ?? policy.pass.statistics)
 }
 
-/** Sliders for the marks that a module lacks, the estimated grade and GPA, and what each letter needs. */
+/** Sliders for the marks that a module lacks, the estimated grade and GPA, and the percentage that each letter needs. */
 export function ModuleWhatIf({ module, subjects, figures, policy }: Props) {
   const gaps = gapsOf(module)
   const [moved, setMoved] = useState<ReadonlyMap<Gap["key"], number>>(new Map())

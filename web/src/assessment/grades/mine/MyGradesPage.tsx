@@ -14,7 +14,7 @@ import { MyStanding } from "./MyStanding.tsx"
 import { gradesFailure, useMyGrades } from "./myGrades.ts"
 import { PrintedHead } from "./PrintedHead.tsx"
 
-/** Spec 002, "Student My Academic Grades": the latest marks first, and what they come to over all terms last. */
+/** Spec 002, "Student My Academic Grades": the latest marks first, and the figures over all terms last. */
 export function MyGradesPage() {
   const { all, gpa, figures, busy, refresh } = useMyGrades()
   const { filters, list, narrowing } = useModuleFilters(all.data?.gradesBySubject ?? [])
@@ -51,7 +51,7 @@ export function MyGradesPage() {
   )
 }
 
-/** The student's choice of modules by subject, term and academic year, which the address holds. */
+/** The student's filters of modules by subject, term and academic year. They are stored in the address. */
 function useModuleFilters(subjects: readonly SubjectGrades[]) {
   const { params, change, clear } = useAddress()
   const all = modulesOf(subjects)

@@ -30,7 +30,7 @@ import { countsNothing, gapsOf } from "./whatIf.ts"
 import { componentTitles } from "./why.ts"
 import { workedAverage, workedGrade } from "./worked.ts"
 
-/** A module in a term: why its grade is what it is, then each mark with its feedback, and the arithmetic. */
+/** A module in a term: the explanation of its grade, each mark with its feedback, and the computation. */
 export function MyModuleGradePage() {
   const { subject = "", term = "" } = useParams()
   const { all, figures } = useMyGrades()

@@ -17,7 +17,7 @@ import { byTerm, type TermFigures, termFigures, termTitle } from "./terms.ts"
 
 type Props = { subjects: readonly SubjectGrades[]; narrowing: ModuleFilter; onClear: () => void }
 
-/** The student's modules by term, the latest first. Each opens a screen of its own. */
+/** The student's modules by term, latest first. Each opens its own screen. */
 export function MyModules({ subjects, narrowing, onClear }: Props) {
   const shown = modulesOf(subjects, narrowing)
   const figures = new Map(termFigures(subjects).map((term) => [term.id, term]))

@@ -17,7 +17,9 @@ import { SubjectTable } from "./SubjectTable.tsx"
 import { TermTable } from "./TermTable.tsx"
 import { byTerm, termTitle } from "./terms.ts"
 
-/** The performance report of spec 002, "Student My Academic Grades". On paper it has a head, a reference and room to sign. */
+/**
+ * The performance report of spec 002, "Student My Academic Grades". On paper it has a head, a reference and lines for signatures.
+ */
 export function MyPerformancePage() {
   const { all, gpa, figures, busy, refresh } = useMyGrades()
   const { firstName, lastName, studentNumber } = useUser()

@@ -16,7 +16,7 @@ type Props = {
   busy: boolean
 }
 
-/** The student's GPA, average and standing over all terms, with how they came about and the explanation folded. */
+/** The student's GPA, average and standing over all terms, with their computation and explanation folded. */
 export function MyStanding({ subjects, figures, policy, onRetry, busy }: Props) {
   return (
     <Section title="GPA and standing">

@@ -7,7 +7,10 @@ import { termFigures } from "./terms.ts"
 
 const highestGpa = 4
 
-/** The student's GPA and average of each term, from the second term on. Teaching practice is a line of its own, since no GPA has it. */
+/**
+ * The student's GPA and average of each term, from the second term on. Teaching practice is a separate line, because no GPA
+ * includes it.
+ */
 export function MyTrend({ subjects }: { subjects: readonly SubjectGrades[] }) {
   const terms = termFigures(subjects)
   if (terms.length < 2) return null

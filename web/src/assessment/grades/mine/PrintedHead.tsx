@@ -7,11 +7,11 @@ import { SiteName } from "../../../ui/layout/Page.tsx"
 
 type Props = {
   title: string
-  /** By which the college and whoever reads the paper speak of it. */
+  /** The reference by which the college and the holder of the paper identify it. */
   reference?: string
 }
 
-/** The head of a printed page of the student's: the college, the title, the person and the day. The screen has its own head. */
+/** The head of a student's printed page: the college, the title, the person and the date. The screen has its own head. */
 export function PrintedHead({ title, reference }: Props) {
   const college = useContext(SiteName)
   const { firstName, lastName, studentNumber, className, yearOfStudy } = useUser()
@@ -34,7 +34,7 @@ export function PrintedHead({ title, reference }: Props) {
   )
 }
 
-/** Lines to sign on, beside each other. */
+/** Lines for signatures, side by side. */
 export const PrintedSignatures = ({ of }: { of: readonly string[] }) => (
   <div className="paper-only paper-signs">
     {of.map((who) => (

@@ -8,7 +8,7 @@ import {
 
 const columns = ["Module and work", "Points", "Percent", "Letter", "Feedback"]
 
-/** The modules of a term on paper, where nothing is folded away: each with its grade, and its marks below it. */
+/** The modules of a term on paper, where nothing is folded. Each has its grade, and its marks below. */
 export function PrintedModules({ title, modules }: { title: string; modules: readonly Module[] }) {
   return (
     <div className="paper-only">

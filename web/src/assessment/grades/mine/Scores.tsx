@@ -4,21 +4,21 @@ import { PlainText } from "../../../ui/content/PlainText.tsx"
 export type Score = {
   id: number | string
   title: string
-  /** The address of what was marked, which the title then links to. */
+  /** The address of the marked assignment, to which the title links. */
   to?: string | undefined
   /** The result: "75%, B". */
   value: string
-  /** The result counts nothing. */
+  /** The result counts 0. */
   bad?: boolean
-  /** A quieter line: how it was computed, and when. */
+  /** A muted line: how the result was computed, and when. */
   note?: string | undefined
-  /** Feedback. */
+  /** The feedback. */
   text?: string | null | undefined
 }
 
 type Props = {
   items: readonly Score[]
-  /** The id of the result that a link led to: it is scrolled to and marked. */
+  /** The id of the result that a link led to. It is scrolled into view and highlighted. */
   current?: string | null
 }
 

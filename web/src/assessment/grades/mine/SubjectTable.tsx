@@ -6,7 +6,7 @@ import { Rows } from "../../../ui/list/Table.tsx"
 import { TwoLines } from "../../../ui/list/TwoLines.tsx"
 import { type SubjectRow, subjectRows } from "./subjectRows.ts"
 
-/** A subject a row, by its code: its grade in each term, and their mean. */
+/** One row for each subject, by code: its grade in each term, and their mean. */
 export function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] }) {
   const { terms, rows } = subjectRows(subjects)
   const columns: Column<SubjectRow>[] = [

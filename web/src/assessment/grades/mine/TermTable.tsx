@@ -36,7 +36,7 @@ const figures: Column<Module>[] = [
   },
 ]
 
-/** The marks that count 0 stand out where the module is named. */
+/** Marks that count 0 are emphasised beside the module's name. */
 function Note({ module: { subject_code, assignments, endModule } }: { module: Module }) {
   const zeros = [...assignments, ...endModule].filter(countsNothing).length
   return (
@@ -69,7 +69,9 @@ const columns: Column<Module>[] = [
   ...figures,
 ]
 
-/** The modules of a term: what the assignments, the end of module and both together come to. Each opens its own screen. */
+/**
+ * The modules of a term: the results of the assignments, of the end of module, and of both together. Each opens its own screen.
+ */
 export const TermTable = ({ modules }: { modules: readonly Module[] }) => (
   <Rows
     label={termTitle(modules)}

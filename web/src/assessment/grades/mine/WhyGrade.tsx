@@ -6,7 +6,7 @@ import { limitsOf, partsOf, whyOf } from "./why.ts"
 
 type Props = { module: Module; policy: GradingPolicy }
 
-/** A module's grade, the bar of its two parts with the letters' limits, and the sentence that explains it. */
+/** A module's grade, the bar of its two parts with the letters' limits, and a sentence that explains it. */
 export function WhyGrade({ module, policy }: Props) {
   const { subject_name, module_grade, letter_grade, weights, assignment_average, end_module } = module
   const { assignments, endModule } = partsOf(module)

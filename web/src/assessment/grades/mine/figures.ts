@@ -8,7 +8,7 @@ export type Figures = Pick<
 > & { estimated: boolean }
 
 /**
- * A student's figures from the server. If the GPA can't be loaded, they are computed from the grades, and the GPA is
+ * A student's figures from the server. If the GPA can't be loaded, the figures are computed from the grades, and the GPA is
  * estimated from the average (product decision 3.5).
  */
 export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly SubjectGrades[]): Figures {
@@ -26,10 +26,10 @@ export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly Subjec
   }
 }
 
-/** The subjects that count in averages and GPA. Teaching practice does only where the policy says so. */
+/** The subjects that count in averages and GPA. Teaching practice counts only if the policy says so. */
 export const countingOf = (subjects: readonly SubjectGrades[]) => subjects.filter(({ counts }) => counts)
 
-/** The averages that the overall average is computed from. */
+/** The averages from which the overall average is computed. */
 export const averagesOf = (subjects: readonly SubjectGrades[]) =>
   countingOf(subjects).flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
 

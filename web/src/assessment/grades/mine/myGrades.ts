@@ -3,8 +3,8 @@ import { useData } from "../../../lib/api/data.ts"
 import { figuresOf } from "./figures.ts"
 
 /**
- * A student's grades with the policy in force, in one call. The GPA is loaded separately, so that the
- * grades are shown even when it can't be loaded.
+ * A student's grades with the current policy, in one call. The GPA is loaded separately, so that the grades are shown even if it
+ * can't be loaded.
  */
 export function useMyGrades() {
   const book = useData("GET /grades/my-grades")
@@ -20,7 +20,7 @@ export function useMyGrades() {
   }
 }
 
-/** Spec 002 section 8: the text depends on whether the server replied. */
+/** The text depends on whether the server replied (spec 002 section 8). */
 export function gradesFailure(error: Error | null) {
   const status = (error as CallError | null)?.status ?? 0
   return status >= 400 && status < 500

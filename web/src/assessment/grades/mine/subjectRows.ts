@@ -3,7 +3,7 @@ import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { countingOf } from "./figures.ts"
 import { byTerm } from "./terms.ts"
 
-/** A subject over all its terms, by its code, with the average that the overall average is the mean of. */
+/** A subject over all its terms, by code, with its average. The overall average is the mean of these. */
 export type SubjectRow = Pick<
   SubjectGrades,
   | "subject_code"

@@ -2,14 +2,14 @@ import { gpaOf, mean } from "#contract/assessment/grades/arithmetic.ts"
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 
-/** A student's figures in one term; null where no module is finished. */
+/** A student's figures in one term; null if no module is finished. */
 export type TermFigures = {
   id: number
   name: string
   short: string
   average: number | null
   gpa: number | null
-  /** The average of teaching practice, which is in no GPA. */
+  /** The average of teaching practice, which no GPA includes. */
   practice: number | null
 }
 
@@ -17,12 +17,12 @@ export type TermFigures = {
 export const termTitle = ([first]: readonly Module[]) =>
   first ? `${first.term_name}, ${first.academic_year_name}` : ""
 
-/** Modules by term, in their order: the latest first. */
+/** Modules by term, latest term first. */
 export const byTerm = (modules: readonly Module[]) => [
   ...Map.groupBy(modules, ({ term_id }) => term_id).values(),
 ]
 
-/** The figures of each term with grades, oldest first: the mean of its module grades, and their points by credits. */
+/** The figures of each term with grades, oldest first: the mean of its module grades, and their points weighted by credits. */
 export function termFigures(subjects: readonly SubjectGrades[]): TermFigures[] {
   const counting = new Set(subjects.flatMap(({ counts, subject_id }) => (counts ? subject_id : [])))
   const terms = byTerm(modulesOf(subjects)).reverse()
@@ -44,7 +44,7 @@ export function termFigures(subjects: readonly SubjectGrades[]): TermFigures[] {
 const gradesOf = (modules: readonly Module[]) =>
   modules.flatMap(({ module_grade }) => (module_grade === null ? [] : [module_grade]))
 
-/** The modules that a GPA is computed from. */
+/** The modules from which a GPA is computed. */
 export const finishedOf = (modules: readonly Module[]) =>
   modules.flatMap(({ gpa_points: points, subject_credits: credits }) =>
     points === null ? [] : [{ points, credits }],

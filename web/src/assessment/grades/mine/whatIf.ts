@@ -1,4 +1,4 @@
-/** The grade that a module would have with other marks. Estimates in the browser alone: nothing of it is sent or kept. */
+/** The grade that a module would have with other marks. It is estimated in the browser; nothing is sent or stored. */
 
 import {
   countedOf,
@@ -14,18 +14,18 @@ import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { countingOf } from "./figures.ts"
 import { finishedOf } from "./terms.ts"
 
-/** A mark that a module lacks, or that counts 0 and may still be replaced. */
+/** A mark that a module lacks, or that counts 0 and can still be replaced. */
 export type Gap = { key: number | "assignments" | "end"; label: string; note: string }
-/** The supposed percentages of gaps. Those without one stay as they are. */
+/** The supposed percentages of gaps. Gaps without one are unchanged. */
 export type Supposed = ReadonlyMap<Gap["key"], number>
 
 const notGiven = "not given yet"
 export const countsNothing = ({ state }: Grade) => state === "missing" || state === "absent"
 
-/** The gaps of a module that may still be filled. A closed term's marks don't change, so its modules have none. */
+/** The gaps of a module that can still be filled. A closed term's marks don't change, so its modules have none. */
 export const gapsOf = (module: Module) => (module.term_is_open ? lacksOf(module) : [])
 
-/** The gaps of a module, whether they may still be filled or not. */
+/** The gaps of a module, whether or not they can still be filled. */
 export function lacksOf({ assignments, endModule }: Module): Gap[] {
   const [end] = endModule
   const work: Gap[] =
@@ -44,7 +44,7 @@ export function lacksOf({ assignments, endModule }: Module): Gap[] {
 
 const mark = (percentage: number) => ({ state: "number", percentage }) as const
 
-/** The module's marks with the supposed ones in their places. */
+/** The module's marks, with the supposed ones filled in. */
 export function supposedMarks({ assignments, endModule }: Module, supposed: Supposed): ModuleGrades {
   const work = assignments.map((grade) => {
     const percentage = supposed.get(grade.id)
@@ -75,7 +75,7 @@ export function supposedGpa(
   return gpaOf([...finishedOf(others), { points: pointsOf(grade, policy), credits }])
 }
 
-/** The least whole percentage in a gap that earns each letter but the last; null where 100 doesn't. Best letter first. */
+/** The smallest whole percentage in a gap that earns each letter except the last; null if 100 isn't enough. Best letter first. */
 export function neededFor(module: Module, gap: Gap, supposed: Supposed, policy: GradingPolicy) {
   const gradeWith = (percentage: number) =>
     supposedGrade(module, new Map(supposed).set(gap.key, percentage), policy)

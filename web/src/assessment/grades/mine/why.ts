@@ -1,4 +1,4 @@
-/** The sentences that explain a module's grade: what is missing or costs the most, and what would change it. */
+/** The sentences that explain a module's grade: the part that is missing or costs the most, and what would change the grade. */
 
 import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
@@ -8,15 +8,15 @@ import { countsNothing, lacksOf, supposedGrade } from "./whatIf.ts"
 import { lacking } from "./worked.ts"
 
 export type Why = {
-  /** The sentence that matters most. */
+  /** The most important sentence. */
   main: string
-  /** What follows from it. */
+  /** The consequence. */
   more: string
-  /** Whether a mark is missing or still to come. */
+  /** Whether a mark is missing or still expected. */
   lacks: boolean
 }
 
-/** The percentage that is tried out in place of a mark that is missing. */
+/** The percentage that is assumed for a missing mark. */
 const tried = 80
 
 export function whyOf(module: Module, policy: GradingPolicy): Why {
@@ -27,15 +27,15 @@ export function whyOf(module: Module, policy: GradingPolicy): Why {
 }
 
 /**
- * The letters' limits, but for the last letter, which has none. A closed term may have had others than are in force: they are left
- * out where the module's own letter shows it.
+ * The letters' limits, except for the last letter, which has none. A closed term may have had other limits than the current ones.
+ * If the module's own letter shows that, they are left out.
  */
 export function limitsOf({ module_grade, letter_grade }: Module, policy: GradingPolicy) {
   const others = module_grade !== null && letterOf(module_grade, policy) !== letter_grade
   return others ? [] : policy.scale.slice(0, -1)
 }
 
-/** The points out of 100 that each component gives; null for one that is not there. They add up to the module's grade. */
+/** The points out of 100 that each component gives; null for a missing one. They add up to the module's grade. */
 export function partsOf({ weights, assignment_average: work, end_module: end, module_grade: grade }: Module) {
   // The end of module is a whole percentage, so the other part is the rest of the grade.
   const ofEnd = end === null ? null : Math.round(weights.end_module * end) / 100
@@ -74,7 +74,7 @@ const lackingText = (module: Module) =>
     ? "The end of module is exempt, so this module has no grade."
     : lacking(module)
 
-/** The weight of a component that is still to come. */
+/** The weight of a component that is still missing. */
 function weightText({ assignment_average, end_module, endModule, weights }: Module) {
   if (endModule[0]?.state === "exempt") return ""
   if (assignment_average !== null && end_module === null) return `It counts ${weights.end_module}%.`
@@ -96,7 +96,7 @@ function suppositionText(module: Module, policy: GradingPolicy) {
 const closedText = ({ term_is_open }: Module) =>
   term_is_open ? "" : "The term is closed, so its marks no longer change."
 
-/** The component of a complete module that costs it most, and how far the next letter is. */
+/** The component that costs a complete module the most, and the distance to the next letter. */
 function costOf(module: Module, policy: GradingPolicy) {
   const { weights, module_grade: grade } = module
   const { assignments, endModule } = partsOf(module)

@@ -1,4 +1,4 @@
-/** The computation of a figure, as sums that a student can check with a pencil. */
+/** The computation of a figure, as sums that a student can check by hand. */
 
 import { countedOf, endModuleComponent } from "#contract/assessment/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
@@ -14,7 +14,7 @@ export function workedGrade(module: Module): string | undefined {
   return `${weights.assignment / 100} × ${assignments} + ${weights.end_module / 100} × ${end} = ${module.module_grade}\u00a0→\u00a0${module.letter_grade}`
 }
 
-/** "Average: (91 + 0 + 86) ÷ 3 = 59%"; undefined where one mark is the average. */
+/** "Average: (91 + 0 + 86) ÷ 3 = 59%"; undefined if one mark is the average. */
 export function workedAverage({ assignments, assignment_average: average }: Module) {
   const work = countedOf(assignments)
   return work.length < 2 || average === null ? undefined : `Average: ${workedMean(work, average)}%`
@@ -31,7 +31,10 @@ export function lacking({ assignment_average, end_module }: Module) {
   return assignment_average === null ? "No assignment that counts is graded yet." : "No examination mark yet."
 }
 
-/** The percentages that earn each letter. Grades have one decimal, so a range reaches up to the limit of the next: "70 to under 85". */
+/**
+ * The percentages that earn each letter. Grades have one decimal, so a range extends up to the limit of the next: "70 to under
+ * 85".
+ */
 export function rangesOf({ scale }: GradingPolicy) {
   return scale.map(({ letter, from, points }, place) => ({
     letter,

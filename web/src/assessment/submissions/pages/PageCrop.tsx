@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Keeps a part of a page with the proportions of A4, so that it fills the paper. */
+/** Crops a page to the proportions of A4, so that it fills the paper. */
 export function PageCrop({ file, picture, crop, onCrop, onClose }: Props) {
   const ratio = picture.width > picture.height ? Math.SQRT2 : Math.SQRT1_2
   const [kept, setKept] = useState(() => crop ?? largestCrop(picture, ratio))

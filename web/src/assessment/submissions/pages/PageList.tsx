@@ -9,14 +9,14 @@ import { PageCrop } from "./PageCrop.tsx"
 import { type Page, usePages } from "./usePages.ts"
 
 type Props = {
-  /** The file's name, without its ending. */
+  /** The file's name without its extension. */
   name: string
   /** Pictures that were chosen just now. Each array is added once. */
   chosen: readonly File[]
   onPdf: (pdf: File | null) => void
 }
 
-/** The photographed pages: put in order, turned, cropped and left out, with the weight of the PDF that they make. */
+/** The photographed pages. They are sorted, rotated, cropped and removed here. The size of the resulting PDF is shown. */
 export default function PageList({ name, chosen, onPdf }: Props) {
   const [pdf, setPdf] = useState<File | null>(null)
   const { pages, inColour, ...change } = usePages(name, (made) => {

@@ -5,16 +5,16 @@ import { useField } from "../../../ui/fields/useField.ts"
 const PageList = lazy(() => import("./PageList.tsx"))
 
 type Props = {
-  /** The form's field that takes the PDF. */
+  /** The form's field for the PDF. */
   field: string
-  /** The PDF's name, without its ending. */
+  /** The PDF's name without its extension. */
   name: string
 }
 
-/** Whether this device has a camera behind, which a file chooser opens at once. */
+/** Whether this device has a rear camera, which a file chooser can open at once. */
 const isPhone = () => matchMedia("(pointer: coarse)").matches
 
-/** The box that was opened last. It stands outside the form, which has one of its own for the file. */
+/** The file input that was opened last. It is outside the form, which has its own input for the file. */
 let last: HTMLInputElement | undefined
 
 /** Asks for pictures. */
@@ -35,7 +35,10 @@ function askForPictures(onFiles: (files: readonly File[]) => void, { camera }: {
   box.click()
 }
 
-/** Pages that are photographed or chosen as pictures, and become one PDF in a form's field. Their script comes with the first picture. */
+/**
+ * Pages that are photographed or chosen as pictures, and become one PDF in a form's field. Their script is loaded with the first
+ * picture.
+ */
 export function PagesField({ field, name }: Props) {
   const { value, set } = useField<File | null>({ name: field, label: "Pages" })
   const [chosen, setChosen] = useState<readonly File[]>()

@@ -1,12 +1,13 @@
-/** A page of a PDF: a JPEG, its size in pixels, and how far it is turned to the right in quarters. */
+/** A page of a PDF: a JPEG, its size in pixels, and its rotation to the right in quarter turns. */
 export type PdfPage = { jpeg: Uint8Array; width: number; height: number; turn: number }
 
 /** Points, 72 an inch. */
 const a4 = { short: 595.28, long: 841.89 }
 
 /**
- * Joins JPEGs to a PDF of A4 pages (PDF 1.7, without compression of its own: the pictures are compressed already). Each fills its
- * page as far as its proportions allow; a turned one is turned by its page, which costs no bytes and loses nothing.
+ * Joins JPEGs into a PDF of A4 pages (PDF 1.7, without its own compression, because the pictures are compressed already). Each
+ * fills its page as far as its proportions allow. A rotated picture is rotated by its page, which adds no bytes and loses
+ * nothing.
  */
 export function pdfOf(pages: readonly PdfPage[]): Blob {
   const parts: (string | Uint8Array)[] = []
@@ -16,7 +17,7 @@ export function pdfOf(pages: readonly PdfPage[]): Blob {
     parts.push(part)
     length += part.length
   }
-  /** Objects are numbered in their order from 1. A stream's bytes stand between its dictionary and its end. */
+  /** Objects are numbered in order from 1. A stream's bytes are between its dictionary and its end. */
   const object = (dictionary: string, stream?: string | Uint8Array) => {
     starts.push(length)
     add(`${starts.length} 0 obj\n${dictionary}\n`)

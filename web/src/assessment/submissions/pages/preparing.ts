@@ -1,7 +1,7 @@
 import type { Crop } from "#contract/college/pictures/sizes.ts"
 import { whiten } from "./whiten.ts"
 
-/** A picture of a page, as it was taken or chosen. */
+/** A picture of a page as taken or chosen, with the wanted changes. */
 export type PageWish = { id: number; file: Blob; crop: Crop | undefined; inColour: boolean }
 export type PageAnswer =
   | { id: number; jpeg: Blob; width: number; height: number; picture: { width: number; height: number } }
@@ -9,10 +9,10 @@ export type PageAnswer =
 
 /** Pixels: A4 at 120 dots an inch, at which handwriting is easy to read. */
 const longest = 1403
-/** Of 1. Paper that is white and grey hides what JPEG does at this quality. */
+/** From 0 to 1. White and grey paper hides the JPEG artefacts of this quality. */
 const quality = { grey: 0.35, colour: 0.5 }
 
-/** One page after the other, because a phone's picture takes 48 MB while it is worked on. */
+/** Pages are prepared one after the other, because a phone's picture takes 48 MB of memory meanwhile. */
 let last: Promise<unknown> = Promise.resolve()
 export function inTurn(wish: PageWish): Promise<PageAnswer> {
   const next = last.then(() => prepare(wish)).catch((): PageAnswer => ({ id: wish.id, jpeg: undefined }))
@@ -20,7 +20,7 @@ export function inTurn(wish: PageWish): Promise<PageAnswer> {
   return next
 }
 
-/** Makes a page small, and grey unless it is wanted in colour. */
+/** Shrinks a page, and makes it grey unless colour is wanted. */
 async function prepare({ id, file, crop, inColour }: PageWish): Promise<PageAnswer> {
   const bitmap = await createImageBitmap(file)
   const picture = { width: bitmap.width, height: bitmap.height }

@@ -5,11 +5,11 @@ import { inTurn, type PageAnswer, type PageWish } from "./preparing.ts"
 
 export type Page = {
   id: number
-  /** The picture as it was taken or chosen. */
+  /** The picture as taken or chosen. */
   file: File
   /** Undefined keeps the whole picture. */
   crop: Crop | undefined
-  /** Quarters to the right. */
+  /** Quarter turns to the right. */
   turn: number
   state: "preparing" | "ready" | "unreadable"
   /** The JPEG for the PDF, once it is ready. */
@@ -17,14 +17,15 @@ export type Page = {
 }
 
 /**
- * The photographed pages of one piece of work, and the PDF that they make. A worker makes each small and grey, so that the screen
- * answers meanwhile; this page does it where the worker's script doesn't come, as without a line. `onPdf` is called with a new PDF after each change, and with null while pages are being prepared or none is left.
+ * The photographed pages of one submission, and the PDF made from them. A worker shrinks each and makes it grey, so that the
+ * screen remains responsive. If the worker's script can't be loaded, for example offline, this page does it. `onPdf` is called
+ * with a new PDF after each change, and with null while pages are being prepared or if there are none.
  */
 export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   const [pages, setPages] = useState<readonly Page[]>([])
   const [inColour, setInColour] = useState(false)
   const worker = useRef<Worker | "none">(undefined)
-  /** Those that have no answer yet. */
+  /** The pages without an answer yet. */
   const wishes = useRef(new Map<number, PageWish>())
   const next = useRef(1)
   const latestOnPdf = useRef(onPdf)

@@ -3,7 +3,7 @@ import { whiten } from "./whiten.ts"
 
 const [width, height] = [320, 240]
 
-/** Yellowish paper whose right side lies in a shadow of a third of the light, with strokes of ink on it. */
+/** Yellowish paper with ink strokes. Its right side is in a shadow, with a third less light. */
 function photograph() {
   const pixels = new Uint8ClampedArray(4 * width * height)
   for (let at = 0; at < width * height; at++) {

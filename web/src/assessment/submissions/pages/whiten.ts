@@ -1,11 +1,11 @@
-/** Pixels: a tile holds some letters and the paper between them. */
+/** Pixels: a tile contains some letters and the paper between them. */
 const tile = 32
-/** The paper becomes white from this share of its own brightness on, so that its grain costs no bytes. */
+/** Above this share of its own brightness the paper becomes white, so that its grain costs no bytes. */
 const paper = 0.9
 
 /**
- * Makes a photographed page grey in place (RGBA, as a canvas has it), and its paper white also where a shadow lies on it. The
- * brightness of the paper is taken from the brighter half of each tile, and between tiles it is interpolated.
+ * Makes a photographed page grey in place (RGBA, as in a canvas), and its paper white even under a shadow. The paper's brightness
+ * comes from the brighter half of each tile, and is interpolated between tiles.
  */
 export function whiten(pixels: Uint8ClampedArray, width: number, height: number): void {
   const grey = greyOf(pixels)
@@ -31,7 +31,7 @@ export function whiten(pixels: Uint8ClampedArray, width: number, height: number)
   }
 }
 
-/** The brightness as eyes weigh colours (Rec. 601). */
+/** The brightness, with the colours weighted as eyes perceive them (Rec. 601). */
 function greyOf(pixels: Uint8ClampedArray): Uint8Array {
   const grey = new Uint8Array(pixels.length / 4)
   for (let at = 0; at < grey.length; at++)
@@ -39,7 +39,7 @@ function greyOf(pixels: Uint8ClampedArray): Uint8Array {
   return grey
 }
 
-/** The mean of a tile's pixels that are no darker than its own mean: its paper, whatever is written there. */
+/** The mean of a tile's pixels that are no darker than its own mean. This is its paper, whatever is written there. */
 function lightOf(grey: Uint8Array, width: number, height: number, left: number, top: number): number {
   const [right, bottom] = [Math.min(left + tile, width), Math.min(top + tile, height)]
   const meanFrom = (min: number) => {
@@ -58,8 +58,9 @@ function lightOf(grey: Uint8Array, width: number, height: number, left: number, 
 }
 
 /**
- * A tile that is all ink, as in a drawing, would count as dark paper. Its light is that of the paper around it: the brightest of
- * the neighbours and then the darkest of those, which leaves shadows as they are. The mean comes last, because shadows have soft edges.
+ * A tile full of ink, as in a drawing, would count as dark paper. Its light is instead that of the surrounding paper: the
+ * brightest of the neighbours and then the darkest of those, which preserves shadows. The mean is last, because shadows have soft
+ * edges.
  */
 function smooth(lights: Float32Array, across: number, down: number): Float32Array {
   const brightest = around(lights, across, down, (values) => Math.max(...values))
@@ -84,7 +85,7 @@ function around(
   })
 }
 
-/** The two tiles whose middles a pixel lies between, and how far it is from the first to the second. */
+/** The two tiles whose centres are on either side of a pixel, and its distance from the first towards the second. */
 function between(at: number, tiles: number): [number, number, number] {
   const place = Math.min(Math.max((at + 0.5) / tile - 0.5, 0), tiles - 1)
   const first = Math.floor(place)
