@@ -3,23 +3,23 @@ import type { Build } from "./build.ts"
 export type Files = ReturnType<typeof createFiles>
 
 const folder = "/assets/"
-/** A built file's address: what it is called, the hash of its content, and its ending. */
+/** A built file's address: its name, the hash of its content, and its extension. */
 const builtName = /([\w.-]+)-[\w-]{8}\.(\w+)/g
 /** The file's name without the hash of its content: "core.js" for core-BrBQtgzo.js. */
 const stemOf = (name: string) => name.replace(builtName, "$1.$2")
 const nameOf = ({ url }: Request) => url.slice(url.lastIndexOf("/") + 1)
 
-/** Built files, which change their names with their content. All releases share one cache of them. */
+/** Built files, whose names change with their content. All releases share one cache of them. */
 export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
   const open = () => scope.caches.open("files")
-  /** While the portal doesn't start, its files come from the network again. */
+  /** While the portal fails to start, its files are fetched from the network again. */
   let distrusted = false
 
-  /** The page of a captive portal is no script. */
+  /** The page of a captive portal is not a script. */
   const isFile = (answer: Response) =>
     answer.ok && !answer.redirected && !answer.headers.get("content-type")?.includes("html")
 
-  /** Takes a file from the browser's own cache, where it costs nothing, or from the network. */
+  /** Gets a file from the browser's own cache, where it costs nothing, or from the network. */
   async function keep(address: string) {
     const files = await open()
     if (await files.match(address)) return
@@ -28,7 +28,9 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
     await files.put(address, answer)
   }
 
-  /** All the files that a release names in those of its files that are kept, once `reach` has had the chance to keep one. */
+  /**
+   * All files that a release names in its cached files. `reach` is first called with each name, so that it can cache the file.
+   */
   async function namesIn(start: readonly string[], reach?: (name: string) => Promise<unknown> | undefined) {
     const files = await open()
     const names = new Set(start)
@@ -64,7 +66,7 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
       }
     },
 
-    /** Keeps the core, or throws; then what has taken the place of other files that this phone had. */
+    /** Caches the core, or throws. Then caches the files that replace others on this phone. */
     async keepRelease() {
       const had = new Set((await (await open()).keys()).map((file) => stemOf(nameOf(file))))
       await Promise.all(core.map((name) => keep(folder + name)))
@@ -77,7 +79,10 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
       }
     },
 
-    /** Deletes scripts and styles that neither this release nor the one before has. Typefaces, which only pages name, stay. */
+    /**
+     * Deletes scripts and styles that belong neither to this release nor to the previous one. Fonts, which only pages name, are
+     * not deleted.
+     */
     async dropOld(before: readonly string[]) {
       const needed = await namesIn([...core, ...before])
       const files = await open()

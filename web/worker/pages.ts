@@ -1,22 +1,22 @@
 import type { Build } from "./build.ts"
 import type { Files } from "./files.ts"
 
-/** Milliseconds after which a page that is kept stands for one that doesn't come. */
+/** Milliseconds after which a cached page is shown instead of one that hasn't arrived. */
 const patience = 3_000
 const maxPages = 30
-/** Starts without a sign of life of the portal, after which the network is asked. */
+/** The number of starts without a message from the portal after which the network is used. */
 const maxStarts = 2
 
-/** The place in the offline page for links to the pages that are kept. */
+/** The element of the offline page for links to the cached pages. */
 const keptMark = '<div id="kept"></div>'
 
 const isPage = (answer: Response) =>
   answer.status === 200 && !answer.redirected && answer.headers.get("content-type")?.startsWith("text/html")
 
-/** A kept answer has the address at which it was asked for; this one stands at any. */
+/** A cached answer contains the address at which it was requested. This copy is valid at any address. */
 const anywhere = ({ body, status, headers }: Response) => new Response(body, { status, headers })
 
-/** The portal's shell and the sign-in page of this release, and pages of the website that were seen before. */
+/** The portal's shell and the sign-in page of this release, and visited pages of the website. */
 export function createPages(
   { caches, fetch }: ServiceWorkerGlobalScope,
   { release, core }: Build,
@@ -25,12 +25,12 @@ export function createPages(
   const [shellMark, signInMark] = [core[0]!, core.at(-1)!]
   const ownName = `shell ${release}`
   const own = () => caches.open(ownName)
-  /** Looks without making a cache, which only who has the portal has. */
+  /** Reads without creating a cache. Only devices with the portal have one. */
   const ownPage = (address: string) => caches.match(address, { cacheName: ownName })
   const seen = () => caches.open("pages")
   const shells = async () => (await caches.keys()).filter((name) => name.startsWith("shell "))
 
-  /** Fetches a page of this release; throws if another one answers, or somebody else in between. */
+  /** Fetches a page of this release. Throws if another release answers, or somebody else in between. */
   async function keepOwn(address: string, mark: string) {
     await keepOwnAnswer(address, await fetch(address, { cache: "no-cache" }), mark)
   }
@@ -41,7 +41,7 @@ export function createPages(
     await (await own()).put(address, answer)
   }
 
-  /** A query may be a secret of one person, as that of a link in a mail is. */
+  /** A query may be one person's secret, as in a link in an e-mail. */
   async function keepSeen(address: string, answer: Response) {
     if (address.includes("?") || !isPage(answer) || answer.headers.get("cache-control")?.includes("no-store"))
       return
@@ -52,7 +52,7 @@ export function createPages(
     }
   }
 
-  /** The offline page, with links to the pages that are kept. */
+  /** The offline page, with links to the cached pages. */
   async function offline(asked: string) {
     const pages = await seen()
     const page = await pages.match("/offline")
@@ -71,7 +71,7 @@ export function createPages(
     )
   }
 
-  /** Answers what comes; what is kept, if nothing has come in time; or the offline page. */
+  /** Answers with the network's response; with the cached page, if nothing has arrived in time; or with the offline page. */
   async function first(
     event: FetchEvent,
     coming: Promise<Response>,
@@ -80,7 +80,7 @@ export function createPages(
   ) {
     event.waitUntil(coming.then((answer) => keepAnswer(answer.clone())).catch(() => undefined))
     const late = new Promise<undefined>((resolve) => {
-      // On a slow line somebody who has nothing else waits for the page.
+      // On a slow connection, somebody without a cached page waits for the response.
       if (kept) setTimeout(resolve, patience)
     })
     const answer = await Promise.race([coming.catch(() => undefined), late])
@@ -88,7 +88,7 @@ export function createPages(
     return kept ? kept() : offline(event.request.url)
   }
 
-  /** A kept page says of when it is. */
+  /** A cached page shows its date. */
   async function dated(page: Response) {
     const day = new Date(page.headers.get("date") ?? 0).toLocaleDateString("en-GB", {
       weekday: "long",
@@ -122,7 +122,7 @@ export function createPages(
       const keepRest = await files.keepRelease()
       await keepOwn("/login", signInMark)
       await (await own()).put("/files", Response.json(core))
-      // Kept last: with it the portal counts as kept.
+      // Cached last, because the portal counts as cached once it is.
       await keepOwn("/shell", shellMark)
       await keepRest()
     },
@@ -135,7 +135,7 @@ export function createPages(
       }
     },
 
-    /** The kept shell at once, and its renewal behind it. */
+    /** Answers with the cached shell at once, and renews it afterwards. */
     async portal(event: FetchEvent): Promise<Response> {
       const shell = await ownPage("/shell")
       const starts = shell ? await countStarts((starts) => Math.min(starts + 1, maxStarts)) : maxStarts
@@ -147,13 +147,13 @@ export function createPages(
       return fetch(event.request).catch(() => (shell ? anywhere(shell) : offline(event.request.url)))
     },
 
-    /** React has rendered. */
+    /** The portal has rendered. */
     async started() {
       files.distrust(false)
       await countStarts(() => 0)
     },
 
-    /** The network first; a page that was seen before stands for one that doesn't come. */
+    /** Tries the network first. A visited page replaces one that can't be loaded. */
     async website(event: FetchEvent): Promise<Response> {
       const { pathname, searchParams } = new URL(event.request.url)
       if (pathname !== "/login") {
@@ -163,7 +163,7 @@ export function createPages(
           keepSeen(address, answer),
         )
       }
-      // The page is the same wherever somebody goes from it, so that it is sent once.
+      // The page is the same wherever it leads afterwards, so it is sent only once.
       searchParams.delete("from")
       const address = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
       const kept = await ownPage(pathname)
@@ -173,13 +173,13 @@ export function createPages(
       })
     },
 
-    /** Milliseconds since this release was kept. */
+    /** Milliseconds since this release was cached. */
     async age() {
       const shell = await ownPage("/shell")
       return shell ? Date.now() - Date.parse(shell.headers.get("date") ?? "") : 0
     },
 
-    /** Deletes the shells of all releases but this and the one before, whose core it returns. */
+    /** Deletes the shells of all releases except this one and the previous one, whose core it returns. */
     async dropOld(): Promise<string[]> {
       const [before, ...older] = (await shells()).filter((name) => name !== ownName).reverse()
       for (const name of older) await caches.delete(name)

@@ -2,7 +2,7 @@ import type { Build } from "./build.ts"
 import type { Message } from "./message.ts"
 import { work } from "./worker.ts"
 
-/** A phone for the worker's tests: its caches, its tabs, and a network that answers as told. */
+/** A phone for the worker's tests: its caches, its tabs, and a network with given answers. */
 
 const origin = "https://college.example"
 export const type = { html: "text/html; charset=utf-8", script: "text/javascript; charset=utf-8" }
@@ -13,7 +13,7 @@ export const answerOf = (text: string, contentType: string, init: ResponseInit =
     headers: { "content-type": contentType, date: "Tue, 24 Nov 2026 08:00:00 GMT", ...init.headers },
   })
 
-/** A cache, of which the worker needs no more. */
+/** A cache with only the methods that the worker uses. */
 function createCache() {
   const kept = new Map<string, Response>()
   const urlOf = (asked: RequestInfo | URL) =>
@@ -31,11 +31,11 @@ function createCache() {
 }
 type FakeCache = ReturnType<typeof createCache>
 
-/** The facts that a phone keeps from one worker to the next. */
+/** The state of a phone that remains from one worker to the next. */
 export function createPhone() {
   const stores = new Map<string, FakeCache>()
   const tabs: string[] = []
-  /** Answers by path; a path without one is a line that is cut. */
+  /** Answers by path. Without an answer, the connection is broken. */
   const network = new Map<string, () => Response | Promise<Response>>()
   const asked: string[] = []
   let savesData = false
@@ -59,7 +59,7 @@ export function createPhone() {
     },
   }
 
-  /** Starts a worker, and returns functions that give it its events. */
+  /** Starts a worker, and returns functions that dispatch its events. */
   function worker(begin: (scope: ServiceWorkerGlobalScope) => void) {
     const listeners = new Map<string, (event: object) => void>()
     const state = { isOver: false, isThere: true, hasClaimed: false }
@@ -91,7 +91,7 @@ export function createPhone() {
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     }
     begin(scope as unknown as ServiceWorkerGlobalScope)
-    /** Gives an event, and waits for all that it begins. */
+    /** Dispatches an event, and waits for all promises that it starts. */
     async function give(name: string, event: object) {
       const works: Promise<unknown>[] = []
       let answer: Promise<Response> | undefined
@@ -104,7 +104,7 @@ export function createPhone() {
       }
       listeners.get(name)?.(extended)
       const given = await answer
-      // A work may begin another.
+      // A promise may start another.
       for (const work of works) await work
       return given
     }
@@ -133,9 +133,9 @@ export function createPhone() {
       savesData = true
     },
     worker,
-    /** Cuts the line. */
+    /** Breaks the connection. */
     cut: () => network.clear(),
-    /** The server has this release. */
+    /** Makes the server serve this release. */
     serve(build: Release) {
       network.clear()
       for (const name of [...build.core, ...build.rest, ...build.deep])
@@ -156,7 +156,7 @@ export function createPhone() {
   }
 }
 
-/** A release, with the files that its core names, and those that only these name. */
+/** A release, with the files that its core names, and the files that only those name. */
 export type Release = Build & { rest: readonly string[]; deep: readonly string[] }
 
 /** A release whose hashes end in this letter. */
@@ -170,7 +170,7 @@ export function releaseOf(letter: string): Release {
   }
 }
 
-/** The script of the core imports those of the roles, and each of these another one. */
+/** The script of the core imports those of the roles, and each of these imports another one. */
 export function scriptOf({ core, rest, deep }: Release, name: string) {
   const imports = name === core[1] ? rest : deep.filter((_, place) => rest[place] === name)
   return [`// ${name}`, ...imports.map((one) => `import("./${one}")`)].join("\n")

@@ -1,6 +1,6 @@
 /**
- * The way out (RETIRE_WORKER): served in place of the worker, it takes over at once, deletes what the worker has kept, and
- * unregisters. The work that waits on the phone is in IndexedDB, which it leaves alone.
+ * The kill switch (RETIRE_WORKER). It is served in place of the worker, takes over at once, deletes the worker's caches, and
+ * unregisters. It doesn't touch the unsent work on the phone, which is in IndexedDB.
  */
 export function retire(scope: ServiceWorkerGlobalScope) {
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()))

@@ -4,11 +4,11 @@ import { createFiles } from "./files.ts"
 import type { Message } from "./message.ts"
 import { createPages } from "./pages.ts"
 
-/** Milliseconds after which a newer worker takes over though other tabs are open. */
+/** Milliseconds after which a newer worker takes over even if other tabs are open. */
 const longestWait = 7 * 24 * 60 * 60_000
 
 /**
- * The service worker (record 54). It answers built files, the portal's addresses and pages of the website; it never touches
+ * The service worker (record 54). It answers for built files, the portal's addresses and pages of the website. It never touches
  * the API, uploaded files or a write.
  */
 export function work(scope: ServiceWorkerGlobalScope, build: Build) {
@@ -23,12 +23,15 @@ export function work(scope: ServiceWorkerGlobalScope, build: Build) {
     const { origin, pathname } = new URL(url)
     if (method !== "GET" || origin !== scope.location.origin) return
     if (pathname.startsWith("/assets/")) return event.respondWith(files.answer(event))
-    // A file is downloaded by a navigation too.
+    // File downloads are navigations too.
     if (mode !== "navigate" || /^\/(api|uploads)\/|\.\w+$/.test(pathname)) return
     event.respondWith(isPortalAddress(pathname) ? pages.portal(event) : pages.website(event))
   })
 
-  /** A visitor of the website pays for the offline page alone. Whoever has the portal keeps it whole, or the older worker stays. */
+  /**
+   * A visitor of the website downloads only the offline page. On a device with the portal, the whole release is cached, or else
+   * the older worker remains.
+   */
   async function install() {
     await pages.keepOffline()
     const open = await scope.clients.matchAll({ includeUncontrolled: true })
@@ -56,7 +59,7 @@ export function work(scope: ServiceWorkerGlobalScope, build: Build) {
   async function keepAll(addresses: readonly string[]) {
     for (const address of addresses) {
       const keeping = address.startsWith("/assets/") ? files.keep(address) : pages.keep(address)
-      // Each is kept by itself: what doesn't come is fetched when it is opened.
+      // Each is cached separately. A file that fails is fetched when it is opened.
       await keeping.catch(() => undefined)
     }
   }

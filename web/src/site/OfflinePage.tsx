@@ -8,8 +8,8 @@ export const offlineAddress = "/offline"
 export const offlineStyle = styles
 
 /**
- * The page that the service worker shows for one that it doesn't have. It needs no file and no script. The worker puts links to
- * the pages that it has into the empty element, and the address that was asked for behind "Try again".
+ * The page that the service worker shows instead of a page that it doesn't have. It needs no file and no script. The worker puts
+ * links to its stored pages into the empty element, and the requested address into "Try again".
  */
 export function OfflinePage({ content, styles }: { content: SiteContent; styles: readonly string[] }) {
   const { name, phone } = content

@@ -5,15 +5,15 @@ import { Icon } from "./frame/Icon.tsx"
 
 type Props = {
   content: SiteContent
-  /** The role whose screens have this address; absent where everybody's do. */
+  /** The role whose screens have this address; absent for addresses of all roles. */
   role: Role | undefined
   /** The style with the college's colours. */
   colours: string | undefined
 }
 
 /**
- * The page that the portal's script fills. It holds nothing personal, so it can be cached. It names the scripts of the
- * screens at its address, which come together with the portal's own.
+ * The page that the portal's script fills. It contains nothing personal, so it can be cached. It names the scripts of the screens
+ * at its address, which are loaded together with the portal's own.
  */
 export function PortalShell({ content, role, colours }: Props) {
   const { live, portal } = assets

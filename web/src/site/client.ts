@@ -1,4 +1,4 @@
-import "@vitejs/plugin-react/preamble" // Fast refresh in development, empty in a build.
+import "@vitejs/plugin-react/preamble" // Fast refresh in development; empty in a build.
 import { savesData } from "../lib/savesData.ts"
 import { endLeftSession, personSignedIn, watchSession } from "../lib/session/session.ts"
 import { applyTheme } from "../lib/session/theme.ts"
@@ -15,7 +15,7 @@ const each = <Kind extends HTMLElement>(selector: string, act: (element: Kind) =
   document.querySelectorAll<Kind>(selector).forEach(act)
 
 applyTheme()
-// Another tab signed out, so what the portal kept in this one goes too.
+// Another tab has signed out, so the portal's data in this tab is deleted too.
 watchSession(() => {
   if (personSignedIn() === undefined) sessionStorage.clear()
 })
@@ -28,7 +28,7 @@ each("[data-carousel]", carousel)
 each("[data-tabs]", tabs)
 each("[data-island]", wakeIsland)
 
-// From a visitor's second page on, pages that they have seen are kept; one page alone costs nothing more.
+// From a visitor's second page on, visited pages are cached. A single page costs nothing extra.
 const isSecond = document.referrer.startsWith(`${location.origin}/`)
 if (isSecond && !savesData() && !navigator.serviceWorker?.controller) {
   const here = location.pathname + location.search

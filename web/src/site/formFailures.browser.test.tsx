@@ -6,7 +6,7 @@ import { texts } from "#contract/lib/texts.ts"
 import "./site.css"
 import { untouched } from "./frame/form.ts"
 
-/** Each form that the website's pages send by script. A new one is here by itself. */
+/** Every form of the website that is sent by script. A new one is included automatically. */
 const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>("./**/*.island.tsx")
 
 /** The properties of every island together. */
@@ -25,7 +25,7 @@ const html = (status: number, headers?: Record<string, string>) =>
     status,
     headers: { "content-type": "text/html", ...headers },
   })
-/** The ways in which an answer says nothing about what was typed. */
+/** The ways in which an answer may say nothing about the input. */
 const failures = {
   "a 500 without a text": [() => Response.json({ success: false }, { status: 500 }), texts.serverError],
   "a proxy's page with status 502": [() => html(502), texts.status(502)],

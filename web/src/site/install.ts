@@ -5,7 +5,7 @@ import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { paths } from "../lib/address/paths.ts"
 import { markIn } from "./frame/Icon.tsx"
 
-/** Letters under an icon, of which phones show no more. */
+/** The number of letters that phones show under an icon. */
 const longest = 12
 /** Pixels across. */
 const large = 512
@@ -28,14 +28,14 @@ const shortcuts: Readonly<Record<Role, readonly (readonly [name: string, url: st
   ],
 }
 
-/** The words of the name that fit, without a remark in brackets. */
+/** The words of the name that fit, without a note in brackets. */
 function shortNameOf({ name, short_name }: Pick<SiteContent, "name" | "short_name">) {
   const words = (short_name ?? name).replace(/ \(.*/, "").split(" ")
   const fitting = words.map((_, last) => words.slice(0, last + 1).join(" "))
   return fitting.findLast((text) => text.length <= longest) ?? words[0]!.slice(0, longest)
 }
 
-/** The web app manifest, with which a phone installs the portal. A role has shortcuts of its own. */
+/** The web app manifest, with which a phone installs the portal. Each role has its own shortcuts. */
 export function appManifest(content: SiteContent, { role }: Readonly<Record<string, string>> = {}) {
   const known = roles.find((one) => one === role)
   return JSON.stringify({
@@ -64,7 +64,7 @@ const icons = {
   "/pictures/icon-maskable.png": { size: large, purpose: "maskable" },
 } as const
 
-/** The icons as SVG, by their addresses: the college's logo, or else its mark. */
+/** The icons as SVG, by address: the college's logo, or else its mark. */
 export const iconPictures = Object.fromEntries(
   Object.entries(icons).map(([address, { size, purpose }]) => [
     address,
@@ -72,7 +72,7 @@ export const iconPictures = Object.fromEntries(
   ]),
 )
 
-/** Of a maskable icon phones cut all but the circle in its middle, four fifths of it wide. */
+/** Phones crop a maskable icon to the circle in its centre, whose width is four fifths of the icon. */
 function drawIcon({ logo, colours }: SiteContent, size: number, isMaskable: boolean) {
   if (!logo) return markIn(colours).replace("<svg ", `<svg width='${size}' height='${size}' `)
   const width = widthsOf(logo.width).findLast((each) => each <= large)!

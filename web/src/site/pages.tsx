@@ -19,7 +19,7 @@ import { supportServicesPage } from "./supportServices/supportServicesPage.tsx"
 import { TooManyPage } from "./TooManyPage.tsx"
 import { verifyPage } from "./verify/verifyPage.tsx"
 
-/** Every server-rendered page by its address. */
+/** Every server-rendered page, by address. */
 export const pages: Readonly<Record<string, Page>> = {
   [paths.home]: homePage,
   [paths.administration]: administrationPage,

@@ -31,18 +31,18 @@ import { staffPages } from "./staff/staffPages.tsx"
 
 /** The addresses of the server-rendered pages. */
 export const addresses = Object.keys(pages)
-/** The addresses that end in a field of a page's form, and that field. */
+/** The addresses that end in a field of a page's form, with that field. */
 export const answeredAddresses = Object.entries(pages).flatMap(([address, { answersAt }]) =>
   answersAt ? [{ address, field: answersAt }] : [],
 )
 export const formAddresses = addresses.filter((address) => pages[address]?.form)
-/** The addresses of the portal's page, of the one that the service worker keeps of it, and of the page without a connection. */
+/** The addresses of the portal's page, of the shell that the service worker caches, and of the offline page. */
 export const bareAddresses = [...portalAddresses, "/shell", offlineAddress]
-/** The service worker, and the one that takes its place and leaves. */
+/** The service worker, and the one that replaces and removes it. */
 export const workers = { working, retired }
 export const release = releaseOf(assets.portal.imports)
 
-/** The pages that search engines should know. */
+/** The pages that search engines should index. */
 const known = [...addresses.filter((address) => !pages[address]?.hidden), paths.department]
 export const pictures = {
   ...iconPictures,
@@ -65,7 +65,7 @@ export const files = {
   },
 }
 
-/** Whether the college has said nothing of what the page at an address consists of. */
+/** Whether the college has written nothing for the page at an address. */
 function isUnwritten(address: string, content: SiteContent) {
   const key = pages[address]?.writtenAs
   return key !== undefined && saysNothing(content[key])
@@ -76,7 +76,7 @@ const records: Readonly<Record<string, RecordPage>> = { ...newsPages(listed), ..
 export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
 
-/** The kind of records that an address asks for, their id or the number of their page, and the search for them. */
+/** The kind of records in an address, with their id or page number, and the search. */
 export function ask(route: string, params: Values, query: Values) {
   const asked = records[route]?.ask(params, query)
   if (asked) return { kind: records[route]!.kind, ...asked }
@@ -95,7 +95,7 @@ export function renderRecord(route: string, record: unknown, content: SiteConten
   return { status: 200, ...laidOut(content, shown.about, shown.about.canonical ?? route, styles, shown.body) }
 }
 
-/** The page that says that records can't be read now. */
+/** The page shown while records can't be read. */
 export function renderFailure(route: string, address: string, content: SiteContent) {
   const { failure, styles } = records[route] ?? {}
   if (!failure) return undefined
@@ -104,14 +104,14 @@ export function renderFailure(route: string, address: string, content: SiteConte
   return { status: 503, ...laidOut(content, about, route, styles, body(address, content)) }
 }
 
-/** The role whose screens have addresses of this kind: `/admin/*`. */
+/** The role whose screens have such addresses: `/admin/*`. */
 const roleAt = (route: string) => roles.find((role) => route.startsWith(`/${role}/`))
 
-/** A college that isn't set up yet has nothing to show and nobody who could sign in: both lead to where that is done. */
+/** A college that isn't set up yet has nothing to show and no accounts, so both addresses redirect to the set-up. */
 export const instead = (route: string, { ready }: SiteContent) =>
   !ready && (route === paths.home || route === paths.login) ? paths.setup : undefined
 
-/** The name a rendered page is cached under: there are only as many names as pages and variants. */
+/** The name under which a rendered page is cached. There are only as many names as pages and variants. */
 export function pageName(route: string, query: Values) {
   if (route === offlineAddress) return route
   if (bareAddresses.includes(route)) return `portal ${roleAt(route) ?? ""}`.trim()
@@ -121,7 +121,7 @@ export function pageName(route: string, query: Values) {
   return variant ? `${route} ${variant}` : route
 }
 
-/** Renders the page of that name. `outcome` is the result of a plain POST, and `record` what the page is about. */
+/** Renders the page with that name. `outcome` is the result of a plain POST, and `record` is the record on the page. */
 export function render(
   name: string,
   content: SiteContent,
@@ -165,8 +165,8 @@ function statusOf({ problem }: Outcome) {
 type PostedReply = { status: number; reply: Partial<Failure> }
 
 /**
- * Handles a plain POST of a form. `post` calls the API inside the server. Returns the address of the next page, or
- * the outcome to render this one with.
+ * Handles a plain POST of a form. `post` calls the API inside the server. Returns the address of the next page, or the outcome
+ * for rendering this one.
  */
 export async function submit(
   address: string,
@@ -194,7 +194,7 @@ export async function submit(
   }
 }
 
-/** A page, and the texts of its inlined styles for the content security policy. */
+/** A page, and the texts of its inlined styles, for the content security policy. */
 function laidOut(
   content: SiteContent,
   about: PageMetadata,

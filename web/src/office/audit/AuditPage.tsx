@@ -16,7 +16,7 @@ const columns: Column<AuditLine>[] = [
   { id: "fields", header: "Changed values", grow: 2, cell: (entry) => fieldsText(entry.fields) || "—" },
 ]
 
-/** The audit log (product decision 1). It is read only: the database itself refuses to change an entry. */
+/** The audit log (product decision 1). It is read-only: the database itself refuses to change an entry. */
 export function AuditPage() {
   const list = useList("GET /audit", auditList)
   const choices = useData("GET /audit/choices").data

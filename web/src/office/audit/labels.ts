@@ -11,7 +11,7 @@ export function nameText(name: string) {
 
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** "Academic year 2026-2027", "Chikondi Banda"; its id if it has no name. */
+/** "Academic year 2026-2027", "Chikondi Banda"; the id if the record has no name. */
 export function recordText({ entity, entity_id, subject, actor_id }: AuditEntry) {
   if (entity === null) return ""
   if (entity !== "person") return `${nameText(entity)} ${subject ?? `no. ${entity_id}`}`
@@ -34,7 +34,7 @@ export function fieldsText(fields: readonly string[], max = 3) {
 const day = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** A value as people read it. */
+/** A value in readable form. */
 export function valueText(value: Change["before"]): string {
   if (value === null || value === "") return "—"
   if (typeof value === "boolean") return value ? "Yes" : "No"

@@ -52,7 +52,7 @@ const columns: Column<Backup>[] = [
   },
 ]
 
-/** Where and when backups are made, and what became of each. Archives are read and restored with the operator's commands. */
+/** The settings of backups, and the result of each. Archives are read and restored with the operator's commands. */
 export function BackupsPage() {
   const list = useList("GET /backups", { ...backupList, underWay: someRuns })
   const plan = useData("GET /backups/plan")

@@ -25,7 +25,7 @@ import { StudentsByClass } from "./StudentsByClass.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
-/** Spec 001, "Admin dashboard": first what waits for the office, then how the terms go, then news. */
+/** Spec 001, "Admin dashboard": first the records that wait for the office, then the progress of the terms, then news. */
 export function AdminDashboard() {
   const all = useDashboard("GET /admin/dashboard")
   const signOut = useSignOut()
@@ -100,7 +100,7 @@ function Figures({ stats }: { stats?: DashboardStats }) {
   )
 }
 
-/** Recent changes at the college by other people. Nothing before the first. */
+/** Recent changes at the college by other people. Renders nothing if there are none. */
 function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
   if (activities.length === 0) return null
   return (
@@ -117,7 +117,7 @@ function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
   )
 }
 
-/** Faults in the running of the college, each until it is put right. */
+/** Problems in running the college. Each is shown until it is solved. */
 function AdminNotices({ notices }: { notices: readonly AdminNotice[] }) {
   const act = useAct()
   return notices.map(({ kind, sentence, since }) => {

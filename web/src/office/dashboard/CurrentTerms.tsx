@@ -9,11 +9,11 @@ type Props = {
   title: string
   /** The current academic year's name, null if none is set. */
   year: string | null
-  /** The active terms, one per year of study. Without any nothing is shown. */
+  /** The active terms, one for each year of study. Renders nothing if there are none. */
   terms: readonly TermOutline[]
 }
 
-/** How far the active terms are. Terms of the same days share a bar. */
+/** The progress of the active terms. Terms with the same dates share a bar. */
 export function CurrentTerms({ title, year, terms }: Props) {
   if (terms.length === 0) return null
   const ranges = [...Map.groupBy(terms, ({ start_date, end_date }) => `${start_date} ${end_date}`).values()]

@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 
-/** Assignments that the student can still submit, by due date: the first with its button, and lines for the others. */
+/** Assignments that the student can still submit, by due date. The first has a button, and the others are lines. */
 export function DueNext({ assignments: [first, ...others] }: { assignments: readonly AssignmentDue[] }) {
   const to = (id: number) => detailsOf(paths.myAssignments, id)
   return (

@@ -7,13 +7,13 @@ import { Section } from "../../ui/layout/Section.tsx"
 
 type Props = {
   title: string
-  /** Administrators see the beginning of each text as well. */
+  /** Administrators also see the beginning of each text. */
   announcements: readonly (Omit<AnnouncementOutline, "content"> & Partial<AnnouncementOutline>)[]
   /** The viewer's screen of announcements. */
   path: string
 }
 
-/** The latest announcements. Nothing without any. */
+/** The latest announcements. Renders nothing if there are none. */
 export function LatestAnnouncements({ title, announcements, path }: Props) {
   if (announcements.length === 0) return null
   return (

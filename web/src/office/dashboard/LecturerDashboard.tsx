@@ -37,7 +37,9 @@ const workSet = ({ id, title, created_at, ...assignment }: AssignmentSet): FeedI
   when: distanceText(created_at),
 })
 
-/** Spec 002, "Lecturer dashboard": first today's lessons and the work to mark, then how the classes stand, then news. */
+/**
+ * Spec 002, "Lecturer dashboard": first today's lessons and the submissions to mark, then the state of the classes, then news.
+ */
 export function LecturerDashboard() {
   const { className } = useUser()
   const all = useDashboard("GET /lecturers/my/dashboard")

@@ -11,7 +11,10 @@ type Props = {
   to: (standing: MarkStanding) => string
 }
 
-/** How much of the marks that are due is entered, and how they are spread, a subject or class each. Nothing without marks. */
+/**
+ * How many of the due marks are entered, and their distribution, one row for each subject or class. Renders nothing without
+ * marks.
+ */
 export function MarkStandings({ title, head, marks, pass, to }: Props) {
   if (marks.length === 0) return null
   return (

@@ -10,7 +10,10 @@ import { type Task, TaskList } from "../../ui/layout/TaskList.tsx"
 type Dashboard = Reply<"GET /admin/dashboard">["data"]
 type Props = Pick<Dashboard, "stats" | "needs" | "terms" | "opening">
 
-/** The records that wait for an administrator, each with its action; in a new college the first steps. Nothing is shown where nothing waits. */
+/**
+ * The records that wait for an administrator, each with its action. In a new college, the first steps. Renders nothing if there
+ * are none.
+ */
 export function NeedsYou(props: Props) {
   const items = [...firstSteps(props), ...waiting(props)]
   if (items.length === 0) return null
@@ -21,7 +24,7 @@ export function NeedsYou(props: Props) {
   )
 }
 
-/** A new college goes on where it is; every other needs a year and a term. */
+/** A new college continues with its opening. Every other college needs a year and a term. */
 function firstSteps({ stats, terms, opening }: Props): Task[] {
   if (opening) {
     const stations = stationsOf(opening)

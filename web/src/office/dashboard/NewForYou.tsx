@@ -8,7 +8,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 
 type Props = Pick<Reply<"GET /students/my-dashboard">["data"], "grades" | "pinned" | "announcements">
 
-/** The latest mark, and the notice that is pinned or else the latest. Nothing without either. */
+/** The latest mark, and the pinned announcement or else the latest one. Renders nothing without either. */
 export function NewForYou({ grades, pinned, announcements }: Props) {
   const notice = pinned ?? announcements[0]
   const items = [

@@ -8,7 +8,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 
 type Props = { materials: Reply<"GET /students/my-dashboard">["data"]["materials"] }
 
-/** The newest study materials, each with what it would cost to download. */
+/** The newest study materials, each with the price of a download. */
 export function NewMaterials({ materials }: Props) {
   if (materials.length === 0) return null
   return (

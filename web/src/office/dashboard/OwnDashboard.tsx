@@ -6,13 +6,13 @@ import type { QueryState } from "../../ui/state/query.ts"
 import { loadFailure } from "./labels.ts"
 
 type Props<Data> = {
-  /** Facts of the viewer beside the day: their class and number. Blank ones are left out. */
+  /** Facts about the viewer beside the date: their class and number. Blank ones are left out. */
   facts: readonly (string | null | undefined)[]
   query: QueryState<Data>
   children: (data: Data) => ReactNode
 }
 
-/** A lecturer's or student's dashboard under the day and who they are. */
+/** A lecturer's or student's dashboard, with the date and the viewer's facts above it. */
 export function OwnDashboard<Data>({ facts, query, children }: Props<Data>) {
   return (
     <Page title="Dashboard" lead={[fullDayText(today()), ...facts].filter(Boolean).join(" · ")}>

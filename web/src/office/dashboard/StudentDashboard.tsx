@@ -19,7 +19,7 @@ import { TodaysClasses } from "./TodaysClasses.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
-/** Spec 002, "Student dashboard". Its first screen on a phone is what is due, what is new, today's classes and the average. */
+/** Spec 002, "Student dashboard". On a phone, its first screen shows due assignments, news, today's classes and the average. */
 export function StudentDashboard() {
   const { studentNumber, yearOfStudy, className } = useUser()
   const all = useDashboard("GET /students/my-dashboard")
@@ -64,7 +64,7 @@ export function StudentDashboard() {
 
 type Props = Pick<Reply<"GET /students/my-dashboard">["data"], "averages" | "gpa" | "pass_mark">
 
-/** The student's average over terms with the pass mark. Nothing before the first finished module. */
+/** The student's average by term, with the pass mark. Renders nothing before the first finished module. */
 function MyAverage({ averages, gpa, pass_mark }: Props) {
   if (averages.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { BarLinks } from "../../ui/charts/BarLinks.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 
-/** The students of each class, by year of study. A bar lists them. */
+/** The students of each class, by year of study. A bar opens the list of its students. */
 export function StudentsByClass({ classes }: { classes: readonly ClassSize[] }) {
   if (classes.length === 0) return null
   const years = [...Map.groupBy(classes, ({ year_of_study }) => year_of_study)]

@@ -8,7 +8,7 @@ import { TaskList } from "../../ui/layout/TaskList.tsx"
 
 type Props = Reply<"GET /lecturers/my/dashboard">["data"]["to_mark"]
 
-/** The work that waits longest, by assignment and class, and how many submissions wait in all. */
+/** The submissions that have waited longest, by assignment and class, and the total number that wait. */
 export function ToMark({ work, to_mark }: Props) {
   return (
     <Section

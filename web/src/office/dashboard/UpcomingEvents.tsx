@@ -11,7 +11,7 @@ type Props = {
   path: string
 }
 
-/** The next events: time and place, and the beginning of the description. Nothing without any. */
+/** The next events: time, place and the beginning of the description. Renders nothing if there are none. */
 export function UpcomingEvents({ title, events, path }: Props) {
   if (events.length === 0) return null
   return (

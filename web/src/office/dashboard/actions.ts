@@ -1,7 +1,7 @@
 import { paths } from "../../lib/address/paths.ts"
 import type { RowLink } from "../../ui/layout/LinkRow.tsx"
 
-// Quick actions lead to screens that neither the dashboard nor the bar of a phone has in front.
+// Quick actions lead to screens that are linked neither on the dashboard nor in the bar of a phone.
 
 export const studentActions: RowLink[] = [
   { to: paths.myTimetable, label: "My Timetable" },
@@ -19,7 +19,9 @@ export const lecturerActions: RowLink[] = [
   { to: paths.lecturerMaterials, label: "Course Materials" },
 ]
 
-/** Spec 001 section 2 wants ways to announcements, events, reports and lecturer attendance here; reports have a button above. */
+/**
+ * Spec 001 section 2 requires links to announcements, events, reports and lecturer attendance here. Reports have a button above.
+ */
 export const adminActions: RowLink[] = [
   { to: paths.attendance, label: "Lecturer Attendance" },
   { to: paths.announcements, label: "Announcements" },

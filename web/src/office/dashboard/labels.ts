@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contract/office/audit.ts"
 
-/** Spec 001 section 8. */
+/** The text of spec 001 section 8. */
 export const loadFailure = "Failed to load dashboard data. Please try refreshing the page."
 
 type NewsEntry = Pick<AuditEntry, "actor_id" | "actor" | "label" | "entity" | "entity_id" | "subject">

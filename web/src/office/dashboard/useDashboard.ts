@@ -5,7 +5,7 @@ import { useBroughtWaiting } from "../../people/notifications/queries.ts"
 
 type DashboardKey = "GET /admin/dashboard" | "GET /lecturers/my/dashboard" | "GET /students/my-dashboard"
 
-/** Everything that a dashboard shows. The menu's numbers come with it, so the first screen is one call. */
+/** All data of a dashboard. It includes the numbers of the menu, so the first screen needs one call. */
 export function useDashboard<Key extends DashboardKey>(key: Key) {
   const dashboard = useAnyData(key) as UseQueryResult<DataOf<DashboardKey>, CallError>
   useBroughtWaiting(dashboard.data?.waiting, dashboard.dataUpdatedAt)

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { countText } from "../../ui/list/list.ts"
 
-/** The records that the college has, which their own list shows. */
+/** The number of existing records, with a link to their list. */
 export function Already({ count, noun, to }: { count: number; noun: string; to: string }) {
   if (count === 0) return null
   return (

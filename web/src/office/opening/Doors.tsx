@@ -8,7 +8,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 import { countText } from "../../ui/list/list.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 
-/** Nobody is e-mailed while a new college is being opened; then all are at once, or get a code on paper. */
+/** Nobody is e-mailed while a new college is being opened. Then everybody is invited at once, or gets a code on paper. */
 export function Doors({ opening }: { opening: Opening }) {
   const { doors_closed, uninvited, mail_server } = opening
   const [codes, setCodes] = useState<readonly PrintedCode[]>()

@@ -4,7 +4,7 @@ import { studentSteps } from "../../members/students/importSteps.tsx"
 import { ImportSteps } from "../../people/imports/ImportScreen.tsx"
 import { Already } from "./Already.tsx"
 
-/** The import of students, with its steps in the station itself. */
+/** The import of students, with its steps inside the station. */
 export function StudentsStation({ opening }: { opening: Opening }) {
   return (
     <>

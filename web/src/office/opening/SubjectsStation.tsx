@@ -14,7 +14,7 @@ const programme = nationalProgramme.map(({ code, name, credits, term_number }) =
   term_number: String(term_number),
 }))
 
-/** A new college finds the national programme in the grid, ready to be taken over. */
+/** In a new college, the grid is prefilled with the national programme. */
 export function SubjectsStation({ opening: { subjects } }: { opening: Opening }) {
   return (
     <>

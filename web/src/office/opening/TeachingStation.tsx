@@ -10,7 +10,7 @@ import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { stationAt } from "./stations.ts"
 
-/** The lecturers of the active terms, one term of each year of study. */
+/** The lecturers of the active terms, with one term for each year of study. */
 export function TeachingStation() {
   const query = useData("GET /terms/current")
   const [chosen, setChosen] = useState<string>()
@@ -60,7 +60,7 @@ function Term({ id }: { id: number }) {
   )
 }
 
-/** The same as a table, which another year or another program may have. */
+/** The same data as a table, for another year or another program. */
 function Files({ termId }: { termId: number }) {
   const exported = useExport("GET /teaching-assignments/export", { narrowing: { term_id: termId } })
   return (
@@ -77,7 +77,7 @@ function Files({ termId }: { termId: number }) {
 
 type FirstProps = { to: "year" | "subjects" | "lecturers"; text: string; label: string }
 
-/** The station that must come before this one. */
+/** The station that must be completed before this one. */
 const First = ({ to, text, label }: FirstProps) => (
   <>
     <p>{text}</p>

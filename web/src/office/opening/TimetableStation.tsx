@@ -13,7 +13,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Already } from "./Already.tsx"
 import { roomColumns } from "./stations.ts"
 
-/** The rooms, and the week that is filled with what each class has to learn. */
+/** The rooms, and the button that fills the week with the lessons that each class needs. */
 export function TimetableStation({ opening }: { opening: Opening }) {
   const [filled, setFilled] = useState<{ id: number; name: string }>()
   const query = useData("GET /terms/current")

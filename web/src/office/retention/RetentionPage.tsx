@@ -57,7 +57,7 @@ const runColumns: Column<RetentionRun>[] = [
   { id: "deleted", header: "Deleted", cell: deletedText },
 ]
 
-/** For how long the college keeps what it doesn't need for ever, and what the nightly job has deleted. */
+/** The retention periods of the college's data, and the data that the nightly job has deleted. */
 export function RetentionPage() {
   const query = useData("GET /retention")
   const editing = useEditing<Retention>()

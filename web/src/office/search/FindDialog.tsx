@@ -21,19 +21,19 @@ import "./find.css"
 import type { Index } from "./device.ts"
 
 type Props = {
-  /** What is typed until this is there; a line end is Enter. */
+  /** Text that was typed before the dialog loaded. A line break means Enter. */
   typed: RefObject<string>
   /** The viewer's menu. */
   menu: readonly NavGroup[]
   onClose: () => void
 }
 
-/** Finds people, subjects, work, screens and what is done on them: a text box with a list of matches (the ARIA combobox). */
+/** Finds people, subjects, assignments, screens and actions: a text box with a list of matches (the ARIA combobox). */
 export function FindDialog({ typed, menu, onClose }: Props) {
   const { id: person, role } = useUser()
   const [text, setText] = useState("")
   const [chosen, setChosen] = useState({ text: "", at: 0 })
-  /** Enter came before the matches did. */
+  /** Enter was pressed before the matches arrived. */
   const waiting = useRef(false)
   const listId = useId()
   const leave = useNavigate()
@@ -52,7 +52,7 @@ export function FindDialog({ typed, menu, onClose }: Props) {
     const isStudent = isEntry(source) && source.kind === "student"
     const to = besides ?? (isStudent && index ? studentInList(source, role, index) : place.to)
     onClose()
-    // The website is the server's, and not among the portal's screens.
+    // The website is rendered by the server, and isn't one of the portal's screens.
     if (to.startsWith(paths.department)) settled(0, () => location.assign(to))
     else void leave(to, { state: isEntry(source) ? undefined : source.state })
   }
@@ -125,7 +125,7 @@ const placeholders = {
   student: "Module, assignment, screen…",
 }
 
-/** The keys of the list, and where its answers come from. */
+/** The keys of the list, and the source of its matches. */
 function FindFoot({ index, marks }: { index: Index | undefined; marks: boolean | undefined }) {
   return (
     <div className="find-foot">

@@ -8,14 +8,14 @@ type Props = {
   id: string
   groups: readonly FoundGroup[]
   isNothing: boolean
-  /** The place of the active option among those of all groups. */
+  /** The index of the active option among those of all groups. */
   at: number
   text: string
   looking: boolean
   onPress: (event: MouseEvent, item: FoundItem) => void
 }
 
-/** The matches by kind. The focus stays in the text box, which points to the active one. */
+/** The matches by kind. The focus remains in the text box, which points to the active match. */
 export function FoundList({ id, groups, isNothing, at, text, looking, onPress }: Props) {
   const typed = folded(text).split(" ").filter(Boolean)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -78,7 +78,7 @@ function said(count: number, text: string, looking: boolean) {
   return looking ? "Looking…" : `Nothing found for “${text}”.`
 }
 
-/** A text in which the beginnings of words that were typed are bold. */
+/** A text with the typed beginnings of words in bold. */
 function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
   let from = 0
   return text.split(/([\p{L}\p{N}\p{M}'’]+)/u).map((word) => {

@@ -24,7 +24,7 @@ const inNotifications: Keys = [
   [["E"], "Mark as read"],
 ]
 
-/** The keys of the portal. They do nothing while somebody types in a field. */
+/** The keys of the portal. They have no effect while somebody types in a field. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const screens: Keys = goKeys(role).map(({ key, label, to }) => [

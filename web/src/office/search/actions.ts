@@ -3,7 +3,7 @@ import { documentOf, editorOf, paths } from "../../lib/address/paths.ts"
 import { deletedStatus } from "../../lib/deletedRecords/lists.ts"
 import { openMain } from "../../ui/list/openMain.ts"
 
-/** A screen, or something that is done on one. */
+/** A screen, or an action on one. */
 export type Action = {
   kind: "screen" | "action"
   texts: readonly string[]
@@ -16,7 +16,7 @@ const add = (to: string, ...texts: string[]): Action => ({ kind: "action", texts
 const go = (to: string, ...texts: string[]): Action => ({ kind: "action", texts, to })
 const at = (to: string, ...texts: string[]): Action => ({ kind: "screen", texts, to })
 
-/** What each role does most, with further words by which it is found. The first stand there before anything is typed. */
+/** The most common actions of each role, with more words that find them. The first are shown before anything is typed. */
 const actions: Readonly<Record<Role, readonly Action[]>> = {
   admin: [
     add(paths.students, "Add student", "new"),
@@ -72,7 +72,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
 
 export const actionsOf = (role: Role) => actions[role]
 
-/** The lists that staff can search for what the device doesn't have: students who have left, older assignments. */
+/** The lists in which staff can search for records that the device doesn't have: students who have left, older assignments. */
 export function searchesFor(role: Role, text: string): readonly Action[] {
   const search = (path: string, list: string) =>
     go(`${path}?${new URLSearchParams({ search: text.trim() })}`, `Search the list of ${list}`)

@@ -8,8 +8,8 @@ import { sealedStore } from "../../lib/seal/sealedStore.ts"
 import { personSignedIn } from "../../lib/session/session.ts"
 
 /**
- * The names and numbers that a person may find, kept on this device so that a search is answered at once and without a line: its
- * parts with their columns, and when the server last said that they hold.
+ * The names and numbers that a person may find, stored on this device so that a search is answered at once and offline: the parts
+ * with their columns, and the time at which the server last confirmed them.
  */
 type KeptIndex = { at: number; parts: IndexPart[] }
 
@@ -19,13 +19,13 @@ const whole = "index"
 const keptIndex = () => store.get(whole)
 const keepIndex = (index: KeptIndex) => store.put(whole, index)
 
-/** A person's index, ready to be searched. */
+/** A person's index, prepared for searching. */
 export type Index = KeptIndex & { person: number; all: readonly Sought<Entry>[] }
 
-/** Milliseconds for which an index is not asked for again. */
+/** Milliseconds during which an index is not requested again. */
 const fresh = 5 * 60_000
 
-/** The index that this document searched last, and the one that is on its way. */
+/** The index that this document searched last, and the request in progress. */
 let here: Index | undefined
 let coming: Promise<Index | undefined> | undefined
 
@@ -34,7 +34,7 @@ function prepare(person: number, kept: KeptIndex): Index {
   return { ...kept, person, all: entries.map(soughtAs) }
 }
 
-/** Asks for the parts that the device lacks. Nothing is kept once somebody else or nobody is signed in. */
+/** Requests the parts that the device lacks. Nothing is stored if somebody else or nobody is signed in by then. */
 async function renew(person: number, known: Index | undefined): Promise<Index | undefined> {
   const old = new Map(known?.parts.map((part) => [part.tag, part]))
   const { data } = await call("GET /search/index", { query: { known: [...old.keys()].join(",") } })
@@ -47,14 +47,14 @@ async function renew(person: number, known: Index | undefined): Promise<Index | 
   return index
 }
 
-/** Brings the index to a device that has none, so that somebody can find people without a line who never looked for any before. */
+/** Downloads the index to a device that has none, so that somebody who has never searched can find people offline. */
 export async function bringAhead(person: number) {
   if (here?.person !== person && !(await keptIndex())) await renew(person, undefined)
 }
 
 /**
- * The person's index: at once if this document has it, else from the device, and from the server where that is old. It comes
- * when somebody first finds anything, and goes on coming when they stop: its bytes are paid for.
+ * The person's index: at once if this document has it, else from the device, and from the server if that copy is old. The
+ * download starts with the first search and continues when the person stops searching, because it has already been paid for.
  */
 export function useIndex(person: number) {
   const [index, setIndex] = useState(() => (here?.person === person ? here : undefined))

@@ -1,4 +1,4 @@
-/** All that the frame fetches when somebody first looks for something. */
+/** Everything that the frame loads when somebody searches for the first time. */
 export { bringAhead } from "./device.ts"
 export { FindDialog } from "./FindDialog.tsx"
 export { goTo } from "./goKeys.ts"

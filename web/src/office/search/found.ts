@@ -40,7 +40,7 @@ function usePaused(text: string) {
   return paused
 }
 
-/** The server's answer, as long as the device has no index. */
+/** The server's answer, while the device has no index. */
 function useAsked(text: string, wanted: boolean) {
   const paused = usePaused(text.trim())
   const asked = useData("GET /search", wanted && paused ? { query: { search: paused } } : undefined)
@@ -51,7 +51,7 @@ function useAsked(text: string, wanted: boolean) {
 
 type Wanted = { person: number; role: Role; text: string; menu: readonly NavGroup[] }
 
-/** What a text finds: from the device, or from the server until the device has the index. */
+/** The matches of a text: from the device, or from the server until the device has the index. */
 export function useFound({ person, role, text, menu }: Wanted) {
   const index = useIndex(person)
   const asked = useAsked(text, index === undefined)
@@ -61,7 +61,7 @@ export function useFound({ person, role, text, menu }: Wanted) {
     if (text.trim() === "") return { groups: beginning(role, menu), isNothing: false }
     const all: Sought<Source>[] = [...own, ...(index?.all ?? entries.map(soughtAs))]
     const found = ranked(all, text)
-    // The server may find it, for students who have left and what is older than the index.
+    // The server may find students who have left, and records older than the index.
     if (found.length === 0 && role !== "student" && index)
       return { groups: [groupOf(role, "action", searchesFor(role, text))], isNothing: true }
     const kinds = Map.groupBy(found, ({ kind }) => kind)
@@ -71,7 +71,7 @@ export function useFound({ person, role, text, menu }: Wanted) {
   return {
     index,
     groups,
-    /** Nothing here has these words; the groups may offer to search further. */
+    /** No record here contains these words. The groups may offer to search further. */
     isNothing,
     items: groups.flatMap(({ items }) => items),
     looking: asked.looking,
@@ -103,7 +103,7 @@ const screensOf = (menu: readonly NavGroup[]) =>
 export const ownOf = (role: Role, menu: readonly NavGroup[]) =>
   [...screensOf(menu), ...actionsOf(role)].map(soughtAs)
 
-/** Before anything is typed: what is done most, and the screens that have keys. */
+/** Before anything is typed: the most common actions, and the screens that have keys. */
 function beginning(role: Role, menu: readonly NavGroup[]): readonly FoundGroup[] {
   const done = actionsOf(role)
     .filter(({ kind }) => kind === "action")

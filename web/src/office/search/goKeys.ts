@@ -1,7 +1,7 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { dashboardOf, notificationsOf, paths } from "../../lib/address/paths.ts"
 
-/** After G: the letter of a screen, the same for every role that has the screen. */
+/** The letter of a screen after G. It is the same for every role that has the screen. */
 type GoKey = { key: string; label: string; to: string }
 
 const screensOf: Readonly<Record<Role, readonly GoKey[]>> = {

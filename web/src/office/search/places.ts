@@ -4,7 +4,7 @@ import type { Entry } from "#contract/office/search/entries.ts"
 import { detailsOf, gradeSheetPath, gradesOfStudent, paths } from "../../lib/address/paths.ts"
 import type { Index } from "./device.ts"
 
-/** Something that is found: its name, what tells it from others of that name, and the address that it opens. */
+/** A match: its name, a note that distinguishes it from others of that name, and the address that it opens. */
 export type Place = { name: string; note: string; to: string; isPerson: boolean }
 
 const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(", ")
@@ -54,18 +54,18 @@ export function placeOf(entry: Entry, role: Role): Place {
   return { name: first, note: joined([second, ...rest]), to, isPerson }
 }
 
-/** The marks of a student whom staff have found. */
+/** The marks of a student, as found by staff. */
 export function marksOf({ kind, texts }: Entry, role: Role) {
   const [, , number = ""] = texts
   if (kind !== "student") return undefined
   return role === "admin" ? query(paths.grades, { search: number }) : gradesOfStudent("lecturer", number)
 }
 
-/** By family name, as the lists of students are sorted. */
+/** Sorts by family name, as the lists of students do. */
 const sortName = ({ texts: [first = "", last = ""] }: Entry) => `${last} ${first}`
 const { compare } = new Intl.Collator("en")
 
-/** A student's place on the page of their class's list that shows them, so that J leads to the next student. */
+/** The address of a student's details on the right page of their class's list, so that J moves to the next student. */
 export function studentInList(student: Entry, role: Role, { all }: Index) {
   const name = sortName(student)
   const [, , , className] = student.texts

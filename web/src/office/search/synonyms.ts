@@ -1,6 +1,6 @@
 import { paths } from "../../lib/address/paths.ts"
 
-/** Further words by which a screen of the menu is found, by its address. */
+/** More words that find a screen of the menu, by its address. */
 const synonyms: Readonly<Record<string, string>> = {
   [paths.profile]: "password photo phone number account security two factor devices",
   [paths.students]: "learner pupil reset forgot password login code sign in",

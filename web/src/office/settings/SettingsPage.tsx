@@ -6,7 +6,7 @@ import { Page } from "../../ui/layout/Page.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Table } from "../../ui/list/Table.tsx"
 
-/** Where each setting is changed. */
+/** The screen on which each setting is changed. */
 const screens: Readonly<Record<SettingKey, readonly [label: string, address: string]>> = {
   opening: ["Open the college", paths.start],
   college: ["College details", editorOf("college")],
@@ -36,7 +36,7 @@ const columns: Column<{ setting: SettingKey; holds: string }>[] = [
   { id: "holds", header: "Now", cell: ({ holds }) => holds },
 ]
 
-/** Everything that the college sets once and looks at seldom, with what each holds now. */
+/** The settings that the college sets once and rarely reads, with the present value of each. */
 export function SettingsPage() {
   return (
     <Page title="Settings" section="system" lead="All settings of the college, with what each holds now.">

@@ -18,7 +18,7 @@ const states: Readonly<Record<FindingState, readonly [tone: "good" | "warn" | "b
 }
 const order = Object.keys(states)
 
-/** The screens that show more of it. */
+/** The screens with more details. */
 const screens: Partial<Record<Part, readonly [label: string, path: string]>> = {
   backup: ["Backups", paths.backups],
   mail: ["E-mails", paths.mail],
@@ -63,7 +63,7 @@ const Todo = ({ text, screen }: TodoProps) => (
   </p>
 )
 
-/** How the college runs on its machine, in plain words: what the doctor says, for an administrator. */
+/** The state of the college's machine in plain words: the doctor's report for an administrator. */
 export function SystemPage() {
   const query = useData("GET /system")
   return (

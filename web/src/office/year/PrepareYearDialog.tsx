@@ -13,7 +13,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 type Last = NonNullable<CollegeYear["last"]>
 type Props = { from: { id: number; year_name: string }; last: Last; onClose: () => void }
 
-/** The next academic year, copied from this one: its name and first day can be changed, and all that follows from them is shown. */
+/** The next academic year, copied from this one. Its name and first day can be changed, and the resulting dates are shown. */
 export function PrepareYearDialog({ from, last, onClose }: Props) {
   const write = useWrite()
   const { year_name, start_date } = planAfter(last)
@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
   { id: "days", header: "Days", cell: ({ start_date, end_date }) => daysText(start_date, end_date) },
 ]
 
-/** The year as it will be from the typed first day on. */
+/** The year as it will be, counted from the typed first day. */
 function Plan({ last }: { last: Last }) {
   const firstDay = useFieldValue("start_date")
   const isDay = typeof firstDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(firstDay)

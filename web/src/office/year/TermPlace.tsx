@@ -13,7 +13,7 @@ import { weeksIn } from "./places.ts"
 
 type Props = { term: LineTerm; teaching: CollegeYear["teaching"] }
 
-/** One block of the line: its days, who teaches in it, what is missing, and the gate at its end. */
+/** One term of the line: its dates, its lecturers, its gaps, and the gate at its end. */
 export function TermPlace({ term, teaching }: Props) {
   const subjects = teaching.filter(({ term_id }) => term_id === term.id)
   return (

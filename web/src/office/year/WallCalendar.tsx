@@ -7,10 +7,13 @@ import { mondaysIn, monthDays, monthsOf, placeOf } from "./places.ts"
 type Props = { line: CollegeYear & { year: NonNullable<CollegeYear["year"]> } }
 type Days = { start_date: string; end_date: string }
 
-/** Of the longest month. */
+/** The days of the longest month. */
 const days = Array.from({ length: 31 }, (_, place) => place + 1)
 
-/** The whole year on one sheet for the wall: a row for each month, in it the terms of both years of study and what lies across them. */
+/**
+ * The whole year on one sheet for the wall. Each month is a row with the terms of both years of study, and with holidays and
+ * examinations across them.
+ */
 export function WallCalendar({ line }: Props) {
   const { year, terms, holidays, examinations } = line
   return (
@@ -73,7 +76,7 @@ export function WallCalendar({ line }: Props) {
   )
 }
 
-/** In units of a day, of which each row has 31. */
+/** In units of a day. Each row has 31. */
 function barOf(days: Days, month: Days) {
   const length = Number(month.end_date.slice(8))
   const { from, share } = placeOf(days, month) ?? { from: 0, share: 0 }

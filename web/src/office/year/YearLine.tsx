@@ -14,10 +14,10 @@ type Props = {
 }
 type Days = { start_date: string; end_date: string }
 
-/** The two cohorts that are at the college side by side. */
+/** The two cohorts that study at the same time. */
 const lanes = [1, 2] as const
 
-/** An academic year from its first to its last day, with a lane for each year of study. On a narrow screen it stands upright. */
+/** An academic year from its first to its last day, with a lane for each year of study. On a narrow screen it is vertical. */
 export function YearLine({ line, chosen, onChoose }: Props) {
   const { year, terms, holidays, examinations } = line
   const now = { start_date: today(), end_date: today() }

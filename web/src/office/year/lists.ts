@@ -1,4 +1,4 @@
-/** The year that the address asks for; the current one without it. */
+/** The year in the address; without one, the current year. */
 export function lineRead(params: URLSearchParams) {
   const id = params.get("academic_year_id")
   return { query: id ? { academic_year_id: id } : {} }

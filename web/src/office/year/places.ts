@@ -6,7 +6,7 @@ type Days = { start_date: string; end_date: string }
 const day = 86_400_000
 const daysBetween = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / day)
 
-/** The place of some days on the line of a year, as shares of its days; undefined where none of them is in it. */
+/** The position of a range of days on the line of a year, as shares of its days; undefined if none of them is in the year. */
 export function placeOf(days: Days, year: Days) {
   const length = daysBetween(year.start_date, year.end_date) + 1
   const from = Math.max(0, daysBetween(year.start_date, days.start_date))
@@ -14,10 +14,10 @@ export function placeOf(days: Days, year: Days) {
   return to > from ? { from: from / length, share: (to - from) / length } : undefined
 }
 
-/** The number of weeks that a term has; they begin on Mondays. */
+/** The number of weeks of a term, counted from Mondays. */
 export const weeksIn = (term: Days) => weekOfTerm(term, term.end_date)?.weeks ?? 0
 
-/** The first day of each calendar month that a year touches. */
+/** The first day of each calendar month that overlaps a year. */
 export function monthsOf({ start_date, end_date }: Days) {
   const months: string[] = []
   for (
@@ -35,7 +35,7 @@ export const monthDays = (first: string): Days => ({
   end_date: addDays(`${addDays(first, 32).slice(0, 7)}-01`, -1),
 })
 
-/** The Mondays of some days. */
+/** The Mondays in a range of days. */
 export function mondaysIn({ start_date, end_date }: Days) {
   const mondays: string[] = []
   for (let monday = mondayOf(start_date); monday <= end_date; monday = addDays(monday, 7))
@@ -45,7 +45,10 @@ export function mondaysIn({ start_date, end_date }: Days) {
 
 type Part = Days & { id: number; is_active: boolean; closed_at: string | null }
 
-/** The term that is open first: the one under way whose end comes next, or else the last that was not closed, or the first of all. */
+/**
+ * The term that is opened first: the current term that ends next, or else the last one that was not closed, or else the first of
+ * all.
+ */
 export const termAt = <Term extends Part>(terms: readonly Term[], chosen: string | null): Term | undefined =>
   terms.find(({ id }) => `${id}` === chosen) ??
   terms.find(({ is_active }) => is_active) ??

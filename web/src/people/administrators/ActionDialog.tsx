@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says what follows, and asks for one's own password. */
+/** Explains the consequences, and asks for the user's own password. */
 export function ActionDialog({ administrator, action, onDone, onClose }: Props) {
   const write = useWrite()
   const isOneself = useUser().id === administrator.id

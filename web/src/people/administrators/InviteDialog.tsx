@@ -5,7 +5,7 @@ import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 
-/** Makes an account for a further administrator, who chooses a password by e-mail. */
+/** Creates an account for another administrator, who chooses a password by e-mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   return (

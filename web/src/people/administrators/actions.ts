@@ -1,4 +1,4 @@
-/** The changes of another administrator's access, each of which is confirmed with one's own password. */
+/** The changes of another administrator's access. Each is confirmed with the user's own password. */
 export const accountActions = {
   deactivate: {
     path: "POST /administrators/{id}/deactivate",

@@ -36,7 +36,7 @@ export function ChooseFile({ file, fields, kind, noun, onFile }: Props) {
         <FileButton kind={file ? "plain" : "main"} accept={acceptOf("table")} onFile={onFile}>
           {file ? "Choose another file" : "Choose a file"}
         </FileButton>
-        {/* Its place is taken by the import of the checked rows. */}
+        {/* After a file is chosen, the import of the checked rows replaces this button. */}
         {!file && (
           <Button disabledReason="Please select a file to upload.">{`Import ${pluralOf(noun)}`}</Button>
         )}

@@ -31,7 +31,7 @@ const columns: Column<ImportReceipt>[] = [
 
 const pageSize = 10
 
-/** The imports of this kind, the latest first, with their rejected rows and undo. */
+/** The imports of this kind, latest first, with their rejected rows and undo. */
 export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: Noun }) {
   const [page, setPage] = useState(1)
   const imports = useData("GET /imports", { query: { kind, page, limit: pageSize } })

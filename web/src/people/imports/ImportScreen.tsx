@@ -30,12 +30,12 @@ type Props = Steps & {
 type Steps = {
   kind: ImportKind
   importKey: ImportKey
-  /** The address and name of the list that is imported into. */
+  /** The address and name of the list into which the records are imported. */
   back: string
   backLabel: string
-  /** The address of that list with the newest records first; `back` if its usual order has them first. */
+  /** The address of that list with the newest records first; `back` if that is its usual order. */
   newest?: string
-  /** The record that one row holds: "student". */
+  /** The name of the record in each row: "student". */
   noun: Noun
   fields: readonly ImportField[]
   /** The columns between a row's number and its errors. */
@@ -43,7 +43,7 @@ type Steps = {
 }
 
 /**
- * Imports a table in steps: choose a file, match its columns, check the rows, import the valid ones, keep the receipt.
+ * Imports a table in steps: choosing a file, matching its columns, checking the rows, importing the valid ones, and the receipt.
  */
 export function ImportScreen({ title, section, ...steps }: Props) {
   return (
@@ -62,7 +62,7 @@ const whyNone = ({ rows }: ImportPreview) =>
     ? "The college has every row of this file already."
     : "No row of this file can be imported."
 
-/** The steps alone, for another screen. */
+/** The steps alone, for use in another screen. */
 export function ImportSteps(props: Steps) {
   const { kind, importKey, back, noun, fields } = props
   const [file, setFile] = useState<File>()
@@ -85,7 +85,7 @@ export function ImportSteps(props: Steps) {
     if (!reply) return
     begin(undefined)
     setReceipt(reply.data.import)
-    // The pressed button is gone, so the focus moves to the receipt.
+    // The pressed button was removed, so the focus moves to the receipt.
     document.querySelector<HTMLElement>("main h1")?.focus()
   }
   return (

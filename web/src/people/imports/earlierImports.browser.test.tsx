@@ -10,7 +10,7 @@ import { EarlierImports } from "./EarlierImports.tsx"
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The eleventh of eleven imports, the latest first, is the first that was made. */
+/** Of eleven imports, latest first, the eleventh is the oldest. */
 const receipt = (id: number): ImportReceipt => ({
   id,
   kind: "students",

@@ -4,11 +4,11 @@ import type { delimiterNames, ImportPreview } from "#contract/people/imports/end
 import { call } from "../../lib/api/call.ts"
 import type { CallError } from "../../lib/api/callError.ts"
 
-/** The endpoint that imports a kind of record; its preview is under the same path. */
+/** The endpoint that imports a kind of record. Its preview is under the same path. */
 export type ImportKey =
   Extract<ApiKey, `${string}/imports/${string}/preview`> extends `${infer Key}/preview` ? Key : never
 
-/** How the file is read, where the user has changed the server's guess. */
+/** The options for reading the file, if the user has changed the server's guess. */
 export type ReadOptions = {
   delimiter?: (typeof delimiterNames)[number]
   sheet?: string
@@ -22,8 +22,8 @@ export const bodyOf = ({ delimiter, sheet, places }: ReadOptions) => ({
 })
 
 /**
- * Previews an import, again after each change of how the file is read. Until then the file's own rows stay as they were read before;
- * those of another file never stand under its name.
+ * Previews an import, and repeats the preview after each change of the options. Meanwhile the file's previous rows remain. Rows
+ * of another file are never shown under its name.
  */
 export function usePreview(
   key: ImportKey,
@@ -47,7 +47,7 @@ export function usePreview(
 const numbers = new WeakMap<File, number>()
 let chosen = 0
 
-/** Tells a file from another one of the same name, size and date. */
+/** Distinguishes a file from another one with the same name, size and date. */
 function numberOf(file: File) {
   const number = numbers.get(file) ?? ++chosen
   numbers.set(file, number)

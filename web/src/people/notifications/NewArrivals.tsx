@@ -7,11 +7,11 @@ import { useWaiting } from "./queries.ts"
 
 type Props = {
   list: QueryState<{ notifications: Notification[]; unreadCount: number }>
-  /** Shows the newest. */
+  /** Called to show the newest notifications. */
   onShow: () => void
 }
 
-/** Says that there are newer notifications. The user decides when the list changes, and whether to pay for the data. */
+/** Says that there are newer notifications. The user decides when the list changes, and whether to use data for it. */
 export function NewArrivals({ list, onShow }: Props) {
   const queries = useQueryClient()
   const { data: waiting, dataUpdatedAt } = useWaiting()

@@ -4,7 +4,7 @@ import { BellIcon } from "../../ui/controls/icons.tsx"
 import { CountLink } from "../../ui/list/CountLink.tsx"
 import { useArrivals } from "./useArrivals.ts"
 
-/** The number of unread notifications, with a link, on every screen. */
+/** A link on every screen with the number of unread notifications. */
 export function NotificationBell({ unread }: { unread: number | undefined }) {
   const { role } = useUser()
   useArrivals(unread)

@@ -8,7 +8,7 @@ import { useDeleteNotification, useOpening } from "./queries.ts"
 
 type Props = {
   notifications: readonly Notification[]
-  /** Opens a notification without a screen. */
+  /** Called to open a notification without a screen. */
   onView: (id: number) => void
 }
 

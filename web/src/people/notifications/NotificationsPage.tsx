@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Spec 002, "Notifications": all that reached the person, announcements and messages among it, for each role. */
+/** Spec 002, "Notifications": everything that was sent to the person, including announcements and messages, for each role. */
 export function NotificationsPage({ main, children }: Props) {
   const list = useList("GET /notifications", notificationList)
   const { result, view } = list

@@ -10,11 +10,11 @@ import { useOpening } from "./queries.ts"
 
 type Props = {
   notifications: readonly Omit<Notification, "message" | "type" | "priority">[]
-  /** Other events, sorted among the notifications by time. */
+  /** Other events, sorted by time among the notifications. */
   besides?: readonly FeedItem[]
 }
 
-/** The latest on a dashboard, at most five (spec 002 section 9). Nothing before the first. */
+/** The latest notifications on a dashboard, at most five (spec 002 section 9). Renders nothing if there are none. */
 export function RecentNotifications({ notifications, besides = [] }: Props) {
   const open = useOpening()
   const all = notificationsOf(useUser().role)

@@ -7,7 +7,7 @@ import { useData } from "../../lib/api/data.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { waysText } from "./labels.ts"
 
-/** How many people are told in the portal and by e-mail, before anything is sent. */
+/** The number of people who are notified in the portal and by e-mail, before anything is sent. */
 export function SendReach() {
   const audience = useFieldValue<NotificationAudience>("audience")
   const type = useFieldValue<NotificationType>("type")

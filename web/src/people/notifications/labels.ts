@@ -37,16 +37,16 @@ export const audienceLabel: Readonly<Record<NotificationAudience, string>> = {
 
 type Sent = { sender_name: string | null; count: number }
 
-/** The sender's name; notifications without one are the college's, or of several people. */
+/** The sender's name. A notification without one is from the college, or from several people. */
 export const senderOf = ({ sender_name, count }: Sent) =>
   sender_name ?? (count > 1 ? "Several people" : "The college")
 
-/** The two ways on which people are told: "Portal 628, e-mail 410." */
+/** The two channels: "Portal 628, e-mail 410." */
 export const waysText = (portal: number, byEmail: number) => `Portal ${portal}, e-mail ${byEmail}.`
 
 export const portalOnlyHint = "Nobody is e-mailed: people find it when they open the portal."
 
-/** The verbs of screens that want a decision or an answer, by their addresses. */
+/** The verbs for screens that require a decision or an answer, by address. */
 const deeds: Readonly<Record<string, string>> = {
   [paths.registrations]: "Decide",
   [paths.excuses]: "Answer",
@@ -54,5 +54,5 @@ const deeds: Readonly<Record<string, string>> = {
   [paths.ownMessages]: "Reply",
 }
 
-/** The one thing that a notification asks for; without it, it wants only to be read. */
+/** The action that a notification requires; undefined if it only needs to be read. */
 export const deedOf = ({ link }: { link: string | null }) => deeds[link?.split("?")[0] ?? ""]

@@ -15,21 +15,22 @@ import { toast } from "../../ui/overlay/toast.ts"
 type Count = Reply<"GET /dashboard/waiting">["data"]
 type List = Pick<Reply<"GET /notifications">["data"], "notifications" | "unreadCount">
 
-/** The replies that hold notifications. */
+/** The replies that contain notifications. */
 const listing = [
   "GET /notifications",
   "GET /students/my-dashboard",
   "GET /lecturers/my/dashboard",
 ] as const satisfies readonly ReadKey[]
 
-/** Half a kilobyte each time, so an hour costs less than a picture. */
+/** Milliseconds. Each request takes half a kilobyte, so an hour costs less than a picture. */
 const askEvery = 2 * 60_000
 
 const waitingKey = dataKey("GET /dashboard/waiting")
 
 /**
- * How much waits for the person, in one small answer: unread notifications, and what their role decides or marks. A timer asks in the background, so it keeps no idle session alive; it rests
- * while the tab is hidden or offline. With `brought`, it is first asked for once the screen's own data has brought it.
+ * The numbers that wait for the person, in one small answer: unread notifications, and records that their role decides or marks.
+ * A timer asks in the background, so it doesn't extend an idle session. It pauses while the tab is hidden or offline. With
+ * `brought`, the first request waits until the screen's own data has included the numbers.
  */
 export function useWaiting({ brought = false } = {}) {
   return useQuery<unknown, CallError, Waiting>({
@@ -42,7 +43,7 @@ export function useWaiting({ brought = false } = {}) {
   })
 }
 
-/** Shows what came with a screen's data at this time, unless something newer is known. */
+/** Shows the numbers that came with a screen's data at this time, unless newer ones are known. */
 export function useBroughtWaiting(waiting: Waiting | undefined, at: number) {
   const queries = useQueryClient()
   useEffect(() => {
@@ -53,13 +54,13 @@ export function useBroughtWaiting(waiting: Waiting | undefined, at: number) {
 
 type Changes = { read: number[]; deleted: number[]; all_read_until?: string }
 
-/** The name of what a person did with their notifications, which waits as one list. */
+/** The name of the entry for a person's changes to their notifications, which wait as one list. */
 const changesName = "notifications"
 
-// The screens know it already.
+// The screens are updated already.
 onAnswer(({ name }) => name === changesName)
 
-/** Adds to the list of what waits, so that many openings are one request. */
+/** Adds to the waiting list, so that many opened notifications are one request. */
 async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<Changes>) {
   const before = currentEntries().find(({ name }) => name === changesName)?.parts.body as Changes | undefined
   const until = all_read_until ?? before?.all_read_until

@@ -7,7 +7,8 @@ import { toast } from "../../ui/overlay/toast.ts"
 
 /**
  * "Push notifications" (spec 002 section 3): a short notice when the unread count rises while the portal is open. The
- * notifications screen has a notice of its own. A notification tells of a new mark or date, which this device then has too.
+ * notifications screen has its own notice. A notification may announce a new mark or date, so the data stored for offline use is
+ * updated too.
  */
 export function useArrivals(unread: number | undefined) {
   const { role, preferences } = useUser()

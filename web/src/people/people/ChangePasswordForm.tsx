@@ -11,7 +11,7 @@ import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** Spec 002 section 5, with its texts. */
+/** The fields of spec 002 section 5, with its texts. */
 const schema = passwordChange
   .extend({
     newPassword: password("New password").min(
@@ -27,10 +27,10 @@ const schema = passwordChange
 
 const blank: z.input<typeof schema> = { currentPassword: "", newPassword: "", confirmPassword: "" }
 
-/** Spec 002 section 8. */
+/** The text of spec 002 section 8. */
 const failed = "Failed to change password. Please check your current password."
 
-/** Changing it ends every session, including this one, and the reply holds a new one. */
+/** Changing the password ends every session, including this one. The reply contains a new session. */
 export function ChangePasswordForm() {
   const queries = useQueryClient()
 

@@ -5,17 +5,17 @@ import { askToStay, staysHere } from "../../lib/seal/staying.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** "17 KB" or "0.4 MB": as exact as a price of it needs. */
+/** "17 KB" or "0.4 MB": precise enough for its price. */
 const roughSize = (bytes: number) =>
   bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-/** The mobile data that the portal took on this device. */
+/** The mobile data that the portal has used on this device. */
 export function DataUse() {
   const { today, week } = recentUse()
   return <p>{`Today ${roughSize(today)}, this week ${roughSize(week)}, ${estimatedCost(week)}`}</p>
 }
 
-/** The room that the portal takes on this device. */
+/** The storage that the portal uses on this device. */
 export function KeptHere() {
   const [bytes, setBytes] = useState<number>()
   const [stays, setStays] = useState<boolean>()

@@ -14,7 +14,9 @@ import { TextField } from "../../ui/fields/TextField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 
-/** Asks for the password and the word, shuts the account, and says until when it can be restored before signing out. */
+/**
+ * Asks for the password and the word, closes the account, and says until when it can be restored before the person is signed out.
+ */
 export function DeleteAccount() {
   const { twoFactorEnabled } = useUser()
   const [isAsking, setAsking] = useState(false)
@@ -82,7 +84,7 @@ export function DeleteAccount() {
   )
 }
 
-/** Deletes the person's data from the device, too. */
+/** Deletes the person's data from the device too. */
 async function leave() {
   const person = personSignedIn() ?? 0
   await dropEntries(person)
@@ -90,7 +92,7 @@ async function leave() {
   await endSession()
 }
 
-/** Returns the time at which the account is erased. Nothing is refetched, because the account is shut. */
+/** Returns the time at which the account will be erased. Nothing is refetched, because the account is closed. */
 async function deleteAccount(body: z.output<typeof accountErasure>) {
   const { data } = await call("DELETE /auth/account", { body }).catch((error) => {
     throw error instanceof CallError ? error.after("Failed to delete account. Please try again.") : error

@@ -24,11 +24,11 @@ const columns: Column<Device>[] = [
 ]
 
 type Props = {
-  /** The student or lecturer, for the office; one's own without. */
+  /** The student or lecturer, for the office; without it, the user's own devices. */
   of?: { studentId: number } | { lecturerId: number }
 }
 
-/** The phones and computers on which a person has signed in. Each may keep sealed data of them, until it is ended. */
+/** The phones and computers on which a person has signed in. Each may store encrypted data of theirs, until it is ended. */
 export function DeviceTable({ of }: Props) {
   const devices = useData("GET /auth/devices", { query: of ?? {} })
   const { id: person } = useUser()

@@ -4,7 +4,7 @@ import type { DeviceTable } from "./DeviceTable.tsx"
 
 const Table = lazy(async () => ({ default: (await import("./DeviceTable.tsx")).DeviceTable }))
 
-/** The phones and computers of a student or lecturer, for the office. They come when somebody asks for them. */
+/** The phones and computers of a student or lecturer, for the office. They are loaded on request. */
 export function DevicesOf({ of }: Required<ComponentProps<typeof DeviceTable>>) {
   return (
     <Disclosure summary="Phones and computers">

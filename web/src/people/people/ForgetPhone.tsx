@@ -8,10 +8,10 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { forgetHere } from "./forgetting.ts"
 
-/** Milliseconds that the server has to forget this device's key. */
+/** Milliseconds that the server gets to delete this device's key. */
 const patience = 5_000
 
-/** Tells the server that this device is no longer the person's, so that a copy of what lay here opens with nothing of theirs. */
+/** Tells the server that the device is no longer the person's, so that a copy of its data can't be decrypted. */
 async function endOnServer() {
   const signal = AbortSignal.timeout(patience)
   const { data } = await call("GET /auth/devices", { query: {}, signal })
@@ -19,7 +19,7 @@ async function endOnServer() {
   if (own) await call("POST /auth/devices/{id}/end", { params: { id: own.id }, signal })
 }
 
-/** For a phone that was borrowed or is passed on. It works without a line too. */
+/** For a phone that was borrowed or will be passed on. It works offline too. */
 export function ForgetPhone() {
   const { id } = useUser()
   const confirm = useConfirm()

@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 
-/** Said once, on the third day of use. */
+/** Shown once, on the third day of use. */
 export function InstallHint() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(takeInstallHint), [])

@@ -11,10 +11,14 @@ import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** Kilobytes of all that a role keeps ahead, as measured. What is here already isn't sent again. */
+/**
+ * The measured size in kilobytes of all data that a role stores in advance. Data that is already on the device isn't sent again.
+ */
 const kilobytes: Readonly<Record<Role, number>> = { student: 20, lecturer: 36, admin: 9 }
 
-/** Brings what the person's screens need without a line. It comes once a day by itself, unless data is saved. */
+/**
+ * Downloads the data that the person's screens need offline. This happens automatically once a day, except in data-saving mode.
+ */
 export function KeepAhead() {
   const { role } = useUser()
   const [isBusy, setBusy] = useState(false)

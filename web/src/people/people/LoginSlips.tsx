@@ -5,7 +5,7 @@ import { countText } from "../../ui/list/list.ts"
 
 type Props = { codes: readonly PrintedCode[]; onClose: () => void }
 
-/** One-time codes of many people, on slips to be cut apart. They are shown this once. */
+/** One-time codes of many people, on slips to cut apart. They are shown only this once. */
 export function LoginSlips({ codes, onClose }: Props) {
   return (
     <Slips

@@ -7,7 +7,7 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 
 const useHasNone = () => useFieldValue<string>("email") === noEmail
 
-/** The address of a new student or lecturer, unless the tick below says that they have none (product decision 3.21). */
+/** The address of a new student or lecturer, unless the checkbox below says that they have none (product decision 3.21). */
 export const MemberEmailField = () =>
   useHasNone() ? null : <EmailField name="email" label="E-mail" autoComplete="off" required />
 

@@ -5,7 +5,7 @@ import { SwitchField } from "../../ui/fields/ChoiceFields.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 
-/** Login alerts and the session timeout belong to Security. Sending them from here would restore old values. */
+/** Login alerts and the session timeout belong to Security. Sending them from here would overwrite them with old values. */
 const shown = preferencesInput.omit({ loginAlerts: true, sessionTimeout: true })
 
 /** Spec 002: the Notifications tab. */

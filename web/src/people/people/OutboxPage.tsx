@@ -20,7 +20,7 @@ import { InstallPortal } from "./InstallPortal.tsx"
 import { KeepAhead } from "./KeepAhead.tsx"
 import { TakenHere } from "./TakenHere.tsx"
 
-/** The writes that this person has finished on this device and the server has not taken. */
+/** The writes that this person has finished on this device and the server has not accepted yet. */
 export function OutboxPage() {
   const entries = useSyncExternalStore(watchEntries, currentEntries)
   return (

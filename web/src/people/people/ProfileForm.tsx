@@ -20,10 +20,13 @@ const keptByTheOffice = {
   lecturer: "Your name, class and employee number are kept by the college's office.",
 }
 
-/** Whoever has an address can change it, and not take it away. */
+/** A person who has an address can change it, but not remove it. */
 const withAddress = profileInput.extend({ email: email() })
 
-/** Spec 002 section 5: names and email are required, but for who has none. Only administrators change names, class, numbers and year. */
+/**
+ * Names and email are required, except for people who have no address (spec 002 section 5). Only administrators change names,
+ * class, numbers and year.
+ */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const write = useWrite()
@@ -45,7 +48,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         const failure = "Failed to update profile. Please try again."
         const { currentPassword, ...rest } = body
         if (!isSameAddress(rest.email ?? "", user.email ?? "")) {
-          // A password is kept nowhere, so this needs the server now.
+          // A password is never stored, so this requires the server now.
           const { data } = await write("PUT /auth/profile", { body }, { failure })
           show(data.user)
         } else {
@@ -109,7 +112,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
 
 const isSameAddress = (typed: string, stored: string) => typed.trim().toLowerCase() === stored.toLowerCase()
 
-/** A person who finds the portal left open must not take the account over by changing its e-mail address. */
+/** Somebody who finds the portal left open must not be able to take over the account by changing its e-mail address. */
 function PasswordForEmail({ stored }: { stored: string }) {
   const typed = useFieldValue<string>("email")
   if (typed === undefined || isSameAddress(typed, stored)) return null

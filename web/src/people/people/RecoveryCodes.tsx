@@ -12,7 +12,7 @@ import { useShowProfile } from "./profileQueries.ts"
 
 type Codes = Reply<"POST /auth/recovery-codes">["data"]["recoveryCodes"]
 
-/** The codes for when the phone is lost. They are shown this once. */
+/** The codes for a lost phone. They are shown only this once. */
 export function RecoveryCodesSlip({ codes, onClose }: { codes: Codes; onClose: () => void }) {
   const user = useUser()
   return (

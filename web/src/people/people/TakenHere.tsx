@@ -6,7 +6,7 @@ const TakenList = lazy(async () => ({
 }))
 const taken = sealedStore("files")
 
-/** The list of what the person has taken along. Its script only comes where there is something. */
+/** The list of downloaded files. Its script is loaded only if there are any. */
 export function TakenHere() {
   const [isSome, setSome] = useState(false)
   useEffect(() => void taken.count().then((count) => setSome(count > 0)), [])

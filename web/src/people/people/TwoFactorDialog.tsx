@@ -13,14 +13,14 @@ import { CodeField } from "./RecoveryCodes.tsx"
 export type TwoFactorOffer = Reply<"POST /auth/two-factor">["data"]
 
 type Props = {
-  /** The secret for the app; absent when switching off. */
+  /** The secret for the app; absent when two-factor sign-in is turned off. */
   offer: TwoFactorOffer | undefined
   /** Called once it is on or off. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Switching on or off requires a code and the password. */
+/** Turning it on or off requires a code and the password. */
 export function TwoFactorDialog({ offer, onDone, onClose }: Props) {
   const write = useWrite()
   const show = useShowProfile()

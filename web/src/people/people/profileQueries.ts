@@ -6,13 +6,13 @@ import { dataKey } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useUser } from "../../lib/session/user.ts"
 
-/** Shows the profile that a write answered with, everywhere and at once. */
+/** Shows the profile from the reply to a write, everywhere at once. */
 export function useShowProfile() {
   const queries = useQueryClient()
   return (user: Profile) => queries.setQueryData(dataKey("GET /auth/profile"), { user })
 }
 
-/** A setting of the user and its setter: shown at once, and restored if saving fails. */
+/** A setting of the user and its setter. A change is shown at once, and reverted if saving fails. */
 export function usePreference<Name extends keyof Preferences>(name: Name) {
   const stored = useUser().preferences[name]
   const [wanted, setWanted] = useState<Preferences[Name]>()
@@ -24,7 +24,7 @@ export function usePreference<Name extends keyof Preferences>(name: Name) {
     const turn = ++latest.current
     setWanted(value)
     const reply = await act("PUT /auth/preferences", { body: { [name]: value } })
-    if (turn !== latest.current) return // A newer choice was made meanwhile.
+    if (turn !== latest.current) return // The user has made a newer choice meanwhile.
     if (reply) show(reply.data.user)
     setWanted(undefined)
   }

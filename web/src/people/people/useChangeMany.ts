@@ -13,13 +13,13 @@ export type Change = {
   /** The label of the confirming button, and the past form: "Deactivate", "deactivated". */
   action: string
   done: string
-  /** The consequences, for the confirmation of a change of many people. */
+  /** The consequences, for the confirmation of a change that affects many people. */
   follows: string
-  /** A gentler change, offered before this one. */
+  /** A less drastic change, offered before this one. */
   instead?: Change
 }
 
-/** A change of more people than this must be confirmed. */
+/** A change that affects more people than this must be confirmed. */
 const many = 20
 
 /** Changes all selected people, says how many changed, and offers Undo if the change can be undone. */

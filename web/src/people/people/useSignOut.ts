@@ -11,7 +11,7 @@ import { dropTransfers } from "../../lib/transfer/keeping.ts"
 import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** Milliseconds that somebody who signs out waits for the server to answer. */
+/** Milliseconds that somebody who signs out waits for the server's answer. */
 const patience = 3_000
 
 const isServerThere = () =>
@@ -20,7 +20,7 @@ const isServerThere = () =>
     () => false,
   )
 
-/** Signs out. Somebody with unsent work sends it first, keeps it on the device for themselves, or discards it. */
+/** Signs out. A person with unsent work sends it first, leaves it on the device for themselves, or discards it. */
 export function useSignOut() {
   const confirm = useConfirm()
   const { id } = useUser()

@@ -17,7 +17,7 @@ import { ClosingGate } from "./ClosingGate.tsx"
 
 type Counts = Record<GapKind, number>
 
-/** The figures of a row: the three kinds of missing marks, and the rest, which doesn't stand against closing. */
+/** The figures of a row: the three kinds of missing marks, and the other gaps, which don't prevent closing. */
 const figures: Column<Counts>[] = [
   { id: "mark", header: "Not given", numeric: true, cell: ({ mark }) => inText(mark) },
   { id: "submission", header: "Not marked", numeric: true, cell: ({ submission }) => inText(submission) },
@@ -36,7 +36,7 @@ const figures: Column<Counts>[] = [
 ]
 const inText = (count: number) => (count === 0 ? "–" : count.toLocaleString("en-MW"))
 
-/** Closing a term: what is missing, by lecturer and by module, reminders, and the act itself (product decision 3.1). */
+/** Closing a term: the gaps by lecturer and by module, reminders, and the closing itself (product decision 3.1). */
 export function CloseTermPage() {
   const id = Number(useParams().id)
   const params = { id }

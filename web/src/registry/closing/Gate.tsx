@@ -7,15 +7,15 @@ type Props = {
   /** The name for screen readers: "Before Term 1 is closed". */
   label: string
   steps: readonly GateStep[]
-  /** The way to do a step that is left. */
+  /** The action for an unfinished step. */
   deedOf: (step: GateStep) => ReactNode
-  /** The act at the end. While a step is left that stands against it, its button says which and leads there. */
+  /** The action at the end. While an unfinished step prevents it, its button names that step and leads to it. */
   act?: { label: string; press: () => void; before: readonly GateStep[] }
-  /** Shown at the end instead. */
+  /** Shown at the end instead of the action. */
   children?: ReactNode
 }
 
-/** The steps that lead to an act, in their order, each with what is left of it and the deed that does it. */
+/** The steps before an action, in order, each with what is left to do and a button for it. */
 export function Gate({ label, steps, deedOf, act, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const next = steps.find(({ is_done }) => !is_done)

@@ -6,10 +6,10 @@ import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { SearchField } from "../../ui/list/SearchField.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 
-/** A short list is enough to recognise the student; more letters make it shorter. */
+/** A short list is enough to recognise the student. More letters shorten it. */
 const shown = 6
 
-/** Finds the student of a document by number or name, also one who graduated and is in no class. */
+/** Finds the student of a document by number or name, including graduates, who are in no class. */
 export function FindStudent({ kind }: { kind: DocumentKind }) {
   const [search, setSearch] = useState("")
   const asked = search.trim().length > 1

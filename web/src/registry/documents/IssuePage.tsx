@@ -22,7 +22,7 @@ import { Paper } from "./Paper.tsx"
 import { useChoices } from "./useChoices.ts"
 import { useMaking } from "./useMaking.ts"
 
-/** Shows what a document would say, issues it, and makes its file. The address says which document. */
+/** Previews a document, issues it, and creates its file. The address contains the document's choices. */
 export function IssuePage() {
   const { role } = useUser()
   const address = useAddress()
@@ -213,7 +213,7 @@ function ShownPaper({ paper }: { paper: Text }) {
   )
 }
 
-/** The picture of a QR code. Its library comes when a document with one is shown. */
+/** The picture of a QR code. Its library is loaded when a document with a QR code is shown. */
 function useQr(address: string | undefined) {
   const [drawn, setDrawn] = useState<{ address: string; picture: string }>()
   useEffect(() => {

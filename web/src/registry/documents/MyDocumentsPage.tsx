@@ -38,7 +38,7 @@ const columns: Column<IssuedDocument>[] = [
   },
 ]
 
-/** The documents that the college issued to the student. */
+/** The documents that the college has issued to the student. */
 export function MyDocumentsPage() {
   const documents = useData("GET /documents/mine")
   return (

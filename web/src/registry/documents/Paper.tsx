@@ -9,7 +9,7 @@ type Props = {
   paper: Text
   /** The address of the college's logo. */
   logo: string | undefined
-  /** The picture of the QR code, once it is drawn. */
+  /** The picture of the QR code, once it is ready. */
   qr?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function Paper({ paper, logo, qr }: Props) {
   )
 }
 
-/** The parts of a paper never change their order, so their places name them. */
+/** The parts of a paper never change their order, so their indexes are their keys. */
 const numbered = <Item,>(items: readonly Item[]) => items.map((item, id) => ({ id, item }))
 
 function Block({ block }: { block: PaperBlock }) {

@@ -48,7 +48,7 @@ const columns: readonly Column<IssuedDocument>[] = [
 
 const nameOf = ({ kind, name }: IssuedDocument) => `${kindNames[kind]} of ${name}`
 
-/** Every document that the college issued, with those that were replaced or revoked. */
+/** Every document that the college has issued, including those that were replaced or revoked. */
 export function RegisterPage() {
   const list = useList("GET /documents", documentList)
   const terms = useData("GET /terms", allTerms).data?.terms ?? []
@@ -100,7 +100,7 @@ export function RegisterPage() {
   )
 }
 
-/** Asks before a document is issued again as things are now. */
+/** Asks before a document is issued again with the present data. */
 function useReissue() {
   const confirm = useConfirm()
   const act = useAct()

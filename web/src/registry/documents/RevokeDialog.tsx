@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 
 type Props = { document: IssuedDocument; onClose: () => void }
 
-/** Revokes a document for good. */
+/** Revokes a document permanently. */
 export function RevokeDialog({ document, onClose }: Props) {
   const write = useWrite()
   return (

@@ -3,7 +3,10 @@ import { type DocumentKind, documentKinds, kindNames } from "#contract/registry/
 
 type Need = "student_id" | "class" | "term_id" | "subject_id"
 
-/** The choices that each document is made from. One about a student is found by their class, which it doesn't say itself. */
+/**
+ * The choices for each kind of document. The student of a document is found by their class, although it doesn't mention the
+ * class.
+ */
 const needs: Readonly<Record<DocumentKind, readonly Need[]>> = {
   report_card: ["class", "term_id"],
   transcript: ["class", "student_id"],
@@ -12,10 +15,10 @@ const needs: Readonly<Record<DocumentKind, readonly Need[]>> = {
   grade_sheet: ["class", "term_id", "subject_id"],
 }
 
-/** The parts that the address holds of what is asked for. */
+/** The choices in the address. */
 export type Wanted = Partial<Record<Need, string>> & { kind: DocumentKind }
 
-/** Undefined before a kind is chosen. */
+/** Undefined until a kind is chosen. */
 export function wantedIn(search: URLSearchParams, role: Role): Wanted | undefined {
   const given = (["student_id", "class", "term_id", "subject_id"] as const).flatMap((name) => {
     const value = search.get(name)
@@ -26,35 +29,35 @@ export function wantedIn(search: URLSearchParams, role: Role): Wanted | undefine
   return kind && { ...rest, kind }
 }
 
-/** A student's own record names them without a class. */
+/** A link from a student's own record names the student without a class. */
 const isFromRecord = (wanted: Partial<Record<Need, string>>) =>
   wanted.student_id !== undefined && wanted.class === undefined
 
-/** Lecturers ask for lists alone. */
+/** Lecturers may only issue lists. */
 function kindsFor(role: Role, fromRecord: boolean): readonly DocumentKind[] {
   if (role === "lecturer") return ["class_list", "grade_sheet"]
   return fromRecord ? ["report_card", "transcript", "enrolment_certificate"] : documentKinds
 }
 export const kindsBeside = (wanted: Wanted, role: Role) => kindsFor(role, isFromRecord(wanted))
 
-/** The four that a person begins with. A certificate of enrolment is a choice beside the transcript. */
+/** The four kinds that are offered first. A certificate of enrolment is a choice beside the transcript. */
 export const firstKinds = (role: Role) =>
   kindsFor(role, false).filter((kind) => kind !== "enrolment_certificate")
 
-/** The choices that a document of this kind still asks for. */
+/** The choices that a document of this kind still needs. */
 export const choicesOf = (wanted: Wanted) =>
   isFromRecord(wanted)
     ? needs[wanted.kind].filter((need) => need !== "student_id" && need !== "class")
     : needs[wanted.kind]
 
-/** The document as it is asked for, once everything is chosen. */
+/** The document's choices, once all are made. */
 export function askedIn(wanted: Wanted): Wanted | undefined {
   const names = isFromRecord(wanted) ? [...choicesOf(wanted), "student_id" as const] : choicesOf(wanted)
   if (names.some((name) => !wanted[name])) return undefined
   return { kind: wanted.kind, ...Object.fromEntries(names.map((name) => [name, wanted[name]])) }
 }
 
-/** The terms that can be chosen are those of the class, or of the student. */
+/** The available terms are those of the class, or of the student. */
 export function termsOf(wanted: Wanted) {
   if (!choicesOf(wanted).includes("term_id")) return undefined
   const { class: className, student_id } = wanted
@@ -62,11 +65,11 @@ export function termsOf(wanted: Wanted) {
   return className === undefined ? undefined : { query: { class: className } }
 }
 
-/** Terms in the order in which documents about them are wanted. */
+/** Terms with the newest first, which documents are issued for most often. */
 export const newestFirst = <Term extends { start_date: string }>(terms: readonly Term[]) =>
   terms.toSorted((one, other) => other.start_date.localeCompare(one.start_date))
 
-/** The chosen term, or else the last one that was closed. Before any is, the one under way. */
+/** The chosen term, or else the last one that was closed. Before any is closed, the current one. */
 export function termIn<Term extends Dated>(terms: readonly Term[], chosen: string | undefined) {
   const newest = newestFirst(terms)
   return (

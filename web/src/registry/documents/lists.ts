@@ -1,13 +1,13 @@
 import { readOf } from "../../lib/api/data.ts"
 import { termsOf, type Wanted } from "./kinds.ts"
 
-/** The first choices of a document that is half chosen. */
+/** The first reads of choices for a partly chosen document. */
 export function choiceReads(wanted: Wanted | undefined) {
   const terms = wanted && termsOf(wanted)
   return terms ? [readOf("GET /terms", terms)] : []
 }
 
-/** The newest first. */
+/** Newest first. */
 export const documentList = {
   rows: "documents",
   sort: "-issued_at",

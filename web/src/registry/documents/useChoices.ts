@@ -3,7 +3,7 @@ import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { choicesOf, newestFirst, termIn, termsOf, type Wanted } from "./kinds.ts"
 
-/** The choices for a document, and those that are made: nothing that doesn't go with the choices before it. */
+/** The available choices for a document, and those that are made. A choice that doesn't fit the earlier ones is ignored. */
 export function useChoices(wanted: Wanted) {
   const { role, classes } = useUser()
   const asked = choicesOf(wanted)
@@ -13,7 +13,7 @@ export function useChoices(wanted: Wanted) {
   const term_id = terms && termIn(terms, wanted.term_id)?.id
   const subjectsRead = useData(
     "GET /subjects/options",
-    // A lecturer issues grade sheets of what they teach.
+    // A lecturer issues grade sheets only for the subjects that they teach.
     asked.includes("subject_id") && term_id
       ? { query: { term_id, ...(role === "lecturer" && { class: wanted.class }) } }
       : undefined,
@@ -38,7 +38,7 @@ export function useChoices(wanted: Wanted) {
   return {
     asked,
     chosen,
-    /** The reads that failed or aren't there yet, in the order in which they are made. */
+    /** The reads that have failed or are in progress, in the order in which they are made. */
     reads: [termsRead, subjectsRead, studentsRead].filter((read) => read.isError || read.isFetching),
     classes: role === "lecturer" ? [...new Set(taught)] : classes,
     terms: terms && newestFirst(terms).map(termOption),
@@ -50,6 +50,6 @@ export function useChoices(wanted: Wanted) {
   }
 }
 
-/** Choices of another class or term aren't offered while these are on their way. */
+/** Until these have loaded, the choices of another class or term aren't offered. */
 const current = <Data>(read: { data: Data | undefined; isPlaceholderData: boolean }) =>
   read.isPlaceholderData ? undefined : read.data

@@ -9,7 +9,7 @@ import type { Wanted } from "./kinds.ts"
 export type Issued = { batch_id: number; ids: number[]; count: number }
 type Progress = { label: string }
 
-/** Issues documents, and makes the file of those that were issued. Both show how far they are, and can be cancelled. */
+/** Issues documents, and creates the files of issued ones. Both show their progress and can be cancelled. */
 export function useMaking() {
   const [progress, setProgress] = useState<Progress>()
   const [issued, setIssued] = useState<Issued>()

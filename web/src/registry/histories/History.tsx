@@ -27,7 +27,7 @@ const texts: Readonly<Record<HistoryEvent["kind"], string>> = {
   graduated: "Graduated",
   withdrawn: "Left the college",
 }
-/** Words that would stand alone without a class. */
+/** The texts of events without a class. */
 const withoutClass = { promoted: "Moved up", repeating: "Repeats the year" } as const
 
 /** "Excused for 3 – 5 Mar 2026" */
@@ -40,7 +40,7 @@ type Props = {
   history: Omit<Reply<"GET /students/my-history">["data"], "events"> & { events?: readonly HistoryEvent[] }
 }
 
-/** How a student does, and their terms at the college. Lecturers aren't sent the events. */
+/** A student's results, and their terms at the college. The server doesn't send the events to lecturers. */
 export function History({ history: { student, pass_mark, terms, events } }: Props) {
   return (
     <div className="history stack">
@@ -64,7 +64,7 @@ export function History({ history: { student, pass_mark, terms, events } }: Prop
   )
 }
 
-/** The latest term first. */
+/** The marks, latest term first. */
 function Marks({ terms, pass }: { terms: readonly HistoryTerm[]; pass: number }) {
   const marked = terms.toReversed().map((term) => ({
     term,

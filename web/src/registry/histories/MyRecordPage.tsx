@@ -6,7 +6,7 @@ import { Page } from "../../ui/layout/Page.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { History } from "./History.tsx"
 
-/** The student's own years at the college: the page that the office and their lecturers see of them. */
+/** The student's own years at the college: the same page that the office and their lecturers see. */
 export function MyRecordPage() {
   const history = useData("GET /students/my-history")
   return (

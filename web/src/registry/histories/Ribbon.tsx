@@ -10,10 +10,10 @@ type Props = {
   pass: number
 }
 
-/** The address of a term's marks on the same page. */
+/** The id of a term's marks on the same page. */
 export const placeOf = ({ term_id }: Pick<HistoryTerm, "term_id">) => `term-${term_id}`
 
-/** A student's terms side by side: each with its modules against the pass mark, its weeks of classes, and its work. */
+/** A student's terms side by side: each with its modules against the pass mark, its weeks of classes, and its assignments. */
 export const Ribbon = ({ terms, pass }: Props) => (
   <ol className="ribbon" aria-label="Terms">
     {terms.map((term) => (
@@ -34,7 +34,7 @@ export const Ribbon = ({ terms, pass }: Props) => (
   </ol>
 )
 
-/** One bar a module; the line is the pass mark. A module without a mark leaves its place empty. */
+/** One bar for each module. The line is the pass mark. A module without a mark has an empty position. */
 function ModuleBars({ term: { modules }, pass }: { term: HistoryTerm; pass: number }) {
   if (modules.length === 0) return <p className="ribbon-none">No marks</p>
   const width = 100 / modules.length
@@ -64,10 +64,10 @@ function ModuleBars({ term: { modules }, pass }: { term: HistoryTerm; pass: numb
   )
 }
 
-/** In pixels: a square of a week, and the way from one to the next. */
+/** Pixels: the size of a week's square, and the distance from one to the next. */
 const [square, step] = [9, 12]
 
-/** A square for each week with a register, filled as far as the student was present. */
+/** A square for each week with a register, filled in proportion to the student's presence. */
 function Weeks({ term }: { term: HistoryTerm }) {
   const present = attendanceOf(term)
   if (present === null) return <p className="ribbon-none">No register</p>

@@ -20,7 +20,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { notThere } from "../../ui/state/notThere.ts"
 import { History } from "./History.tsx"
 
-/** A student's years at the college, for those who may see the student. */
+/** A student's years at the college, for people who may see the student. */
 export function StudentRecordPage() {
   const { id = "" } = useParams()
   const history = useData("GET /students/{id}/history", { params: { id } })
@@ -67,7 +67,7 @@ export function StudentRecordPage() {
 
 type StepProps = { go: (() => void) | undefined; icon: ReactNode; children: string }
 
-/** To the student before or after, for those who came from a list. */
+/** A link to the student before or after this one, for people who came from a list. */
 const Step = ({ go, icon, children }: StepProps) =>
   go && (
     <Button kind="quiet" icon={icon} iconOnly onClick={go}>
@@ -78,8 +78,8 @@ const Step = ({ go, icon, children }: StepProps) =>
 type Lists = "GET /students" | "GET /students/my/class"
 
 /**
- * Opens the record of the student before or after this one in the list that was read last: K goes to the one before, J to the one
- * after. A step that has nobody to go to is undefined, as both are for who came by a link.
+ * Opens the record of the previous or next student in the list that was read last. K is the previous one, and J the next. A step
+ * is undefined if there is no such student; both are after arriving by a link.
  */
 function useNeighbours(id: number, role: "admin" | "lecturer") {
   const client = useQueryClient()

@@ -3,18 +3,21 @@ import { countText } from "../../ui/list/list.ts"
 
 type Student = { class: string | null; year_of_study: number }
 
-/** The term that the sentence is about: the active one, or else the last. */
+/** The term of the sentence: the active one, or else the last. */
 export const currentTerm = (terms: readonly HistoryTerm[]) =>
   terms.find(({ is_active }) => is_active) ?? terms.at(-1)
 
-/** In percent, rounded half up; null without a class that counts. */
+/** In percent, rounded half up; null if no class counts. */
 export function attendanceOf({ weeks }: Pick<HistoryTerm, "weeks">) {
   const sum = (figure: "classes" | "missed") => weeks.reduce((total, week) => total + week[figure], 0)
   const classes = sum("classes")
   return classes === 0 ? null : Math.round((100 * (classes - sum("missed"))) / classes)
 }
 
-/** How the student does, in one line: "Year 1, P8. 95% present. 4 modules in progress; Life Skills, 55, is the lowest. 2 pieces overdue." */
+/**
+ * The student's results in one line: "Year 1, P8. 95% present. 4 modules in progress; Life Skills, 55, is the lowest. 2 pieces
+ * overdue."
+ */
 export function sentenceOf(student: Student, terms: readonly HistoryTerm[]) {
   const place = [`Year ${student.year_of_study}`, student.class].filter(Boolean).join(", ")
   const term = currentTerm(terms)

@@ -6,7 +6,7 @@ import { Form } from "../../ui/form/Form.tsx"
 
 type Props = { id: number; children: ReactNode }
 
-/** A report that the student hasn't confirmed yet: they say that they have read it, with a sentence if they like. */
+/** A report that the student hasn't confirmed yet. They confirm that they have read it, with an optional sentence. */
 export function AcknowledgeForm({ id, children }: Props) {
   const write = useWrite()
   return (

@@ -16,7 +16,7 @@ import { AcknowledgeForm } from "./AcknowledgeForm.tsx"
 import { termOf } from "./labels.ts"
 import { ReportTexts } from "./ReportTexts.tsx"
 
-/** The reports that lecturers have published on the student: the newest open, the others a line each. */
+/** The reports about the student that lecturers have published. The newest is open, and each other one is a line. */
 export function MyReportsPage() {
   const reports = useData("GET /continuous-performance-reports/my")
   return (

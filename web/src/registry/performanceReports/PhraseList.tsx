@@ -1,13 +1,13 @@
 import "./phrases.css"
 
 type Props = {
-  /** Says where the phrases go: "Phrases for Strengths". */
+  /** Names the text that the phrases are for: "Phrases for Strengths". */
   label: string
   items: readonly { id: number; text: string }[]
   onInsert: (text: string) => void
 }
 
-/** Sentences that a press inserts into a text. */
+/** Sentences that are inserted into a text when pressed. */
 export function PhraseList({ label, items, onInsert }: Props) {
   return (
     <ul className="phrases" aria-label={label}>

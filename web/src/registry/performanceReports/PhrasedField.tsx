@@ -10,11 +10,11 @@ type Props = {
   heading: ReportHeading
   hint: string
   phrases: readonly ReportPhrase[]
-  /** The student's. */
+  /** The student's first name. */
   firstName: string
 }
 
-/** One of the texts of a report, and the phrases that a press adds to it. */
+/** One of the texts of a report, and the phrases that can be added to it. */
 export function PhrasedField({ heading, hint, phrases, firstName }: Props) {
   const form = useFormFields()
   const label = headingLabel[heading]

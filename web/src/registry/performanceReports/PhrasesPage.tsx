@@ -27,7 +27,7 @@ const columns: readonly Column<ReportPhrase>[] = [
   },
 ]
 
-/** The bank of phrases: the college's for the office, and for lecturers their own beside it. */
+/** The bank of phrases: the college's for the office, and for lecturers also their own. */
 export function PhrasesPage() {
   const list = useList("GET /report-phrases", phraseList)
   const { role } = useUser()

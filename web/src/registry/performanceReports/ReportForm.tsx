@@ -9,14 +9,14 @@ type Props = {
   student: WrittenAbout
   termId: number
   phrases: readonly ReportPhrase[]
-  /** Whether the tick for publishing is set, which stays from student to student. */
+  /** Whether the checkbox for publishing is ticked. It remains so from student to student. */
   publishing: boolean
-  /** Goes on to the next student; absent at the last one. */
+  /** Moves on to the next student; absent for the last one. */
   onNext: (() => void) | undefined
   onSaved: (publishing: boolean) => void
 }
 
-/** The form of one student's report. It keeps what was typed on the device until it is saved. */
+/** The form of one student's report. The typed text is stored on the device until it is saved. */
 export function ReportForm({ student, termId, phrases, publishing, onNext, onSaved }: Props) {
   const write = useWrite()
   const { report } = student

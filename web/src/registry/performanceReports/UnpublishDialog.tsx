@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 
 type Props = { report: PerformanceReport; onClose: () => void }
 
-/** Takes a report back from its student. */
+/** Unpublishes a report, so that the student can't see it any more. */
 export function UnpublishDialog({ report, onClose }: Props) {
   const write = useWrite()
   return (

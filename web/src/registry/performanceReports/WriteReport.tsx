@@ -15,9 +15,9 @@ import { ReportTexts } from "./ReportTexts.tsx"
 type Props = {
   student: WrittenAbout | undefined
   className: string | null
-  /** The list that the student is of. */
+  /** The list that contains the student. */
   query: QueryState<unknown>
-  /** Null where the term is closed, so that reports are only read. */
+  /** Null if the term is closed, so that reports are read-only. */
   termId: number | null
   phrases: readonly ReportPhrase[]
   publishing: boolean
@@ -25,7 +25,7 @@ type Props = {
   onSaved: (publishing: boolean) => void
 }
 
-/** The report on one student of a class, with the student's figures above it. */
+/** The report about one student of a class, with the student's figures above it. */
 export function WriteReport({ student, className, query, termId, ...form }: Props) {
   const remove = useDelete()
   return (
@@ -79,7 +79,7 @@ export function WriteReport({ student, className, query, termId, ...form }: Prop
   )
 }
 
-/** The answer of the student, or of the office. */
+/** The reply of the student, or of the office. */
 function ReportNotice({ report }: Pick<WrittenAbout, "report">) {
   if (!report) return null
   const { acknowledged_at, student_reply, unpublish_reason } = report

@@ -44,7 +44,7 @@ const columns: readonly Column<WrittenAbout>[] = [
   },
 ]
 
-/** A lecturer's reports on the students of a class: who is done, and one student after the other. */
+/** A lecturer's reports about the students of a class: the finished ones, and the form of each student in turn. */
 export function WriteReportsPage() {
   const list = useList("GET /continuous-performance-reports/writing", writingList)
   const phrases = useData("GET /report-phrases").data?.phrases ?? []

@@ -14,7 +14,7 @@ type Props = { id: number; items: RowActions<PerformanceReport> }
 /** One report for the office. */
 export function WrittenReportDetails({ id, items }: Props) {
   const details = useData("GET /continuous-performance-reports/{id}", { params: { id } })
-  // Administrators are sent the whole report.
+  // The server sends administrators the whole report.
   const shown = details.data?.report as PerformanceReport | undefined
   return (
     <SidePanel

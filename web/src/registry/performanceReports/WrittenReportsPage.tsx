@@ -40,7 +40,7 @@ const columns: readonly Column<PerformanceReport>[] = [
   { id: "state", header: "State", second: true, cell: ({ state }) => <ReportState state={state} /> },
 ]
 
-/** Every lecturer's reports on students, for the office. */
+/** All lecturers' reports about students, for the office. */
 export function WrittenReportsPage() {
   const list = useList("GET /continuous-performance-reports", writtenList)
   const terms = useData("GET /terms", allTerms).data?.terms ?? []

@@ -18,12 +18,12 @@ export const stateTone = {
   acknowledged: "good",
 } as const satisfies Record<WritingState, ComponentProps<typeof Badge>["tone"]>
 
-/** The states of reports that are written. */
+/** The states of existing reports. */
 export const reportStateOptions = (["draft", "published", "acknowledged"] as const).map(
   (state) => [state, stateLabel[state]] as const,
 )
 
-/** A phrase with the student's first name in the place of its mark. */
+/** A phrase with the student's first name instead of the placeholder. */
 export const personal = (phrase: string, firstName: string) => phrase.replaceAll(nameMark, firstName)
 
 /** A text with a phrase at its end. */

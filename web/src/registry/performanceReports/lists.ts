@@ -1,4 +1,4 @@
-/** A class whole, so that one goes from student to student. */
+/** A whole class, so that the lecturer can move from student to student. */
 export const writingList = {
   rows: "students",
   sort: "last_name",

@@ -5,7 +5,7 @@ import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { yearOptions } from "./labels.ts"
 
-/** The fields that narrow the type of report that is chosen in the form; the other types have none. */
+/** The filters of the report type that is chosen in the form. Some types have none. */
 export function FilterFields() {
   const type = useFieldValue<ReportType>("type")
   const classes = useEveryClass()

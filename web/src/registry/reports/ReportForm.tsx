@@ -21,7 +21,7 @@ const schema = z
   })
   .refine(({ from, to }) => to >= from, { path: ["to"], message: notInOrder })
 
-/** Asks for a report: its type, its days and what narrows it. */
+/** Requests a report: its type, its dates and its filters. */
 export function ReportForm({ defaults }: { defaults: z.input<typeof schema> }) {
   const { change } = useAddress()
   async function generate({ type, ...values }: z.output<typeof schema>) {

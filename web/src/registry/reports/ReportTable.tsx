@@ -74,7 +74,7 @@ function RowName({ row: { name, behind } }: { row: ReportRow }) {
   return to ? <Link to={to}>{name}</Link> : name
 }
 
-/** The part of the longest bar, from 0 to 1; percentages are parts of 100. */
+/** The share of the longest bar, from 0 to 1. Percentages are shares of 100. */
 function shareOf(rows: readonly ReportRow[], row: ReportRow, column: string, unit: Column["unit"]) {
   const value = Number(row.values[column] ?? 0)
   if (unit === "percent") return value / 100
@@ -83,7 +83,7 @@ function shareOf(rows: readonly ReportRow[], row: ReportRow, column: string, uni
 
 type MonthProps = { title: string; head: string; rows: readonly ReportRow[]; columns: [string, Column][] }
 
-/** Lines of the table's percentages; there are at most three. */
+/** Lines of the table's percentages, at most three. */
 function Months({ title, head, rows, columns }: MonthProps) {
   const lines = columns
     .filter(([, { unit }]) => unit === "percent")

@@ -9,7 +9,9 @@ import { type Letterhead, PaperHead } from "../../ui/content/PaperHead.tsx"
 import { addressBehind } from "./labels.ts"
 import { ReportTable } from "./ReportTable.tsx"
 
-/** A report: its figures beside those of the period before, and its charts and tables. On paper it has the college's head. */
+/**
+ * A report: its figures with those of the previous period, its charts and its tables. On paper it has the college's letterhead.
+ */
 export function ReportView({ report, letterhead }: { report: Report; letterhead: Letterhead }) {
   const { label, lead } = reports[report.type]
   const remark = remarkOf(report)

@@ -21,7 +21,9 @@ import { SavedReportDialog } from "./SavedReportDialog.tsx"
 
 const usual = { type: "overview", class: "", year_of_study: "", subject_id: "" } as const
 
-/** Spec 001, "Reports and analytics". The address holds the report, so that a link or Back brings it again. */
+/**
+ * Spec 001, "Reports and analytics". The address contains the report's choices, so that a link or Back opens the report again.
+ */
 export function ReportsPage() {
   const { params } = useAddress()
   const asked = askedIn(params)

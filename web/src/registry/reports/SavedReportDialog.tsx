@@ -13,7 +13,7 @@ import { periodOptions, scheduleOptions, typeOptions, weekdayOptions } from "./l
 
 type Props = {
   saved: SavedReport | undefined
-  /** The report on the screen, which a new one is made from. */
+  /** The displayed report, on which a new one is based. */
   asked?: Asked | undefined
   onClose: () => void
 }
@@ -31,7 +31,7 @@ const blank = {
   schedule_day: "",
 }
 
-/** A report from 1 January to today moves with the days; any other keeps them. */
+/** A report from 1 January to today is saved with moving dates. Any other is saved with fixed dates. */
 function valuesOf({ type, query: { from, to, ...filters } }: Asked) {
   const usual = yearToDate(today())
   if (from === usual.from && to === usual.to) return { ...blank, ...filters, type, period: "year_to_date" }

@@ -2,7 +2,7 @@ import { today } from "#contract/lib/dates.ts"
 import { yearToDate } from "#contract/registry/reports/period.ts"
 import { type FilterName, filtersOf, type ReportType, reportTypes } from "#contract/registry/reports/types.ts"
 
-/** A report that an address asks for. */
+/** The report in an address. */
 export type Asked = {
   type: ReportType
   query: { from: string; to: string } & Partial<Record<FilterName, string>>
@@ -10,7 +10,7 @@ export type Asked = {
 
 const isType = (value: string | null): value is ReportType => reportTypes.some((type) => type === value)
 
-/** An address that names no report asks for the overview since January. */
+/** An address without a report means the overview since January. */
 export function askedIn(address: URLSearchParams): Asked {
   const named = address.get("type")
   const type = isType(named) ? named : "overview"

@@ -61,14 +61,14 @@ const lists: Readonly<Record<Behind["list"], string>> = {
   terms: paths.terms,
 }
 
-/** The address of the list that shows the records behind a figure. */
+/** The address of the list with the records behind a figure. */
 export function addressBehind(behind: Behind | null) {
   if (!behind) return undefined
   const filters = new URLSearchParams(behind.filters).toString()
   return lists[behind.list] + (filters && `?${filters}`)
 }
 
-/** The address of a saved report, over its days as of today. */
+/** The address of a saved report, with its dates as of today. */
 export const addressOf = (
   type: string,
   asked: Readonly<Record<string, string | number | null | undefined>>,

@@ -7,10 +7,10 @@ import { flowsOf, type OutcomeCount } from "./bands.ts"
 
 type Props = { id: number; outcomes: readonly OutcomeCount[] }
 
-/** The height of the picture in its own units; the width is 100. */
+/** The height of the drawing in its own units. The width is 100. */
 const height = 100
 
-/** Where the students of each year of study go: three bands, whose names are one press away. */
+/** The next step of the students of each year of study: three bands, whose students are listed after one press. */
 export function Bands({ id, outcomes }: Props) {
   const { sources, bands, flows } = flowsOf(outcomes)
   const countOf = (outcome: OutcomeCount["outcome"]) =>

@@ -12,13 +12,13 @@ type Props = {
   steps: readonly GateStep[]
   /** The proposal, once there is one. */
   rolloverId: number | null
-  /** Moves the students up, once the steps before it are done. */
+  /** Moves the students up, once the earlier steps are done. */
   run?: { label: string; press: () => void }
-  /** Shown at the end where the proposal is not looked at. */
+  /** Shown at the end, unless the proposal is being reviewed. */
   children?: ReactNode
 }
 
-/** The steps to moving an academic year's students up. */
+/** The steps before an academic year's students are moved up. */
 export function MoveUpGate({ yearId, steps, rolloverId, run, children }: Props) {
   const act = useAct()
   const begin = () => void act("POST /rollovers", { body: { from_year_id: yearId } })

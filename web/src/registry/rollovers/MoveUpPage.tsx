@@ -10,7 +10,7 @@ import { rolloversOf } from "./lists.ts"
 import { MoveUpGate } from "./MoveUpGate.tsx"
 import { MoveUpSteps } from "./MoveUpSteps.tsx"
 
-/** Moving the students of an academic year up: the rules, a preview, single changes, doing it, and undoing it. */
+/** Moving the students of an academic year up: the rules, a preview, single changes, the roll-over itself, and undoing it. */
 export function MoveUpPage() {
   const id = Number(useParams().id)
   const year = useData("GET /academic-years/{id}", { params: { id } }).data?.academicYear

@@ -27,7 +27,7 @@ const classColumns: Column<ClassCount>[] = [
   { id: "count", header: "Students", numeric: true, cell: ({ count }) => count },
 ]
 
-/** The steps of one roll-over: its rules while it is a draft, its counts, and doing or undoing it. */
+/** The steps of one roll-over: its rules while it is a draft, its counts, and the buttons that run or undo it. */
 export function MoveUpSteps({ id }: { id: number }) {
   const params = { id }
   const preview = useData("GET /rollovers/{id}", { params })

@@ -74,7 +74,10 @@ const filters = [
   },
 ] as const
 
-/** Each student of a roll-over with their outcome, its reason and their new class; single changes while it is a draft. */
+/**
+ * Each student of a roll-over with their outcome, its reason and their new class. Single students can be changed while it is a
+ * draft.
+ */
 export function MovedStudentsPage() {
   const id = Number(useParams().id)
   const found = useList("GET /rollovers/{id}/students", { ...movedList, params: { id } })

@@ -10,7 +10,7 @@ const classPlanLabel = {
   balance: "Balance the sizes, and move as few as possible",
 }
 
-/** The thresholds, and how classes are made. Saving works the outcomes out again. */
+/** The thresholds, and the way in which classes are formed. Saving recomputes the outcomes. */
 export function RulesForm({ rollover }: { rollover: Rollover }) {
   const write = useWrite()
   const { id, rules, class_plan, version } = rollover

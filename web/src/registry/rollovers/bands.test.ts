@@ -35,7 +35,7 @@ test("every student flows from their year of study into one band, and none is co
     ["2 again", 1],
     ["2 away", 9],
   ])
-  // On both sides each flow begins where the one before it ends.
+  // On both sides, each flow begins where the previous one ends.
   expect(flows.map(({ from }) => Math.round(from * 20))).toEqual([0, 6, 8, 10, 11])
   expect(flows.map(({ to }) => Math.round(to * 20))).toEqual([0, 6, 9, 8, 11])
 })

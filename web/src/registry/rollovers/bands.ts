@@ -8,7 +8,7 @@ export type OutcomeCount = {
   count: number
 }
 
-/** The ways in which students go on: up, once more, or away. Those without an active account stay, in a band of their own. */
+/** The outcomes for students: moving up, repeating, or leaving. Students without an active account remain, in a separate band. */
 export const bandsOf = [
   { key: "up", label: "Move up", outcomes: ["promoted"] },
   { key: "again", label: "Repeat", outcomes: ["repeating"] },
@@ -20,7 +20,7 @@ export type BandKey = (typeof bandsOf)[number]["key"]
 type Flow = { key: string; band: BandKey; count: number; from: number; to: number }
 export type Flows = {
   total: number
-  /** The years of study on the left, and the bands on the right, each from where to where it reaches, of 0 to 1. */
+  /** The years of study on the left, and the bands on the right. Each extends from `from` to `to`, between 0 and 1. */
   sources: readonly { year: number; count: number; from: number; to: number }[]
   bands: readonly { key: BandKey; label: string; outcomes: readonly Outcome[]; count: number }[]
   flows: readonly (Flow & { share: number })[]
@@ -28,7 +28,7 @@ export type Flows = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** How the students of each year of study flow into the bands. Places are shares of all students. */
+/** The flows of the students of each year of study into the bands. Positions are shares of all students. */
 export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
   const total = sum(outcomes.map(({ count }) => count))
   const countOf = (year: number, wanted: readonly Outcome[]) =>
@@ -76,7 +76,7 @@ export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
   return { total, sources, bands, flows }
 }
 
-/** "Repeat: 612, Move up: 1": what will happen. */
+/** "Repeat: 612, Move up: 1": the planned outcomes. */
 export function plannedOf(outcomes: readonly Pick<OutcomeCount, "outcome" | "count">[]) {
   const sums = Map.groupBy(outcomes, ({ outcome }) => outcome)
   return [...sums]

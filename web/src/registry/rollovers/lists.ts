@@ -4,5 +4,5 @@ export const movedList = {
   filters: ["outcome", "year_of_study", "from_class", "to_class", "changed"],
 } as const
 
-/** The roll-overs of an academic year, the newest first. */
+/** The roll-overs of an academic year, newest first. */
 export const rolloversOf = (yearId: number) => ({ from_year_id: yearId, sort: "-created_at" }) as const

@@ -5,7 +5,7 @@ type Props = { steps: ReturnType<typeof stairs>; districts: readonly string[] }
 
 const words = new Intl.ListFormat("en-GB")
 
-/** Each term stands on the one before it; the height of a step is its cloth. */
+/** Each term is a step above the previous one. The height of a step is its cloth. */
 export function Staircase({ steps, districts }: Props) {
   return (
     <ol className="climb">

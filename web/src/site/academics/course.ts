@@ -3,7 +3,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { wayFromHome } from "../frame/breadcrumbs.ts"
 import { organization } from "../frame/organization.ts"
 
-/** The program as a schema.org Course, and the way to its page. */
+/** The program as a schema.org Course, and its breadcrumbs. */
 export function course(content: SiteContent) {
   const { academics, home, origin } = content
   const { "@context": context, ...provider } = organization(content)

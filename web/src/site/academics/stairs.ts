@@ -26,7 +26,7 @@ export function stairs({ curriculum, practice }: Curriculum) {
   return steps.sort((one, other) => one.from - other.from)
 }
 
-/** The subjects in the order in which students meet them, with the terms that have them. */
+/** The subjects in the order in which students first take them, with their terms. */
 export function subjectsByTerm({ terms }: Curriculum["curriculum"]) {
   const inOrder = terms
     .filter(({ term }) => term !== null)

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page with one form beside a cloth of its own. */
+/** A page with one form beside its own cloth. */
 export function AuthLayout({ title, lead, back = toLogin, children }: Props) {
   return (
     <div className="entrance">

@@ -9,11 +9,11 @@ const title = "Confirm your address"
 
 type Props = {
   outcome: Outcome
-  /** The address of the page carries the token of a mailed link. */
+  /** The address of the page contains the token of an e-mailed link. */
   hasLink: boolean
 }
 
-/** The target of the link that is mailed to a new address. Opened without one it has nothing to confirm. */
+/** The target of the link that is e-mailed to a new address. Without a link there is nothing to confirm. */
 export function ConfirmEmailPage({ outcome, hasLink }: Props) {
   if (!hasLink) {
     return (

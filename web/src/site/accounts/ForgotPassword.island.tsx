@@ -4,7 +4,7 @@ import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { forgotPasswordForm } from "./forgotPasswordForm.ts"
 
-/** Spec 000 section 2.6: the confirmation appears above an emptied form, whether or not the address is known. */
+/** The confirmation appears above an emptied form, whether or not the address is known (spec 000 section 2.6). */
 export default function ForgotPassword({ outcome: rendered }: { outcome: Outcome }) {
   const form = useSiteForm(forgotPasswordForm, rendered)
   return (

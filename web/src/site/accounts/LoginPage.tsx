@@ -22,10 +22,10 @@ export const notices: Readonly<Record<string, string>> = {
     "Your account is deactivated, and you are signed out. Another administrator can activate it again.",
 }
 
-/** The notices that tell of no success. */
+/** The notices that don't report a success. */
 const signedOut = ["idle", "deactivated"]
 
-/** In development Vite's script puts the portal's styles into whichever page imports it. */
+/** In development, Vite's script adds the portal's styles to any page that imports it. */
 const { src, imports, styles } = assets.portal
 const portal = assets.live ? undefined : { src, imports, styles }
 

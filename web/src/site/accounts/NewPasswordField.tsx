@@ -3,7 +3,7 @@ import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 
 type Props = { id: string; name: string; label?: string; error: string | undefined }
 
-/** One field that can be shown: on a phone that catches more mistakes than typing twice. */
+/** One field that can be shown. On a phone that prevents more mistakes than typing the password twice. */
 export function NewPasswordField({ label = "Password", ...rest }: Props) {
   return (
     <PasswordField

@@ -11,7 +11,10 @@ import { endOf, parts, setupForm, startOf } from "./setupForm.ts"
 
 type Session = Reply<"POST /auth/login">["data"] | undefined
 
-/** Signs in with what was just typed, so that nobody types it twice. The college is set up even if the line breaks in between. */
+/**
+ * Signs in with the data just typed, so that nobody types it twice. The college is set up even if the connection breaks in
+ * between.
+ */
 const setUpAndSignIn: SiteForm<Session> = {
   ...setupForm,
   send: async (values, call) => {

@@ -38,12 +38,12 @@ const sealedLogin: typeof loginForm = {
   },
 }
 
-/** Spec 000 section 2.6: afterwards the user returns to the remembered address or their dashboard. */
+/** After sign-in the user returns to the remembered address or to their dashboard (spec 000 section 2.6). */
 export default function SignIn({ outcome: rendered, college, portal }: Props) {
   const fetchAhead = () => {
     if (portal) fetchPortal(portal).catch((error) => console.info("The portal did not come ahead.", error))
   }
-  // With data saving on, somebody who only looks at this page pays nothing for the portal.
+  // In data-saving mode, somebody who only looks at this page doesn't download the portal.
   useEffect(() => {
     if (!savesData()) fetchAhead()
   })
@@ -128,10 +128,10 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   )
 }
 
-/** Without a line the profile is what this device keeps. */
+/** Offline, the profile is the one stored on this device. */
 type Entering = { user: AccountUser; profile?: Profile }
 
-/** Opens the portal in this document, or, where its files don't come, as a page of its own. */
+/** Opens the portal in this document or, if its files can't be loaded, as a page of its own. */
 async function enter({ user, profile }: Entering, college: string, portal: PortalFiles | undefined) {
   const address = addressAfterSignIn(new URLSearchParams(location.search).get("from"), user.role)
   const script = portal && (await fetchPortal(portal).catch(() => undefined))

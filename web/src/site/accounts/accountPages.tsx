@@ -15,7 +15,7 @@ import { registerForm } from "./registerForm.ts"
 import { SetupPage } from "./SetupPage.tsx"
 import { setupForm } from "./setupForm.ts"
 
-/** The pages with which a person enters the portal. */
+/** The pages through which a person enters the portal. */
 export const accountPages: Readonly<Record<string, Page>> = {
   [paths.login]: {
     title: "Login",
@@ -76,7 +76,7 @@ export const accountPages: Readonly<Record<string, Page>> = {
   },
 }
 
-/** A link in an e-mail carries its token; a code on paper must be typed. */
+/** A link in an e-mail contains its token. A code on paper must be typed. */
 function withoutToken({ token }: Values) {
   return token ? undefined : "code"
 }

@@ -1,7 +1,7 @@
 import { waitingHere } from "../../lib/outbox/waitingHere.ts"
 import { endSession, storedUser } from "../../lib/session/session.ts"
 
-/** Opening the sign-in page signs out, says so, and shows an empty form (spec 000 section 2.6). */
+/** Opening the sign-in page signs the user out, says so, and shows an empty form (spec 000 section 2.6). */
 export function arriveSignedOut() {
   if (storedUser()) document.querySelector("[data-was-signed-in]")?.removeAttribute("hidden")
   const waiting = waitingHere()

@@ -16,7 +16,7 @@ export const loginForm: SiteForm<Reply<"POST /auth/login">> = {
 
 const secondsText = (seconds: number) => (seconds === 1 ? "a second" : `${seconds} seconds`)
 
-/** Why a sign-in without a line opens nothing. A stranger to this device needs the line, which the form's own text says. */
+/** The reason why an offline sign-in failed. Somebody unknown to this device needs a connection, as the form's own text says. */
 export function problemWithoutLine(found: Exclude<WithoutLine, { outcome: "open" }>): Problem | undefined {
   switch (found.outcome) {
     case "stranger":

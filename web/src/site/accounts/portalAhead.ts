@@ -2,7 +2,9 @@ import type { PortalFiles, PortalScript } from "../../lib/session/portal.ts"
 
 let coming: Promise<PortalScript> | undefined
 
-/** Fetches the portal's script and styles while somebody types. A failure is told to the caller, and the next call tries again. */
+/**
+ * Loads the portal's script and styles while somebody types. A failure is passed to the caller, and the next call tries again.
+ */
 export function fetchPortal(files: PortalFiles): Promise<PortalScript> {
   coming ??= fetchAll(files).catch((error) => {
     coming = undefined
@@ -18,7 +20,7 @@ async function fetchAll({ src, imports, styles }: PortalFiles): Promise<PortalSc
   return script
 }
 
-/** A stylesheet of no medium comes with low priority and changes nothing yet; the portal switches it on. */
+/** A style sheet for no medium is loaded with low priority and has no effect yet. The portal activates it. */
 function fetchStyle(href: string) {
   const link = linkTo(href, { rel: "stylesheet", media: "not all" })
   return new Promise<void>((resolve, reject) => {

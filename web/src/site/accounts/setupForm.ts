@@ -3,7 +3,7 @@ import { minPasswordLength, passwordTooShort } from "#contract/people/accounts/p
 import { loginFrom, paths } from "../../lib/address/paths.ts"
 import { type Problem, requires, type SiteForm, type Values } from "../frame/form.ts"
 
-/** Two cohorts run side by side, so each part of the year is a term of either (product decision 3.1). */
+/** Two cohorts study at the same time, so each part of the year is a term of both (product decision 3.1). */
 export const parts = [
   { name: "First part", terms: [1, 4] },
   { name: "Second part", terms: [2, 5] },
@@ -30,10 +30,12 @@ const filledIn = requires(
   "Please fill in all required fields",
 )
 
-/** A date as people type it, 31/01/2026, as it is sent; other text is left for the server to refuse. */
+/**
+ * Converts a date as people type it, 31/01/2026, into the form in which it is sent. Other text is left for the server to refuse.
+ */
 const dayOf = (typed: string) => readDate(typed) ?? typed.trim()
 
-/** Checks the dates as far as the page can; the server checks the rest. */
+/** Checks the dates as far as the page can. The server checks the rest. */
 function faultsOf(values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   const order = (start: string, end: string) => {

@@ -7,7 +7,7 @@ import { Heads } from "./Heads.tsx"
 
 type Message = SiteContent["administration"]["principal"]
 
-/** Spec 000 section 2.5: two letters, and a door for each department. */
+/** Two letters, and a door for each department (spec 000 section 2.5). */
 export function Administration({ content: { administration } }: { content: SiteContent }) {
   const { head, principal, deputy, heads } = administration
   return (
@@ -27,7 +27,7 @@ export function Administration({ content: { administration } }: { content: SiteC
 
 type LetterProps = { block: "principal" | "deputy"; title: string; message: Message }
 
-/** A message as a letter: the portrait beside it, and the name under it where one signs. */
+/** A message as a letter, with the portrait beside it, and the name below it if there is one. */
 function Letter({ block, title, message }: LetterProps) {
   if (saysNothing(message)) return null
   const { name, role, photo } = message

@@ -7,7 +7,7 @@ import { Band } from "../../ui/layout/Band.tsx"
 import { printAt } from "../frame/prints.ts"
 import { Share } from "../news/Share.tsx"
 
-/** The head answers before anybody has to scroll: who can apply, what it costs and what to bring. */
+/** The head answers the main questions before anybody has to scroll: who can apply, what it costs and what to bring. */
 export function AdmissionsHead({ content }: { content: SiteContent }) {
   const { head, fees, requirements } = content.admissions
   return (

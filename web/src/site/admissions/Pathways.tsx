@@ -1,7 +1,7 @@
 import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 
-/** The cloths of the ways in. */
+/** The cloths of the pathways. */
 const cloths = [
   { ground: "blue-700", kind: "chevron" },
   { ground: "laterite", kind: "kite" },
@@ -13,7 +13,7 @@ const ClothOf = ({ way }: { way: number }) => (
   <Band section="intake" {...cloths[way % cloths.length]!} tile={24} />
 )
 
-/** The ways to apply, as one cloth in which each is as wide as its share of the intake. */
+/** The pathways for applicants, as one cloth in which the width of each is its share of the intake. */
 export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pathways">) {
   const drawn = shares(pathways)
   return (
@@ -50,7 +50,7 @@ export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pa
   )
 }
 
-/** The ways in that have a share, by their place, each from where the one before it ends, in percent. */
+/** The pathways that have a share, by index. Each starts where the previous one ends, in percent. */
 function shares(pathways: readonly { share: number | null }[]) {
   const some = pathways.flatMap(({ share }, way) => (share ? [{ share, way }] : []))
   return some.map((one, index) => ({

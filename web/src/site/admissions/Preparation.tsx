@@ -3,7 +3,7 @@ import type { AdmissionsContent } from "#contract/communication/website/pages/ad
 import { kwacha } from "../../lib/kwacha.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 
-/** Documents, steps and fees, as far as the college has written them. */
+/** The documents, steps and fees that the college has entered. */
 export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
   const { requirements } = admissions.requirements
   const { steps } = admissions.steps

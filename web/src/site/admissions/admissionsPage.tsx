@@ -14,7 +14,7 @@ export const admissionsPage: Page = {
   body: ({ content }) => <Admissions content={content} />,
 }
 
-/** The page's questions and answers as schema.org data, and the way to the page. */
+/** The page's questions and answers as schema.org data, and its breadcrumbs. */
 function admissionsData(content: SiteContent) {
   const { questions } = content.admissions.questions
   const faq = {

@@ -2,7 +2,10 @@ import { type District, districts } from "#contract/communication/website/conten
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 
-/** Column and row of each district on a map of 5 by 11 tiles, as Malawi lies; the lake is to the east of the third column. */
+/**
+ * The column and row of each district on a map of 5 by 11 tiles, in the shape of Malawi. The lake is to the east of the third
+ * column.
+ */
 const places: Readonly<Record<District, readonly [column: number, row: number]>> = {
   Chitipa: [2, 1],
   Karonga: [3, 1],
@@ -36,7 +39,7 @@ const places: Readonly<Record<District, readonly [column: number, row: number]>>
 
 type Props = { teaching: SiteContent["alumni"]["places"]["districts"] }
 
-/** Malawi as a patchwork: a piece of cloth for each district where alumnae teach, and none where nobody is known to. */
+/** Malawi as a patchwork: a piece of cloth for each district where alumnae are known to teach, and none for the others. */
 export function DistrictMap({ teaching }: Props) {
   return (
     <ul className="districts deep" aria-label="Alumnae by district">

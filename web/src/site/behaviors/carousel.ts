@@ -36,12 +36,12 @@ export function carousel(root: HTMLElement) {
     wait()
   }
 
-  /** Restarts the six seconds, unless something holds the carousel. */
+  /** Restarts the six seconds, unless the carousel is held. */
   function wait() {
     clearTimeout(timer)
     const moving = playing && !Object.values(held).includes(true)
     if (moving) timer = setTimeout(() => show(at + 1), pause)
-    // Automatic moves aren't announced; the user's are.
+    // Automatic moves aren't announced. The user's moves are.
     strip.ariaLive = moving ? "off" : "polite"
   }
 
@@ -72,7 +72,7 @@ export function carousel(root: HTMLElement) {
   document.addEventListener("visibilitychange", () => hold("sight", document.hidden))
   new IntersectionObserver(([sight]) => hold("sight", !sight?.isIntersecting)).observe(root)
 
-  // After a manual scroll it settles on a slide.
+  // After a manual scroll, it stops at a slide.
   let resting: ReturnType<typeof setTimeout> | undefined
   strip.addEventListener("scroll", () => {
     clearTimeout(resting)

@@ -1,11 +1,12 @@
 import { storedUser, watchSession } from "../../lib/session/session.ts"
 
-/** Of the portal's menus; anybody else has a dashboard without a role in its address (spec 000 section 2.6). */
+/** The roles that have menus in the portal. Anybody else has a dashboard without a role in its address (spec 000 section 2.6). */
 const roles: readonly unknown[] = ["admin", "lecturer", "student"]
 
 /**
- * A link to the sign-in page, which signs out whoever opens it. Who is signed in on this device is led past it: the header
- * shows their dashboard and their initials, "Apply Now" leads to the steps. Pages are shared, so only the device knows.
+ * A link to the sign-in page, which signs out anybody who opens it. If somebody is signed in on this device, the link bypasses
+ * it: the header shows their dashboard and their initials, and "Apply Now" leads to the steps. Pages are the same for everybody,
+ * so only the device knows who is signed in.
  */
 export function entry(link: HTMLAnchorElement) {
   const forVisitors = { address: link.getAttribute("href") ?? "", nodes: [...link.childNodes] }

@@ -34,7 +34,7 @@ export function tabs(root: HTMLElement) {
   panels.forEach((panel, place) => {
     panel.setAttribute("role", "tabpanel")
     panel.setAttribute("aria-labelledby", buttons[place]!.id)
-    panel.querySelector("h3")!.className = "visually-hidden" // The tab shows the heading's text.
+    panel.querySelector("h3")!.className = "visually-hidden" // The tab already shows the heading's text.
   })
   list.hidden = false
   open(0)

@@ -11,15 +11,15 @@ import { contactForm } from "./contactForm.ts"
 
 type Props = {
   outcome: Outcome
-  /** The addresses and names of those to whom a visitor may write, the college first. */
+  /** The addresses and names of the possible addressees, with the college first. */
   addressees: readonly (readonly [to: string, name: string])[]
-  /** The addressee that is chosen at first. */
+  /** The initially chosen addressee. */
   to: string
-  /** False if the page's address names somebody who isn't there any more. */
+  /** False if the page's address names somebody who no longer exists. */
   isKnown: boolean
 }
 
-/** Spec 000 sections 3 and 4. Without script it posts to /contact from every page, at the address of its addressee. */
+/** Spec 000 sections 3 and 4. Without script it posts from every page to /contact, at the address of its addressee. */
 export default function ContactForm({ outcome: rendered, addressees, to, isKnown }: Props) {
   const form = useSiteForm(contactForm, rendered)
   const { field, busy } = form

@@ -11,7 +11,7 @@ import { WriteToUs } from "./WriteToUs.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; addressee: Addressee | undefined }
 
-/** A letter to the college, the doors of its offices and the way to its gate. */
+/** A letter to the college, the doors of its offices, and the directions to it. */
 export function ContactWays({ content, outcome, addressee }: Props) {
   const { head, offices, way } = content.contact
   return (

@@ -6,7 +6,7 @@ import ContactForm from "./ContactForm.island.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; addressee?: Addressee | undefined }
 
-/** The contact form, to the college and its offices, and to a lecturer where the page's address names one. */
+/** The contact form, to the college and its offices, and to a lecturer if the page's address names one. */
 export function WriteToUs({ content, outcome, addressee }: Props) {
   const { to, name, isKnown } = addressee ?? { to: theCollege, name: "", isKnown: true }
   const offices = content.contact.offices.offices.map((office) => [office.key, office.name] as const)

@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof SitePicture>, "picture" | "sizes" | "rat
   print: Print
 }
 
-/** A person's photograph. Without one, until it comes, and where it can't be loaded, a cloth with their initials is seen. */
+/** A person's photograph. Without one, until it loads, or if it can't be loaded, a cloth with their initials is shown. */
 export const Face = ({ name, print: { kind, ground }, ...picture }: Props) => (
   <SitePicture {...picture} seed={name} decorative className="face">
     <Cloth seed={name} cols={4} rows={4} kinds={[kind]} ground={ground} mirror />

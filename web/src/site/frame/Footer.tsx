@@ -9,10 +9,10 @@ import type { PageExists, PublicLink } from "./navigation.ts"
 type Props = { content: SiteContent; exists: PageExists }
 type FooterLink = PublicLink & { signedIn?: string }
 
-/** The sign-in page would sign out a person who is signed in (behaviors/entry.ts). */
+/** The sign-in page would sign out somebody who is signed in (behaviors/entry.ts). */
 const applySteps = `${paths.admissions}#steps`
 
-/** The sections of the home page are there once the college has written them. */
+/** The sections of the home page exist once the college has written them. */
 const linksTo = (content: SiteContent): readonly FooterLink[] => [
   ...(hasAbout(content) ? [{ address: `${paths.home}#about`, label: "About" }] : []),
   ...(saysNothing(content.home.program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
@@ -23,7 +23,7 @@ const linksTo = (content: SiteContent): readonly FooterLink[] => [
   { address: paths.verify, label: "Verify a document" },
 ]
 
-/** Spec 000 section 2.3: Apply Now leads to the sign-in page here, and to the steps on /admissions elsewhere. */
+/** Apply Now leads to the sign-in page here, and to the steps on /admissions elsewhere (spec 000 section 2.3). */
 export function Footer({ content, exists }: Props) {
   return (
     <footer className="site-footer">

@@ -13,12 +13,12 @@ type Props = {
   className?: string
   action?: string
   onInput?: () => void
-  /** Under the problem: a way out of it. */
+  /** Help, shown under the problem. */
   help?: ReactNode
   children: ReactNode
 }
 
-/** A form of the site: the outcome above its fields, and the button that sends it below. */
+/** A form of the site, with the outcome above its fields and the submit button below. */
 export function FormFrame({ form, submitLabel, busyLabel, help, children, ...rest }: Props) {
   const { outcome, busy, formProps } = form
   return (
@@ -36,7 +36,7 @@ export function FormFrame({ form, submitLabel, busyLabel, help, children, ...res
   )
 }
 
-/** The form's error with a link to each invalid field; field ids are their names. */
+/** The form's error, with a link to each invalid field. Field ids are their names. */
 function FormProblem({ problem }: { problem: Problem | undefined }) {
   const box = useFocusOn(problem)
   if (!problem) return null

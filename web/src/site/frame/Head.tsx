@@ -8,13 +8,13 @@ import { pictureSize, sharePicture } from "./sharePicture.ts"
 export type PageMetadata = {
   title: string
   description: string
-  /** The page's canonical address; absent where search engines shouldn't index it. */
+  /** The page's canonical address; absent if search engines shouldn't index it. */
   canonical: string | undefined
   /** schema.org data. */
   data: object | undefined
-  /** The path of a photograph for previews of links; absent, the page's cloth. */
+  /** The path of a photograph for link previews; without one, the page's cloth is used. */
   photo?: string | undefined
-  /** Whether the page is one of news, which feed readers can follow. */
+  /** Whether the page is about news, which feed readers can follow. */
   isNews?: boolean
 }
 
@@ -87,7 +87,7 @@ const clothOf = (origin: string, address: string) => ({
   "image:alt": "Printed cloth",
 })
 
-/** Data for search engines. Because of its type it isn't a script, so the content security policy allows it. */
+/** Data for search engines. Its type says that it isn't a script, so the content security policy allows it. */
 function Data({ value }: { value: object }) {
   const inside = { dangerouslySetInnerHTML: { __html: JSON.stringify(value).replaceAll("<", "\\u003c") } }
   return <script type="application/ld+json" {...inside} />

@@ -15,7 +15,7 @@ type Props = {
   exists: PageExists
 }
 
-/** Spec 000 section 2.3. Its menus are `<details>`, which open without script; behaviors/menu.ts closes them. */
+/** Spec 000 section 2.3. Its menus are `<details>`, which open without script. behaviors/menu.ts closes them. */
 export function Header({ content, at, exists }: Props) {
   const { main, more } = navigationOf(exists)
   const [address = ""] = at.split("?")
@@ -62,7 +62,7 @@ export function Header({ content, at, exists }: Props) {
   )
 }
 
-/** The link of the page is marked, and that of the section which the page belongs to. */
+/** Marks the link to the page itself, or to the section that contains it. */
 const Links = ({ links, at }: { links: readonly PublicLink[]; at: string }) =>
   links.map(({ address, label }) => (
     <a
@@ -74,13 +74,13 @@ const Links = ({ links, at }: { links: readonly PublicLink[]; at: string }) =>
     </a>
   ))
 
-/** The college's logo, or the cloth of its name. Decorative, because the name is beside it. */
+/** The college's logo, or the cloth of its name. It is decorative, because the name is beside it. */
 function Mark({ content: { logo, name } }: { content: SiteContent }) {
   if (!logo) return <Cloth seed={name} cols={2} rows={2} mirror />
   return (
     <picture>
       <source type="image/avif" srcSet={pictureAddress(logo.id, 240, "avif")} />
-      {/* Lazy, because narrow phones don't show it. */}
+      {/* Loaded lazily, because narrow phones don't show it. */}
       <img src={pictureAddress(logo.id, 240, "webp")} width={44} height={44} alt="" loading="lazy" />
     </picture>
   )

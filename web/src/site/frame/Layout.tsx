@@ -10,18 +10,21 @@ import type { PageExists } from "./navigation.ts"
 type Props = {
   content: SiteContent
   about: PageMetadata
-  /** The address of the page, which the header's links mark; a query at its end doesn't count. */
+  /** The address of the page, which the header's links mark. A query at its end is ignored. */
   at: string
   styles: readonly string[]
   exists: PageExists
   children: ReactNode
 }
 
-/** The frame's styles, unless Vite serves them, the page's own, and the college's colours. */
+/** The frame's styles, unless Vite serves them, the page's own styles, and the college's colours. */
 export const inlinedStyles = (own: string | undefined, { colours }: SiteContent) =>
   [assets.style.text, own, collegeStyle(colours)].filter((text) => text !== undefined)
 
-/** A whole page of the site: readable before any script runs, with its styles inlined so that one reply paints it. */
+/**
+ * A whole page of the site. It is readable before any script runs, and its styles are inlined, so that one reply is enough to
+ * paint it.
+ */
 export function Layout({ content, about, at, styles, exists, children }: Props) {
   return (
     <html lang="en" data-worker={content.worker ? "" : undefined} data-megabyte={content.megabytePrice}>

@@ -1,6 +1,6 @@
 import { paragraphsOf } from "#contract/communication/website/content/saysNothing.ts"
 
-/** A text of content, in which an empty line begins a paragraph. */
+/** A text of content. An empty line begins a new paragraph. */
 export const Paragraphs = ({ text, className }: { text: string; className?: string }) =>
   paragraphsOf(text).map((paragraph) => (
     <p key={paragraph} className={className}>

@@ -7,27 +7,27 @@ import {
 } from "#contract/college/pictures/sizes.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 
-/** The shapes of pictures; picture.css has them, because a page may have no style attribute. */
+/** The shapes of pictures. They are defined in picture.css, because a page may have no style attribute. */
 const ratios = { "1/1": 1, "4/5": 4 / 5, "3/2": 3 / 2, "16/9": 16 / 9, "5/2": 5 / 2 } as const
 export type Ratio = keyof typeof ratios
 
 type Props = {
   picture: (PictureFile & { alt: string }) | null
-  /** How wide the picture is shown, as for an img: "(max-width: 40rem) 100vw, 20rem". */
+  /** The displayed width of the picture, as for an img: "(max-width: 40rem) 100vw, 20rem". */
   sizes: string
   ratio: Ratio
-  /** The name of the cloth that is seen without the picture, until it comes, and where it can't be loaded. */
+  /** The name of the cloth that is shown without a picture, until it loads, or if it can't be loaded. */
   seed: string
-  /** Loaded when it comes into sight, unless it is in sight at first. */
+  /** Loads the picture when it is scrolled into view. False if it is visible at first. */
   lazy?: boolean
-  /** It says nothing that the text beside it doesn't. */
+  /** The picture adds nothing to the text beside it. */
   decorative?: boolean
   className?: string
-  /** Is seen instead of the cloth, such as initials. */
+  /** Shown instead of the cloth, such as initials. */
   children?: ReactNode
 }
 
-/** A picture of the website over a cloth, in the format and width that the browser asks for. */
+/** A picture of the website over a cloth, in the format and width that the browser requests. */
 export function SitePicture({ picture, sizes, ratio, seed, decorative = false, ...props }: Props) {
   const { lazy = true, className = "", children } = props
   const fits = picture && Math.abs(picture.width / picture.height / ratios[ratio] - 1) < 0.02
@@ -44,7 +44,7 @@ export function SitePicture({ picture, sizes, ratio, seed, decorative = false, .
             sizes={sizes}
             width={picture.width}
             height={picture.height}
-            // Without words, browsers draw a frame where a picture can't be loaded.
+            // Without an alternative text, browsers show a frame if a picture can't be loaded.
             alt={picture.alt || seed}
             loading={lazy ? "lazy" : undefined}
             fetchPriority={lazy ? undefined : "high"}
@@ -56,7 +56,7 @@ export function SitePicture({ picture, sizes, ratio, seed, decorative = false, .
   )
 }
 
-/** "…-240.avif 240w, …-480.avif 480w": the last is as wide as the picture. */
+/** "…-240.avif 240w, …-480.avif 480w". The last is as wide as the picture. */
 const addresses = ({ id, width }: PictureFile, format: PictureFormat) =>
   widthsOf(width)
     .map((each) => `${pictureAddress(id, each, format)} ${Math.min(each, width)}w`)

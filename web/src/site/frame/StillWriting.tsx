@@ -1,7 +1,7 @@
 import { paths } from "../../lib/address/paths.ts"
 import { PageHero } from "./PageHero.tsx"
 
-/** Stands in place of a page about which the college has said nothing yet. */
+/** Shown instead of a page for which the college has written nothing yet. */
 export const StillWriting = ({ title }: { title: string }) => (
   <div>
     <PageHero title={title} lead="" ground="blue-700" />

@@ -3,7 +3,7 @@ import { paths } from "../../lib/address/paths.ts"
 
 export type Crumb = { label: string; address: string }
 
-/** The way to a page as schema.org data. */
+/** The breadcrumbs of a page as schema.org data. */
 export const breadcrumbs = ({ origin }: Pick<SiteContent, "origin">, trail: readonly Crumb[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: trail.map(({ label, address }, index) => ({
@@ -14,11 +14,11 @@ export const breadcrumbs = ({ origin }: Pick<SiteContent, "origin">, trail: read
   })),
 })
 
-/** The way to a page that lies below the home page. */
+/** The breadcrumbs of a page below the home page. */
 export const wayFromHome = (content: Pick<SiteContent, "origin">, page: Crumb) =>
   breadcrumbs(content, [{ label: "Home", address: paths.home }, page])
 
-/** The data of a page that lies below the home page. */
+/** The data of a page below the home page. */
 export const belowHome = (label: string, address: string) => (content: SiteContent) => ({
   "@context": "https://schema.org",
   ...wayFromHome(content, { label, address }),

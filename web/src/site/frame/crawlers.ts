@@ -1,7 +1,7 @@
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { withoutControls } from "#contract/lib/plainText.ts"
 
-/** Addresses that crawlers should leave out: the portal and the API. */
+/** Addresses that crawlers should skip: the portal and the API. */
 const closed = ["/api/", "/admin/", "/lecturer/", "/student/", "/dashboard", "/profile"]
 
 export function robots(origin: string) {
@@ -14,13 +14,13 @@ export function robots(origin: string) {
   ].join("\n")
 }
 
-/** Days for which security.txt may be believed; RFC 9116 wants less than a year. */
+/** Days for which security.txt is valid. RFC 9116 requires less than a year. */
 const believedFor = 180
 
-/** Where somebody reports a weakness of the website (RFC 9116); a college without an e-mail address has no such file. */
+/** The address for reporting a vulnerability of the website (RFC 9116). A college without an e-mail address has no such file. */
 export function securityText({ origin, email }: Pick<SiteContent, "origin" | "email">, now = Date.now()) {
   if (!email) return undefined
-  // At midnight, so that the file changes once a day.
+  // Rounded to midnight, so that the file changes once a day.
   const expires = new Date(now + believedFor * 86_400_000).toISOString().slice(0, 10)
   return [
     `Contact: mailto:${encodeURI(email)}`,
@@ -43,6 +43,6 @@ export function sitemap(origin: string, listed: readonly Listed[]) {
 
 const names: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" }
 
-/** A text inside an element or an attribute of XML, which can't hold control characters at all. */
+/** A text inside an XML element or attribute. XML can't contain control characters at all. */
 export const xmlText = (text: string) =>
   withoutControls(text).replace(/[&<>"']/g, (each) => `&${names[each]};`)

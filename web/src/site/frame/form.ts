@@ -4,16 +4,16 @@ import { type CallError, isAboutInput } from "../../lib/api/callError.ts"
 /** The field values as typed. */
 export type Values = Readonly<Record<string, string>>
 
-/** The error of a form: a message for the whole form, messages for fields, the server's code. */
+/** The error of a form: a message for the whole form, messages for fields, and the server's code. */
 export type Problem = { message: string; errors?: Values | undefined; code?: string | undefined }
 
-/** The state of a form: untouched, rejected with its values, or accepted, with the answer where the page shows it. */
+/** The state of a form: untouched, rejected with its values, or accepted, with the answer if the page shows it. */
 export type Outcome = {
   values: Values
   problem?: Problem | undefined
   done?: string | undefined
   answer?: unknown
-  /** The typed values are right, and the form asks for more: its second step. */
+  /** The values are valid, and the form needs more: its second step. */
   asks?: boolean | undefined
 }
 
@@ -25,27 +25,29 @@ export type SiteForm<Answer = unknown> = {
   check: (values: Values) => Problem | undefined
   /** Calls the API, over the network or inside the server. */
   send: (values: Values, call: Call) => Promise<Answer>
-  /** The fixed text (spec 000 section 8) of a refusal without a message, and the one where no reply came. */
+  /** The fixed text (spec 000 section 8) for a refusal without a message, and the one for a missing reply. */
   failed: string
   network: string
   /** On success: the next page, or a message above the form. */
   next?: string
   done?: string
-  /** Set where the server's answer may say more than `done`. */
+  /** Set if the server's answer may contain more than `done`. */
   doneByServer?: true
-  /** Set where the page shows the answer itself. Never for a form whose answer holds a secret. */
+  /** Set if the page shows the answer itself. It must not be set for a form whose answer contains a secret. */
   showsAnswer?: true
-  /** The code with which the server asks for more, which is no error: the form's second step. */
+  /** The code with which the server requests more. It is no error, but leads to the form's second step. */
   asksAt?: string
-  /** Empties a password that was wrong (spec 000 section 4, of the sign-in alone: elsewhere it was just made up). */
+  /**
+   * Empties a wrong password. This is for sign-in only (spec 000 section 4), because in other forms the password is a new one.
+   */
   forgetsPassword?: true
   /** The reason why the form needs script. */
   needsScript?: string
 }
 
 /**
- * A failure in this form's words: the server's message if there is one. Without one, the form's own text is for what was
- * typed, and a server or proxy that is broken has the text of its status.
+ * A failure in this form's words: the server's message if there is one. Without a message, a refusal of the input gets the form's
+ * own text, and a broken server or proxy gets the text of its status.
  */
 export function problemOf({ failed, network }: SiteForm, error: CallError): Problem {
   const { status, code, said, errors } = error

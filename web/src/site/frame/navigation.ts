@@ -24,7 +24,7 @@ const more: readonly PublicLink[] = [
 /** Whether a page exists at an address, ignoring the fragment: "/admissions#steps". */
 export type PageExists = (address: string) => boolean
 
-/** The header's links to existing pages, so a new page appears by itself. */
+/** The header's links to existing pages. A new page appears automatically. */
 export function navigationOf(exists: PageExists) {
   const offered = (links: readonly PublicLink[]) => links.filter(({ address }) => exists(address))
   return { main: offered(main), more: offered(more) }

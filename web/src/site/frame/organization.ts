@@ -1,7 +1,7 @@
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { sharePicture } from "./sharePicture.ts"
 
-/** The college as schema.org data, with the details it has entered. */
+/** The college as schema.org data, with the details that it has entered. */
 export function organization({
   origin,
   name,

@@ -8,7 +8,7 @@ export type PageProps = {
   outcome: Outcome
   variant: string | undefined
   exists: PageExists
-  /** The record that the page is about at this address, if it asks for one. */
+  /** The record of the page at this address, if it requests one. */
   record: unknown
 }
 
@@ -17,26 +17,27 @@ export type Page = {
   title: string
   description: string | ((content: SiteContent) => string)
   /**
-   * The content that the page consists of. While it says nothing, "We are still writing this page." stands in the page's
-   * place, and search engines are told to leave it alone. Absent where the page shows something else too.
+   * The content of the page. While it is empty, "We are still writing this page." is shown instead, and search engines are told
+   * not to index it. Absent if the page shows something else too.
    */
   writtenAs?: WrittenPage
-  /** Not indexed: it belongs to one person, or to nobody. */
+  /** Not indexed, because it belongs to one person or to nobody. */
   hidden?: true
   /** schema.org data. */
   data?: (content: SiteContent) => object
-  /** The text of its own stylesheet, beside the frame's: `import styles from "./history.css?inline"`. */
+  /** The text of the page's own style sheet, in addition to the frame's: `import styles from "./history.css?inline"`. */
   styles?: string
-  /** The texts of its own inlined scripts, which a saved page keeps. */
+  /** The texts of the page's own inlined scripts, which remain in a saved copy of the page. */
   scripts?: readonly string[]
   form?: SiteForm
   /**
-   * The field of the form that may stand at the end of the address, which is then answered as if it were sent: /verify/CODE.
+   * The field of the form whose value may be at the end of the address. The page is then answered as if the form had been sent:
+   * /verify/CODE.
    */
   answersAt?: string
-  /** Pages that look different for some queries name their variants here, so that each is rendered once. */
+  /** Pages that look different for some queries name their variants here. Each variant is rendered once. */
   variant?: (query: Values) => string | undefined
-  /** The kind of the record that the page is about at some addresses, and what they search for: `/contact?to=hr`. */
+  /** The kind of record that the page shows at some addresses, and the search for it: `/contact?to=hr`. */
   subject?: { kind: string; ask: (query: Values) => Values | undefined }
   body: (props: PageProps) => ReactNode
 }

@@ -4,7 +4,7 @@ import type { TileKind } from "../../ui/cloth/tiles.ts"
 
 export type Print = { kind: TileKind; ground: GroundDye }
 
-/** The cloth by which each section of the website is recognised: over its header, and in pictures of shared links. */
+/** The recognisable cloth of each section of the website, over its header and in link previews. */
 const sections: Readonly<Record<string, Print>> = {
   [paths.home]: { kind: "arcs", ground: "blue-900" },
   [paths.administration]: { kind: "bow", ground: "blue-700" },
@@ -21,13 +21,13 @@ const sections: Readonly<Record<string, Print>> = {
   [paths.privacy]: { kind: "kite", ground: "blue-900" },
 }
 
-/** The print of the section that a page belongs to; a page of no section has the home page's. */
+/** The print of the section that contains a page. A page of no section has the home page's print. */
 export function printAt(address: string): Print {
   const [, section = ""] = address.split(/[/?]/)
   return sections[`/${section}`] ?? sections[paths.home]!
 }
 
-/** The cloth by which each department is recognised on every page. */
+/** The recognisable cloth of each department, on every page. */
 const prints: Readonly<Record<string, Print>> = {
   Science: { kind: "sun", ground: "leaf" },
   "Education Foundation Studies": { kind: "steps", ground: "blue-900" },
@@ -36,7 +36,7 @@ const prints: Readonly<Record<string, Print>> = {
   "Social and Environmental Studies": { kind: "half", ground: "blue-700" },
 }
 
-/** For departments that the college added: their letters choose one. */
+/** The prints for departments that the college has added. Their letters determine which. */
 const others: readonly Print[] = [
   { kind: "kite", ground: "blue-700" },
   { kind: "bow", ground: "leaf" },

@@ -14,20 +14,20 @@ type Failure = {
   body: (address: string, content: SiteContent) => ReactNode
 }
 
-/** A page or a file of records that visitors see. */
+/** A page or a file of records for visitors. */
 export type RecordPage = {
   kind: string
-  /**
-   * The id, or the number of the page of a list, that an address asks for, and what it searches for there. Undefined
-   * is a page that doesn't exist.
-   */
+  /** The id, or the page number of a list, in an address, and its search. Undefined if the page doesn't exist. */
   ask: (params: Values, query: Values) => Asked | undefined
-  /** The text of its own stylesheet, beside the frame's. */
+  /** The text of the page's own style sheet, in addition to the frame's. */
   styles?: string
   /** The address of a page about one record. */
   addressOf?: (record: unknown) => string
   show: (found: Found<unknown>) => ShownRecord | File
-  /** Says that the records can't be read now, and links to the address again. A file has none: programs try again by themselves. */
+  /**
+   * Says that the records can't be read now, and links to the address again. A file has none, because programs try again
+   * automatically.
+   */
   failure?: Failure
 }
 
@@ -36,7 +36,7 @@ type Typed<Item> = Omit<RecordPage, "kind" | "addressOf" | "show"> & {
   show: (found: Found<Item>) => ReturnType<RecordPage["show"]>
 }
 
-/** Types a page's `show` and `addressOf` by the kind of record that it lists. */
+/** Types a page's `show` and `addressOf` by its kind of record. */
 export const recordPageOf =
   <Records>() =>
   <Kind extends keyof Records & string>(
@@ -49,7 +49,7 @@ export const recordPageOf =
     show: (found) => show(found as Found<Records[Kind]>),
   })
 
-/** The number of a page of a list: "?page=2", and 1 without it. */
+/** The number of a page of a list: "?page=2"; without one, 1. */
 export function pageIn(page = "1") {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/** The ref of a box that takes the focus, and is scrolled to, whenever there is something new to say in it. */
+/** The ref of a box that gets the focus, and is scrolled into view, whenever its news change. */
 export function useFocusOn(news: unknown) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,13 +8,13 @@ type Options<Answer> = {
   before?: () => Promise<void>
   /** Called instead of the form's `next` or `done`. */
   succeed?: (answer: Answer, values: Values) => void
-  /** Called where no answer came. Returns the problem to show, the form's own if undefined, or "done" if it isn't needed. */
+  /** Called if no answer came. Returns the problem to show (undefined for the form's own), or "done" if no answer is needed. */
   lineIsCut?: (values: Values) => Promise<Problem | "done" | undefined>
 }
 
 /**
- * Sends a form of the site, which a `FormFrame` shows. `rendered` is the server's outcome; the form's uncontrolled
- * inputs start with the rendered values, so that nothing typed before hydration is lost.
+ * Sends a form of the site, which a `FormFrame` shows. `rendered` is the server's outcome. The form's uncontrolled inputs start
+ * with the rendered values, so that text typed before hydration isn't lost.
  */
 export function useSiteForm<Answer>(
   form: SiteForm<Answer>,
@@ -62,14 +62,14 @@ export function useSiteForm<Answer>(
     }
   }
 
-  /** The properties of the field of this name. */
+  /** The properties of the field with this name. */
   const field = (name: string) => ({
     id: name,
     name,
     defaultValue: rendered.values[name],
     error: outcome.problem?.errors?.[name],
   })
-  /** Back to the first step, with what was typed there. */
+  /** Returns to the first step, with the values typed there. */
   const restart = () => setOutcome(({ values }) => ({ values }))
   return {
     outcome,

@@ -5,7 +5,7 @@ const files = import.meta.glob<{ default: ComponentType<object> }>("../*/*.islan
 const signsOfUse = ["pointerover", "touchstart", "focusin"] as const
 const acts = ["click", "submit"] as const
 
-/** Waits for an island's moment, and meanwhile keeps safe what the visitor does with it. */
+/** Waits until an island should wake, and meanwhile holds the visitor's actions in it. */
 export function wakeIsland(island: HTMLElement) {
   let waking: Promise<void> | undefined
   const wake = () => {
@@ -19,7 +19,7 @@ export function wakeIsland(island: HTMLElement) {
   const tryToWake = () => void wake().catch(tell)
 
   for (const sign of signsOfUse) island.addEventListener(sign, tryToWake, { once: true, passive: true })
-  // With data saving on, React loads at the first use only.
+  // In data-saving mode, React is loaded only at the first use.
   if (island.dataset.wake === "use" || savesData()) return
   // After the page itself, so that React doesn't compete with it for bandwidth.
   if (document.readyState === "complete") waitFor(island, tryToWake)
@@ -37,15 +37,15 @@ async function fetchAndHydrate(island: HTMLElement) {
 }
 
 /**
- * Holds early clicks and submits until the island is awake, then repeats the last one. If the island can't wake, the
- * plain HTML acts. Returns a function that stops holding.
+ * Holds early clicks and submits until the island is awake, then repeats the last one. If the island can't wake, the plain HTML
+ * handles it. Returns a function that stops holding.
  */
 function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
   let repeat: (() => void) | undefined
 
   function hold(event: Event) {
     const target = event.target as HTMLElement
-    if (event.type === "click" && !target.closest("button")) return // Boxes and links need no script.
+    if (event.type === "click" && !target.closest("button")) return // Checkboxes and links need no script.
     event.preventDefault()
     event.stopPropagation()
     const early = repeat !== undefined
@@ -61,7 +61,7 @@ function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
     await wake().catch(tell)
     island.removeAttribute("aria-busy")
     release()
-    // Not within the first click, because browsers ignore a click on a button that is being clicked.
+    // A click must not be repeated within the first one, because browsers ignore a click on a button that is being clicked.
     setTimeout(() => repeat?.())
   }
 
@@ -76,7 +76,7 @@ function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
 function waitFor(island: HTMLElement, act: () => void) {
   if (island.dataset.wake === "visible") return whenSeen(island, act)
   if ("requestIdleCallback" in window) requestIdleCallback(act)
-  else setTimeout(act) // Safari.
+  else setTimeout(act) // Safari has no requestIdleCallback.
 }
 
 function whenSeen(island: HTMLElement, act: () => void) {

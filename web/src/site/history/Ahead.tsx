@@ -2,7 +2,7 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 
 type Props = Pick<SiteContent["history"], "goals" | "vision">
 
-/** The cloth that isn't woven yet: goals and vision, on bare threads. */
+/** The part of the cloth that isn't woven yet: goals and vision, on bare threads. */
 export function Ahead({ goals, vision }: Props) {
   if (goals.goals.length === 0 && !vision.text) return null
   return (

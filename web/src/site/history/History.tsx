@@ -7,7 +7,7 @@ import { Ahead } from "./Ahead.tsx"
 import { Strip } from "./Strip.tsx"
 import { weave } from "./weave.ts"
 
-/** Spec 000 section 2.5. The years are a strip of cloth: one motif an era, and bare threads for what is ahead. */
+/** Spec 000 section 2.5. The years are a strip of cloth: one motif for each era, and bare threads for the future. */
 export function History({ content }: { content: SiteContent }) {
   const { history, founded, year } = content
   const { districts } = content.home.about

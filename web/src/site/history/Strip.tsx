@@ -5,12 +5,12 @@ import type { weave } from "./weave.ts"
 type Props = { eras: ReturnType<typeof weave>; year: number; ahead: number | null }
 
 const tile = 36
-/** How far over the last year the threads run, in percent of the strip. */
+/** How far the threads extend beyond the last year, in percent of the strip. */
 const loose = 4
 
 /**
- * The years as a strip of cloth, each era as long as it lasted, woven up to the present year. The threads of the years
- * ahead are still bare. The list below says the same in words.
+ * The years as a strip of cloth, woven up to the present year. The length of each era is its duration. The threads of future
+ * years are still bare. The list below says the same in words.
  */
 export function Strip({ eras, year, ahead }: Props) {
   const first = eras[0]?.from ?? year

@@ -1,19 +1,19 @@
 import type { TileKind } from "../../ui/cloth/tiles.ts"
 
-/** One motif an era, in order. */
+/** One motif for each era, in order. */
 const motifs: readonly TileKind[] = ["chevron", "steps", "arcs", "kite", "petals", "bow", "half", "sun"]
 
 type Era = { from: number | null; title: string; text: string }
 type Event = { year: number | null; text: string }
 
-/** The eras in the order of their years, each with its last year, its motif and the events of its years. */
+/** The eras in chronological order, each with its last year, its motif and its events. */
 export function weave<Told extends Era>(eras: readonly Told[], events: readonly Event[], year: number) {
   const dated = eras.filter(hasYear("from")).toSorted((one, other) => one.from - other.from)
   return dated.map((era, index) => {
     const next = dated[index + 1]
     return {
       ...era,
-      /** The year in which the next era begins; the present one if it is the last. */
+      /** The year in which the next era begins; for the last one, the present year. */
       until: next?.from ?? year,
       years: next ? `${era.from}–${next.from - 1}` : `${era.from} to today`,
       motif: motifs[index % motifs.length]!,

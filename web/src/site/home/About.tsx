@@ -7,7 +7,7 @@ import type { PageExists } from "../frame/navigation.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { PageTabs } from "./PageTabs.tsx"
 
-/** One pattern per value, in order. */
+/** One pattern for each value, in order. */
 const prints: readonly TileKind[] = ["steps", "kite", "arcs", "chevron", "bow", "petals"]
 
 type Props = { about: HomeContent["about"]; founded: number | null; year: number; exists: PageExists }

@@ -5,14 +5,14 @@ import { BackIcon, NextIcon } from "../../ui/controls/icons.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"
 
-/** The slides' backgrounds, in turn: dark ones, because the controls over them are white. */
+/** The slides' backgrounds, in turn. They are dark, because the controls over them are white. */
 const grounds: readonly GroundDye[] = ["blue-900", "laterite", "leaf", "blue-700"]
 
 type Props = { label: string; slides: readonly Slide[]; exists: PageExists }
 
 /**
- * Without script the slides scroll by hand; behaviors/carousel.ts shows the controls and moves them. The controls
- * come first, with the pause button, for people who are disturbed by motion.
+ * Without script the slides are scrolled manually. behaviors/carousel.ts shows the controls and moves the slides. The controls
+ * come first, including the pause button, for people who are disturbed by motion.
  */
 export function Carousel({ label, slides, exists }: Props) {
   const count = slides.length

@@ -3,7 +3,7 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { kwacha } from "../../lib/kwacha.ts"
 
-/** A visitor who followed a link came for this: it stands above everything that is loud. */
+/** A visitor who followed a link came for this, so it is above all loud elements. */
 export function Intake({ content: { home, admissions } }: { content: SiteContent }) {
   const { fee } = admissions.fees
   const hasDocuments = !saysNothing(admissions.requirements)

@@ -3,11 +3,11 @@ import type { ReactNode } from "react"
 type Item = { id: string; label: string; panel: ReactNode }
 type Props = {
   label: string
-  /** A section that says nothing is false. */
+  /** False for a section without content. */
   items: readonly (Item | false)[]
 }
 
-/** Stacked sections with headings; behaviors/tabs.ts turns them into tabs. */
+/** Stacked sections with headings. behaviors/tabs.ts turns them into tabs. */
 export function PageTabs({ label, items: offered }: Props) {
   const items = offered.filter((item) => item !== false)
   if (items.length === 0) return null

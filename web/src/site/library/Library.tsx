@@ -45,7 +45,7 @@ export function Library({ content }: { content: SiteContent }) {
   )
 }
 
-/** A drawn card with a barcode, which belongs to nobody. */
+/** A drawing of a card with a barcode, which belongs to nobody. */
 function Barcode() {
   const roll = dice("barcode card")
   let bars = ""

@@ -6,7 +6,7 @@ import { linesOf, week } from "./week.ts"
 
 type Props = Pick<SiteContent["library"], "hours" | "digital">
 
-/** The hours drawn as a week, beside the table behind the drawing. */
+/** The hours drawn as a week, with a table of the same hours. */
 export function OpeningHours({ hours, digital }: Props) {
   if (saysNothing(hours) && saysNothing(digital)) return null
   return (

@@ -15,7 +15,7 @@ type Props = ReturnType<typeof week> & {
 }
 
 /**
- * A week from midnight to midnight, to scale. The cloth is the open hours; the tint around it is the time in which only the
+ * A week from midnight to midnight, to scale. The cloth shows the opening hours. The tint around it shows the time when only the
  * digital resources are open. The table beside it says the same in words.
  */
 export function Week({ days, marks, digital }: Props) {

@@ -3,14 +3,14 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 
 type Hours = SiteContent["library"]["hours"]["hours"]
 
-/** Hours since midnight; undefined where a text is no time such as "07:30". */
+/** Hours since midnight; undefined if the text is no time such as "07:30". */
 function hourOf(time: string) {
   const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})$/.exec(time) ?? []
   const hour = Number(hours) + Number(minutes) / 60
   return hour >= 0 && hour <= 24 ? hour : undefined
 }
 
-/** The times on each day of the week, Monday first, as a drawing needs them. */
+/** The times on each day of the week, Monday first, for the drawing. */
 export function week(hours: Hours) {
   const openings = hours.flatMap(({ firstDay, lastDay, opens, closes }) => {
     const [from, to] = [hourOf(opens), hourOf(closes)]
@@ -30,7 +30,7 @@ export function week(hours: Hours) {
   return { days, marks: [...marks].sort(([one], [other]) => one - other) }
 }
 
-/** The table behind the drawing: days with the same hours are one line. */
+/** The table for the drawing. Days with the same hours share a line. */
 export function linesOf(hours: Hours) {
   const lines = new Map<string, string[]>()
   for (const { firstDay, lastDay, opens, closes } of hours) {

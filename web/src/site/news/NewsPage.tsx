@@ -43,7 +43,7 @@ function More({ total, address, what }: { total: number; address: string; what: 
   )
 }
 
-/** Shown while the announcements and events can't be read. Try Again asks for the same page. */
+/** Shown while the announcements and events can't be read. Try Again requests the same page. */
 export function NewsFailure({ address, content }: { address: string; content: SiteContent }) {
   return (
     <div className="news">
@@ -97,7 +97,7 @@ export function AllNews({ title, list, page, pages, children }: AllProps) {
   )
 }
 
-/** The way back from a page about news. */
+/** The link back from a page about news. */
 export function Trail({ list }: { list?: { label: string; address: string } }) {
   return (
     <nav className="news-trail" aria-label="Breadcrumb">

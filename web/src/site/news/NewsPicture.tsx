@@ -6,7 +6,7 @@ import { SitePicture } from "../frame/SitePicture.tsx"
 
 type Props = { event: NewsEvent; inList?: boolean }
 
-/** The motifs of each type of event, by which it is recognised in a list. */
+/** The recognisable motifs of each type of event in a list. */
 const motifs: Readonly<Record<NewsEvent["event_type"], readonly TileKind[]>> = {
   general: ["quarter", "half"],
   academic: ["steps", "triangle"],
@@ -15,7 +15,7 @@ const motifs: Readonly<Record<NewsEvent["event_type"], readonly TileKind[]>> = {
   orientation: ["kite", "chevron"],
 }
 
-/** An event's picture, beside its title and its time, with its day in a corner. */
+/** An event's picture, beside its title and time, with its date in a corner. */
 export const NewsPicture = ({ event, inList = false }: Props) => (
   <div className="news-picture">
     <SitePicture

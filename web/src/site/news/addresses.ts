@@ -2,7 +2,7 @@ import { paths } from "../../lib/address/paths.ts"
 
 type Record = { id: number; title: string }
 
-/** The address tells a reader what it leads to. Only its number counts, so a link outlives another title. */
+/** The address describes its page to readers. Only the number counts, so a link still works after a change of the title. */
 const addressIn = (list: string, { id, title }: Record) =>
   [`${list}/${id}`, wordsOf(title)].filter(Boolean).join("-")
 

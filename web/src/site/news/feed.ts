@@ -11,7 +11,7 @@ export function feed({ origin, name }: SiteContent, announcements: readonly News
     return element("item", [
       element("title", title),
       element("link", origin + announcementAddress(announcement)),
-      // The address changes with the title, so readers recognise an announcement by its number.
+      // The address changes with the title, so feed readers identify an announcement by its number.
       `<guid isPermaLink="false">${xmlText(`${origin}${paths.newsAnnouncements}/${id}`)}</guid>`,
       element("pubDate", new Date(publish_at).toUTCString()),
       element("category", announcement_type),
@@ -29,6 +29,6 @@ export function feed({ origin, name }: SiteContent, announcements: readonly News
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${channel}</rss>\n`
 }
 
-/** An element that holds a text, or other elements. */
+/** An element that contains a text, or other elements. */
 const element = (name: string, inside: string | string[]) =>
   `<${name}>${typeof inside === "string" ? xmlText(inside) : inside.join("")}</${name}>`

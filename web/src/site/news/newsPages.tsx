@@ -17,7 +17,7 @@ import { announcementData, eventData, summaryOf } from "./structuredData.ts"
 
 const recordPage = recordPageOf<NewsRecords>()
 
-/** The page that says that announcements and events can't be read now. */
+/** The page shown while announcements and events can't be read. */
 const failure = {
   title: "News and events",
   description: "The college's latest announcements and its next events.",
@@ -29,7 +29,7 @@ const byId = ({ slug }: Values) => numbered(idIn(slug))
 const byPage = (_: Values, { page }: Values) => numbered(pageIn(page))
 const numbered = (number: number | undefined) => (number === undefined ? undefined : { number })
 
-/** The pages and files about news by their addresses; the sitemap also has the other pages that are listed. */
+/** The pages and files about news by address. The sitemap also contains the other given pages. */
 export const newsPages = (
   pages: (content: SiteContent) => readonly string[],
 ): Readonly<Record<string, RecordPage>> => ({

@@ -7,9 +7,9 @@ import { breadcrumbs, type Crumb } from "../frame/breadcrumbs.ts"
 import { sharePicture } from "../frame/sharePicture.ts"
 import { announcementAddress, eventAddress } from "./addresses.ts"
 
-// Announcements and events as search engines read them (schema.org).
+// Announcements and events for search engines (schema.org).
 
-/** The beginning of a text, for search engines and previews of links. */
+/** The beginning of a text, for search engines and link previews. */
 export const summaryOf = (text: string | null) => plainText(text ?? "", 150)
 
 export const announcementData = (content: SiteContent, announcement: NewsAnnouncement) => {

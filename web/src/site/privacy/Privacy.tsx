@@ -31,7 +31,7 @@ const Rights = ({ answers: { who, text } }: Props) => (
   </section>
 )
 
-/** Data Protection Act 2024. A page to be read through: text first, and then the register. */
+/** The page required by the Data Protection Act 2024. It is meant to be read through: the text first, then the register. */
 export const Privacy = ({ content }: { content: SiteContent }) => (
   <div className="notice-page">
     <div className="privacy-head" data-block="head">

@@ -2,7 +2,7 @@ import type { Page } from "../frame/page.ts"
 import { Privacy } from "./Privacy.tsx"
 import styles from "./privacy.css?inline"
 
-/** The page is there before the college has written anything: what the software stores is the same everywhere. */
+/** The page exists before the college has written anything, because the software stores the same data everywhere. */
 export const privacyPage: Page = {
   title: "Privacy",
   description: ({ name }) =>

@@ -10,7 +10,7 @@ import { SearchForm } from "./SearchForm.tsx"
 
 type Props = { record: SearchRecords["found"]; content: SiteContent }
 
-/** The pages, announcements, events and teaching staff in which a visitor's search is found. */
+/** The pages, announcements, events and teaching staff that a visitor's search finds. */
 export function Search({ record, content }: Props) {
   const { search } = record
   return (

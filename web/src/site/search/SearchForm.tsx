@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 
 type Props = {
-  /** The address of the page that answers; what is searched for is in its query. */
+  /** The address of the page with the results. The search is in its query. */
   action: string
   label: string
   search?: string | null | undefined
@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A search whose answer is a page with an address of its own, so it needs no script. */
+/** A search whose results are a page with its own address, so it needs no script. */
 export const SearchForm = ({ action, label, search, children }: Props) => (
   <search>
     <form className="search-form" action={action}>

@@ -6,10 +6,10 @@ import { kwacha } from "../../lib/kwacha.ts"
 
 export type FoundPage = { address: string; title: string; excerpt: string }
 
-/** How many characters of a page's text stand below its title. */
+/** The number of characters of a page's text below its title. */
 const excerptLength = 150
 
-/** The pages that have every word of the search in their title or content; those with a word in the title come first. */
+/** The pages whose title or content contains every word of the search. Pages with a word in the title come first. */
 export function findPages(content: SiteContent, search: string): FoundPage[] {
   const words = searchable(search).split(/\s+/).filter(Boolean)
   const matches = (text: string) => words.filter((word) => searchable(text).includes(word)).length
@@ -26,11 +26,11 @@ export function findPages(content: SiteContent, search: string): FoundPage[] {
     .toSorted((a, b) => matches(b.title) - matches(a.title))
 }
 
-/** The page shows the fee, which is kept as a number, in these words. */
+/** The fee is stored as a number, and the page shows it in these words. */
 const feesIn = ({ admissions: { fees } }: SiteContent) =>
   fees.fee === null ? [] : [`Fees: ${kwacha.format(fees.fee)} per term`]
 
-/** The texts of a page that visitors read. E-mail addresses are not shown, and links and colours are no texts. */
+/** The texts of a page that visitors read. E-mail addresses are not displayed, and links and colours are not texts. */
 function textsIn(field: Field, value: unknown): string[] {
   const about = aboutField(field)
   if (about.kind === "group") {
@@ -44,7 +44,7 @@ function textsIn(field: Field, value: unknown): string[] {
   return isText && value ? [value as string] : []
 }
 
-/** The words around the first one that was searched for. */
+/** The words around the first match. */
 function excerptOf(text: string, words: readonly string[]) {
   const places = words.map((word) => searchable(text).indexOf(word)).filter((place) => place >= 0)
   const from = Math.max(0, Math.min(...places, text.length) - excerptLength / 3)

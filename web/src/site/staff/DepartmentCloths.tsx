@@ -3,7 +3,7 @@ import { Band } from "../../ui/layout/Band.tsx"
 import { printOf } from "../frame/prints.ts"
 import { listId, staffAddress } from "./staffAddress.ts"
 
-/** The departments as lengths of their cloth, as long as they have lecturers. Each leads to its lecturers. */
+/** The departments as lengths of their cloth, if they have lecturers. Each links to its lecturers. */
 export function DepartmentCloths({ departments }: Pick<TeachingStaff, "departments">) {
   const max = Math.max(...departments.map(({ lecturers }) => lecturers))
   return (

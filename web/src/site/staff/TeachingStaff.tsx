@@ -34,7 +34,7 @@ export function TeachingStaff({ content: { teachingStaff }, staff }: Props) {
   )
 }
 
-/** Shown while the lecturers can't be read. Try Again asks for the same page. */
+/** Shown while the lecturers can't be read. Try Again requests the same page. */
 export const StaffFailure = ({ address }: { address: string }) => (
   <StaffFrame lead="">
     <section className="part" aria-labelledby="failed">

@@ -1,7 +1,7 @@
 import type { StaffSearch } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 
-/** Where the list begins, so that a visitor who searched on a phone needn't scroll past the head of the page again. */
+/** The start of the list, so that a visitor who searched on a phone needn't scroll past the page's head again. */
 export const listId = "staff"
 
 /** The address of a page of the list. */
@@ -13,7 +13,7 @@ export function staffAddress({ search, department }: StaffSearch, page = 1) {
   return asked.size > 0 ? `${paths.department}?${asked}` : paths.department
 }
 
-/** The numbers of the page buttons: five around the page that is shown (spec 000 section 9). */
+/** The numbers of the page buttons: five around the current page (spec 000 section 9). */
 export function pageButtons(page: number, pages: number) {
   const shown = Math.min(5, pages)
   const first = Math.min(Math.max(1, page - 2), pages - shown + 1)

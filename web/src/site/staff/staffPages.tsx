@@ -10,11 +10,11 @@ import { StaffFailure, TeachingStaff } from "./TeachingStaff.tsx"
 const title = "Teaching Staff"
 const description = "The college's lecturers by department, with what they teach, and its open positions."
 
-/** A page of the list, of the lecturers that a visitor searched for. */
+/** The page of the list, and the visitor's search. */
 function ask(_: Values, query: Values) {
   const number = pageIn(query.page)
   const search = query.search?.trim().replace(/\s+/g, " ").slice(0, 100)
-  // The server knows the departments, and answers that there is no such page for another name.
+  // The server knows the departments. For any other name it answers that there is no such page.
   const department = query.department?.slice(0, 60)
   if (number === undefined) return undefined
   return search || department
@@ -37,7 +37,7 @@ const page = recordPageOf<{ teachingStaff: Staff }>()("teachingStaff", {
     about: {
       title: staff.page === 1 ? title : `${title}, page ${staff.page}`,
       description,
-      // A search is a page for one visitor, and no page for search engines.
+      // The page of a search is for one visitor, and not for search engines.
       canonical: staff.search.search || staff.search.department ? undefined : staffAddress({}, staff.page),
       data: employees(content, { label: title, address: paths.department }, staff.lecturers.map(employed)),
     },
@@ -45,7 +45,7 @@ const page = recordPageOf<{ teachingStaff: Staff }>()("teachingStaff", {
   }),
 })
 
-/** Both addresses of the specification show the same page; search engines are told of /lecturers. */
+/** Both addresses of the specification show the same page. The canonical one is /lecturers. */
 export const staffPages: Readonly<Record<string, RecordPage>> = {
   [paths.department]: page,
   [paths.faculty]: page,

@@ -8,7 +8,7 @@ import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { registeredVerdict, type Verdict } from "./verdict.ts"
 
-/** The answer about a document, as the server renders it; verifier.ts makes the same elements. */
+/** The verdict on a document, as the server renders it. verifier.ts creates the same elements. */
 const VerdictBox = ({ verdict: { tone, title, text, rows } }: { verdict: Verdict }) => (
   <div className={`verdict verdict-${tone}`}>
     <h2>{title}</h2>
@@ -30,7 +30,7 @@ const inlined = { dangerouslySetInnerHTML: { __html: verifier.script } }
 
 type Props = { content: SiteContent; outcome: Outcome; keys: readonly DocumentKey[] }
 
-/** Anybody verifies a document here, with its code or with what its QR code says. */
+/** The page where anybody verifies a document, with its code or with the content of its QR code. */
 export function Verify({ content, outcome, keys }: Props) {
   const { answer, problem, values } = outcome
   const found = answer as { data: { verification: Verification } } | undefined

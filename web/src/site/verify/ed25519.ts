@@ -2,7 +2,7 @@ import { hashes, verify } from "@noble/ed25519"
 import { sha512 } from "@noble/hashes/sha2.js"
 import type { VerifySignature } from "#contract/registry/documents/checking.ts"
 
-/** By the browser where it knows Ed25519 and the page came over https, else by a library. */
+/** Verifies by the browser if it supports Ed25519 and the page came over https, else by a library. */
 export const verifyEd25519: VerifySignature = async (key, message, signature) => {
   try {
     const name = "Ed25519"

@@ -3,7 +3,7 @@ import type { SignedFacts } from "#contract/registry/documents/facts.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
 import type { Verification } from "#contract/registry/documents/verification.ts"
 
-/** What the page says about a document: its state in a word and in a sentence, and what was issued. */
+/** The page's verdict on a document: its state in a word and in a sentence, and the details of the document. */
 export type Verdict = {
   tone: "good" | "warn" | "bad"
   title: string
@@ -59,7 +59,7 @@ export const mistypedVerdict: Verdict = {
   rows: [],
 }
 
-/** Without a connection a right signature is all that can be known. */
+/** Without a connection, only the signature can be checked. */
 export const signedVerdict = (facts: SignedFacts): Verdict => ({
   tone: "warn",
   title: "Genuine, checked without a connection",

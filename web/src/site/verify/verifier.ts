@@ -1,6 +1,6 @@
 /*
- * The script of the page on which documents are verified. It is inlined, so that a saved page works without a connection, and knows
- * no React, so that it is small.
+ * The script of the page that verifies documents. It is inlined, so that a saved page works offline. It doesn't use React, so
+ * that it is small.
  */
 import { checkSignature, type DocumentKey, readAddress } from "#contract/registry/documents/checking.ts"
 import { isCode } from "#contract/registry/documents/codes.ts"
@@ -41,7 +41,7 @@ function start(form: HTMLFormElement) {
     return checked ? signedVerdict(checked.facts) : unconnectedVerdict
   }
 
-  /** Asks the register; undefined without a connection. A saved page asks no one, because it belongs to no site. */
+  /** Asks the register; undefined without a connection. A saved page asks nothing, because it belongs to no site. */
   async function ask(code: string): Promise<Verdict | undefined> {
     if (location.protocol === "file:") return undefined
     try {
@@ -67,7 +67,7 @@ function start(form: HTMLFormElement) {
     void check(input.value)
   })
 
-  /** A QR code opens the page with the code in its path and the signature behind the #, which isn't sent. */
+  /** A QR code opens the page with the code in the path and the signature after the #, which isn't sent. */
   function checkAddress() {
     const { pathname, hash, href } = location
     if (!/\/verify\/./.test(pathname) || hash.length < 2) return

@@ -14,7 +14,7 @@ const verifyForm: SiteForm = {
   showsAnswer: true,
 }
 
-/** The page has no script but its own, and answers of it aren't kept. */
+/** The page has no script but its own, and its answers aren't stored. */
 export const verifyPage: Page = {
   title: "Verify a document",
   description: "Check whether a report card, transcript or certificate was issued by the college.",

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { SessionFields } from "./SessionFields.tsx"
 import { blankSession } from "./sessionValues.ts"
 
-/** The office names the lecturer, who is the only one that the server can't know. */
+/** The office names the lecturer, because the server can't know them. */
 const officeInput = sessionInput.safeExtend({ lecturer_id: chosen("Lecturer") })
 
 /** The office adds an attendance record of a lecturer. */

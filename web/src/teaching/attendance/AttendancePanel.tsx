@@ -73,7 +73,7 @@ function stateOf(lesson: Lesson) {
   return isOn(lesson) && "on now"
 }
 
-/** Fetches the registers of today's lessons once the dashboard is used, so that they open while the line is cut. */
+/** Fetches the registers of today's lessons once the dashboard is used, so that they can be opened offline. */
 function useRegistersAhead(lessons: readonly Lesson[]) {
   const queries = useQueryClient()
   const ids = lessons.flatMap(({ id, is_cancelled }) => (is_cancelled ? [] : id)).join()
@@ -84,7 +84,7 @@ function useRegistersAhead(lessons: readonly Lesson[]) {
         const read = anyRead("GET /attendance/registers/{id}", { params: { id }, background: true })
         void queries.prefetchQuery(read)
       }
-      // The screen comes with them; a failure is left for it.
+      // The screen is loaded with them. A failure is ignored here, because the screen shows it.
       import("./TakeRegisterPage.tsx").catch(console.info)
     })
   }, [ids, queries])

@@ -24,12 +24,12 @@ const columns: readonly Column<SubjectAttendance>[] = [
   },
 ]
 
-/** Beside a list there is no room for the dates. */
+/** Beside a list, there isn't enough room for the dates. */
 const inPanel = columns.filter(({ id }) => id !== "missed")
 
 type Props = { query: QueryState<{ subjects: readonly SubjectAttendance[] }>; panel?: boolean }
 
-/** A student's attendance in each subject of a term, with the dates that they missed. */
+/** A student's attendance in each subject of a term, with the dates of missed classes. */
 export const BySubject = ({ query, panel = false }: Props) => (
   <TableSection
     title="By subject"

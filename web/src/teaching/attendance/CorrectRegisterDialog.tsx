@@ -17,7 +17,7 @@ import type { Taps } from "./register.ts"
 type Session = DataOf<"GET /attendance/{id}">["session"]
 type Props = { id: number; onClose: () => void }
 
-/** Corrects a register that was taken: its lecturer within the day, the office later. What it said before is kept. */
+/** Corrects a submitted register: its lecturer on the same day, the office later. The earlier state is kept. */
 export function CorrectRegisterDialog({ id, onClose }: Props) {
   const details = useData("GET /attendance/{id}", { params: { id } })
   const session = details.data?.session

@@ -11,7 +11,7 @@ import { valuesOf } from "./sessionValues.ts"
 
 type Props = { session: ClassSession; onClose: () => void }
 
-/** Changes an attendance record, for its lecturer within the day and for the office later. */
+/** Changes an attendance record: its lecturer on the same day, the office later. */
 export function EditSessionDialog({ session, onClose }: Props) {
   const write = useWrite()
   const { id } = session

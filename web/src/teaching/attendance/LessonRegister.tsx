@@ -8,9 +8,9 @@ export type LessonSheet = DataOf<"GET /attendance/registers/{id}">
 
 type Props = {
   sheet: LessonSheet
-  /** When the server sent it, in milliseconds. */
+  /** The time at which the server sent it, in milliseconds. */
   readAt: number
-  /** The screen that it is on. */
+  /** The screen that contains it. */
   path: string
   low?: boolean
   onDone?: () => void

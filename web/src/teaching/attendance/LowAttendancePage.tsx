@@ -31,7 +31,7 @@ const columns: readonly Column<LowStudent>[] = [
     header: "Attendance",
     sort: "percentage",
     second: true,
-    // Who is low in a subject only would be called "good" here.
+    // A student who is low in a single subject would be called "good" here.
     cell: ({ percentage }) =>
       percentage !== null && percentage >= lowestAttendance ? (
         `${percentage}% in all`
@@ -47,7 +47,7 @@ const filters = [
   { name: "year_of_study", label: "Year of study", all: "All years", options: yearOfStudyOptions },
 ] as const
 
-/** The students whose attendance this term is too low: all of them for the office, and a lecturer's for the lecturer. */
+/** The students whose attendance this term is too low: all of them for the office, and their own for a lecturer. */
 export function LowAttendancePage() {
   const list = useList("GET /attendance/low", lowList)
   const isOffice = useUser().role === "admin"

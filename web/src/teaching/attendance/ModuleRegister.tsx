@@ -14,7 +14,7 @@ type Place = { date: string; path: string; onDone: () => void }
 
 const loading = <NotYet reason="Loading the students…" />
 
-/** The register of a module on a day: that of its lesson, or without one of the students of a class. */
+/** The register of a module on a day: that of its lesson or, without a lesson, that of the students of a class. */
 export function ModuleRegister({ moduleId, ...place }: Place & { moduleId: number }) {
   const week = useData("GET /lecturers/timetable", { query: { week: place.date } })
   const [chosen, setChosen] = useState("")
@@ -57,7 +57,7 @@ function OfLesson({ id, ...place }: Place & { id: number }) {
   )
 }
 
-/** The timetable has no lesson of the module that day. */
+/** Shown if the timetable has no lesson of the module that day. */
 function WithoutLesson({ moduleId, date, path, onDone }: Place & { moduleId: number }) {
   const params = { id: moduleId }
   const students = useData("GET /modules/{id}/students", { params, query: { limit: maxRows } })

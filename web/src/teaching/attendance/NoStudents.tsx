@@ -1,6 +1,6 @@
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 
-/** In the place of the register of a class without students. */
+/** Shown instead of the register of a class without students. */
 export const NoStudents = () => (
   <EmptyState
     title="No students in this class"

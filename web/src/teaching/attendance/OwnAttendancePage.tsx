@@ -10,7 +10,7 @@ import { isLow } from "./labels.ts"
 import { ofTerm } from "./lists.ts"
 import { TermFigures } from "./TermFigures.tsx"
 
-/** A student's own attendance, and the excuses that they asked for (product decision 3.9). */
+/** A student's own attendance, and the excuses that they have requested (product decision 3.9). */
 export function OwnAttendancePage() {
   const attendance = useData("GET /students/my-attendance", ofTerm(useAddress().params))
   return (

@@ -25,16 +25,16 @@ type Props = {
   students: readonly RegisterStudent[]
   markOf: (student: number) => AttendanceStatus
   onMark: (student: number, status: AttendanceStatus) => void
-  /** In a dialog: the list is 300 px high and scrolls (spec 002, "Lecturer dashboard"). */
+  /** For a dialog: the list is 300 px high and scrolls (spec 002, "Lecturer dashboard"). */
   low?: boolean
   locked?: boolean
-  /** Nobody has marked anyone yet. */
+  /** Nobody has marked any student yet. */
   isNew?: boolean
   /** The buttons beside the totals. */
   children?: ReactNode
 }
 
-/** A class's register: a tap changes a student from present to absent, late, and present again. */
+/** A class's register. A tap changes a student from present to absent, late, and present again. */
 export function Register({ students, markOf, onMark, children, ...look }: Props) {
   const { low = false, locked = false, isNew = false } = look
   const [said, setSaid] = useState("")

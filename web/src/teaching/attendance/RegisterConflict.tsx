@@ -9,7 +9,7 @@ import type { RegisterStudent } from "./Register.tsx"
 import { differencesOf } from "./register.ts"
 
 type Props = {
-  /** Names the lecturer who took it, and the time. */
+  /** The lecturer who submitted it, and the time. */
   message: string
   stored: {
     students: readonly (RegisterStudent & { status: AttendanceStatus | null })[]
@@ -21,7 +21,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Two lecturers took the same register: shows where they differ, and lets the second decide. */
+/** Two lecturers submitted the same register. Shows the differences, and lets the second lecturer decide. */
 export function RegisterConflict({ message, stored, mine, busy, onSend, onDiscard }: Props) {
   const alert = useRef<HTMLElement>(null)
   useEffect(() => alert.current?.focus(), [])

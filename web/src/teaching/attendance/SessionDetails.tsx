@@ -39,7 +39,7 @@ const columns: readonly Column<RegisterStudent>[] = [
 
 type Props = { id: number; items: RowActions<ClassSession> }
 
-/** One attendance record with its register and the corrections of it. */
+/** One attendance record with its register and its corrections. */
 export function SessionDetails({ id, items }: Props) {
   const details = useData("GET /attendance/{id}", { params: { id } })
   const shown = details.data?.session

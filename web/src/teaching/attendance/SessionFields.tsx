@@ -12,8 +12,8 @@ import { absentOf, atText, classesText, statusOptions } from "./labels.ts"
 import { useRecordedSubjects } from "./useSessionFilters.ts"
 
 /**
- * The fields of an attendance record (spec 002 section 5). One with a register stays where and when it was, and its figures follow from
- * the register.
+ * The fields of an attendance record (spec 002 section 5). If it has a register, its place and time can't be changed, and its
+ * figures are computed from the register.
  */
 export function SessionFields({ session }: { session?: ClassSession }) {
   const counted = session?.taken_at != null
@@ -64,13 +64,13 @@ function Place({ session }: { session: ClassSession | undefined }) {
   )
 }
 
-/** A record keeps a subject that is taught no more. */
+/** A record keeps its subject even if that is not taught any more. */
 const withOwn = (subjects: readonly { code: string; name: string }[], session: ClassSession | undefined) =>
   session === undefined || subjects.some(({ code }) => code === session.subject)
     ? subjects
     : [{ code: session.subject, name: session.subject_name }, ...subjects]
 
-/** The absent are the rest of the strength (spec 002 section 4). */
+/** The number of absent students is the strength minus those present (spec 002 section 4). */
 function Numbers() {
   const absent = absentOf(useFieldValue("strength"), useFieldValue("present"))
   return (

@@ -13,7 +13,7 @@ import { BySubject } from "./BySubject.tsx"
 import { ofTerm } from "./lists.ts"
 import { TermFigures } from "./TermFigures.tsx"
 
-/** One student's attendance, for those who may see the student. */
+/** One student's attendance, for people who may see the student. */
 export function StudentAttendancePage() {
   const params = { id: useParams().id ?? "" }
   const attendance = useData("GET /students/{id}/attendance", { params, ...ofTerm(useAddress().params) })

@@ -11,7 +11,7 @@ import { ModuleRegister } from "./ModuleRegister.tsx"
 import { NotYet } from "./NotYet.tsx"
 
 type Props = {
-  /** The screen that it opens over. */
+  /** The screen over which the dialog opens. */
   path: string
   onClose: () => void
 }

@@ -15,15 +15,15 @@ type Taken = {
 
 type Props = {
   sheet: Sheet & { session: Taken | null }
-  /** In a dialog: the list is 300 px high. */
+  /** For a dialog: the list is 300 px high. */
   low?: boolean
-  /** The server's reason why the register can't be taken now, or not be corrected any more. */
+  /** The server's reason why the register can't be taken now, or can't be corrected any more. */
   closed?: string | undefined
-  /** Called once the register was taken, or waits for the line. */
+  /** Called once the register was submitted, or waits in the outbox. */
   onDone?: () => void
 }
 
-/** Takes the register of a class, or corrects it, also while the line is cut. */
+/** Takes or corrects the register of a class, even while offline. */
 export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
   const { session, students } = sheet
   const register = useRegister(sheet)

@@ -6,7 +6,7 @@ import { Stats } from "../../ui/list/Stats.tsx"
 
 type Props = { attendance: Reply<"GET /students/my-attendance">["data"] }
 
-/** A student's attendance over all subjects of a term, which the address chooses. */
+/** A student's attendance over all subjects of the term in the address. */
 export function TermFigures({ attendance }: Props) {
   const { terms, term_id, percentage, present, late, absent, excused } = attendance
   const { change } = useAddress()

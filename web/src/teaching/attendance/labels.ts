@@ -18,7 +18,7 @@ export const statusTone = {
 export const atText = ({ date, time }: Pick<ClassSession, "date" | "time">) =>
   `${shortDayText(date)}, ${time}`
 
-/** "P1, P2"; a dash where the lecturer didn't say which. */
+/** "P1, P2"; a dash if the lecturer didn't say which. */
 export const classesText = ({ classes }: Pick<ClassSession, "classes">) => classes.join(", ") || "—"
 
 /** Names a record: "MAT101, 3 Mar 2026, 10:00, Mary Banda" */
@@ -33,7 +33,7 @@ export function missedText({ date, status, is_excused }: MissedClass) {
 
 export const statusOptions = Object.entries(statusLabel)
 
-/** Strength minus present, and 0 at least (spec 002 section 4). Undefined while either isn't a number. */
+/** Strength minus present, but at least 0 (spec 002 section 4). Undefined unless both are numbers. */
 export function absentOf(strength: unknown, present: unknown) {
   if (typeof strength !== "number" || typeof present !== "number") return undefined
   return Math.max(0, strength - present)
@@ -64,7 +64,10 @@ export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<s
     })
     .join(", ")
 
-/** Whether a student is told that their attendance is low. Of few classes one that was missed is no alarm (record 21). */
+/**
+ * Whether a student is warned of low attendance. If they had only a few classes, one missed class is no reason for a warning
+ * (record 21).
+ */
 export const isLow = ({ percentage, ...marks }: { percentage: number | null } & Counted) =>
   percentage !== null &&
   percentage < lowestAttendance &&
@@ -74,6 +77,6 @@ type Counted = Readonly<Record<"present" | "late" | "absent", number>>
 
 const kinds = ["present", "late", "absent", "excused"] as const
 
-/** "14 present, 1 late": how many classes of each kind, without those that there are none of. */
+/** "14 present, 1 late": the number of classes of each kind, without kinds that have none. */
 export const countsText = (figures: Record<(typeof kinds)[number], number>) =>
   kinds.flatMap((kind) => (figures[kind] > 0 ? `${figures[kind]} ${kind}` : [])).join(", ")

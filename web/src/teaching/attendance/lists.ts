@@ -8,7 +8,7 @@ export const sessionList = {
   filters: ["lecturer_id", "date", "from", "to", "subject", "status"],
 } as const
 
-/** A lecturer's own records begin with those of today (spec 002 section 2). */
+/** A lecturer's own records start with today's (spec 002 section 2). */
 export const ownSessionList = {
   rows: "attendance",
   sort: "-date",
@@ -19,15 +19,15 @@ export const ownSessionList = {
 /** The lecturers of the filter. */
 export const everyLecturer = { query: { sort: "last_name", limit: maxRows } } as const
 
-/** By class, as the office speaks to its students. */
+/** Sorted by class, because the office contacts students by class. */
 export const lowList = { rows: "students", sort: "class", filters: ["class", "year_of_study"] } as const
 
-/** The same lists on paper, with as many rows as one reply holds. */
+/** The same lists on paper, up to the maximum number of rows in one reply. */
 export const sessionPaper = { ...sessionList, whole: maxRows } as const
 export const ownSessionPaper = { ...ownSessionList, whole: maxRows } as const
 export const lowPaper = { ...lowList, whole: maxRows } as const
 
-/** The term that an address names; without one the latest. */
+/** The term in an address; without one, the latest. */
 export function ofTerm(address: URLSearchParams) {
   const term_id = address.get("term_id")
   return term_id ? { query: { term_id } } : {}

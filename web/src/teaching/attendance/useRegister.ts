@@ -9,30 +9,27 @@ import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import type { RegisterStudent } from "./Register.tsx"
 import type { Taps } from "./register.ts"
 
-/** A class's register before or after it was taken. */
+/** A class's register, before or after it was submitted. */
 export type Sheet = {
-  /** Names its draft on the device: "register 7". */
+  /** The name of its draft on the device: "register 7". */
   name: string
-  /** Names it to the lecturer: "Register of MAT101, P3, 10:00". */
+  /** Its title for the lecturer: "Register of MAT101, P3, 10:00". */
   title: string
-  /** The screen that it is on. */
+  /** The screen that contains it. */
   path: string
   moduleId: number
   date: string
   lessonId: number | null
-  /** With a status each once it was taken. */
+  /** Each has a status once the register was submitted. */
   students: readonly (RegisterStudent & { status?: AttendanceStatus | null })[]
   session: { version: number } | null
 }
 
-/** The taps, and the version of the register to which they were made. */
+/** The taps, and the version of the register to which they belong. */
 type Draft = { taps: Taps; version: number | null }
 type Body = { attendance: { student_id: number; status: AttendanceStatus }[] }
 
-/**
- * The marks of a register: as they are stored, as they are tapped, which is kept on the device at once, or as they wait to be
- * sent.
- */
+/** The marks of a register: the stored ones, the tapped ones, which are stored on the device at once, or those in the outbox. */
 export function useRegister({ name, title, path, students, session, ...lesson }: Sheet) {
   const queries = useQueryClient()
   const drafts = useContext(DraftsContext)
@@ -40,7 +37,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   const [draft, setDraft] = useState<Draft>({ taps: {}, version })
   const latest = useRef(draft)
   const [isSending, setSending] = useState(false)
-  /** Taken just now, while the register as it is stored has not come yet. */
+  /** The register was submitted just now, and its stored state has not been loaded yet. */
   const [taken, setTaken] = useState<Draft>()
   const entry = useEntry(name)
 
@@ -58,7 +55,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     }
   }, [drafts, name, put])
 
-  /** Taps to a register that was untouched are taps to what is stored now. */
+  /** If the draft is empty, new taps belong to the stored version. */
   const made = isUntouched(draft) ? { taps: {}, version } : draft
   const onMark = useCallback(
     (id: number, status: AttendanceStatus) => {
@@ -82,7 +79,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     (made.version === version ? stored.get(id) : undefined) ?? "present"
   const markOf = (id: number) => (waiting ?? (isTaken ? taken.taps : made.taps))[id] ?? base(id)
 
-  /** Sends the marks in the place of the register of this version; null for the first one. */
+  /** Sends the marks to replace this version of the register; null for the first one. */
   function submit(to: number | null, taps: (id: number) => AttendanceStatus = markOf) {
     const attendance = students.map(({ id }) => ({ student_id: id, status: taps(id) }))
     const marks = Object.fromEntries(attendance.map(({ student_id, status }) => [student_id, status]))
@@ -103,7 +100,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     )
   }
 
-  /** Sends it with a yes to the server's question, such as whether there was a class on a holiday. */
+  /** Sends it again after the lecturer has said yes to the server's question, such as whether there was a class on a holiday. */
   const confirm = () => settle(waiting ?? {}, () => confirmEntry(name))
 
   async function settle(marks: Taps, send: () => ReturnType<typeof sendOrKeep>) {
@@ -118,7 +115,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     return state
   }
 
-  /** Takes a register back that waits or was refused, so that it can be changed. */
+  /** Reopens a register that waits or was refused, so that it can be changed. */
   async function reopen() {
     if (waiting) {
       const next = { taps: waiting, version }
@@ -143,12 +140,12 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     reopen,
     discard,
     isSending,
-    /** Taken just now. */
+    /** The register was submitted just now. */
     isTaken,
     entry,
-    /** Whether a tap differs from what is stored. */
+    /** Whether a tap differs from the stored status. */
     isChanged: students.some(({ id }) => markOf(id) !== stored.get(id)),
-    /** Whether somebody took or corrected the register after these taps were made. */
+    /** Whether somebody submitted or corrected the register after these taps were made. */
     isOvertaken: !entry && made.version !== version,
   }
 }
@@ -158,6 +155,6 @@ const isUntouched = ({ taps }: Draft) => Object.keys(taps).length === 0
 const tapsOf = ({ parts }: Outgoing): Taps =>
   Object.fromEntries((parts.body as Body).attendance.map(({ student_id, status }) => [student_id, status]))
 
-/** The register that another lecturer took meanwhile, which came with the refusal of this one. */
+/** The register that another lecturer has submitted meanwhile. It was part of the refusal of this one. */
 export const storedIn = (entry: Outgoing | undefined) =>
   entry?.refusal?.current as DataOf<"GET /attendance/{id}">["session"] | undefined

@@ -21,7 +21,7 @@ export function useSessionFilters(): readonly Filter[] {
   ]
 }
 
-/** Those of a lecturer's own records (spec 002 section 2). */
+/** The filters of a lecturer's own records (spec 002 section 2). */
 export function useOwnSessionFilters(): readonly Filter[] {
   const subjects = useRecordedSubjects() ?? []
   return [
@@ -36,7 +36,10 @@ export function useOwnSessionFilters(): readonly Filter[] {
   ]
 }
 
-/** The subjects of attendance records: those that a lecturer teaches, and all of them for the office. Undefined until they are loaded. */
+/**
+ * The subjects of attendance records: those that a lecturer teaches, and all of them for the office. Undefined until they have
+ * loaded.
+ */
 export function useRecordedSubjects() {
   const isOffice = useUser().role === "admin"
   const all = useData("GET /subjects/options", isOffice ? {} : undefined).data

@@ -16,7 +16,7 @@ const schema = excuseInput.extend({
 
 type Props = { onClose: () => void }
 
-/** Asks for an excuse over a bad connection: it is on the device until the server has it. */
+/** Requests an excuse over an unreliable connection. It is stored on the device until the server has it. */
 export function ExcuseDialog({ onClose }: Props) {
   const deliver = useDeliver({ hasFiles: true })
   return (

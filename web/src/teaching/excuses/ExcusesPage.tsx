@@ -37,7 +37,7 @@ const filters = [
   { name: "state", label: "State", all: "Any state", options: Object.entries(stateLabel) },
 ] as const
 
-/** The excuses that students ask for: those that wait come first, the longest wait of them at the top. */
+/** The excuses that students have requested. Those that wait come first, the longest wait at the top. */
 export function ExcusesPage() {
   const list = useList("GET /excuses", excuseList)
   const deciding = useEditing<{ excuse: Excuse; decision: Decision }>()

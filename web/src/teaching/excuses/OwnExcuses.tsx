@@ -20,7 +20,7 @@ const columns: readonly Column<Excuse>[] = [
   { id: "answer", header: "Answer", cell: ({ answer }) => (answer ? <PlainText>{answer}</PlainText> : "—") },
 ]
 
-/** The days for which a student asked to be excused, and what the office answered. */
+/** The days for which a student has requested excuses, and the office's answers. */
 export function OwnExcuses() {
   const excuses = useData("GET /excuses", ownExcuses)
   const [asking, setAsking] = useState(false)

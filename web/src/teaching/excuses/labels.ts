@@ -17,12 +17,12 @@ export const datesText = ({ first_date, last_date }: Pick<Excuse, "first_date" |
 
 export type Decision = "accept" | "reject"
 
-/** The decisions that the office may take: either of them on an excuse that waits, and later the other one (record 21). */
+/** The decisions that the office may make: either of them on a waiting excuse, and later the other one (record 21). */
 export const decisionsOn = ({ state }: Pick<Excuse, "state">) =>
   [
     state !== "accepted" && ({ decision: "accept", label: "Accept" } as const),
     state !== "rejected" && ({ decision: "reject", label: "Reject" } as const),
   ].filter((each) => each !== false)
 
-/** The student's name, which the office is sent. */
+/** The student's name, which the server sends only to the office. */
 export const studentOf = ({ first_name = "", last_name = "" }: Excuse) => `${first_name} ${last_name}`.trim()

@@ -9,7 +9,7 @@ import { stayText, takenText } from "./labels.ts"
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "")
 
-/** Says which classes the holiday will take out, while its days are chosen. */
+/** Shows which classes the holiday will cancel, while its days are chosen. */
 function LessonsTaken({ holiday }: { holiday: Holiday | undefined }) {
   const start_date = useFieldValue<string>("start_date")
   const end_date = useFieldValue<string>("end_date")

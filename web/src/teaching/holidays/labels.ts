@@ -4,7 +4,7 @@ import { countText } from "../../ui/list/list.ts"
 
 const noun = ["class", "classes"] as const
 
-/** Days named one by one; of more only the number is said. */
+/** Up to this many days are listed one by one. For more, only the number is shown. */
 const fewDays = 6
 
 /** "Tuesday 6 July 2027", "24–26 Dec 2026" */
@@ -13,7 +13,7 @@ export const whenText = ({ start_date, end_date }: Pick<Holiday, "start_date" | 
 
 type Taken = { days: readonly LessonsOfDay[]; moved: number; stay: number }
 
-/** The classes that a holiday on some days takes out: "3 classes will not take place: 1 on Monday 5 July 2027, …" */
+/** The classes that a holiday on some days cancels: "3 classes will not take place: 1 on Monday 5 July 2027, …" */
 export function takenText({ days, moved }: Taken) {
   const sum = days.reduce((total, { lessons }) => total + lessons, 0)
   if (sum === 0) return "No classes to come fall on these days."
@@ -28,7 +28,9 @@ export function takenText({ days, moved }: Taken) {
   return `${all}${where} ${moved === 1 ? "One of them is" : `${moved} of them are`} planned on these days and moved to others; that goes too.`
 }
 
-/** The classes that are held in spite of the holiday, because somebody moved them to its days; undefined without any. */
+/**
+ * The classes that take place in spite of the holiday, because somebody has moved them to its days; undefined if there are none.
+ */
 export const stayText = ({ stay }: Taken) =>
   stay === 0
     ? undefined

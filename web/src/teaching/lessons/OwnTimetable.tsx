@@ -22,7 +22,7 @@ import { weekQuery } from "./lists.ts"
 
 type Props = { query: QueryState<OwnWeek>; reader: Reader; lead?: string | null }
 
-/** Spec 002, "Student My Timetable"; lecturers have the same of their own lessons. */
+/** Spec 002, "Student My Timetable". Lecturers have the same for their own lessons. */
 export function OwnTimetable({ query, reader, lead }: Props) {
   const [feedOpen, setFeedOpen] = useState(false)
   const { params, change } = useAddress()
@@ -104,7 +104,7 @@ function Lessons({ title, none, children }: ListProps) {
   )
 }
 
-/** Says in sentences how this week differs from the timetable, with the lessons that another week or lecturer has. */
+/** Lists in sentences how this week differs from the timetable, including lessons that have moved to another week or lecturer. */
 function ChangesOfWeek({ data: { timetable, elsewhere } }: { data: OwnWeek }) {
   const changes = [
     ...timetable.filter(({ change }) => change).map((lesson) => changeText(lesson, true)),

@@ -16,7 +16,7 @@ export const edgeOf: Readonly<Record<Lesson["type"], Edge>> = {
 
 export const legend = lessonTypes.map((type) => ({ edge: edgeOf[type], label: type }))
 
-/** The owner of a timetable: students know their class, and lecturers their own name. */
+/** The owner of a timetable. Students know their class, and lecturers their own name. */
 export type Reader = "student" | "lecturer"
 
 const titleOf = ({ subject_code, classes }: Lesson, reader: Reader) =>
@@ -28,7 +28,7 @@ const linesOf = ({ subject_name, lecturer_name, room, type }: Lesson, reader: Re
     (line) => line !== null && line !== false,
   )
 
-/** A lesson in the grid of its week. A lecturer opens the register of those of today and before. */
+/** A lesson in the grid of its week. A lecturer opens the register of a lesson that is today or in the past. */
 export const inWeek =
   (reader: Reader) =>
   (lesson: Lesson): WeekBlock => ({
@@ -50,7 +50,7 @@ export const inWeek =
 
 const weekAhead = 7 * 86_400_000
 
-/** A lesson in a list, in few words: its day if that isn't today, its room and subject, and whether it is being held now. */
+/** A lesson in a list, in short: its day if that isn't today, its room and subject, and whether it is taking place now. */
 export const inList =
   (reader: Reader, now: Date) =>
   (lesson: Lesson): WeekBlock => {
@@ -76,7 +76,7 @@ export function holidayNotes({ week, holidays }: Pick<OwnWeek, "week" | "holiday
   return notes
 }
 
-/** A change in words: what the lesson is, what happened to it, how it was planned, and why. */
+/** A change in words: the lesson, the change, the original plan, and the reason. */
 export function changeText(lesson: Lesson, isHere: boolean) {
   const { subject_code, subject_name, lecturer_name, reason } = lesson
   const marks = changeMarks(lesson).join(", ").toLowerCase()

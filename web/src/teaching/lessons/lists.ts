@@ -2,8 +2,8 @@ import { mondayOf } from "#contract/lib/days.ts"
 import { currentDay } from "#contract/teaching/lessons/weeks.ts"
 
 /**
- * The week that an address names by a day: "?week=2026-01-31"; without one, the current week. It is asked for by its day too, so that
- * what a device kept ahead as the next week is the current one on Monday.
+ * The week that contains the day in an address: "?week=2026-01-31"; without one, the current week. The request contains the day
+ * too, so that the next week, stored in advance on a device, is the current one on Monday.
  */
 export function weekQuery(address: URLSearchParams) {
   const week = address.get("week") ?? ""

@@ -12,7 +12,9 @@ const from = "GET /materials/{id}/download"
 
 type Props = { material: Pick<Material, "id" | "title" | "file_name" | "file_size" | "file_sha256"> }
 
-/** Fetches a material's file in pieces, and goes on after a cut; or keeps it on this device, where it then opens without a line. */
+/**
+ * Downloads a material's file in pieces, and continues after a break. It can also be kept on this device, where it opens offline.
+ */
 export function DownloadMaterial({ material }: Props) {
   const { id, title, file_name: name, file_size: size, file_sha256 } = material
   const script = useTakenScript()

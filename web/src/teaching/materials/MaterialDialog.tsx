@@ -21,10 +21,10 @@ const fields = materialInput.omit({ upload_id: true }).extend({
   source: z.enum(["file", "link"]),
   file: z.union([fileOf("material", noMaterialFile), z.null()]).optional(),
 })
-/** These two are judged also while another field is missing. */
+/** These two rules are checked even if another field is missing. */
 const always = { when: () => true }
 
-/** A material needs a file or a link; an existing one may keep its file. */
+/** A material needs a file or a link. An existing one may keep its file. */
 const schemaFor = (material: Material | undefined) =>
   fields
     .refine(({ source, file }) => source === "link" || file || (material && material.link === null), {
@@ -40,7 +40,7 @@ const schemaFor = (material: Material | undefined) =>
 
 type Props = { material: Material | undefined; onClose: () => void }
 
-/** The upload modal (spec 002, "Lecturer Course Materials"), also for changes. It closes while its file is sent. */
+/** The upload modal (spec 002, "Lecturer Course Materials"), also used for changes. It closes while its file is being sent. */
 export function MaterialDialog({ material, onClose }: Props) {
   const save = useSaveMaterial()
   return (

@@ -89,7 +89,7 @@ function useTypeOfFile() {
   }, [form, file])
 }
 
-/** The subjects that a lecturer teaches; administrators choose among all. */
+/** The subjects that a lecturer teaches. Administrators choose among all. */
 const SubjectField = () => (useUser().role === "admin" ? <AnySubject /> : <TaughtSubject />)
 
 const TaughtSubject = () => (

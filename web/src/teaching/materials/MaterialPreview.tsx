@@ -12,7 +12,7 @@ type Props = {
   material: Pick<Material, "id" | "title" | "link" | "file_name" | "media_type" | "file_size">
 }
 
-/** Shows a file in the page if browsers can. Nothing of it is fetched before the user asks, because data costs money. */
+/** Shows a file in the page if browsers can. Nothing is fetched before the user asks for it, because data costs money. */
 export function MaterialPreview({ material }: Props) {
   const { media_type: mediaType, file_size: size } = material
   if (mediaType === null || size === null) return null
@@ -35,11 +35,11 @@ const showLabels = { image: "Show picture", audio: "Play sound", video: "Play vi
 
 type MediaProps = Props & { family: keyof typeof showLabels; size: number }
 
-/** Sound and video are streamed: only what is played is fetched. */
+/** Sound and video are streamed, so that only the played part is fetched. */
 function MediaPreview({ material: { id, title }, family, size }: MediaProps) {
   const [address, setAddress] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** The second at which a player stopped because its address no longer held. */
+  /** The second at which a player stopped because its address had expired. */
   const stopped = useRef<number>(undefined)
   async function show() {
     setBusy(true)

@@ -20,7 +20,7 @@ import { MaterialDialog } from "./MaterialDialog.tsx"
 type Props = {
   title: string
   subjects: readonly { id: number; code: string; name: string }[] | undefined
-  /** The filter that finds the deleted, for administrators. */
+  /** The filter that shows deleted materials, for administrators. */
   status?: Filter
   /** Lecturers have cards on wide screens, as the specification says. */
   cards?: boolean
@@ -67,7 +67,7 @@ const columns: readonly Column<Material>[] = [
   },
 ]
 
-/** The materials that lecturers and administrators keep. */
+/** The materials that lecturers and administrators manage. */
 export function MaterialScreen({ title, subjects = [], status, cards = false }: Props) {
   const list = useList("GET /materials", taughtMaterialList)
   const counts = useData("GET /materials/counts-by-type").data?.counts

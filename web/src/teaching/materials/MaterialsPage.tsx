@@ -3,7 +3,7 @@ import { deletedFilter } from "../../lib/deletedRecords/lists.ts"
 import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { MaterialScreen } from "./MaterialScreen.tsx"
 
-/** Every material of the college, for administrators, who can change and remove each. */
+/** All materials of the college, for administrators, who can change and delete each. */
 export function MaterialsPage() {
   const { data } = useData("GET /subjects/options")
   return (

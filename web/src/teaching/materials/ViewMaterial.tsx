@@ -6,7 +6,7 @@ import type { ButtonLook } from "../../ui/controls/buttonClass.ts"
 type Viewed = Pick<Material, "id" | "title" | "link" | "file_name">
 type Props = ButtonLook & { material: Viewed; label: string }
 
-/** Opens a material in a new tab: its link, or its file at an address that holds for a minute. */
+/** Opens a material in a new tab: its link, or its file at an address that is valid for a minute. */
 export function ViewMaterial({ material, label, kind = "plain" }: Props) {
   const { id, title, link, file_name: name } = material
   if (link === null) {

@@ -5,10 +5,10 @@ import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { holdEntry, releaseEntry } from "../../lib/outbox/outbox.ts"
 import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 
-/** The fields of a material, and its id if it exists already. */
+/** The fields of a material, and its id if it already exists. */
 type MaterialForm = { id: number | undefined; body: z.input<typeof materialInput> }
 
-/** Saves materials. A file is sent in pieces first, while the user goes on with other things. */
+/** Saves materials. A file is sent in pieces first, while the user continues with other work. */
 export function useSaveMaterial() {
   const { pathname } = useLocation()
   const deliver = useDeliver({ hasFiles: true })

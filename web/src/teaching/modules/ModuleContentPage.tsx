@@ -23,7 +23,7 @@ export function ModuleContentPage() {
   const query = useData("GET /modules/{id}/content", { params: { id } })
   const content = query.data?.content
   const { items, change } = useContentOrder(id, content)
-  /** The place of the heading that is being named; -1 is a new one. */
+  /** The index of the heading that is being named; -1 for a new one. */
   const [naming, setNaming] = useState<number>()
   const rows = keyed(items)
   const mayEdit = content?.may_edit === true

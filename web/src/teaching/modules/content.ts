@@ -1,6 +1,6 @@
 import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
 
-/** Each item with a key of its own: two headings may have one title. */
+/** Each item with its own key, because two headings may have the same title. */
 export function keyed(items: readonly ModuleItem[]) {
   const seen = new Map<string, number>()
   return items.map((item) => {
@@ -11,6 +11,6 @@ export function keyed(items: readonly ModuleItem[]) {
   })
 }
 
-/** The parts of an item that its place in the module needs. */
+/** The parts of an item that are needed to save its position in the module. */
 export const orderedItem = (item: ModuleItem): OrderedItem =>
   item.kind === "heading" ? { kind: item.kind, title: item.title } : { kind: item.kind, id: item.id }

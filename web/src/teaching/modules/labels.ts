@@ -1,6 +1,6 @@
 import type { OwnModule } from "#contract/teaching/modules.ts"
 
-/** The colour bands of an average in percent (spec 002 section 9), from the best down. */
+/** The colour bands of an average in percent (spec 002 section 9), best first. */
 const bands = [
   [90, "good"],
   [80, "info"],
@@ -12,7 +12,7 @@ export const bandOf = (average: number) => bands.find(([from]) => average >= fro
 
 type Average = Pick<OwnModule, "average_grade" | "assignment_average">
 
-/** Says of a module without a grade why it has none. */
+/** Explains why a module has no grade yet. */
 export function progressText({ average_grade, assignment_average }: Average) {
   if (average_grade !== null) return null
   return assignment_average === null

@@ -9,13 +9,13 @@ type Content = DataOf<"GET /modules/{id}/content">["content"]
 type Items = readonly ModuleItem[]
 
 /**
- * The order of a module's content. A change shows at once and is saved behind it; changes that come while one is being saved
- * are saved together after it.
+ * The order of a module's content. A change is shown at once and then saved. Changes made during a save are saved together after
+ * it.
  */
 export function useContentOrder(id: string, content: Content | undefined) {
   const act = useAct()
   const queries = useQueryClient()
-  /** The items as they were changed here, until the server's own are back. */
+  /** The items as changed here, until the server's own have loaded. */
   const [own, setOwn] = useState<Items>()
   const waiting = useRef<Items>(undefined)
   const saving = useRef(false)
@@ -34,7 +34,7 @@ export function useContentOrder(id: string, content: Content | undefined) {
       waiting.current = undefined
       const reply = await act("PUT /modules/{id}/content", { params: { id }, body })
       if (reply) version = reply.data.content.version
-      else waiting.current = undefined // Somebody else changed it, or it could not be saved: the server's order shows again.
+      else waiting.current = undefined // Somebody else changed it, or it could not be saved, so the server's order is shown again.
       if (!waiting.current) await queries.invalidateQueries()
     }
     saving.current = false

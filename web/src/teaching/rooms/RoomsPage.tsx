@@ -26,7 +26,7 @@ const columns: Column<Room>[] = [
   },
 ]
 
-/** The rooms that lessons take place in. */
+/** The rooms for lessons. */
 export function RoomsPage() {
   const list = useList("GET /rooms", roomList)
   const editing = useEditing<Room>()

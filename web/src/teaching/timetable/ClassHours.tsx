@@ -8,7 +8,7 @@ import type { EntryStart } from "./entryValues.ts"
 
 type Props = { term: Term; className: string; onAdd: (start: EntryStart) => void }
 
-/** The hours that a class lacks, and a time for each of them, which the form of a new entry then begins with. */
+/** The hours that a class lacks, and a time for each of them, which fills in the form of a new entry. */
 export function ClassHours({ term, className, onAdd }: Props) {
   const [wanted, setWanted] = useState<SubjectHours>()
   const [isShown, setIsShown] = useState(false)

@@ -24,7 +24,7 @@ import { type View, viewQuery, weekOfTerm } from "./view.ts"
 
 type Props = { label: string; view: View; term: Term; monday: string }
 
-/** One week with its dates: a change here is of single lessons, and leaves the timetable as it is. */
+/** One week with its dates. A change here affects single lessons and not the timetable. */
 export function DatedWeek({ label, view, term, monday }: Props) {
   const { change } = useAddress()
   const year = view.by === "class" ? { year_of_study: term.year_of_study } : {}
@@ -110,6 +110,6 @@ function Lessons({ data, label, view, monday }: LessonsProps) {
   )
 }
 
-/** A lesson that began, or that isn't held, isn't moved. */
+/** A lesson that has begun, or that is cancelled, can't be moved. */
 const isFixed = (lesson: PlannedLesson | undefined) =>
   lesson === undefined || lesson.is_cancelled || startOf(lesson) <= Date.now()

@@ -18,7 +18,7 @@ type Props = {
   view: View
   term: Term
   lecturer: Known | undefined
-  /** Moves the entry in the week instead of typing its time. */
+  /** Lets the user move the entry in the week instead of typing its time. */
   onMove: () => void
   onClose: () => void
 }

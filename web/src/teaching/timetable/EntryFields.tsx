@@ -19,11 +19,11 @@ type Props = {
   entry: TimetableEntry | undefined
   term: Term
   weekCount: number
-  /** The lecturer whose week is shown. */
+  /** The lecturer of the displayed week. */
   lecturer: Known | undefined
 }
 
-/** The fields of a timetable entry. Its subject and classes stay once its first lesson was held. */
+/** The fields of a timetable entry. Its subject and classes can't be changed after its first lesson. */
 export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
   const hours = useData("GET /timetable-plans/hours", { query: { term_id: term.id } }).data?.hours
   const another = useFieldValue("another_semester") === true
@@ -86,7 +86,10 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
   )
 }
 
-/** The subjects of the term's place in the course, which it may not offer yet; or all of its year, where the office wants another. */
+/**
+ * The subjects for the term's position in the course, which it may not offer yet, or all of its year, if the office wants
+ * another.
+ */
 const subjectsOf = ({ year_of_study, semester, kind }: Term, another: boolean) => ({
   ...({ year_of_study, approval: "approved", sort: "code" } as const),
   ...(!another && { kind, ...(semester !== null && { semester_number: semester }) }),
@@ -94,7 +97,7 @@ const subjectsOf = ({ year_of_study, semester, kind }: Term, another: boolean) =
 
 type Named = Pick<Subject, "id" | "code" | "name">
 
-/** The subjects of the term, also before anybody is enrolled in it; for one class with the hours that it has and wants. */
+/** The subjects of the term, even before anybody is enrolled in it. For a single class, with the hours that it has and needs. */
 function subjectOptions(
   subjects: readonly Named[],
   hours: readonly SubjectHours[],

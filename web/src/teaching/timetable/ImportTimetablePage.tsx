@@ -34,7 +34,7 @@ const columns: Column<ImportRow>[] = [
   },
 ]
 
-/** Imports a timetable from a table: each row is refused where the form would refuse it, also for a clash. */
+/** Imports a timetable from a table. A row is refused if the form would refuse it, including for a clash. */
 export function ImportTimetablePage() {
   return (
     <ImportScreen

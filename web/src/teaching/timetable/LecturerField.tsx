@@ -7,13 +7,13 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 
 export type Known = { lecturer_id: number; lecturer_name: string }
 type Props = {
-  /** Those whose names are known without a search. */
+  /** The lecturers whose names are known without a search. */
   known: readonly Known[]
   /** The subjects that lecturers teach to classes in the term. */
   hours: readonly SubjectHours[]
 }
 
-/** The lecturer; at first the one who teaches the chosen subject to the chosen classes. */
+/** The lecturer. The default is the one who teaches the chosen subject to the chosen classes. */
 export function LecturerField({ known, hours }: Props) {
   const form = useFormFields()
   const value = useFieldValue<number | null>("lecturer_id")
@@ -31,7 +31,7 @@ export function LecturerField({ known, hours }: Props) {
     const before = proposed.current
     if (proposal === before) return
     proposed.current = proposal
-    // Somebody who was chosen stays.
+    // A lecturer who was chosen by the user is kept.
     if (proposal !== undefined && (!value || value === before)) form?.set("lecturer_id", proposal)
   })
 

@@ -14,12 +14,12 @@ import { RoomField } from "./RoomField.tsx"
 type Props = {
   lesson: PlannedLesson
   title: string
-  /** Moves the lesson in the week; absent for one that can't be moved. */
+  /** Moves the lesson in the week; absent if it can't be moved. */
   onMove: (() => void) | undefined
   onClose: () => void
 }
 
-/** A single change of a lesson, and the way back to the timetable. */
+/** A single change of a lesson, and the button that returns it to the timetable. */
 export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
   const write = useWrite()
   const act = useAct()
@@ -73,7 +73,7 @@ export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
   )
 }
 
-/** A lesson as a change is written. */
+/** The lesson's values for writing a change. */
 export function changeOf(lesson: PlannedLesson) {
   const { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason, version } = lesson
   return { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason, version }

@@ -24,12 +24,12 @@ type Props = {
   terms: readonly Term[]
   entries: readonly TimetableEntry[]
   lecturer: Known | undefined
-  /** A new entry is being made; the times are those of the slot that was pressed. */
+  /** A new entry is being made. The times are those of the pressed slot. */
   adding: EntryStart | undefined
   onAdd: (start: EntryStart | undefined) => void
 }
 
-/** The weeks of a term: its entries, which are added, moved and edited. */
+/** The weeks of a term: its entries, which can be added, moved and edited. */
 export function TermWeek({ label, view, term, terms, entries, lecturer, adding, onAdd }: Props) {
   const [open, setOpen] = useState<number>()
   const moves = useMoves({

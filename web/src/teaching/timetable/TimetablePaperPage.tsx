@@ -18,7 +18,7 @@ import { entryBlock } from "./blocks.ts"
 import { chosenIn, ViewNames } from "./Names.tsx"
 import { printedQuery, shownTerm, type View, viewOf, weeksOf } from "./view.ts"
 
-/** A timetable on A4: of one class, lecturer or room, or of all classes of the term, one a sheet. */
+/** A timetable on A4: of one class, lecturer or room, or of all classes of the term, each on its own sheet. */
 export function TimetablePaperPage() {
   const { params } = useAddress()
   const classes = useEveryClass()

@@ -16,7 +16,7 @@ const spans = [
   ["week", "One week"],
 ] as const
 
-/** Chooses the term, whose week is shown, and whether it is a week with dates. */
+/** Chooses the term, the class, lecturer or room, and whether it is a week with dates. */
 export function ViewTools({ view, term, terms, names }: Props) {
   const { params, change } = useAddress()
   const only = (chosen: Readonly<Record<string, string>>) =>
@@ -55,7 +55,7 @@ export function ViewTools({ view, term, terms, names }: Props) {
   )
 }
 
-/** The current week, or the first one of a term that isn't running. */
+/** The current week, or the first week of a term that isn't running. */
 function firstShown({ start_date, end_date }: Term) {
   const day = currentDay()
   return mondayOf(start_date <= day && day <= end_date ? day : start_date)

@@ -9,7 +9,10 @@ import { weeksText } from "./weeks.ts"
 
 type Taught = Pick<TimetableEntry, "subject_code" | "subject_name" | "classes" | "lecturer_name" | "room">
 
-/** A lesson's name in a view, which says itself whose week it is: "MAT101", or with its classes "P3, P4 · MAT101". */
+/**
+ * A lesson's name in a view. The view already names its own class, lecturer or room: "MAT101", or with its classes "P3, P4 ·
+ * MAT101".
+ */
 export const titleOf = ({ subject_code, classes }: Taught, by: View["by"]) =>
   by === "class" && classes.length === 1 ? subject_code : `${subject_code} · ${classes.join(", ")}`
 
@@ -35,7 +38,7 @@ export const entryBlock =
     mark: entry.warning === null ? undefined : "Check",
   })
 
-/** A lesson in the week that holds its date. */
+/** A lesson in the week that contains its date. */
 export const lessonBlock =
   (by: View["by"]) =>
   (lesson: PlannedLesson): WeekBlock => ({

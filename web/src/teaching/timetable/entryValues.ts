@@ -4,14 +4,14 @@ import { type TimetableEntry, timetableEntryInput } from "#contract/teaching/tim
 import { type View, weeksOf } from "./view.ts"
 import { choiceOf, type WeekChoice, weeksChosen } from "./weeks.ts"
 
-/** The fields of a new entry that are known already: the slot that was pressed, or the lesson that a slot was found for. */
+/** The known fields of a new entry: the pressed slot, or the lesson for which a slot was found. */
 export type EntryStart = Partial<
   Pick<TimetableEntry, "subject_id" | "room_id" | "day" | "start_time" | "end_time">
 > & { lecturer_id?: number | null }
 
 const none: readonly number[] = []
 
-/** The form's fields: the weeks are a choice, and the numbers only where some are chosen. */
+/** The form's fields. The weeks are a choice, with numbers only if some are chosen. */
 export const entrySchema = (weekCount: number) =>
   z
     .looseObject({})
@@ -43,7 +43,7 @@ export function valuesOf(entry: TimetableEntry | undefined, start: EntryStart, v
   }
 }
 
-/** An entry as it is written. */
+/** The entry's values for writing it. */
 export function bodyOf(entry: TimetableEntry) {
   const { term_id, subject_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time } = entry
   return {

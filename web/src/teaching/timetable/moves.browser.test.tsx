@@ -8,13 +8,13 @@ import { useMoves } from "./useMoves.ts"
 
 type Row = { id: number; version: number; day: string }
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test releases it. */
 function serverOf(first: Row) {
   let row = first
   const sent: Row[] = []
   const waiting: (() => void)[] = []
   return {
-    /** The rows as they were read last; absent, each reading is new. */
+    /** The rows as last read; if undefined, each read returns new ones. */
     read: undefined as Row[] | undefined,
     rows() {
       return this.read ?? [row]

@@ -5,7 +5,7 @@ import { call } from "../../lib/api/call.ts"
 import { type Obstacle, spanOf } from "../../ui/calendar/held.ts"
 import { closes, opens } from "../../ui/calendar/week.ts"
 
-/** Finds all that is in the way of an entry in the weeks of its term, in one request for the whole week. */
+/** Finds all obstacles of an entry in the weeks of its term, in one request for the whole week. */
 export async function obstaclesOfEntry(entry: TimetableEntry): Promise<Obstacle[]> {
   const { start, end } = spanOf({ day: entry.day, start: entry.start_time, end: entry.end_time })
   const { data } = await call("GET /timetable-plans/free-slots", {
@@ -30,7 +30,7 @@ export async function obstaclesOfEntry(entry: TimetableEntry): Promise<Obstacle[
 
 type Week = { lessons: readonly PlannedLesson[]; notes: Readonly<Record<number, string>> }
 
-/** Finds all that is in the way of a lesson in its week: the lessons of the same lecturer, room or class, and holidays. */
+/** Finds all obstacles of a lesson in its week: lessons of the same lecturer, room or class, and holidays. */
 export function obstaclesOfLesson(lesson: PlannedLesson, { lessons, notes }: Week): Obstacle[] {
   const others = lessons.filter((other) => other.id !== lesson.id && !other.is_cancelled)
   return [

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Held, Obstacle } from "../../ui/calendar/held.ts"
 
-/** Keeps the block that is held. The server is asked once, when it is picked up, for all that is in its way. */
+/** Holds the block that is being moved. When it is picked up, the server is asked once for all its obstacles. */
 export function useHolding(find: (key: string) => Promise<readonly Obstacle[]>) {
   const [held, setHeld] = useState<Held>()
   const [found, setFound] = useState<{ key: string; obstacles: readonly Obstacle[] }>()
@@ -11,7 +11,7 @@ export function useHolding(find: (key: string) => Promise<readonly Obstacle[]>) 
     if (!next || next.key === held?.key) return
     const { key } = next
     setFound(undefined)
-    // Without an answer the server says what is in the way when the move is written.
+    // Without an answer, the server reports obstacles when the move is written.
     find(key).then(
       (obstacles) => setFound({ key, obstacles }),
       () => setFound(undefined),

@@ -5,20 +5,20 @@ import { toast } from "../../ui/overlay/toast.ts"
 
 type Options<Row> = {
   rows: readonly Row[]
-  /** Writes a row, and returns it as the server has it then. */
+  /** Writes a row, and returns the server's new version of it. */
   send: (row: Row) => Promise<Row>
   /** "MAT101 is on Tuesday 10:00–11:00." */
   said: (row: Row) => string
 }
 
 /**
- * Moves show at once and are written one after another. What is refused goes back, with the server's sentence; what is written
+ * Moves are shown at once and written one after another. A refused move is reverted, with the server's sentence. A written move
  * can be undone.
  */
 export function useMoves<Row extends { id: number; version: number }>({ rows, send, said }: Options<Row>) {
   const queries = useQueryClient()
   const [ahead, setAhead] = useState<ReadonlyMap<number, Move<Row>>>(new Map())
-  /** Versions that the server answered, which may be newer than the rows on screen. */
+  /** Versions from the server's answers, which may be newer than the displayed rows. */
   const versions = useRef(new Map<number, number>())
   const queue = useRef(Promise.resolve())
 
@@ -47,7 +47,7 @@ export function useMoves<Row extends { id: number; version: number }>({ rows, se
     await queries.invalidateQueries()
   }
 
-  /** Replaces a move's row, or takes it away, unless the row was moved on meanwhile. */
+  /** Replaces a move's row, or removes it, unless the row was moved again meanwhile. */
   function settle(after: Row, saved?: Row) {
     setAhead((moves) => {
       if (moves.get(after.id)?.row !== after) return moves
@@ -63,7 +63,10 @@ export function useMoves<Row extends { id: number; version: number }>({ rows, se
 
 type Move<Row> = { row: Row; isSaved: boolean }
 
-/** A saved move shows until the rows are at least as new. They may come some renders after the answer, and must not jump back. */
+/**
+ * A saved move is shown until the rows are at least as new. They may arrive some renders after the answer, and must not jump
+ * back.
+ */
 function shown<Row extends { version: number }>(row: Row, move: Move<Row> | undefined) {
   if (!move || (move.isSaved && row.version >= move.row.version)) return row
   return move.row

@@ -1,13 +1,13 @@
 import { addDays, mondayOf } from "#contract/lib/days.ts"
 
-/** The class, lecturer or room whose week is shown. Undefined is still to be chosen. */
+/** The class, lecturer or room of the displayed week. Undefined until one is chosen. */
 export type View =
   | { by: "class"; name: string | undefined }
   | { by: "lecturer" | "room"; id: number | undefined }
 
 /**
- * "?class=P3", "?lecturer_id=4", "?room_id=2"; "?by=room" while no room is chosen. Otherwise it is the college's first class, once the
- * classes are known.
+ * "?class=P3", "?lecturer_id=4", "?room_id=2"; "?by=room" until a room is chosen. Otherwise it is the college's first class, once
+ * the classes have loaded.
  */
 export function viewOf(params: URLSearchParams, classes?: readonly string[]): View {
   const by = params.get("by")
@@ -21,7 +21,7 @@ export function viewOf(params: URLSearchParams, classes?: readonly string[]): Vi
 
 export const isChosen = (view: View) => (view.by === "class" ? view.name : view.id) !== undefined
 
-/** The part of a request that names the view. */
+/** The part of a request that identifies the view. */
 export function viewQuery(view: View) {
   if (view.by === "class") return view.name === undefined ? {} : { class: view.name }
   return view.by === "lecturer" ? { lecturer_id: view.id } : { room_id: view.id }
@@ -31,19 +31,19 @@ type ShownTerm = { id: number; is_active: boolean }
 
 const termOf = (params: URLSearchParams) => Number(params.get("term_id")) || undefined
 
-/** The entries that the address asks for. The server knows the active term before the screen knows any. */
+/** The entries for the address. The server knows the active term before the screen does. */
 export function entriesQuery(params: URLSearchParams, view: View, shown?: ShownTerm) {
   const term_id = termOf(params) ?? (shown?.is_active === false ? shown.id : undefined)
   return { ...(term_id !== undefined && { term_id }), ...viewQuery(view) }
 }
 
-/** The entries for paper: with "?all=1" those of the whole term. */
+/** The entries for paper. With "?all=1" they are those of the whole term. */
 export function printedQuery(params: URLSearchParams, view: View, shown?: ShownTerm) {
   const { term_id } = entriesQuery(params, view, shown)
   return params.has("all") ? { ...(term_id !== undefined && { term_id }) } : entriesQuery(params, view, shown)
 }
 
-/** The Monday of the week in the address; undefined for the weeks of the term in general. */
+/** The Monday of the week in the address; undefined for the term's weeks in general. */
 export function mondayIn(params: URLSearchParams) {
   const week = params.get("week") ?? ""
   return /^\d{4}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? mondayOf(week) : undefined
@@ -51,7 +51,7 @@ export function mondayIn(params: URLSearchParams) {
 
 type Dates = { start_date: string; end_date: string }
 
-/** The number of weeks of a term. The first is the one that holds its first day. */
+/** The number of weeks of a term. The first week contains its first day. */
 export const weeksOf = ({ start_date, end_date }: Dates) =>
   (Date.parse(mondayOf(end_date)) - Date.parse(mondayOf(start_date))) / (7 * 86_400_000) + 1
 
@@ -64,7 +64,7 @@ export function weekOfTerm(term: Dates, monday: string) {
 
 type Shown = { id: number; term_number: number; is_active: boolean }
 
-/** The term that the address asks for; without one the active one, of the first year of study that has one. */
+/** The term in the address; without one, the active term of the first year of study that has one. */
 export function shownTerm<Term extends Shown>(params: URLSearchParams, terms: readonly Term[]) {
   const id = termOf(params)
   if (id !== undefined) return terms.find((term) => term.id === id)

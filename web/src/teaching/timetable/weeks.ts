@@ -10,7 +10,7 @@ export const weekChoices: readonly (readonly [WeekChoice, string])[] = [
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** The weeks of a term that has this many; null is each of them. */
+/** The chosen weeks of a term with `count` weeks; null means all of them. */
 export function weeksChosen(choice: WeekChoice, count: number, chosen: readonly number[]) {
   if (choice === "every") return null
   if (choice === "chosen") return [...chosen]

@@ -15,9 +15,9 @@ type Props = {
   termId: number
   /** The term in words: "Term 2". */
   termName: string
-  /** The class whose week is on screen, if one is. */
+  /** The class of the displayed week, if there is one. */
   className?: string | undefined
-  /** Begins with the classes of all running terms. */
+  /** Starts with the classes of all running terms. */
   running?: boolean
   onClose: () => void
 }
@@ -33,7 +33,7 @@ const switches: readonly (readonly [Option, label: string, hint: string])[] = [
   ["through_lunch", "Lessons from 12:00 to 13:00", "Otherwise this hour stays free for lunch."],
 ]
 
-/** Fills the week with the lessons that are missing: shows the plan, and adds it once the office agrees. */
+/** Fills the week with the missing lessons. Shows the plan, and adds it once the office agrees. */
 export function FillDialog({ termId, termName, className, running = false, onClose }: Props) {
   const [reach, setReach] = useState<Reach>(running ? "running" : className ? "class" : "term")
   const [chosen, setChosen] = useState(options)
@@ -55,7 +55,7 @@ export function FillDialog({ termId, termName, className, running = false, onClo
     const reply = await act("POST /timetable-plans/fill", { body: { ...settings, plan } })
     if (reply?.data.unplaced.length === 0) onClose()
     else setState(reply ? reply.data : "planning")
-    // The plan was refused because the timetable is another one now.
+    // The plan was refused because the timetable has changed since.
     if (!reply) void query.refetch()
   }
 

@@ -11,16 +11,16 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { slotText } from "./labels.ts"
 
-/** A lesson that a time is wanted for. Whatever isn't known yet is in nobody's way. */
+/** A lesson that needs a time. Unknown properties cause no obstacles. */
 type Wanted = {
   term_id: number
   classes: readonly string[]
   subject_id?: number | undefined
   lecturer_id?: number | undefined
-  /** Only the times at which this room is free. */
+  /** Finds only times at which this room is free. */
   room_id?: number | undefined
   minutes?: number | undefined
-  /** The entry that is to be moved. */
+  /** The entry to move. */
   entry_id?: number | undefined
 }
 
@@ -40,7 +40,7 @@ const lengths = [
   [180, "3 hours"],
 ] as const
 
-/** Proposes times for a lesson, the best first, and says what is in the way at the others. */
+/** Proposes times for a lesson, best first, and shows the obstacles at other times. */
 export function FreeSlotDialog({ name, lesson, onChoose, onClose }: Props) {
   const { classes, minutes: wanted = 60, ...rest } = lesson
   const [minutes, setMinutes] = useState(wanted)

@@ -11,7 +11,7 @@ import { differenceText } from "./labels.ts"
 type Props = {
   termId: number
   className: string
-  /** Looks for a time for a subject that lacks hours. */
+  /** Finds a time for a subject that lacks hours. */
   onFind: (hours: SubjectHours) => void
 }
 
@@ -36,7 +36,7 @@ const columns: Column<SubjectHours>[] = [
   },
 ]
 
-/** The hours a week of a class: those in the timetable beside those that the curriculum wants. */
+/** The weekly hours of a class: those in the timetable, and those that the curriculum requires. */
 export function HoursPanel({ termId, className, onFind }: Props) {
   const query = useData("GET /timetable-plans/hours", { query: { term_id: termId, class: className } })
   const missing = (query.data?.hours ?? []).reduce((sum, { difference }) => sum + Math.max(-difference, 0), 0)

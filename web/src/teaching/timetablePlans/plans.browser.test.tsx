@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const requests: Request[] = []
 
-/** Shows a part whose requests are answered by their method. */
+/** Shows a component whose requests are answered by method. */
 async function show(part: ReactNode, answers: Record<string, (request: Request) => object>) {
   requests.length = 0
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
