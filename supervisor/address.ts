@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import type { Owner } from "./owner.ts"
 
-/** Where PostgreSQL listens: a socket's folder and number, or on Windows a host and port. */
+/** The address at which PostgreSQL listens: a socket's folder and number, or on Windows a host and port. */
 export type Address = { host: string; port: number }
 
 const temporary = "mphunzitsi-socket-"

@@ -6,11 +6,11 @@ export type Run = {
   listened: boolean
   /** The reason why it could not start, in its own words. */
   refusal: string | undefined
-  /** Whether it was killed because it answered nothing any more. */
+  /** Whether it was killed because it no longer replied. */
   hung: boolean
 }
 
-/** Milliseconds. A server that had answered may be waiting for its database, and people for the server. */
+/** Milliseconds. A server that had replied may be waiting for its database, and people for the server. */
 const longest = 5_000
 const steady = 10
 

@@ -22,15 +22,15 @@ const windows = process.platform === "win32"
 export type Program = "initdb" | "pg_ctl" | "postgres"
 export type RunProgram = (program: Program, args: string[], input?: string) => Promise<void>
 
-/** Returns a function that runs PostgreSQL's programs as their owner; `folder` takes a copy of them when needed. */
+/** Returns a function that runs PostgreSQL's programs as their owner. `folder` gets a copy of them if needed. */
 export function programs(folder: string, owner: Owner): RunProgram {
   const home = binaries(folder, owner)
   return (program, args, input = "") => {
     const file = join(home, "bin", windows ? `${program}.exe` : program)
     const environment = { ...process.env, LC_ALL: "C" }
-    // In a process group of its own, so that Ctrl-C doesn't interrupt it.
+    // It has a process group of its own, so that Ctrl-C doesn't interrupt it.
     const running = spawn(file, args, { ...owner, cwd: home, env: environment, detached: !windows })
-    // A program that has ended already reads nothing. Its status says why; the line that broke would end this process.
+    // A program that has ended already reads nothing. Its status shows why, but the broken pipe would end this process.
     running.stdin.on("error", () => undefined).end(input)
     return finished(program, running)
   }
@@ -48,8 +48,8 @@ async function finished(program: Program, running: ChildProcessWithoutNullStream
 }
 
 /**
- * The folder of PostgreSQL's programs: the npm package, or a copy beside the data if npm skipped the package's
- * install script (which makes the libraries' links) or the owner can't enter node_modules.
+ * The folder of PostgreSQL's programs: the npm package, or a copy beside the data if npm skipped the package's install script
+ * (which creates the libraries' links) or the owner can't enter node_modules.
  */
 function binaries(folder: string, owner: Owner): string {
   const { root, version } = installedPackage()
@@ -99,7 +99,7 @@ function copyBinaries(root: string, links: LibraryLink[], copy: string): void {
   renameSync(draft, copy)
 }
 
-/** A strict umask must not keep the owner from running the programs. */
+/** A strict umask must not prevent the owner from running the programs. */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

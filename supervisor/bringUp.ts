@@ -1,4 +1,7 @@
-/** Brings the database up to date and opens the college. Run by the supervisor, apart; its flags are those of npm start. */
+/**
+ * Brings the database up to date and opens the college. The supervisor runs it in a separate process; its flags are those of
+ * npm start.
+ */
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"

@@ -13,7 +13,7 @@ const pool = createPool({ connectionString: url }, console.error)
 const db = openDatabase(pool)
 afterAll(() => pool.end())
 
-/** Adds an entry of the audit log that was written when the clock was ahead by so much. */
+/** Adds an entry of the audit log that was written when the clock was ahead by this interval. */
 const addEntry = (ahead: string) =>
   db
     .insertInto("audit")

@@ -14,7 +14,7 @@ export async function waitForClock(db: Database, milliseconds = 5_000): Promise<
   }
 }
 
-/** Says in the log and to the administrators whether the clock of a running college went wrong. */
+/** Reports in the log and to the administrators whether the clock of a running college is wrong. */
 export async function checkClock(db: Database): Promise<void> {
   const fault = clockFault(await readMoments(db, looksBack.running))
   if (!fault) await withdrawNotice(db, "clock")

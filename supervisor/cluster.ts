@@ -25,7 +25,7 @@ const version = 18
 
 export const clusterFolder = (folder: string) => join(folder, `cluster-${version}`)
 
-/** Opens the cluster in `folder`, or creates it where there is none. An existing one is never replaced. */
+/** Opens the cluster in `folder`, or creates it if there is none. An existing one is never replaced. */
 export async function openCluster(folder: string, owner: Owner, run: RunProgram): Promise<Cluster> {
   const state = clusterIn(folder)
   if (state.refusal) throw new StartupError(state.refusal)
@@ -37,7 +37,7 @@ export async function openCluster(folder: string, owner: Owner, run: RunProgram)
   return cluster
 }
 
-/** Whether a cluster is in `folder`, or the reason why what is there can neither be opened nor replaced. */
+/** Whether a cluster is in `folder`, or the reason why its content can neither be opened nor replaced. */
 export function clusterIn(folder: string): { exists: boolean; refusal?: string } {
   const cluster = clusterFolder(folder)
   if (existsSync(join(cluster, "PG_VERSION"))) {
@@ -66,19 +66,19 @@ export function clusterIn(folder: string): { exists: boolean; refusal?: string }
   return { exists: false, refusal }
 }
 
-/** A cluster without these can't be opened, and PostgreSQL would say so in words for its developers. */
+/** A cluster without these can't be opened, and PostgreSQL's own message about that is for its developers. */
 const essentials = ["base", "global", "pg_wal", "pg_xact"]
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 
-/** The password is kept outside the cluster, which is made with it. */
+/** The password is stored outside the cluster, which is created with it. */
 async function keptPassword(file: string, owner: Owner): Promise<string> {
   if (!existsSync(file)) await writeDurably(file, randomBytes(24).toString("base64url"))
   if (owner) chownSync(file, owner.uid, owner.gid)
   return readFileSync(file, "utf8").trim()
 }
 
-/** Makes the cluster under another name first, so that under its own name it is always whole. */
+/** Creates the cluster under another name first, so that it is always complete under its own name. */
 async function makeCluster(
   cluster: Cluster,
   passwordFile: string,
@@ -90,15 +90,15 @@ async function makeCluster(
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700, recursive: true })
   if (owner) chownSync(draft, owner.uid, owner.gid)
-  // The built-in locale sorts alike on every system, so a system upgrade can't corrupt an index.
+  // The built-in locale sorts in the same way on every system, so a system upgrade can't corrupt an index.
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"]
   const access = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`]
   await run("initdb", [`--pgdata=${draft}`, ...access, ...locale])
-  // The application's role owns its database but isn't a superuser; restore and tests need CREATEDB.
+  // The application's role owns its database but isn't a superuser. Restore and tests need CREATEDB.
   const makeRole = `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${cluster.password}'`
   await runAlone(run, draft, makeRole, `CREATE DATABASE ${database} OWNER ${role}`)
   await sync(draft)
-  // An empty folder may wait in its place; Windows doesn't rename onto it.
+  // An empty folder may exist in its place, and Windows can't rename onto it.
   if (existsSync(cluster.folder)) rmdirSync(cluster.folder)
   renameSync(draft, cluster.folder)
   await sync(dirname(cluster.folder))

@@ -4,7 +4,7 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 
 const { R_OK, W_OK, X_OK } = constants
 
-/** Milliseconds after which nobody writes a draft any more. */
+/** Milliseconds after which no process is still writing a draft. */
 const hour = 60 * 60 * 1000
 
 /** Creates the data folder and checks that it is writable. Deletes drafts of keys that a killed process has left. */
@@ -23,7 +23,7 @@ export function openDataFolder(dataDir: string): void {
   }
 }
 
-/** Those of `writeDurably`. */
+/** Removes the drafts of `writeDurably`. */
 function removeDrafts(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name)

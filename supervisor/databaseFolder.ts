@@ -8,8 +8,8 @@ import { canEnter, ownerOf } from "./owner.ts"
 
 /**
  * Returns the folder of the database: `postgres` in the data folder. When root runs a clone in a closed home folder,
- * PostgreSQL's account can't get in; the database is then under /var/lib, and `postgres` is a link to it, which
- * follows the data folder when that is moved.
+ * PostgreSQL's account can't enter it. The database is then under /var/lib, and `postgres` is a link to it, which moves with
+ * the data folder.
  */
 export async function databaseFolder(dataDir: string): Promise<string> {
   const data = realpathSync(openFolder(dataDir))
@@ -23,13 +23,13 @@ export async function databaseFolder(dataDir: string): Promise<string> {
   return realpathSync(inside)
 }
 
-/** The folder of the database where there is one. */
+/** The folder of the database, if there is one. */
 export function existingFolder(dataDir: string): string | undefined {
   const inside = join(dataDir, "postgres")
   return existsSync(inside) ? realpathSync(inside) : undefined
 }
 
-/** Removes the database of a folder for good, also where it is elsewhere. */
+/** Removes the database of a folder permanently, even if it is elsewhere. */
 export async function removeDatabase(dataDir: string): Promise<void> {
   const folder = existingFolder(dataDir)
   if (folder && basename(folder).startsWith(outside)) await rm(folder, { recursive: true, force: true })
@@ -44,7 +44,7 @@ function refuseLostDatabase(link: string): void {
   )
 }
 
-/** Others may pass through but not list it; chmod, because root's umask may remove even that. */
+/** Other accounts may pass through it but not list it. chmod is needed, because root's umask may remove even that. */
 function openFolder(folder: string): string {
   const made = mkdirSync(folder, { recursive: true })
   if (made) chmodSync(folder, 0o711)

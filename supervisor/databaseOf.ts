@@ -10,11 +10,11 @@ import { type Postgres, startPostgres } from "./postgres.ts"
 import { isSwitching, settleRestore } from "./restoring/journal.ts"
 
 type Opening = {
-  /** Nothing else may serve the folder or the database meanwhile. */
+  /** Whether nothing else may use the folder or the database at the same time. */
   alone: boolean
-  /** A new folder gets a database; otherwise it is refused. */
+  /** Whether a new folder gets a database. Otherwise it is refused. */
   begins: boolean
-  /** Joins by hand a pair that doesn't belong together, where that is possible. */
+  /** Joins by hand a pair that doesn't belong together, if that is possible. */
   adopts?: boolean
   stop?: AbortSignal
   /** Milliseconds to wait for another supervisor to end. */
@@ -26,7 +26,7 @@ type Opening = {
 type Opened = {
   /** A connection string, with the password. */
   url: string
-  /** The words that messages call it by. */
+  /** The name in messages. */
   name: string
   /** Absent with DATABASE_URL. */
   postgres: Postgres | undefined
@@ -53,7 +53,7 @@ export async function openDatabaseOf(config: Config, opening: Opening): Promise<
   }
 }
 
-/** Opens the college's database without asking whether it belongs to the data folder. */
+/** Opens the college's database without checking whether it belongs to the data folder. */
 export async function openUnjudged(config: Config, opening: Opening): Promise<Opened> {
   const { dataDir, databaseUrl } = config
   openDataFolder(dataDir)
@@ -104,7 +104,7 @@ async function openExternal(config: Config, url: string, opening: Opening): Prom
   if (alone) warnOfOpenLines("DATABASE_URL", url)
   if (alone && config.replicaUrl) warnOfOpenLines("DATABASE_REPLICA_URL", config.replicaUrl)
   await reachDatabase(url, { patience: waiting, stop })
-  // Commands that want the college for themselves share it with nobody.
+  // Commands that need the college for themselves share it with nobody.
   const shared = begins && config.s3 !== undefined
   const hold = alone ? await holdDatabase(url, { name, shared, patience, stop }) : undefined
   return { url, name, postgres: undefined, hold, close: async () => hold?.release() }

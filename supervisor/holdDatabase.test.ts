@@ -9,7 +9,7 @@ import { holdDatabase } from "./holdDatabase.ts"
 const { url, ...connection } = await testDatabase()
 const { database } = connection
 const name = "college at db.example:5432"
-/** The session that holds the lock. */
+/** The session that has the lock. */
 const holder = `select pid from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and objid = 7246914 and granted and datname = current_database()`
 
@@ -61,7 +61,7 @@ describe("a database of DATABASE_URL", () => {
     const [first] = await pids()
     await cut()
     await expect.poll(pids).toEqual([expect.not.toSatisfy((pid) => pid === first)])
-    // The other one stands in the queue for the lock, so it gets it before this one can come back.
+    // The other one is in the queue for the lock, so it gets it before this one can reconnect.
     const waiting = other.query("select pg_advisory_lock(7246914)")
     await expect
       .poll(
@@ -107,7 +107,7 @@ describe("a database of DATABASE_URL", () => {
     const hold = await holdDatabase(postgres.url, { name, stop: new AbortController().signal })
     const pool = createPool({ connectionString: postgres.url }, () => undefined)
     const ask = () => sql`select`.execute(openDatabase(pool))
-    // The second one opens a line.
+    // The second call opens a line.
     await ask()
     await ask()
     postgres.freeze()

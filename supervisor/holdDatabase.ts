@@ -8,35 +8,36 @@ import { pause } from "./stop.ts"
 
 /** An arbitrary number that every supervisor uses for the same advisory lock. */
 export const supervisorLock = 7_246_914
-/** Our sessions are known by it, so that one that a broken line left behind is not taken for another supervisor's. */
+/** The name of our sessions, so that a session left by a broken connection is not taken for another supervisor's. */
 export const supervisorName = `mphunzitsi ${randomUUID()}`
 
-/** The sessions that bring the database up to date for a supervisor have its name with this behind it. */
+/** The sessions that upgrade the database for a supervisor have its name with this suffix. */
 export const upgrading = " upgrading"
 
-/** Milliseconds between two questions whether the database is still there. */
+/** Milliseconds between two checks whether the database still exists. */
 const askEvery = 10_000
 
 type HoldOptions = {
-  /** The words that messages call the database by. */
+  /** The database's name in messages. */
   name: string
   /** Milliseconds to wait for another supervisor to end. */
   patience?: number | undefined
-  /** Milliseconds until the absence of a database that was held is said. */
+  /** Milliseconds until a message says that a held database is missing. */
   silence?: number
-  /** Beside other supervisors that share it: those of machines with one bucket of files. */
+  /** Shares the database with other supervisors: those of machines with one bucket of files. */
   shared?: boolean
   stop: AbortSignal
 }
 
 export type Hold = {
-  /** Holds the database until stopped, also when it restarts. Throws if another supervisor has taken it meanwhile. */
+  /** Holds the database until stopped, even when it restarts. Throws if another supervisor has taken it meanwhile. */
   keep(): Promise<void>
   release(): Promise<void>
 }
 
 /**
- * Holds a database of DATABASE_URL for this supervisor: two would keep files in two folders, unless these are in a bucket. The database drops the lock with its connection, however that ends.
+ * Holds a database of DATABASE_URL for this supervisor. Two supervisors would store files in two folders, unless these are in a
+ * bucket. The database drops the lock with its connection, however that ends.
  */
 export async function holdDatabase(
   url: string,
@@ -49,7 +50,7 @@ export async function holdDatabase(
     if (tries === 1) console.warn(`${busy(name)} Waiting up to ${patience / 1000} s for it to end.`)
     await pause(500, stop)
     stop.throwIfAborted()
-    // The database may restart meanwhile.
+    // The database may restart at this moment.
     session = await take(url, shared).catch(() => undefined)
   }
   let held = session
@@ -75,7 +76,7 @@ const wayOn = (shared: boolean) =>
 
 type Session = { client: pg.Client; ended: Promise<unknown> }
 
-/** Asks now and then, because a server may vanish without ending its connections. */
+/** Checks at intervals, because a server may vanish without ending its connections. */
 async function lost({ client, ended }: Session, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const isOver = await Promise.race([ended.then(() => true), pause(askEvery, stop).then(() => false)])
@@ -88,7 +89,7 @@ async function lost({ client, ended }: Session, stop: AbortSignal): Promise<void
   }
 }
 
-/** The database may be restarting or being switched over, so this tries until it answers. */
+/** The database may be restarting or being switched over, so this tries until it replies. */
 async function takeAgain(
   url: string,
   { name, silence, shared, stop }: Required<Omit<HoldOptions, "patience">>,
@@ -113,14 +114,14 @@ async function takeAgain(
   }
 }
 
-/** Undefined: another supervisor holds the database. */
+/** Undefined if another supervisor holds the database. */
 async function take(connectionString: string, shared: boolean): Promise<Session | undefined> {
   const client = createClient({
     connectionString,
     application_name: supervisorName,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
-    // The database notices within a minute that a machine has lost its power, and must not end a quiet session.
+    // The database notices within a minute that a machine has lost its power, and must not end an idle session.
     options:
       "-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c idle_session_timeout=0",
   })

@@ -15,7 +15,7 @@ import { processesIn } from "./processes.ts"
 const folder = mkdtempSync(join(tmpdir(), "keep-database-"))
 chmodSync(folder, 0o711)
 const postgres = await startPostgres(folder)
-/** A tenth of the patience that it has for a real database. */
+/** A tenth of the time-out for a real database. */
 const impatient = { ...postgres, answers: (patience: number) => postgres.answers(patience / 10) }
 
 afterAll(async () => {
@@ -72,7 +72,7 @@ test("a database that is killed between its answer and our goodbye ends nobody w
   tags: "drill",
 }, async () => {
   const host = mkdtempSync(join(folder, "killed-"))
-  // "You are who you say" and "I am ready", and then what a backend says whose postmaster was killed.
+  // "You are who you say" and "I am ready", and then the message of a backend whose postmaster was killed.
   const ready = Buffer.from("520000000800000000" + "5a0000000549", "hex")
   const fields = Buffer.from(
     "SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0",

@@ -2,12 +2,12 @@ import type { Postgres } from "./postgres.ts"
 import { type Pulse, untilSilent } from "./pulse.ts"
 import { pause } from "./stop.ts"
 
-/** Milliseconds. A question costs a new connection, because only that tells how the postmaster is. */
+/** Milliseconds. Each check costs a new connection, because only that shows the state of the postmaster. */
 const pulse: Pulse = { beat: 2000, patience: 3500 }
-/** A restart costs more than a wait, above all where the disk is slow. */
+/** A restart costs more than waiting, above all on a slow disk. */
 const lastPatience = 15_000
 
-/** A look costs a read of /proc on Linux and a process elsewhere. */
+/** A check costs a read of /proc on Linux and a process on other systems. */
 const interval = process.platform === "linux" ? 200 : 1000
 
 /** Restarts the database whenever it ends or hangs, until stopped. */
@@ -16,8 +16,8 @@ export async function keepDatabase(postgres: Postgres, stop: AbortSignal): Promi
 }
 
 /**
- * A database that was suspended, by a person or by the system, is woken, which harms nothing. One that still doesn't answer is
- * ended without waiting for anybody, and starts again from its write-ahead log.
+ * Wakes a database that was suspended, by a person or by the system, which does no harm. If it still doesn't reply, it is ended
+ * without waiting for anybody, and starts again from its write-ahead log.
  */
 async function endWhenHung(postgres: Postgres, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {

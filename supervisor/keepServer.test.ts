@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "keep-server-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
 
-/** The part of each server that answers the supervisor. */
+/** The part of each server that replies to the supervisor. */
 const alive = `process.on("message", (message) => message === "ping" && process.send("pong"))
 `
 
@@ -29,7 +29,7 @@ function keep(name: string, source: string, workers = 1) {
     args: [],
     workers,
     watched: true,
-    // A third of the patience that it has for a real server, and less for one that works.
+    // A third of the time-outs for a real server, and less for one that is working.
     pulse: { beat: 300, patience: 1200, busy: 6000 },
     onListening: () => answers++,
     onStart(server) {
@@ -45,7 +45,7 @@ const steady = `process.on("SIGTERM", () => setTimeout(() => process.exit(0), 10
   process.send("listening")
   setInterval(() => {}, 1000)`
 
-/** Answers with its process; at /busy it does nothing else for a second before. */
+/** Replies with its process. At /busy it does nothing else for a second before that. */
 const web = (port: number) => `import { createServer } from "node:http"
   createServer(({ url }, reply) => {
     const until = Date.now() + (url === "/busy" ? 1000 : 0)
@@ -102,7 +102,7 @@ describe("the server", () => {
       process.send("listening")`,
     )
     await expect.poll(answers).toBe(1)
-    // Longer than two answers may take.
+    // Longer than two replies may take.
     servers[0]?.send({ work: 4500 })
     await expect.poll(() => places).toEqual(["worked"])
     expect(servers).toHaveLength(1)

@@ -9,11 +9,11 @@ import { morePatient, type ServerPulse, serverPulse, watchServer } from "./watch
 const patience = 30_000
 const firstTries = 4
 /**
- * The C library would give each of a server's dozen threads arenas of its own, whose freed pieces no other thread uses. Pictures,
- * compression and passwords are worked on there.
+ * The C library would give each of a server's dozen threads arenas of its own, whose freed memory no other thread uses. These
+ * threads work on pictures, compression and passwords.
  */
 const allocator = { MALLOC_ARENA_MAX: "2" }
-/** Seconds. A server that hangs this soon after it began is on a machine that is too slow for our patience. */
+/** Seconds. A server that hangs this soon after its start is on a machine that is too slow for our time-outs. */
 const soon = 120
 
 type ServerOptions = {
@@ -21,13 +21,13 @@ type ServerOptions = {
   program: string
   environment: NodeJS.ProcessEnv
   args: string[]
-  /** How many processes share the port. */
+  /** The number of processes that share the port. */
   workers: number
-  /** False in development, where a server may stand at a breakpoint. */
+  /** False in development, where a server may have stopped at a breakpoint. */
   watched: boolean
-  /** How often each process is asked whether it lives, and how long it may take; changed by tests only. */
+  /** How often each process is checked, and how long its reply may take; changed by tests only. */
   pulse?: ServerPulse
-  /** Called once all processes answer, and again each time one is back. */
+  /** Called once all processes reply, and again each time one is back. */
   onListening(): void
   /** Called with each new server process. */
   onStart: ((server: ChildProcess) => void) | undefined
@@ -36,15 +36,16 @@ type ServerOptions = {
 }
 
 /**
- * Runs the processes of the server, and restarts each whenever it ends, until stopped. Throws if one never answered, at once if it
- * gives a reason. They share the port of this process.
+ * Runs the processes of the server, and restarts each whenever it ends, until stopped. Throws if one never replied, and at once
+ * if it gives a reason. They share the port of this process.
  */
 export async function keepServer({ onListening, ...options }: ServerOptions): Promise<void> {
-  // Each takes a new connection when it is free. With the other policy one that was handed to a killed server is never closed.
+  // Each accepts a new connection when it is free. With the other policy a connection that was handed to a killed server is
+  // never closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  // V8's own choice of 16 MB for new objects keeps 60 MB more for a server at rest, which a small machine lacks. Its own choice for old
-  // ones, a quarter of the machine or more, lets garbage wait until the machine kills the database. With gc() a resting server gives
-  // memory back. The flags are in a file of their own because scripts/prepare.mjs needs them too.
+  // V8's default of 16 MB for new objects keeps 60 MB more for an idle server, which a small machine lacks. Its default for old
+  // objects, a quarter of the machine or more, lets garbage grow until the machine kills the database. With gc() an idle server
+  // releases memory. The flags are in a file of their own because scripts/prepare.mjs needs them too.
   cluster.setupPrimary({ exec: options.program, args: options.args, execArgv: serverFlags })
   let waiting = options.workers
   const listening = () => {
@@ -56,7 +57,7 @@ export async function keepServer({ onListening, ...options }: ServerOptions): Pr
   try {
     await Promise.all(Array.from({ length: options.workers }, (_, worker) => keepProcess(worker, all)))
   } finally {
-    // One that can't begin ends the others too.
+    // A process that can't start ends the others too.
     stop.abort()
   }
 }
@@ -104,8 +105,8 @@ function runOnce(worker: number, options: ServerOptions, pulse: ServerPulse): Pr
         void watch?.listening()
       } else if (isRefusal(message)) refusal = message.refusal
     })
-    // One that can't begin has no number. What Node.js sends to one that was killed just then fails too, and would end us; its exit
-    // is heard of below.
+    // A process that can't start has no id. Node.js also fails to send to one that was killed just then, which would end this
+    // process; the exit event below handles it.
     forked.on("error", (error: Error) => server.pid === undefined && reject(error))
     server.once("exit", (code, signal) => {
       stop.removeEventListener("abort", end)

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "lock-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 const newFile = () => join(folder, `${Math.random()}.lock`)
 
-/** A process that takes the lock and keeps it, though it refers to it no more. */
+/** A process that takes the lock and holds it, although nothing in it refers to the lock any more. */
 async function hold(file: string, [program, ...args]: readonly [string, ...string[]] = [process.execPath]) {
   const script = `const { tryLock } = await import("${import.meta.dirname}/lock.ts")
     const said = (await tryLock("${file}")) ? "held" : "refused"

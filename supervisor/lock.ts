@@ -6,19 +6,20 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 
 export type Lock = { release(): void }
 
-/** A lock that nobody refers to any more would end with the next collection of garbage. */
+/** A lock without a reference would be released by the next garbage collection. */
 const held = new Set<DatabaseSync>()
 
-/** The answer of SQLite where another one holds the lock. */
+/** SQLite's error code if another process has the lock. */
 const busy = 5
 
-/** The lock of whoever serves the data folder, or replaces what is in it. */
+/** The lock of the process that serves the data folder, or replaces its content. */
 export const servingLock = (dataDir: string) => join(dataDir, "serving.lock")
 
 /**
- * Takes the lock on that file, or returns undefined if another one holds it. Node.js can't lock a file, but its SQLite can: the
- * database in it stays empty. The kernel releases the lock however the process dies, and it holds in every container that sees the
- * file. Nothing else in this process may open the file, because closing it again would release the lock.
+ * Takes the lock on that file, or returns undefined if another process has it. Node.js can't lock a file, but its SQLite can:
+ * the database in the file is always empty. The kernel releases the lock however the process dies, and it applies in every
+ * container that sees the file. Nothing else in this process may open the file, because closing it again would release the
+ * lock.
  */
 export async function tryLock(file: string): Promise<Lock | undefined> {
   for (;;) {
@@ -27,17 +28,18 @@ export async function tryLock(file: string): Promise<Lock | undefined> {
     if (!database) return undefined
     const inode = inodeOf(file)
     if (before && inode === before) return lockOf(file, inode, database)
-    // Another one has held it until now and removed the file: the lock on that one keeps nobody away.
+    // Another process had the lock until now and removed the file, so a lock on that file excludes nobody.
     database.close()
   }
 }
 
-/** Undefined if another one holds the lock. */
+/** Undefined if another process has the lock. */
 function lockDatabase(file: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file)
-    // In memory, because the transaction would make a second file. Of two that begin it at once, one always gets it.
+    // The journal is in memory, because the transaction would create a second file. If two begin at once, one always gets the
+    // lock.
     database.exec("pragma journal_mode = memory; begin immediate")
     return database
   } catch (cause) {
@@ -54,14 +56,14 @@ function lockOf(file: string, inode: string, database: DatabaseSync): Lock {
   return {
     release() {
       if (!held.delete(database)) return
-      // Its folder may have been moved, and another one's lock be in its place. Windows removes no open file.
+      // The folder may have been moved, and another process's lock may be in its place. Windows can't remove an open file.
       if (process.platform !== "win32" && inodeOf(file) === inode) rmSync(file)
       database.close()
     },
   }
 }
 
-/** Tells a file from a later one of the same name. */
+/** Distinguishes a file from a later one of the same name. */
 function inodeOf(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev} ${found.ino} ${found.birthtimeNs}`
@@ -78,7 +80,7 @@ export async function waitForLock(file: string, milliseconds: number): Promise<L
   }
 }
 
-/** The account of the folder can take the lock after root has, and no other account can. */
+/** Lets the folder's account take the lock after root has, but no other account. */
 function keepForOwner(file: string): void {
   const [there, folder] = [statSync(file), statSync(dirname(file))]
   const me = process.getuid?.()

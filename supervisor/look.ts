@@ -1,4 +1,7 @@
-/** Looks at the running college once: how far its audit log has come, and whether its clock is right. Run by the supervisor, apart. */
+/**
+ * Checks the running college once: the newest entry of its audit log, and whether its clock is right. The supervisor runs it in
+ * a separate process.
+ */
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { noteOpen } from "./belonging/marking.ts"

@@ -2,7 +2,7 @@ import { isStop, pause } from "./stop.ts"
 
 const hour = 60 * 60_000
 
-/** Looks at the college every hour, until stopped. */
+/** Checks the college every hour, until stopped. */
 export async function lookHourly(look: () => Promise<unknown>, stop: AbortSignal): Promise<void> {
   for (;;) {
     await pause(hour, stop)

@@ -17,14 +17,14 @@ type College = {
   hasSetupCode: boolean
   /** The data folder's own database, not that of DATABASE_URL. */
   ownDatabase: boolean
-  /** Neither folder nor database was opened before. */
+  /** Neither the folder nor the database was opened before. */
   isNew: boolean
 }
 type StartMode = "as it is" | "demonstration" | "setup"
 
 /**
- * Decides what a starting college needs. The demonstration is only loaded into an empty one. A service starts with --empty each
- * time, so a real college ignores the flag.
+ * Decides what a starting college needs. The demonstration is only loaded into an empty college. A service starts with --empty
+ * each time, so a real college ignores the flag.
  */
 export function chooseOpening(
   { hasPeople, isDemonstration, hasSetupCode, ownDatabase, isNew }: College,
@@ -84,7 +84,7 @@ function keptPassword(accounts: string): string | undefined {
   return existsSync(accounts) ? /^password: (.*)$/m.exec(readFileSync(accounts, "utf8"))?.[1] : undefined
 }
 
-/** Easy to copy by hand. */
+/** The password is easy to copy by hand. */
 function inventPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789"
   const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("")

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process"
 import { statSync } from "node:fs"
 import { StartupError } from "../server/src/lib/startupError.ts"
 
-/** The account PostgreSQL runs as; undefined is the current one. */
+/** The account that runs PostgreSQL; undefined is the current one. */
 export type Owner = { uid: number; gid: number } | undefined
 
 const nobody = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as the owner of the cluster or of the folder it will be in;
- * where that is root too, or an account without a name, as nobody.
+ * PostgreSQL refuses to run as root. So root runs it as the owner of the cluster, or of the folder in which it will be created;
+ * if that is root too, or an account without a name, it runs as nobody.
  */
 export function ownerOf(folder: string, cluster?: string): Owner {
   if (process.getuid?.() !== 0) return undefined
@@ -19,13 +19,13 @@ export function ownerOf(folder: string, cluster?: string): Owner {
   return uid !== 0 && hasName(uid) ? { uid, gid } : nobody
 }
 
-/** Whether that account can enter the folder. Only the kernel knows the rights of every parent folder. */
+/** Whether the account can enter the folder. Only the kernel knows the rights of every parent folder. */
 export function canEnter(owner: Owner, folder: string): boolean {
   if (!owner) return true
   return spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], { ...owner, cwd: "/", stdio: "ignore" }).status === 0
 }
 
-/** A container may run us under a number without a name, with which PostgreSQL can't create a database. */
+/** A container may run us under a user id without a name, with which PostgreSQL can't create a database. */
 export function refuseNameless(): void {
   const uid = process.getuid?.()
   if (uid === undefined || hasName(uid)) return
@@ -36,8 +36,8 @@ export function refuseNameless(): void {
 }
 
 /**
- * Refuses root where the data folder belongs to another account with a name: what root writes there, and in the backups' folder, is
- * closed to that account.
+ * Refuses root if the data folder is owned by another account with a name, because that account couldn't use files that root
+ * writes there or in the backups' folder.
  */
 export function refuseRoot(dataDir: string, command: string): void {
   if (process.getuid?.() !== 0) return

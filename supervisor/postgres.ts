@@ -27,27 +27,27 @@ export type Postgres = {
   connection: Connection
   /** A connection string, with the password. */
   url: string
-  /** The database's folder; not always inside the data folder, see databaseFolder. */
+  /** The database's folder, which is not always inside the data folder; see databaseFolder. */
   folder: string
-  /** It was running already: left by a killed supervisor, or supervised by another one. */
+  /** Whether it was running already: left by a killed supervisor, or supervised by another one. */
   adopted: boolean
-  /** Whether this process supervises the database: only one does at a time, and only its `stop` stops it. */
+  /** Whether this process supervises the database. Only one does at a time, and only its `stop` stops it. */
   keeper: boolean
   isRunning(): boolean
   /** Restarts a server that was killed or told to end, at the same address. */
   revive(): Promise<void>
-  /** False if it runs and doesn't answer a new connection within these milliseconds, be it with a refusal. */
+  /** False if it is running and doesn't reply to a new connection within these milliseconds. A refusal counts as a reply. */
   answers(patience: number): Promise<boolean>
-  /** Lets suspended processes go on. */
+  /** Resumes suspended processes. */
   wake(): void
-  /** Ends it without waiting for connections or a checkpoint; nothing that was committed is lost. */
+  /** Ends it without waiting for connections or a checkpoint. Nothing that was committed is lost. */
   endAtOnce(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins it if it is running. `patience` is the milliseconds to wait for whoever keeps
- * it to start it again.
+ * Starts the embedded PostgreSQL of a data folder, or joins it if it is running. `patience` is the number of milliseconds to
+ * wait until its keeper starts it again.
  */
 export async function startPostgres(
   dataDir: string,
@@ -68,8 +68,8 @@ export async function startPostgres(
 }
 
 /**
- * Ends the PostgreSQL of a data folder, which a killed process may have left, and keeps everybody from starting it until released.
- * Refused while another process keeps it.
+ * Ends the PostgreSQL of a data folder, which a killed process may have left, and prevents others from starting it until
+ * released. Refuses while another process keeps it.
  */
 export async function haltPostgres(dataDir: string): Promise<Lock> {
   const folder = existingFolder(dataDir)
@@ -89,7 +89,10 @@ export async function haltPostgres(dataDir: string): Promise<Lock> {
   }
 }
 
-/** The locks are in the database's folder, so they are found by whatever way leads there. Windows renames no folder with an open file. */
+/**
+ * The locks are in the database's folder, so that they are found by any path to it. Windows can't rename a folder with an open
+ * file.
+ */
 const lockFile = (folder: string, name: string) =>
   process.platform === "win32" ? `${folder}.${name}.lock` : join(folder, `${name}.lock`)
 
@@ -135,7 +138,7 @@ async function open(folder: string, { scale, keeping, patience }: Opening): Prom
   }
 }
 
-/** Nobody but its keeper starts it: the keeper may be restoring, or may not stop one that it didn't start. */
+/** Only its keeper starts it. The keeper may be restoring, or may not stop a database that it didn't start. */
 async function startedByKeeper(
   folder: string,
   look: () => Promise<Postmaster | undefined>,
@@ -150,13 +153,13 @@ async function startedByKeeper(
   }
 }
 
-/** Whether a database answers a new connection in time. */
+/** Whether a database replies to a new connection in time. */
 export async function answersWithin(milliseconds: number, connection: Connection): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   for (;;) {
     const fault = await ask(milliseconds, connection)
     if (!fault || !isUnanswered(fault)) return true
-    // An answer that comes at once, that nobody listens, may be wrong a moment later.
+    // An immediate error that nobody listens may be outdated a moment later.
     if (Date.now() + 100 > deadline) return false
     await sleep(100)
   }
@@ -164,9 +167,9 @@ export async function answersWithin(milliseconds: number, connection: Connection
 
 async function ask(milliseconds: number, connection: Connection): Promise<Error | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: milliseconds })
-  // A database that is killed after its answer would end this process.
+  // A database that is killed after its reply would otherwise end this process.
   client.on("error", () => undefined)
-  // Ending a connection that answers nothing would wait for it.
+  // Ending a connection that doesn't reply would wait for it.
   const timer = setTimeout(() => client.connection.stream.destroy(), milliseconds)
   try {
     await client.connect()
@@ -179,7 +182,7 @@ async function ask(milliseconds: number, connection: Connection): Promise<Error 
   }
 }
 
-/** Silence, or a socket that was removed or belongs to nobody. Any other fault is an answer of the database. */
+/** No reply, or a socket that was removed or has no listener. Any other error is a reply of the database. */
 const isUnanswered = ({ message, code }: NodeJS.ErrnoException) =>
   /timeout expired|terminated unexpectedly/.test(message) || ["ENOENT", "ECONNREFUSED"].includes(code ?? "")
 

@@ -10,12 +10,12 @@ import { exists, processesIn, servesCluster } from "./processes.ts"
 
 export type Postmaster = Address & { pid: number }
 
-/** A throwaway database doesn't wait for the disk: for tests. */
+/** A throwaway database, for tests, doesn't wait for the disk. */
 type Durability = "lasting" | "throwaway"
 
 export type Scale = {
   durability?: Durability
-  /** How many server processes it serves. */
+  /** The number of server processes that use it. */
   workers?: number
 }
 
@@ -55,7 +55,7 @@ export async function stopPostmaster(cluster: string, run: RunProgram): Promise<
   if (await runningPostmaster(cluster, run)) await endNow(cluster, run)
 }
 
-/** Ends it with all of its processes, one that is suspended or hangs too. */
+/** Ends it with all its processes, even if it is suspended or hangs. */
 export async function endPostmaster(cluster: string, run: () => RunProgram): Promise<void> {
   wakePostmaster(cluster)
   if (readPidFile(cluster)) await stopPostmaster(cluster, run()).catch(() => killPostmaster(cluster, run()))
@@ -75,7 +75,7 @@ const endNow = (cluster: string, run: RunProgram) =>
     if (servesCluster(readPidFile(cluster)?.pid ?? 0, cluster)) throw error
   })
 
-/** Lets the processes of a suspended server go on; the others don't notice. */
+/** Resumes the processes of a suspended server. It has no effect on others. */
 export function wakePostmaster(cluster: string): void {
   if (!windows) signalAll(cluster, "SIGCONT")
 }
@@ -83,7 +83,7 @@ export function wakePostmaster(cluster: string): void {
 /** PostgreSQL's immediate shutdown: it recovers from its write-ahead log at the next start, as after a power cut. */
 export async function killPostmaster(cluster: string, run: RunProgram): Promise<void> {
   await run("pg_ctl", ["stop", "-D", cluster, "-w", "-t", "6", "-s", "-m", "immediate"]).catch(() => {
-    // Too ill to end itself.
+    // It is too ill to end itself.
     signalAll(cluster, "SIGKILL")
   })
 }
@@ -101,10 +101,10 @@ function signalAll(cluster: string, signal: NodeJS.Signals): void {
 }
 
 /**
- * Cleans up after kill -9, a power cut or a restarted container. Children of a dead postmaster end by themselves or
- * are killed: what they committed is in the write-ahead log. The pid file is only removed if its number now belongs
- * to another program, because PostgreSQL's own guard against two servers on one cluster lives in it. That guard doesn't see a server
- * of another container; but its socket answers across containers.
+ * Cleans up after kill -9, a power cut or a restarted container. Children of a dead postmaster end by themselves or are killed:
+ * what they committed is in the write-ahead log. The pid file is only removed if its number now belongs to another program,
+ * because PostgreSQL's own guard against two servers on one cluster depends on it. That guard doesn't see a server of another
+ * container, but the server's socket replies across containers.
  */
 async function clearRemains(cluster: string): Promise<void> {
   for (let round = 0; processesIn(cluster).length > 0; round++) {
@@ -131,7 +131,7 @@ async function answersElsewhere(cluster: string): Promise<boolean> {
   return false
 }
 
-/** The kernel answers for a listener, one that is suspended too: EAGAIN says that too many wait already. */
+/** The kernel replies for a listener, even for a suspended one. EAGAIN means that too many are waiting already. */
 function listens(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
@@ -144,8 +144,8 @@ function listens(path: string): Promise<boolean> {
 type PidFile = { pid: number; port: number; host: string; state: string | undefined }
 
 /**
- * Its lines: pid, folder, start time, port, socket folder, address, memory key, state. It may hold anything after a
- * power cut.
+ * The file's lines are pid, folder, start time, port, socket folder, address, memory key and state. After a power cut its
+ * content may be anything.
  */
 function readPidFile(cluster: string): PidFile | undefined {
   try {
@@ -174,7 +174,7 @@ function settings(
     unix_socket_directories: windows ? "" : host,
     max_connections: embeddedConnections(workers),
     shared_buffers: "32MB",
-    // The data fit into memory, where random reads cost what sequential ones do; no query is worth compiling.
+    // The data fit into memory, where random reads cost as much as sequential ones. No query is worth compiling.
     random_page_cost: 1.1,
     jit: "off",
     // One search must not use every core.
@@ -182,7 +182,7 @@ function settings(
     fsync: lasting,
     synchronous_commit: lasting,
     full_page_writes: lasting,
-    // In a throwaway cluster its workers would keep a test from dropping its database.
+    // In a throwaway cluster its workers would prevent a test from dropping its database.
     autovacuum: lasting,
     wal_sync_method: process.platform === "linux" ? "fdatasync" : "fsync_writethrough",
     timezone: "UTC",

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"
 
-/** Whether that process is a PostgreSQL of that cluster, because its number may have been reused. */
+/** Whether the process is a PostgreSQL of that cluster. Its number may have been reused. */
 export function servesCluster(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   return process.platform === "win32"
@@ -18,7 +18,7 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** The server processes that still run in the cluster's folder, such as those of a killed postmaster. */
+/** The server processes that are still running in the cluster's folder, such as those of a killed postmaster. */
 export function processesIn(cluster: string): number[] {
   if (process.platform !== "linux") return []
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
@@ -42,10 +42,13 @@ export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(orEmpty(() => readFileSync(`/proc/${pid}/status`, "utf8")))?.[1] ?? 0)
 }
 
-/** Milliseconds of processor time that a process has used; undefined where the system doesn't tell. Linux counts in ticks of ten. */
+/**
+ * Milliseconds of processor time that a process has used; undefined if the system doesn't report it. Linux counts in steps of
+ * ten.
+ */
 export function processorTimeOf(pid: number): number | undefined {
   const stat = orEmpty(() => readFileSync(`/proc/${pid}/stat`, "utf8")).replace(/^.*\) /s, "")
-  // utime and stime are fields 14 and 15 of proc_pid_stat(5), of which the first two are cut off.
+  // utime and stime are fields 14 and 15 of proc_pid_stat(5). The first two fields are cut off here.
   const [user, system] = stat.split(" ").slice(11, 13).map(Number)
   return user === undefined || system === undefined ? undefined : (user + system) * 10
 }

@@ -5,15 +5,15 @@ import { LastingFault, StartupError } from "../server/src/lib/startupError.ts"
 type Answer = { lines: string[] } | { refusal: string; lasts: boolean }
 
 /**
- * Runs one of the supervisor's programs in a process of its own and returns the lines that it answers. What such a program loads
- * takes more memory than the supervisor itself, which lives as long as the college runs.
+ * Runs one of the supervisor's programs in a process of its own and returns the lines of its reply. Such a program's modules
+ * need more memory than the supervisor itself, which runs as long as the college.
  */
 export async function runApart(
   program: string,
   environment: NodeJS.ProcessEnv,
   { args = [], stop }: { args?: string[]; stop: AbortSignal },
 ): Promise<string[]> {
-  // In a process group of its own, so that Ctrl-C reaches only the supervisor.
+  // It has a process group of its own, so that Ctrl-C reaches only the supervisor.
   const child = fork(program, args, { env: environment, detached: true })
   let answer: Answer | undefined
   child.on("message", (message) => {
@@ -30,7 +30,7 @@ export async function runApart(
   return answer.lines
 }
 
-/** The other side: does the work, answers the supervisor, and ends. */
+/** The program's side: does the work, replies to the supervisor, and ends. */
 export async function answerApart(work: () => Promise<string[]>): Promise<void> {
   // Without the supervisor nobody would end this process.
   process.once("disconnect", () => process.exit(1))

@@ -125,9 +125,9 @@ describe("npm start", () => {
     request.write(
       `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
     )
-    // The server says so once it has begun with the request.
+    // The server sends this once it has started on the request.
     expect(String(await once(request, "data"))).toContain("100 Continue")
-    // A signal to the whole group does this, and the supervisor signals them too.
+    // A signal to the whole group does this, and the supervisor then signals them too.
     for (const signal of ["SIGHUP", "SIGTERM"] as const) {
       for (const server of college.serverPids()) process.kill(server, signal)
       college.process.kill(signal)

@@ -44,7 +44,7 @@ function programAt(path: string): string {
   return join(import.meta.dirname, path)
 }
 
-/** What the supervisor's programs and the server are told of the database that is open. */
+/** The environment by which the supervisor's programs and the server learn of the open database. */
 function environmentOf({ url, postgres }: CollegeDatabase): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -89,7 +89,7 @@ async function keepRunning(
   }
 }
 
-/** Gives back the memory that starting took, because the supervisor does little from here on and V8 would keep it. */
+/** Releases the memory that starting needed, because the supervisor does little from here on and V8 would keep it. */
 function giveBack(): void {
   void globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" })
 }

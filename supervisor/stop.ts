@@ -10,7 +10,7 @@ export function onStopRequest(callBack: () => void): void {
   setInterval(() => ancestors() !== above && callBack(), 200).unref()
 }
 
-/** There may be a shell between npm and us, which outlives npm and passes no signal on. */
+/** There may be a shell between npm and this process, which outlives npm and passes no signal on. */
 const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
 
 /** Waits; a stop ends the wait early without an error. */

@@ -3,10 +3,13 @@ import { on } from "node:events"
 import { processorTimeOf } from "./processes.ts"
 import { type Pulse, untilSilent } from "./pulse.ts"
 
-/** Milliseconds for a server to begin answering. */
+/** Milliseconds within which a server must begin to reply. */
 const beginning = 60_000
 
-/** `busy` is how long a server that works without answering is left alone. It may be slow; in an endless loop it would never answer again. */
+/**
+ * `busy` is how long a server that works without replying is left alone. It may be slow, but in an endless loop it would never
+ * reply again.
+ */
 export type ServerPulse = Pulse & { busy: number }
 
 export const serverPulse: ServerPulse = { beat: 1000, patience: 3500, busy: 60_000 }
@@ -17,13 +20,13 @@ export const morePatient = ({ patience, ...pulse }: ServerPulse): ServerPulse =>
   patience: Math.min(patience * 2, 30_000),
 })
 
-/** The part of the time for which a server that hangs uses the processor at most, for its timers. */
+/** The highest share of processor time that a hanging server uses, for its timers. */
 const idle = 0.05
 
 /**
- * Kills a server that neither answers nor works, because nothing gentler reaches one that hangs. One that is slow is left to its work, which a
- * restart would only add to. What it had not committed is undone,
- * and its callers see a lost connection. It is asked over its channel, since the processes of a server share one port.
+ * Kills a server that neither replies nor works, because nothing gentler reaches one that hangs. A slow one is left to its
+ * work, because a restart would only add to it. Its uncommitted work is rolled back, and its callers see a lost connection. It
+ * is checked over its channel, because the processes of a server share one port.
  */
 export function watchServer(server: ChildProcess, pulse: ServerPulse) {
   const ended = new AbortController()
@@ -60,7 +63,7 @@ export function watchServer(server: ChildProcess, pulse: ServerPulse) {
   }
 }
 
-/** A channel that is closed counts as an answer, because such a server is about to end by itself. */
+/** A closed channel counts as a reply, because such a server is about to end by itself. */
 async function answers(server: ChildProcess, patience: number): Promise<boolean> {
   if (!server.connected) return true
   const silence = AbortSignal.timeout(patience)
@@ -69,7 +72,7 @@ async function answers(server: ChildProcess, patience: number): Promise<boolean>
     for await (const [message] of on(server, "message", { signal: silence }))
       if (message === "pong") return true
   } catch {
-    // The patience ran out.
+    // The time-out has passed.
   }
   return !server.connected
 }

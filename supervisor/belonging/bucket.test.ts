@@ -27,7 +27,7 @@ await addPeople(db)
 const settings = (dataDir: string, url = database.url, more: object = server.settings) =>
   parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...more })
 
-/** The data folder of the machine on which the college began. */
+/** The data folder of the machine on which the college was created. */
 let data: string
 
 function newFolder() {
@@ -76,7 +76,7 @@ test("an empty folder with a college's database and its bucket is a further mach
   expect([await open(settings(further)), await open()]).toEqual([false, false])
 })
 
-/** Marks a folder, or the bucket too, as one that has seen more of the college than there is in the database. */
+/** Marks a folder, or the bucket too, as newer than the database. */
 async function markAhead(change: object = {}, bucketToo = false) {
   const ahead = { ...(await readIdentity(data))!, auditEntry: 5120, ...change }
   await writeIdentity(data, ahead)

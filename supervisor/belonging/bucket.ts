@@ -6,7 +6,7 @@ import { type Identity, readBucketIdentity } from "./identity.ts"
 export type BucketState = {
   name: string
   identity: Identity | undefined
-  /** The parts of a college in it, in words. */
+  /** The parts of a college in the bucket, in words. */
   holds: string[]
 }
 
@@ -28,7 +28,7 @@ export class BucketAway extends StartupError {
   }
 }
 
-/** Reads what tells to which college a bucket belongs. */
+/** Reads the facts that show to which college a bucket belongs. */
 export async function lookIntoBucket(
   place: S3Place,
   { patience = 30_000, stop = new AbortController().signal }: LookOptions = {},

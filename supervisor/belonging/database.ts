@@ -1,30 +1,32 @@
 import { openStorage, type StoragePlaces } from "../../server/src/lib/cluster/openStorage.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 
-/** The parts of the settings that say where a college is. */
+/** The settings that say where a college is stored. */
 export type Places = StoragePlaces & { databaseUrl: string | undefined }
 
 export type DatabaseState = {
-  /** The words that messages call it by. */
+  /** The name in messages. */
   name: string
-  /** It is that of DATABASE_URL, which other machines may use, and not the data folder's own. */
+  /** The database is that of DATABASE_URL, which other machines may use, and not the data folder's own. */
   isElsewhere: boolean
-  /** Absent: its place is empty. */
+  /** Absent if there is no database yet. */
   found?: {
-    /** The college that is written in it. */
+    /** The college whose id is stored in it. */
     college: string | undefined
     hasPeople: boolean
-    /** It has tables, none of which are the college's. */
+    /** The database has tables, but none of the college's. */
     isForeign: boolean
     /** The number of the newest entry of the audit log. */
     auditEntry: number
     files: number
-    /** How many of those files are neither stored nor in the trash. */
+    /** The number of these files that are neither stored nor in the trash. */
     missingFiles: number
   }
 }
 
-/** Reads what tells to which college a database belongs. It is read before any migration, and not changed. */
+/**
+ * Reads the facts that show to which college a database belongs. They are read before any migration, and nothing is changed.
+ */
 export async function lookIntoDatabase(url: string, name: string, places: Places): Promise<DatabaseState> {
   const client = createClient({ connectionString: url })
   await client.connect()

@@ -7,10 +7,10 @@ export type Folder = {
   identity: Identity | undefined
   /** The number of its uploaded files. */
   files: number
-  /** The parts of a living college in it, in words. */
+  /** The parts of an existing college in it, in words. */
   holds: string[]
   hasDatabase: boolean
-  /** The folder that this one was copied from, if that is still there. */
+  /** The folder that this one was copied from, if that still exists. */
   copyOf: string | undefined
 }
 
@@ -28,7 +28,7 @@ export async function lookIntoFolder(path: string): Promise<Folder> {
   return { path, identity, files, holds, hasDatabase, copyOf: identity && (await originalOf(path, identity)) }
 }
 
-/** Whether a folder is that of a college that was opened. */
+/** Whether a folder belongs to a college that was opened. */
 export const livesIn = ({ identity, holds }: Folder) => (identity ? identity.opened : holds.length > 0)
 
 const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0)
@@ -36,7 +36,7 @@ const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder).
 const hasCluster = (folder: string) =>
   existsSync(folder) && readdirSync(folder).some((name) => /^cluster-\d+$/.test(name))
 
-/** A moved folder has left nothing behind, and a folder that is mounted twice is the same one. */
+/** A moved folder no longer exists at its old path, and a folder that is mounted twice is the same one. */
 async function originalOf(path: string, { folder, college }: Identity): Promise<string | undefined> {
   if (folder === path || (await readIdentity(folder))?.college !== college) return undefined
   const [here, there] = [statSync(path), statSync(folder)]

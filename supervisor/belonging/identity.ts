@@ -7,17 +7,17 @@ import { writeDurably } from "../../server/src/lib/durable.ts"
 
 /** A data folder's record of the college and database that it belongs to. */
 const identity = z.object({
-  /** Made once, at the first start, and written in the database too. */
+  /** Created once, at the first start, and also stored in the database. */
   college: z.uuid(),
-  /** The folder's path when it was last opened, by which a copy is recognised. */
+  /** The folder's path when it was last opened, which shows whether this folder is a copy. */
   folder: z.string(),
-  /** False until the college was opened once: a first start that was interrupted begins again. */
+  /** False until the college was opened once. A first start that was interrupted begins again. */
   opened: z.boolean(),
-  /** The number of an entry of the audit log that was in the database; one without it is older than the folder. */
+  /** The number of an entry of the audit log that was in the database. A database without it is older than the folder. */
   auditEntry: z.number(),
-  /** How many files were missing when folder and database were last joined by hand. */
+  /** The number of files that were missing when folder and database were last joined by hand. */
   missingFiles: z.number(),
-  /** The bucket that holds the files, where they aren't in the folder. */
+  /** The bucket with the files, if they aren't in the folder. */
   bucket: z.string().optional(),
 })
 export type Identity = z.infer<typeof identity>
@@ -52,7 +52,7 @@ const inText = (kept: Identity) => `${JSON.stringify(kept, undefined, 2)}\n`
 
 export const bucketIdentity = "identity.json"
 
-/** The identity that a bucket of files has of its own. Its `folder` is that of the machine that wrote it last. */
+/** The identity that a bucket of files has of its own. Its `folder` is that of the machine that last wrote it. */
 export async function readBucketIdentity(bucket: Bucket): Promise<Identity | undefined> {
   return parsed((await bucket.readText(bucketIdentity)) ?? "")
 }

@@ -3,22 +3,22 @@ import type { DatabaseState } from "./database.ts"
 import { type Folder, livesIn } from "./folder.ts"
 
 export type Judgement =
-  /** Neither holds anything yet, or a first start was interrupted. */
+  /** Neither contains anything yet, or a first start was interrupted. */
   | { kind: "new" }
   | { kind: "together" }
   /** `adoptable`: an operator may join the two deliberately. */
   | { kind: "refused"; fault: string; wayOn: string; adoptable: boolean }
 
 export const adopting = "npm run college -- adopt"
-/** Folders on other machines may belong to a database elsewhere too. */
+/** With a database elsewhere, folders on other machines may belong to it too. */
 export const joining = (isElsewhere: boolean) =>
   `To join them for good all the same${isElsewhere ? ", so that no other folder belongs to this database any more" : ""}: ${adopting}`
 const newCollege = "For a new college, set DATA_DIR to a new folder."
 
-/** Whether nothing of a college is in a folder. */
+/** Whether a folder contains nothing of a college. */
 export const isBlank = ({ identity, holds }: Folder) => !identity && holds.length === 0
 
-/** Decides whether a data folder and a database belong together. Whatever lives is never replaced. */
+/** Decides whether a data folder and a database belong together. An existing college is never replaced. */
 export function judge(folder: Folder, database: DatabaseState): Judgement {
   const { path, holds } = folder
   const { name, found } = database

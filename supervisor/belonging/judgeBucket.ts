@@ -7,8 +7,8 @@ import { adoptable, adopting, isBlank, type Judgement, joining, judge, refused }
 export const moving = "npm run college -- move-files"
 
 /**
- * Decides whether a bucket of files, a database and a data folder belong together. The folder of a further machine is empty: it
- * joins by itself, since the bucket and the database know each other.
+ * Decides whether a bucket of files, a database and a data folder belong together. The folder of a further machine is empty. It
+ * joins automatically, because the bucket and the database know each other.
  */
 export function judgeBucket(folder: Folder, bucket: BucketState, database: DatabaseState): Judgement {
   const { name, found } = database
@@ -20,7 +20,7 @@ export function judgeBucket(folder: Folder, bucket: BucketState, database: Datab
   if (!found || found.isForeign || !(found.college || found.hasPeople)) {
     const lives = identity ? identity.opened : bucket.holds.length > 0
     if (!lives) return local
-    // A restore here would give the bucket to another database than the one that other machines use.
+    // A restore here would give the bucket to a database other than the one that the other machines use.
     const living = database.isElsewhere
       ? "Put DATABASE_URL right."
       : "Set DATABASE_URL if its database is on a server, as on its other machines."
@@ -34,7 +34,7 @@ export function judgeBucket(folder: Folder, bucket: BucketState, database: Datab
   if (isStrange && !database.isElsewhere) return local
   const strange = whyBucketStrange(folder, bucket, database, found)
   if (strange) return strange
-  // Joining this folder by hand would shut out the other machines.
+  // Joining this folder by hand would exclude the other machines.
   if (isStrange) {
     return refused(
       local.fault,
@@ -46,8 +46,8 @@ export function judgeBucket(folder: Folder, bucket: BucketState, database: Datab
 }
 
 /**
- * A folder whose files are in the bucket is never ahead of it by itself, since both are marked at once. Only a restore, perhaps on
- * another machine, puts the bucket's mark back, and that one counts.
+ * A folder whose files are in the bucket never gets ahead of it by itself, because both are marked at once. Only a restore,
+ * perhaps on another machine, puts the bucket's mark back, and then the bucket's mark counts.
  */
 function markedAs(folder: Folder, { name, identity: shared }: BucketState): Folder {
   const { identity } = folder

@@ -15,8 +15,8 @@ import {
 import type { Pair } from "./together.ts"
 
 /**
- * Writes the folder's college in the migrated database, and in the bucket before anything is stored there. Of two machines that
- * begin a college at the same moment, the first one in the database gives it its id.
+ * Writes the folder's college into the migrated database, and into the bucket before anything is stored there. If two machines
+ * create a college at the same moment, the first one in the database gives it its id.
  */
 export async function markDatabase(db: Database, { dataDir, s3 }: StoragePlaces): Promise<void> {
   const identity = await identityOf(dataDir)
@@ -34,7 +34,7 @@ export async function markDatabase(db: Database, { dataDir, s3 }: StoragePlaces)
   await writeIdentity(dataDir, first)
 }
 
-/** Notes that the college is open here, and how far its audit log had come. A further machine's folder is marked now. */
+/** Records that the college is open here, and the newest entry of its audit log. A further machine's folder is marked now. */
 export async function noteOpen(db: Database, { dataDir, s3 }: StoragePlaces): Promise<void> {
   const entry = await settledEntry(db)
   const opened = (identity: Identity) => ({
@@ -51,7 +51,7 @@ export async function noteOpen(db: Database, { dataDir, s3 }: StoragePlaces): Pr
   await writeIdentity(dataDir, { ...opened(shared), bucket: bucket.name })
 }
 
-/** Joins what belongs to a college for good, under a new identity, so that nothing belongs to its former other half. */
+/** Joins the parts of a college permanently, under a new identity, so that nothing else belongs to the former other half. */
 export async function joinBoth(
   db: Database,
   { folder, database }: Pair,
@@ -69,7 +69,7 @@ export async function joinBoth(
   await writeIdentity(folder.path, { ...joined, ...(bucket && { bucket: bucket.name }) })
 }
 
-/** Notes where the files are after they were moved: in this bucket, or in the folder. */
+/** Records the place of the files after they were moved: in this bucket, or in the folder. */
 export async function noteMoved(db: Database, { dataDir, s3 }: StoragePlaces, to: "bucket" | "folder") {
   if (!s3) throw new StartupError("There is no bucket in the settings.")
   const bucket = openBucket(s3)
@@ -103,8 +103,8 @@ async function writeCollege(db: Database, id: string): Promise<void> {
 }
 
 /**
- * An entry of ten minutes ago. A disk that lies may lose the last seconds in a power cut, and the database must not look
- * older than the folder for that.
+ * An entry that is ten minutes old. A disk with a faulty cache may lose the last seconds in a power cut, and the database must
+ * not look older than the folder because of that.
  */
 async function settledEntry(db: Database): Promise<number> {
   const entry = await db

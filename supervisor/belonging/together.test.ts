@@ -63,7 +63,7 @@ function addFiles(folder: string, ...names: string[]) {
   for (const name of names) writeFileSync(join(folder, "files/kept", name), "bytes")
 }
 
-/** Every file of a folder with its content, and the rows of a database that a start could have changed. */
+/** Every file of a folder with its content, and the rows of a database that a start could change. */
 async function stateOf(folder: string, url: string) {
   const client = new pg.Client(url)
   await client.connect()
@@ -79,7 +79,7 @@ async function stateOf(folder: string, url: string) {
   return { rows, files }
 }
 
-/** Expects that a start is refused in these words and changes nothing; returns them. */
+/** Expects that a start is refused in these words and changes nothing. Returns the words. */
 async function expectRefusal(words: RegExp, dataDir: string, url?: string) {
   const before = await stateOf(dataDir, url ?? database.url)
   await expect(start(dataDir, url)).rejects.toThrow(words)

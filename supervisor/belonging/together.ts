@@ -11,7 +11,7 @@ import { judgeBucket, moving } from "./judgeBucket.ts"
 
 export type Pair = { folder: Folder; database: DatabaseState; judgement: Judgement }
 
-/** Whether the folder has a database of its own. Refuses a place that holds a college whose database is missing. */
+/** Whether the folder has a database of its own. Refuses a place with a college whose database is missing. */
 export async function hasOwnDatabase(
   { dataDir, s3 }: StoragePlaces,
   options?: LookOptions,
@@ -49,14 +49,16 @@ function judgeFolder(folder: Folder, database: DatabaseState): Judgement {
   )
 }
 
-/** Refuses what doesn't belong together. Returns whether the college is new. */
+/** Refuses parts that don't belong together. Returns whether the college is new. */
 export function refuseStrangers(judgement: Judgement): boolean {
   if (judgement.kind === "refused")
     throw new StartupError(`${judgement.fault} Nothing was changed. ${judgement.wayOn}`)
   return judgement.kind === "new"
 }
 
-/** Marks a new folder before anything is in it: an interrupted start must not look like a college without its database. */
+/**
+ * Marks a new folder before anything is in it, because an interrupted start must not look like a college without its database.
+ */
 export async function beginFolder(dataDir: string): Promise<void> {
   if (!(await readIdentity(dataDir))) await writeIdentity(dataDir, newIdentity(dataDir))
 }

@@ -13,7 +13,7 @@ import { reachDatabase } from "../externalDatabase.ts"
 /** The server of DATABASE_URL, and the name of the college's database there. */
 export type Exchange = { url: string; name: string }
 
-/** The restored database, and what the old one is called afterwards. */
+/** The names of the restored database, and of the old one afterwards. */
 export type Names = { restored: string; aside: string }
 
 export const exchangeOf = (url: string): Exchange => ({
@@ -21,26 +21,29 @@ export const exchangeOf = (url: string): Exchange => ({
   name: cut(createClient({ connectionString: url }).database ?? "", longest),
 })
 
-/** PostgreSQL cuts longer names, in bytes, and finds them only by what is left. */
+/** PostgreSQL cuts longer names, in bytes, and then only knows the shortened name. */
 const longest = 63
 
 function cut(name: string, length: number): string {
   const bytes = Buffer.from(name)
   let end = Math.min(length, bytes.length)
-  // Not within a letter.
+  // It must not cut within a character.
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--
   return bytes.subarray(0, end).toString()
 }
 
 const withEnding = (name: string, ending: string) => cut(name, longest - ending.length) + ending
 
-/** The restored database's name is like no other, because what has it is dropped when a restore fails. */
+/** The restored database has a unique name, because the database with this name is dropped when a restore fails. */
 export const namesFor = ({ name }: Exchange, aside: string): Names => ({
   restored: withEnding(name, `_restored_${randomBytes(4).toString("hex")}`),
   aside: withEnding(name, `_${aside}`.replaceAll("-", "_").toLowerCase()),
 })
 
-/** Connects to a database that every server has, because one that is renamed must have no connection. The server may be starting. */
+/**
+ * Connects to a database that every server has, because a database can't be renamed while it has connections. The server may be
+ * starting.
+ */
 async function atServer<Result>(
   { url }: Exchange,
   work: (client: pg.Client) => Promise<Result>,
@@ -56,10 +59,10 @@ async function atServer<Result>(
   }
 }
 
-/** Names the database that is being restored, in the folder that is. */
+/** A note of the database that is being restored, in the staged folder. */
 const noteIn = (staged: string) => join(staged, "database")
 
-/** Makes an empty database for a restored college, and returns its connection string. */
+/** Creates an empty database for a restored college, and returns its connection string. */
 export async function makeDatabase(exchange: Exchange, { restored }: Names, staged: string): Promise<string> {
   await mkdir(staged, { recursive: true, mode: 0o711 })
   await writeDurably(noteIn(staged), restored)
@@ -78,7 +81,7 @@ export async function makeDatabase(exchange: Exchange, { restored }: Names, stag
   })
 }
 
-/** Drops the database of a restore that came to nothing. One that can't be dropped now is named, and harms nobody. */
+/** Drops the database of a failed restore. If it can't be dropped now, a message names it; it does no harm. */
 export async function dropDatabase(exchange: Exchange, staged: string): Promise<void> {
   const restored = await readFile(noteIn(staged), "utf8").catch((error) => {
     if (!isMissing(error)) throw error
@@ -91,10 +94,13 @@ export async function dropDatabase(exchange: Exchange, staged: string): Promise<
   )
 }
 
-/** Gives the restored database the college's name, and the old one another, in one transaction. Does nothing if that was done. */
+/**
+ * Gives the restored database the college's name, and the old one another name, in one transaction. Does nothing if that was
+ * already done.
+ */
 export const exchangeDatabases = (exchange: Exchange, names: Names) =>
   atServer(exchange, async (client) => {
-    // Somebody may connect between the end of all connections and the exchange.
+    // Somebody may connect after all connections were ended and before the exchange.
     for (let tries = 1; ; tries++) {
       try {
         return await exchangeNow(client, exchange.name, names)

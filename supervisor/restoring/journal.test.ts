@@ -6,7 +6,7 @@ import { settleRestore } from "./journal.ts"
 
 const staged = ["postgres", "files", "secret"]
 const aside = "before-restore-now"
-/** The entries that a switch moves, in their order. A backup without mail takes the old mail away too. */
+/** The entries that a switch moves, in their order. A backup without mail moves the old mail aside too. */
 const moves = [
   ["postgres", `${aside}/postgres`],
   [".restored/postgres", "postgres"],

@@ -14,7 +14,7 @@ import { removeDatabase } from "../databaseFolder.ts"
 import { haltPostgres } from "../postgres.ts"
 import { dropDatabase, exchangeDatabases, exchangeOf } from "./databases.ts"
 
-/** What a backup replaces in a data folder. Backups and earlier states stay where they are. */
+/** The parts of a data folder that a backup replaces. Backups and earlier states are kept. */
 const entries = [
   "postgres",
   "files",
@@ -26,20 +26,20 @@ const entries = [
   "identity.json",
 ]
 
-/** The restored state while it is built, in the data folder, because a rename must not cross disks. */
+/** The restored state while it is built. It is in the data folder, because a rename must not cross disks. */
 export const stagedFolder = (dataDir: string) => join(dataDir, ".restored")
 
 const journalFile = (dataDir: string) => join(dataDir, "restore.json")
 
-/** A switch from the old state to the restored one that has begun, and must be finished whatever happens. */
+/** A switch from the old state to the restored one that has begun, and must be finished in any case. */
 const journal = z.object({
-  /** The folder's name in the data folder where the old state goes. */
+  /** The name of the folder within the data folder to which the old state is moved. */
   aside: z.string(),
   /** The entries that were restored. */
   staged: z.array(z.string()),
-  /** Where the database is a server's: the names to exchange. */
+  /** The names to exchange, if the database is on a server. */
   databases: z.object({ restored: z.string(), aside: z.string() }).optional(),
-  /** Where the files are in a bucket: its name. It gets the restored identity last. */
+  /** The name of the bucket, if the files are in one. It gets the restored identity last. */
   bucket: z.string().optional(),
 })
 type Journal = z.infer<typeof journal>
@@ -48,7 +48,10 @@ const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !==
 
 export const isSwitching = (dataDir: string) => existsSync(journalFile(dataDir))
 
-/** Begins to replace the old state by the staged one, and finishes. After this, only the folder that was moved aside can undo it. */
+/**
+ * Begins to replace the old state with the staged one, and finishes. After this, only the folder that was moved aside can undo
+ * it.
+ */
 export async function switchOver(places: Places, next: Omit<Journal, "staged">) {
   const { dataDir } = places
   const staged = entries.filter((entry) => isThere(join(stagedFolder(dataDir), entry)))
@@ -56,18 +59,18 @@ export async function switchOver(places: Places, next: Omit<Journal, "staged">) 
   try {
     await finish(places)
   } catch (error) {
-    // The exchange of the databases comes first and was taken back, so there is no switch to finish. Where its connection was ended,
-    // nobody knows; the next start finishes it.
+    // The exchange of the databases comes first and was rolled back, so there is no switch to finish. If its connection was
+    // ended, the result is unknown, and the next start finishes it.
     if (error instanceof pg.DatabaseError && !endsConnections(error)) await rm(journalFile(dataDir))
     throw error
   }
 }
 
-/** Finishes a switch that was begun, or removes what a restore has left that came to nothing. Does nothing without either. */
+/** Finishes a switch that was begun, or removes the leftovers of a failed restore. Does nothing without either. */
 export async function settleRestore(places: Places): Promise<void> {
   const { dataDir } = places
   if (!isSwitching(dataDir)) return discardStaged(places)
-  // A killed process may have left the old database running, which would take its folder for lost.
+  // A killed process may have left the old database running. If its folder were moved, it would consider it lost.
   const halted = await haltPostgres(dataDir)
   try {
     await finish(places)
@@ -90,7 +93,7 @@ export async function discardStaged({ dataDir, databaseUrl }: Places): Promise<v
   await rm(staged, { recursive: true, force: true })
 }
 
-/** Each step asks what is there, so it may be killed and called again at any moment. */
+/** Each step checks what exists, so this may be killed and called again at any moment. */
 async function finish({ dataDir, databaseUrl, s3 }: Places): Promise<void> {
   const { aside, staged, databases, bucket } = await readJournal(dataDir)
   if (databases && !databaseUrl)

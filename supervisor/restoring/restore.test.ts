@@ -37,7 +37,7 @@ const placeOf = (config = settings(), connectionString = "") =>
 type Place = Parameters<typeof restoreCollege>[1]
 type Backup = Awaited<ReturnType<Place["open"]>>
 
-/** The backups' place, where reading a backup is interrupted by something else. */
+/** The backups' place, where a read of a backup is interrupted by another event. */
 const interrupted = (change: (backup: Backup) => Partial<Backup>): Place => ({
   async open(name) {
     const backup = await placeOf().open(name)
@@ -61,7 +61,7 @@ async function inCollege<Result>(
   }
 }
 
-/** The name of the only room: it tells the backup's state from a later one. */
+/** The name of the only room, which distinguishes the backup's state from a later one. */
 const room = () => inCollege(async (pool) => (await pool.query("select name from room")).rows[0].name)
 const goOn = () => inCollege((pool) => pool.query("update room set name = 'after the backup'"))
 
@@ -123,7 +123,7 @@ describe("restoring a college", () => {
   test("is finished by the next start where it was killed during the switch, whatever runs on", async () => {
     const { aside } = await restore()
     await goOn()
-    // The state before the last rename: the database that was restored isn't in its place yet.
+    // The state before the last rename: the restored database isn't in its place yet.
     mkdirSync(join(dataDir, ".restored"))
     spawnSync("mv", [join(aside, "postgres"), join(dataDir, ".restored/postgres")])
     killed(startAndDie)
@@ -234,7 +234,7 @@ describe("a restore that fails", () => {
 
   test.runIf(mounted)("because the disk is full says so, and leaves what was there", async () => {
     writeFileSync(join(small, "kept"), "before")
-    /** Somebody else fills the disk once the room was looked at. */
+    /** Somebody else fills the disk after its free space was checked. */
     const verify = async () => {
       const { bavail, bsize } = statfsSync(small)
       writeFileSync(join(small, "filler"), Buffer.alloc(bavail * bsize - 20_000_000))

@@ -28,8 +28,9 @@ type Place = Pick<BackupPlace, "open">
 type Backup = Awaited<ReturnType<Place["open"]>>
 
 /**
- * Replaces a college that isn't running by a backup, or begins one on an empty machine. Everything is read, built and compared beside
- * the old state first, which is then moved aside. Killed at any moment, it leaves the old state or the new one.
+ * Replaces a college that isn't running with a backup, or creates one on an empty machine. Everything is read, built and
+ * compared beside the old state first, which is then moved aside. If it is killed at any moment, either the old state or the
+ * new one remains.
  */
 export async function restoreCollege(config: Config, place: Place, name: string | undefined) {
   const { dataDir, databaseUrl } = config
@@ -51,7 +52,7 @@ export async function restoreCollege(config: Config, place: Place, name: string 
   }
 }
 
-/** A start with DATABASE_URL would otherwise join the database that wasn't restored to the files of the backup. */
+/** A start with DATABASE_URL would otherwise combine a database that wasn't restored with the files of the backup. */
 async function refuseHalf({ dataDir, databaseUrl }: Config): Promise<void> {
   const folder = await lookIntoFolder(dataDir)
   if (databaseUrl !== undefined || folder.hasDatabase || !livesIn(folder)) return
@@ -62,7 +63,7 @@ async function refuseHalf({ dataDir, databaseUrl }: Config): Promise<void> {
   )
 }
 
-/** Refuses a backup that this program doesn't know how to read before anything is built. */
+/** Refuses a backup with an unknown format before anything is built. */
 async function openKnown(place: Place, name: string | undefined): Promise<Backup> {
   const backup = await place.open(name)
   await refuseNewer(backup.manifest.migrations)
@@ -86,7 +87,7 @@ async function restoreFrom(config: Config, backup: Backup) {
     })
   } catch (error) {
     if (isSwitching(dataDir)) throw error
-    // If this fails too, the next use tries it again.
+    // If this fails too, the next command or start tries it again.
     await discardStaged(config).catch((fault: Error) => console.warn(fault.message))
     throw isNoRoom(error)
       ? new StartupError(`The disk is full, so nothing was restored. The college in ${dataDir} is as it was.`)
@@ -123,8 +124,8 @@ async function build(
 }
 
 /**
- * Refuses a database that a college on another machine uses, or that is being saved, and keeps both away until the exchange, which ends all
- * connections to it. One that doesn't exist yet is used by nobody.
+ * Refuses a database that is in use by a college on another machine, or that is being saved. Excludes both until the exchange,
+ * which ends all connections to it. A database that doesn't exist yet is used by nobody.
  */
 async function holdingOld<Result>({ url, name }: Exchange, work: () => Promise<Result>): Promise<Result> {
   const hold = await holdDatabase(url, { name, patience: 0, stop: new AbortController().signal }).catch(
@@ -140,11 +141,11 @@ async function holdingOld<Result>({ url, name }: Exchange, work: () => Promise<R
   }
 }
 
-/** Also in the words of PostgreSQL's programs, which may have written a part. */
+/** The message may also come from PostgreSQL's programs, which may have written a part. */
 const isNoRoom = (error: unknown) =>
   isStorageFull(error) || /No space left on device|Check free disk space/.test(`${error}`)
 
-/** The restored database may be older than what the folder or bucket has seen, and that is meant. */
+/** The restored database may be older than the folder's or bucket's mark, which is intended. */
 const identityFor = ({ manifest }: Backup, { dataDir, s3 }: Config): Identity => ({
   ...newIdentity(dataDir),
   ...(manifest.college && { college: manifest.college }),
@@ -153,7 +154,7 @@ const identityFor = ({ manifest }: Backup, { dataDir, s3 }: Config): Identity =>
   missingFiles: manifest.files.missing.length,
 })
 
-/** The disk of a database on a server can't be asked. */
+/** The disk of a database on a server can't be measured. */
 async function checkRoom({ manifest }: Backup, { dataDir, databaseUrl, s3 }: Config) {
   const rows = databaseUrl === undefined ? sizeInDatabase(manifest.tables) : 0
   const needed = rows + (s3 ? 0 : manifest.files.bytes) + 100_000_000
@@ -174,7 +175,7 @@ async function restoreOwnDatabase(folder: string, backup: Backup) {
   }
 }
 
-/** Puts the files of a backup into a storage that may hold some of them already, as a bucket does. */
+/** Writes the files of a backup into a storage that may have some of them already, such as a bucket. */
 async function restoreFiles(backup: Backup, storage: Storage) {
   for await (const { id, size, sha256, bytes } of backup.files()) {
     const there = await storage.sizeOf(id)

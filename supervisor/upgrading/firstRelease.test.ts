@@ -16,13 +16,13 @@ import { olderJobTables } from "./olderJobTables.ts"
 import { upgrade } from "./upgrade.ts"
 
 /**
- * A backup of a college of the first release, with the demonstration of 20 students, as scripts/archiveFirstRelease.ts makes it. That
- * release gave the answers that are expected below.
+ * A backup of a college of the first release, with the demonstration of 20 students, created by scripts/archiveFirstRelease.ts.
+ * The replies expected below are those of that release.
  */
 const archive = bytesIn(readFileSync(join(import.meta.dirname, "firstRelease.zip")))
 const manifest = [...archive.keys()].find((name) => name.startsWith("backups/"))!
 const backup = basename(manifest, ".json")
-/** The last change of the database that the first release knew. */
+/** The last migration of the first release. */
 const [, newest = ""] = [
   ...archive
     .get(manifest)!
@@ -56,7 +56,7 @@ let college: Supervised
 let failed: Awaited<ReturnType<typeof failHalfWay>>
 
 /**
- * Opens the college in place with a release whose last change fails, and then with the release that ran before. Leaves it with the
+ * Opens the college in place with a release whose last migration fails, and then with the previous release. Leaves it with the
  * job tables of an earlier release, because a restored college has those of this one, and without a schedule of backups.
  */
 async function failHalfWay(unpacked: string) {
@@ -76,7 +76,7 @@ async function failHalfWay(unpacked: string) {
     const backups = { to: unpacked, passphrase: undefined }
     const parts = { config: { ...config, backups }, connectionString: url, storage: openStorage(config) }
     const { differences } = await openPlace(parts).compare()
-    // The scheduled backup that the college missed would come beside the one of before the upgrade.
+    // Otherwise the scheduled backup that the college missed would run beside the one before the upgrade.
     await pool.query("update backup_setting set frequency = 'off'")
     const jobTables = await olderJobTables(pool)
     return { said, opened, differences, jobTables }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await writeFile(join(later, "9999_next.sql"), "create table next (id int)")
 })
 
-/** A machine of this release or another whose supervisor shares the database. */
+/** A machine of this or another release whose supervisor shares the database. */
 async function machine() {
   const name = `mphunzitsi ${randomUUID()}`
   const supervisor = new pg.Client({ connectionString: url, application_name: name })

@@ -5,8 +5,8 @@ import { StartupError } from "../../server/src/lib/startupError.ts"
 import { supervisorLock, upgrading } from "../holdDatabase.ts"
 
 /**
- * Supervisors that hold the database and don't wait to bring it up to date, as those of further machines do that start now. One that has
- * begun to start is among them until it waits.
+ * Supervisors that hold the database and don't wait to upgrade it, as further machines do when they start now. A supervisor
+ * that has begun to start is among them until it waits.
  */
 const serving = `
   select coalesce(host(held.client_addr), 'the machine of the database') as place
@@ -18,7 +18,7 @@ const serving = `
         and upgrader.application_name = held.application_name || '${upgrading}')
   order by 1`
 
-/** Refuses while another release serves the college: what it answered after the backup of before would be lost on the way back. */
+/** Refuses while another release serves the college, because its writes after the backup would be lost in a downgrade. */
 export async function refuseOthers(pool: Pool, patience: number): Promise<void> {
   const deadline = Date.now() + patience
   for (let tries = 1; ; tries++) {

@@ -136,7 +136,7 @@ test("an upgrade that is killed at its last moment leaves its changes, those of 
     const connect = dying.connect.bind(dying)
     dying.connect = (async (...call: []) => {
       const client = await connect(...call)
-      // The pool itself asks so for a single statement.
+      // The pool itself calls it like this for a single statement.
       if (call.length > 0) return client
       const query = client.query.bind(client)
       client.query = (async (text: string, ...rest: []) => {

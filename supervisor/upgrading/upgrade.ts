@@ -15,11 +15,11 @@ type Upgrading = {
   pool: ConnectionPool
   url: string
   config: Config
-  /** Milliseconds to wait for a release that runs to end. */
+  /** Milliseconds to wait for a running release to end. */
   patience?: number
 }
 
-/** Brings the database up to date. A living one is saved first, and stays as it was if anything fails. */
+/** Brings the database up to date. An existing one is backed up first, and is unchanged if anything fails. */
 export async function upgrade(
   { pool, url, config, patience = 20_000 }: Upgrading,
   migrations?: string,
@@ -54,8 +54,8 @@ export async function upgrade(
 }
 
 /**
- * Saves the college and reads it again. An object of an earlier backup that was damaged since is saved once more; if it was the list of
- * the files, those are read only then.
+ * Saves the college and reads the backup again. An object of an earlier backup that was damaged since is saved once more. If it
+ * was the list of the files, the files are read only then.
  */
 async function saveWhole(place: BackupPlace): Promise<Saved> {
   for (let tries = 1; ; tries++) {
