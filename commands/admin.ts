@@ -8,7 +8,7 @@ import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
 import { makeAdministrator } from "../server/src/office/setup/queries.ts"
 import type { College } from "./withCollege.ts"
 
-/** Makes the owner of an e-mail address an administrator: the first one, or one who is locked out. */
+/** Makes the person with this e-mail address an administrator, for a new college or for an administrator who is locked out. */
 export async function admin({ config, database }: College, [address = "", ...names]: string[]) {
   const parsed = forgotPasswordInput.safeParse({ email: address })
   if (!parsed.success)

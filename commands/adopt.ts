@@ -1,7 +1,7 @@
 import { joinBoth } from "../supervisor/belonging/marking.ts"
 import type { College } from "./withCollege.ts"
 
-/** Joins the data folder and the database for good, where npm start says that they don't belong together. */
+/** Joins the data folder and the database permanently, if npm start says that they don't belong together. */
 export async function adopt({ config, database, pair }: College) {
   if (pair.judgement.kind !== "refused") return ["Folder and database belong together already."]
   await joinBoth(database, pair, config)

@@ -5,10 +5,10 @@ import { openStorage } from "../server/src/lib/cluster/openStorage.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import type { College } from "./withCollege.ts"
 
-/** A backup that a command is about: its name, or else the newest; its place, or else BACKUP_TO. */
+/** The backup for a command: its name, or else the newest; its place, or else BACKUP_TO. */
 export type Archive = { name: string | undefined; to: string | undefined }
 
-/** Reads "[name] [place]", either of which may be left out: no place looks like a backup's name. */
+/** Reads "[name] [place]". Either may be left out, because no place looks like a backup's name. */
 export function readArchive(args: readonly string[]): Archive {
   const names = args.filter(isBackupName)
   const places = args.filter((each) => !isBackupName(each))
@@ -27,7 +27,10 @@ export function readPlace(args: readonly string[]): Pick<Archive, "to"> {
   return { to: absolute(to) }
 }
 
-/** Opens the place that a command was told. The address of a college's database is only needed to save it or to compare with it. */
+/**
+ * Opens the place that was given to a command. The address of a college's database is only needed to save it or to compare with
+ * it.
+ */
 export function openArchives(
   { config, url }: Pick<College, "config"> & { url?: string },
   { to }: Pick<Archive, "to">,
@@ -37,7 +40,7 @@ export function openArchives(
   return openPlace({ config: { ...config, backups }, connectionString, storage: openStorage(config) })
 }
 
-/** npm runs commands in the project's folder, and says where they were typed. */
+/** npm runs commands in the project's folder, and passes on the folder where they were typed. */
 function absolute(place: string | undefined): string | undefined {
   if (place === undefined || place.startsWith("s3://")) return place
   return resolve(process.env.INIT_CWD ?? ".", place)

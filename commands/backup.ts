@@ -5,7 +5,7 @@ import { openArchives, readArchive, readPlace } from "./archives.ts"
 import { withCollege } from "./withCollege.ts"
 import { sizeText } from "./words.ts"
 
-/** Saves the college, whether it runs or not, to BACKUP_TO or the place that is named. */
+/** Saves the college, whether it is running or not, to BACKUP_TO or the given place. */
 export async function backup(args: string[]) {
   const { to } = readPlace(args)
   return withCollege(
@@ -47,7 +47,7 @@ export async function verify(args: string[]) {
   ]
 }
 
-/** Compares the college with a backup. The process ends with 1 where they differ. */
+/** Compares the college with a backup. The process exits with 1 if they differ. */
 export async function check(args: string[]) {
   const { name, to } = readArchive(args)
   return withCollege(

@@ -4,8 +4,8 @@ import { believeClock } from "../server/src/office/retention/jobs.ts"
 import type { College } from "./withCollege.ts"
 
 /**
- * Records that the clock is right: after it was ahead, because npm start waits while the newest entry lies in the future, and after a long
- * time without a night, because retention would take it for one that is ahead.
+ * Records that the clock is right. This is needed after it was ahead, because npm start waits while the newest entry is in the
+ * future, and after a long time without a nightly run, because retention would then take the clock to be ahead.
  */
 export async function clock({ database }: Pick<College, "database">) {
   await saveAudit(database, { actorId: null, action: clockIsRight, address: "console" }, undefined)

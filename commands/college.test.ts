@@ -51,7 +51,7 @@ test("a storage that is away is said in a sentence with its name", () => {
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 
-/** Runs a command on an empty data folder that belongs to that account. */
+/** Runs a command on an empty data folder that is owned by this account. */
 function runOn(owner: number, command: string) {
   const dataDir = mkdtempSync(join(tmpdir(), "owned-"))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))

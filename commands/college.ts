@@ -18,7 +18,7 @@ type Command = (college: College, args: string[]) => Promise<string[]>
 
 const commands: Readonly<Record<string, Command>> = { admin, adopt, clock, sweep }
 
-/** Commands that open the college themselves, where it can be opened at all. */
+/** Commands that open the college themselves, if it can be opened at all. */
 const others: Readonly<Record<string, (args: string[]) => Promise<string[]>>> = {
   backup,
   check,
@@ -37,7 +37,7 @@ try {
   process.exitCode = 1
 }
 
-/** A sentence for the operator; a fault of the program with all that is known of it. */
+/** A sentence for the operator, or all details of a bug. */
 function inWords(error: unknown): unknown {
   if (error instanceof StorageUnreachable) return error.sentence
   // An error of the system names the file or the line itself, such as "EACCES: permission denied, mkdir '/backups'".
@@ -48,7 +48,7 @@ function inWords(error: unknown): unknown {
 async function run(): Promise<string[]> {
   const other = Object.hasOwn(others, name) ? others[name] : undefined
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  // The doctor changes nothing, and goes by the rights of the college's account whoever calls.
+  // The doctor changes nothing, and checks the rights of the college's account whoever runs it.
   if ((other && other !== doctor) || command) refuseRootOnOthers()
   if (other) return other(args)
   if (!command) throw new StartupError(`Say what to do: npm run college -- ${names}`)
@@ -58,7 +58,7 @@ async function run(): Promise<string[]> {
   })
 }
 
-/** Settings that can't be read are said by the command, each in its own form. */
+/** The command reports settings that can't be read, each in its own form. */
 function refuseRootOnOthers() {
   let dataDir: string
   try {

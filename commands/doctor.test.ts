@@ -14,7 +14,7 @@ import { markDatabase, noteOpen } from "../supervisor/belonging/marking.ts"
 import { beginFolder } from "../supervisor/belonging/together.ts"
 import { doctor } from "./doctor.ts"
 
-// A college that is stopped: a marked folder and its database, which nobody serves.
+// A college that is stopped: a marked folder and its database, which no server uses.
 const bucket = await s3Server()
 const college = await testDatabase()
 const { url } = college
@@ -66,9 +66,9 @@ const addFile = async (name: string) => {
 test("a stopped college is looked at, in lines and as JSON", async () => {
   await begin()
   const { findings } = await examine()
-  // The tests' PostgreSQL is quick instead of durable.
+  // The tests' PostgreSQL is configured for speed, not for durability.
   const mends = findings.filter(({ state }) => state === "mend").map(({ part }) => part)
-  // So may the machine's disk or memory be short.
+  // The machine's disk or memory may be short too.
   expect(mends.filter((part) => part !== "disk" && part !== "memory")).toEqual(["database"])
   const sound = findings.filter(({ state }) => state === "ok").map(({ part }) => part)
   expect(sound).toEqual(expect.arrayContaining(["folders", "belonging", "clock", "backup", "jobs", "files"]))
@@ -200,7 +200,7 @@ test("folders that others may read are named, and so is what the college's accou
   const backups = join(data, "elsewhere")
   mkdirSync(join(backups, "backups"), { recursive: true })
   if (process.getuid?.() === 0) {
-    // Root looks at the folder of a service, which belongs to an account without rights.
+    // Root checks the folder of a service, which is owned by an unprivileged account.
     for (const folder of [data, join(data, "mail"), backups]) chownSync(folder, 65534, 65534)
   } else chmodSync(join(backups, "backups"), 0o500)
   const { find } = await examine({ BACKUP_TO: backups })

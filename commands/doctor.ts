@@ -24,8 +24,8 @@ const words: Readonly<Record<FindingState, string>> = {
 type Examined = { findings: Finding[]; notices: string[] }
 
 /**
- * Looks at the college and its machine, whether it is running or not, and changes nothing. The process ends with 1 if something
- * must be mended. `--json` prints the findings for a program.
+ * Checks the college and its machine, whether it is running or not, and changes nothing. The process exits with 1 if something
+ * must be repaired. `--json` prints the findings for a program.
  */
 export async function doctor(args: readonly string[], environment = process.env): Promise<string[]> {
   const { findings, notices } = await examineAll(environment)
@@ -46,7 +46,7 @@ function summary(findings: readonly Finding[]): string {
   return `${count("mend")} to mend, ${count("look")} to look at, ${count("ok")} in order.`
 }
 
-/** A finding that keeps the doctor from looking any further. */
+/** A finding that prevents all further checks. */
 const only = (part: Part, verdict: Verdict): Examined => ({ findings: [{ part, ...verdict }], notices: [] })
 
 async function examineAll(environment: NodeJS.ProcessEnv): Promise<Examined> {
@@ -103,7 +103,7 @@ async function examineOpened(config: Config, machine: Machine): Promise<Examined
   }
 }
 
-/** Whether folder, bucket and database belong together. A pair that npm start would refuse is looked at all the same. */
+/** Whether folder, bucket and database belong together. A pair that npm start would refuse is still checked. */
 async function judgePair(config: Config, url: string, name: string): Promise<Partial<Record<Part, Verdict>>> {
   try {
     const { judgement } = await lookAtBoth(config, url, name, { patience: 0 })

@@ -10,8 +10,8 @@ import { noteMoved } from "../supervisor/belonging/marking.ts"
 import { type College, withCollege } from "./withCollege.ts"
 
 /**
- * Moves all files between the data folder and the bucket of the settings. While the college runs they are only copied; once it is
- * stopped, the same command copies the rest and moves those of the old place into its trash.
+ * Moves all files between the data folder and the bucket of the settings. While the college is running they are only copied.
+ * Once it is stopped, the same command copies the rest and moves the files of the old place into its trash.
  */
 export async function moveFiles([where]: string[]): Promise<string[]> {
   if (where !== "to-bucket" && where !== "to-folder")
@@ -20,7 +20,7 @@ export async function moveFiles([where]: string[]): Promise<string[]> {
   const { s3 } = config
   if (!s3) throw new StartupError("Set S3_BUCKET and the other S3 settings: they name the bucket.")
   const to = where === "to-bucket" ? "bucket" : "folder"
-  // The college as it is now: its files are still at the old place.
+  // The college's present settings: its files are still at the old place.
   const now = to === "bucket" ? { ...config, s3: undefined } : config
 
   const move = (empties: boolean) =>

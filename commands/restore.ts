@@ -2,7 +2,7 @@ import { parseConfig } from "../server/src/config.ts"
 import { restoreCollege } from "../supervisor/restoring/restore.ts"
 import { openArchives, readArchive } from "./archives.ts"
 
-/** Puts a backup in the place of the college, which must be stopped, or begins one from it on an empty machine. */
+/** Replaces the college, which must be stopped, with a backup, or creates one from it on an empty machine. */
 export async function restore(args: string[]) {
   const config = parseConfig(process.env)
   const { name, to } = readArchive(args)

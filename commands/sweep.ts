@@ -2,7 +2,7 @@ import { openStorage } from "../server/src/lib/cluster/openStorage.ts"
 import { sweep as sweepFiles } from "../server/src/lib/files/jobs.ts"
 import type { College } from "./withCollege.ts"
 
-/** Moves all files without a record to the trash, also when the nightly sweep found so many that it stopped. */
+/** Moves all files without a record to the trash, even if the nightly sweep stopped because they were so many. */
 export async function sweep({ config, database }: College) {
   const { unknown, stored } = await sweepFiles(database, openStorage(config), {
     max: () => Number.POSITIVE_INFINITY,

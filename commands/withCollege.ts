@@ -9,13 +9,13 @@ import { openDatabaseOf } from "../supervisor/databaseOf.ts"
 export type College = { config: Config; url: string; database: Database; pair: Pair }
 
 type Options = {
-  /** Opens one that doesn't belong to the folder, for a college that isn't running. */
+  /** Also opens a database that doesn't belong to the folder, for a college that isn't running. */
   adopts?: boolean
-  /** Refused while the college runs, here or on another machine. */
+  /** Refuses while the college is running, here or on another machine. */
   alone?: boolean
   /** Refuses the database of an older release, which npm start brings up to date. */
   migrated?: boolean
-  /** Those of the environment if absent. */
+  /** The settings of the environment if absent. */
   config?: Config
 }
 

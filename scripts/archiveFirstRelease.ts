@@ -7,9 +7,9 @@ import { dismantle, supervise, temporaryDataDir } from "../server/test/superviso
 import { root } from "./run.ts"
 
 /**
- * node scripts/archiveFirstRelease.ts makes the archive that supervisor/upgrading/firstRelease.test.ts restores: a backup of a new
- * college with the demonstration of 20 students. It is run after a migration was edited in place, and never again once a college runs
- * in earnest.
+ * node scripts/archiveFirstRelease.ts creates the archive that supervisor/upgrading/firstRelease.test.ts restores: a backup of
+ * a new college with the demonstration of 20 students. Run it after a migration was edited in place, but never once a college
+ * uses the product.
  */
 const archive = join(root, "supervisor/upgrading/firstRelease.zip")
 
@@ -33,7 +33,7 @@ try {
   await dismantle(college)
 }
 
-/** Packs what a backup consists of. */
+/** Packs the files of a backup. */
 async function zip(folder: string, to: string) {
   const packed = new ZipFile()
   for (const part of ["backups", "objects"]) {

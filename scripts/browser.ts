@@ -7,7 +7,7 @@ import { writeFaces } from "./faces.ts"
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-/** A page of a journey lives for seconds, which is less than V8's optimizing compilers need to be worth their time. */
+/** A page of a journey exists for seconds, which is too short for V8's optimizing compilers to pay off. */
 const withoutOptimizing = "--js-flags=--no-opt --no-maglev"
 
 /** Reduces noise and network calls; Playwright itself adds --no-sandbox. */
@@ -25,8 +25,9 @@ const advice = `No Chromium starts on this machine. Install one and name it in C
 or run "npx playwright install chromium".`
 
 /**
- * Returns a Chromium that starts: the one that CHROMIUM names, or the project's own package, which is the same on every machine. The
- * system's or Playwright's serves only where the package can't run. Wherever fontconfig chooses faces, it chooses among the project's.
+ * Returns a Chromium that starts: the one that CHROMIUM names, or the project's own package, which is the same on every
+ * machine. The system's or Playwright's is only used if the package can't run. If fontconfig chooses typefaces, it chooses
+ * among the project's.
  */
 export async function findBrowser(): Promise<Browser> {
   const asked = process.env.CHROMIUM
@@ -44,7 +45,7 @@ export async function findBrowser(): Promise<Browser> {
   throw new Error(advice)
 }
 
-/** Component tests share a page, which lives long enough. */
+/** Component tests share a page, which exists long enough. */
 export const optimizing = (browser: Browser): Browser => ({
   ...browser,
   args: browser.args.filter((arg) => arg !== withoutOptimizing),
@@ -81,7 +82,7 @@ async function unpacked(): Promise<string> {
   return folder
 }
 
-/** The package only unpacks into the temporary folder, so TMPDIR is replaced meanwhile. */
+/** The package only unpacks into the temporary folder, so TMPDIR is replaced during that time. */
 async function inflateInto(folder: string, archives: string): Promise<void> {
   const { inflate } = await import("@sparticuz/chromium")
   const usual = process.env.TMPDIR

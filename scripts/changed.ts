@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { root, run } from "./run.ts"
 
-/** The files that differ from a commit, those that git doesn't know yet among them. */
+/** The files that differ from a commit, including those that git doesn't know yet. */
 export function filesChangedSince(commit: string): string[] {
   const listed = [
     run("git", ["diff", "--name-only", "--diff-filter=d", commit]),
@@ -15,9 +15,9 @@ export function filesChangedSince(commit: string): string[] {
 }
 
 /**
- * Chooses the tests of a change. Of the contract and the server these are the folders of the nouns in all three rooms, because the app
- * imports every noun and the import graph would lead to all tests. For the rest these are the changed files, whose importers
- * `vitest related` finds.
+ * Chooses the tests of a change. For the contract and the server these are the folders of the nouns in all three rooms, because
+ * the app imports every noun and the import graph would lead to all tests. For the rest these are the changed files, whose
+ * importers `vitest related` finds.
  */
 export function testsOf(files: readonly string[]) {
   const folders = files.flatMap((file) => {

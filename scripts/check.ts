@@ -3,7 +3,7 @@ import type { Outcome } from "./vitestReport.ts"
 
 // npm run check: every static check.
 const checks = {
-  // With several threads a compiler infers the same types in each of them, in twice the time.
+  // A compiler with several threads infers the same types in each of them, and takes twice the time.
   "types of the server": ["tsc", "--singleThreaded", "--project", "server"],
   "types of the contract": ["tsc", "--singleThreaded", "--project", "tsconfig.json"],
   "types of the browser": ["tsc", "--singleThreaded", "--project", "web"],

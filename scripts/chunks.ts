@@ -2,11 +2,11 @@ import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import type { Rolldown } from "vite"
 
-// The portal's scripts come in few files, so that a slow line carries few requests. A dashboard is what people wait for: the core
-// has what it shares with the frame, and its role's file the rest of it. What other screens need comes with the first of them, by
-// who opens it. Screens that students and lecturers have in common come in a file of their own. What shows a form comes apart,
-// because it brings libraries that most visits never need, and with it what only such screens use. Nothing that only
-// administrators' screens use is in what another role loads.
+// The portal's scripts are in few files, so that a slow connection needs few requests. People wait for the dashboard: the core
+// has what it shares with the frame, and its role's file has the rest. Modules that other screens need are grouped by who opens
+// those screens, and are loaded with the first of them. Screens that students and lecturers have in common are in a file of
+// their own. Forms are separate, because they need libraries that most visits never use, together with everything that only
+// such screens use. Modules that only administrators' screens use are never loaded by another role.
 
 const roles = ["admin", "lecturer", "student"] as const
 type Role = (typeof roles)[number]
@@ -14,21 +14,21 @@ type Role = (typeof roles)[number]
 const src = join(import.meta.dirname, "../web/src")
 const main = join(src, "app/main.tsx")
 /**
- * The screens of each noun, as Node loads them: Vite's own loader would write their functions anew, and the types of an import
- * would bring the pages along, which need a browser's.
+ * The screens of each noun, as Node loads them. Vite's own loader would rewrite their functions, and the types of an import
+ * would include the pages, which need a browser's types.
  */
 const { screensOfNouns }: { screensOfNouns: Readonly<Record<string, readonly ScreenValue[]>> } =
   createRequire(import.meta.url)(join(src, "app/nouns.ts"))
 type ScreenValue = { roles: readonly Role[]; load: () => unknown; bundle?: string }
 
-/** The samples show every part, and nobody's work needs them, so they don't count as a screen that shares parts. */
+/** The samples show every part, and nobody needs them for work, so they don't count as a screen that shares parts. */
 const samples = join(src, "ui/samples/Samples.tsx")
 
 type Screens = ReadonlyMap<string, readonly Role[]>
 type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Describe = (id: string) => Imports | null
 
-/** The module that a screen fetches, which only its function knows. */
+/** The module that a screen loads, which is only in the text of its function. */
 const fetched = /import\("(.+)"\)/
 
 /** Each screen's module, and the roles that may open it. */
@@ -47,36 +47,38 @@ export function readScreens(): Screens {
 /** The first screen of each role. */
 const dashboards = /web[\\/]src[\\/]office[\\/]dashboard[\\/]/
 
-/** Sends and fetches large files, and keeps those that are taken along. It comes with the first screen that does so. */
+/**
+ * Sends and downloads large files, and stores downloaded ones for offline use. It is loaded with the first screen that does so.
+ */
 const transfers =
   /(web[\\/]src[\\/](lib[\\/](transfer|takenAlong|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 
 /**
- * Weeks and months, and the lessons in them. They come with the first screen that shows some, which is apart from its role's
- * other screens: dashboards don't show any.
+ * Weeks and months, and the lessons in them. They are loaded with the first screen that shows some, separately from its role's
+ * other screens, because dashboards don't show any.
  */
 const calendars = /web[\\/]src[\\/](ui[\\/]calendar|teaching[\\/]lessons)[\\/]/
 
 /**
- * Drawn charts, but for those that dashboards have, and a student's record and attendance, which all roles have and no dashboard shows.
- * They come with the first screen that shows one, apart like calendars.
+ * Charts, except those on dashboards, and a student's record and attendance, which all roles have and no dashboard shows. They
+ * are loaded with the first screen that shows one, separately like calendars.
  */
 const charts =
   /web[\\/]src[\\/](ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)|registry[\\/]histories[\\/](?!screens)|teaching[\\/]attendance[\\/](BySubject|TermFigures))/
 
-/** Finding anything, with the list of keys. It comes when somebody first looks for something. */
+/** The search, with the list of keyboard shortcuts. It is loaded when somebody first searches. */
 const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/
 
-/** Photographed pages with what they are put in order and cropped by: it comes with the first picture. */
+/** Photographed pages with the tools for sorting and cropping them. They are loaded with the first picture. */
 const pages =
   /submissions\/pages\/(PageList|PageCrop|usePages|pdf|pages)\.|content\/(SortableList|sortable)\.|pictures\/(CropBox|crop)\.|fields\/crop\.css|useFileAddress/
 
 /**
- * The folders of staff's screens with which few days begin, each with its bundle, which comes in a file of its own, so that dashboards
- * don't bring it. A noun has one bundle; a screen of another has its own folder.
+ * The folders of staff's screens that are rarely the first of a day, each with its bundle. A bundle is a file of its own, so
+ * that dashboards don't load it. A noun has one bundle; a screen of another has its own folder.
  */
 const apart = new Map<string, string>()
-/** The bundles of folders within a noun that has another. */
+/** The bundles of folders within a noun that has another bundle. */
 const within = new Set<string>()
 for (const [noun, list] of Object.entries(screensOfNouns)) {
   for (const { bundle, load } of list.filter((screen) => screen.bundle)) {
@@ -94,29 +96,31 @@ const bundleAt = (id: string) => {
   return apart.get(folders.toSorted((one, other) => other.length - one.length)[0] ?? "")
 }
 
-/** Draws the QR code of a document, and of nothing else. */
+/** Renders the QR code of a document, and nothing else. */
 const qrCodes = /node_modules[\\/](qrcode|dijkstrajs)[\\/]/
-/** The bundle that alone brings a module along; of several, the one whose folder it is in, or else the first. */
+/** The bundle that is the only one to load a module; of several, the one whose folder it is in, or else the first. */
 function apartOf(id: string, roots: readonly string[]) {
   const bundles = roots.map(bundleAt)
   if (bundles.includes(undefined)) return undefined
   return bundleAt(id) ?? [...apart.values()].find((bundle) => bundles.includes(bundle))
 }
 
-/** The page of what waits on the phone. It comes with the forms, because whoever has left work there has used one. */
+/**
+ * The page of the work that waits on the phone. It is loaded with the forms, because somebody whose work waits has used one.
+ */
 const waitingWork = /people[\\/]people[\\/](OutboxPage|KeepAhead|DataUse|InstallPortal)\./
 
 const formLibraries = /node_modules[\\/](zod|react-hook-form)[\\/]/
 
-/** Returns a function that names a module's chunk; undefined for a module that the portal doesn't use. */
+/** Returns a function that names a module's chunk. The name is undefined for a module that the portal doesn't use. */
 export function chunkNamer(describe: Describe, screens = readScreens()) {
-  /** The modules that come with this one. */
+  /** The modules that are loaded together with this one. */
   function withImports(root: string) {
     const seen = new Set([root])
     for (const id of seen) for (const next of describe(id)?.importedIds ?? []) seen.add(next)
     return seen
   }
-  /** The modules that this one fetches when it needs them, but for the screens. */
+  /** The modules that this one loads on demand, except the screens. */
   const partsOf = (id: string) =>
     (describe(id)?.dynamicallyImportedIds ?? []).filter((part) => !screens.has(part))
 
@@ -125,7 +129,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     [...screens.keys()].filter((id) => dashboards.test(id)).flatMap((id) => [...withImports(id)]),
   )
   const users = new Map<string, Set<Role>>()
-  /** The screens and parts that bring a module along, with those who open them. */
+  /** The screens and parts that load a module, with the roles that open them. */
   const rootsOf = new Map<string, Map<string, readonly Role[]>>()
   const waiting = [...screens].filter(([id]) => id !== samples)
   for (const id of core) for (const part of partsOf(id)) waiting.push([part, roles])
@@ -139,7 +143,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (grown.size > known.size) for (const part of partsOf(id)) waiting.push([part, who])
     }
   }
-  /** Returns a function that tells whether a module brings along one whose path fits. */
+  /** Returns a function that says whether a module loads one whose path matches. */
   function bringer(path: RegExp) {
     const known = new Map<string, boolean>()
     return (id: string) => {
@@ -151,7 +155,10 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
   const bringsForms = bringer(formLibraries)
   const bringsCalendars = bringer(calendars)
   const bringsCharts = bringer(charts)
-  /** The chunk of what a role's screens have, which is apart from its dashboard's, and where it brings a calendar or a chart. */
+  /**
+   * The chunk for modules of a role's screens, which is separate from its dashboard's, and separate where they load a calendar
+   * or a chart.
+   */
   function chunkOf(name: string, id: string) {
     if (first.has(id)) return name
     if (bringsCalendars(id)) return `${name}-calendar`
@@ -171,10 +178,10 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (calendars.test(id)) return "calendar"
       if (charts.test(id)) return "charts"
       const found = rootsOf.get(id)!
-      // A part that is fetched when it is needed comes with the screens that have it from their beginning.
+      // A part that is loaded on demand is grouped with the screens that load it from their beginning.
       const beginnings = [...found.keys()].filter((root) => root !== id || screens.has(id))
       if (beginnings.every(bringsForms)) return beginnings.length > 0 ? "forms" : "core"
-      // No other screen imports it, so nobody else's first screen brings it along.
+      // No other screen imports it, so nobody else's first screen loads it.
       if ([...found.values()].every(isReaders)) return "readers"
       return [...found.keys()].every(bringsCalendars) ? "calendar" : "screens"
     }
@@ -188,7 +195,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
 const isReaders = (who: readonly Role[]) =>
   who.length === 2 && who.includes("student") && who.includes("lecturer")
 
-/** A module's imports are in its own chunk or in one of an earlier rank, so no chunk swallows another's modules. */
+/** A module's imports are in its own chunk or in one of an earlier rank, so no chunk takes another's modules. */
 const ranks = [
   ["core"],
   ["student", "staff"],
@@ -218,7 +225,7 @@ export function portalChunks() {
   }))
 }
 
-/** The chunks that a role's dashboard comes in, beside the core. */
+/** The chunks of a role's dashboard, beside the core. */
 export const chunksOf: Record<Role, readonly string[]> = {
   admin: ["admin", "staff"],
   lecturer: ["staff"],

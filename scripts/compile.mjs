@@ -1,6 +1,6 @@
-// Fills Node's cache of compiled programs: after the pages are built, and in the image. A process that compiles TypeScript itself
-// keeps the compiler in memory, 20 MB for as long as it runs, so that even the first start finds everything compiled. With a port that is none the programs
-// end as soon as they are loaded. Each set of flags and each account has a cache of its own.
+// Fills Node's cache of compiled programs: after the pages are built, and in the image. A process that compiles TypeScript
+// itself keeps the compiler in memory, 20 MB for as long as it runs, so even the first start should find everything compiled.
+// With an invalid port the programs end as soon as they are loaded. Each set of flags and each account has a cache of its own.
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"))
 const supervisorFlags = read("package.json").scripts.start.split(" ").slice(1, -1)
 const serverFlags = read("supervisor/serverFlags.json")
-/** The modules that threads of the server load when somebody asks for their work. */
+/** The modules that threads of the server load on demand. */
 const later = [
   ...["lib/threads/worker", "lib/files/drawing", "lib/files/pdf", "lib/files/wordDocuments"],
   ...["teaching/timetablePlans/plans.rules", "people/accounts/passwords.rules"],

@@ -23,7 +23,7 @@ const pattern = (text: string, gap: RegExp) =>
   new RegExp(`^${text.split(gap).map(RegExp.escape).join(".*")}$`)
 
 const gap = /\$\{[^}]*\}|%[sdj]/g
-/** A title that is nearly all gap would match every claim. */
+/** A title that consists almost only of a gap would match every claim. */
 const saysMuch = ({ written }: { written: string }) => written.replace(gap, "").length > 12
 
 const titles = linesOf(files.tests).flatMap(({ line }) =>

@@ -13,7 +13,7 @@ test("the unit allows what the server asks the machine for: sockets, and by netl
 test.each(composed)("%s passes on each setting of the mail server that .env holds", (path) => {
   const settings = [...new Set(read("docs/settings.md").match(/\bSMTP_[A-Z]+\b/g))]
   expect(settings).toContain("SMTP_PORT")
-  // Several colleges share a server, but not the address that they write from.
+  // Several colleges share a server, but each has its own sender address.
   const passed = path.includes("colleges") ? settings.filter((name) => name !== "SMTP_FROM") : settings
   for (const name of passed) expect(read(path)).toContain(`  ${name}: \${${name}:-}\n`)
 })

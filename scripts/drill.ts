@@ -62,13 +62,13 @@ if (unknown.length > 0) {
 
 const describe = ["describe", "--always", "--dirty", "--abbrev=8"]
 const commit = execFileSync("git", describe, { cwd: root, encoding: "utf8" }).trim()
-/** Settings of the drills, such as the number of students, without which a figure says little. */
+/** Settings of the drills, such as the number of students. A figure means little without them. */
 const settings = Object.entries(process.env)
   .filter(([name]) => name.startsWith("DRILL_"))
   .map(([name, value]) => `${name}=${value}`)
-/** A drill that passed under the same name needn't be repeated; with changes that aren't committed nothing says what ran. */
+/** A drill that passed in the same state needn't be repeated. With uncommitted changes, the state is unknown. */
 const state = commit.endsWith("-dirty") ? undefined : [commit, ...settings.toSorted()].join(" ")
-/** The state in which each drill passed last, and the seconds it took. */
+/** The state in which each drill last passed, and the seconds it took. */
 const passed = join(root, "node_modules/.cache/drills.json")
 const earlier: Record<string, { state: string; seconds: number }> = existsSync(passed)
   ? JSON.parse(readFileSync(passed, "utf8"))
@@ -88,7 +88,7 @@ console.log(
   ),
 )
 console.log(`${results.filter(([, outcome]) => outcome === "passed").length} passed, ${failed} failed`)
-// The load of a drill that failed would go on for ever.
+// The load of a failed drill would otherwise never stop.
 process.exit(failed > 0 ? 1 : 0)
 
 async function runDrill(name: string, { title, whyNot, run }: Drill): Promise<[string, number | undefined]> {

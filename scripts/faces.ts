@@ -3,14 +3,15 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 /**
- * The face that system-ui and sans-serif mean in tests. Phones and computers have faces of very different widths, so FACE="DejaVu Sans"
- * runs the same journeys with one that is a sixth wider.
+ * The typeface for system-ui and sans-serif in tests. Phones and computers have typefaces of very different widths, so
+ * FACE="DejaVu Sans" runs the same journeys with one that is a sixth wider.
  */
 const usualFace = "Open Sans"
 
 /**
- * Writes the fontconfig file of the tests' browser into a folder that has the package's faces under fonts, and returns its path. It
- * names the project's own faces and no folder of the system, so that text has the same width whatever is installed.
+ * Writes the fontconfig file of the tests' browser into a folder that has the package's typefaces under fonts, and returns its
+ * path. It names the project's own typefaces and no folder of the system, so that text has the same width whatever is
+ * installed.
  */
 export function writeFaces(folder: string, face = process.env.FACE ?? usualFace): string {
   const wide = join(dirname(fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/package.json"))), "ttf")

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util"
 import { everyMutant, type Mutant } from "./mutate/mutants.ts"
 import { root, run } from "./run.ts"
 
-// npm run mutate -- --count 30 --seed 7: breaks guards, filters, constraints and lists of roles one at a time, in a copy of
-// the tree, and tells which of them no test notices. The tests are those of the noun, then the generated ones.
+// npm run mutate -- --count 30 --seed 7: breaks guards, filters, constraints and lists of roles one at a time, in a copy of the
+// tree, and reports those that no test notices. The tests are those of the noun, then the generated ones.
 const { values } = parseArgs({
   options: { count: { type: "string", default: "30" }, seed: { type: "string" }, list: { type: "boolean" } },
 })
@@ -70,7 +70,7 @@ function copyTree(): void {
   for (const folder of ["node_modules", "dist"]) symlinkSync(join(root, folder), join(copy, folder))
 }
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** A repeatable sequence of numbers from 0 to 1, by its seed (mulberry32). */
 function randomBy(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,5 +1,5 @@
-// Runs before npm start, npm test and the other commands: installs packages and builds pages where they are missing or
-// outdated; with --packages it builds nothing, because a running college serves the pages. Uses built-in modules only, and
+// Runs before npm start, npm test and the other commands. It installs packages and builds pages if they are missing or
+// outdated. With --packages it builds nothing, because a running college serves the pages. It uses only built-in modules, and
 // nothing newer than Node.js 20.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -13,7 +13,8 @@ const wantedNode = 24
 
 if (!isInstalled()) {
   console.log("Installing the packages. This takes a minute or so, once.")
-  // An older Node.js runs npm only: the packages come with the one that runs them. npm would warn of each of them.
+  // An older Node.js only runs npm: the installed packages include the Node.js that runs them. npm would warn about each of
+  // them.
   const quiet = majorOf("node") < wantedNode ? ["--loglevel=error"] : []
   npm("ci", "--include=dev", "--no-audit", "--no-fund", ...quiet)
 }
@@ -48,7 +49,7 @@ function checkNode() {
   const packaged = join(root, "node_modules/.bin", windows ? "node.cmd" : "node")
   if (existsSync(packaged)) {
     if (majorOf(packaged) >= wantedNode) return
-    rmSync(packaged) // npm would go on choosing it.
+    rmSync(packaged) // npm would otherwise continue to choose it.
   }
   if (majorOf("node") >= wantedNode) return
   console.error(

@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { root } from "./run.ts"
 
-// docs/decisions has a record for each theme. Each has its parts and its line in the index, what it names in backticks is in the
-// tree, and what points to a record points to one that is there. The other documents name and link files that are there.
+// docs/decisions has a record for each theme. Each record must have its parts and its line in the index. The names that it has
+// in backticks must be in the tree, and references to records must exist. The names and links of files in other documents must
+// exist too.
 const folder = "docs/decisions"
 const read = (file: string) => readFileSync(join(root, file), "utf8")
 const skipped = ["**/node_modules", "**/dist", "data", ".git"]
@@ -16,14 +17,17 @@ const isText = (file: string) =>
 const texts = files
   .filter((file) => isText(file) && !file.startsWith(folder) && file !== "scripts/records.ts")
   .map((file) => ({ file, text: read(file) }))
-/** Where a named function, address or setting must occur: documents may themselves be out of date. */
+/**
+ * The texts in which a named function, address or setting must occur. Documents are not among them, because they may themselves
+ * be out of date.
+ */
 const code = texts.flatMap(({ file, text }) => (file.endsWith(".md") ? [] : [text])).join("\n")
 
-/** "web/src/lib/unsent" is there, and so is "pdf.ts", whose folder a reader finds. */
+/** "web/src/lib/unsent" exists, and so does "pdf.ts", whose folder a reader can find. */
 const isPath = (name: string) => files.some((file) => `/${file}/`.includes(`/${name.replace(/\/$/, "")}/`))
 const isThere = (name: string) =>
   name.includes("*") ? globSync(name, { cwd: root }).length > 0 : isPath(name) || code.includes(name)
-/** A name alone, without its arguments, and among several words those with a slash or the ending of a file: `POST /documents`. */
+/** A single name, without its arguments, or among several words those with a slash or a file extension: `POST /documents`. */
 const namesIn = (quoted: string) => {
   const words = quoted.replace(/\(.*\)$/, "").split(/\s+/)
   return words.length === 1
@@ -79,7 +83,7 @@ const ofReferences = all.flatMap(({ file, text }) => [
     .map((name) => `${file} points to ${folder}/${name}, which is not there.`),
 ])
 
-/** A path with its folder, or a link beside the document. Names alone may be examples. */
+/** A path with its folder, or a link beside the document. Single names may be examples. */
 const ofDocuments = globSync(["*.md", "docs/*.md", `${folder}/*.md`], { cwd: root }).flatMap((file) => {
   const text = read(file).replace(/```.*?```/gs, "")
   const paths = [

@@ -25,7 +25,10 @@ export const runBeside = (command: string, args: readonly string[]) =>
     })
   })
 
-/** Runs one of the project's programs at its root without blocking, prints its output as it comes, and says whether it succeeded. */
+/**
+ * Runs one of the project's programs at its root without blocking, prints its output as it arrives, and returns whether it
+ * succeeded.
+ */
 export async function runAloud(
   command: string,
   args: readonly string[],

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs"
 import type { Reporter, SerializedError, TestModule } from "vitest/node"
 
-/** How many tests passed, and for each failure what failed and why. */
+/** The number of tests that passed, and each failure with its reason. */
 export type Outcome = { passed: number; failures: string[] }
 
 /**
  * Writes the outcome of a run as JSON to the file that OUTCOME_FILE names. Unlike Vitest's own JSON report it has the errors
- * outside of the tests: a file that could not be loaded, a rejection that nobody handled.
+ * outside the tests: a file that could not be loaded, or an unhandled rejection.
  */
 export default class OutcomeReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {

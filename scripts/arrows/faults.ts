@@ -3,12 +3,13 @@ import { type Fault, lasting, orders, rules } from "./order.ts"
 
 type Import = { from: string; to: string }
 
-/** The most files that a folder holds before it needs one more level. */
+/** The most files in a folder before it needs another level. */
 const maxFiles = 40
 
 /**
- * Returns faults of the imports as sentences: a circle of folders (type imports included), an import against the
- * order, a refused import, a package that the supervisor would load, a folder with too many files. Tests are exempt. Takes each file's text by its path.
+ * Returns the faults of the imports as sentences: a cycle of folders (including type imports), an import against the order, a
+ * refused import, a package that the supervisor would load, a folder with too many files. Tests are exempt. The input is each
+ * file's text by its path.
  */
 export function arrowFaults(sources: ReadonlyMap<string, string>): Fault[] {
   const code = [...sources].filter(
@@ -32,7 +33,7 @@ export function arrowFaults(sources: ReadonlyMap<string, string>): Fault[] {
 
 /** Every module that a file names. */
 const named = /(?:from|import)\s*\(?\s*"([^"]+)"/g
-/** A noun's list of screens names their modules for others to fetch, and needs none of them. */
+/** A noun's list of screens names their modules only for lazy loading, and imports none of them. */
 const needed = /from\s*"([^"]+)"/g
 
 function resolve(from: string, target: string) {
@@ -40,7 +41,7 @@ function resolve(from: string, target: string) {
   return target.startsWith(".") ? normalize(join(dirname(from), target)).replaceAll("\\", "/") : target
 }
 
-/** Each circle of folders once, with the imports that tie it. */
+/** Each cycle of folders once, with the imports that cause it. */
 function circles(imports: readonly Import[]): Fault[] {
   const ties = imports.filter(({ from, to }) => to.includes("/src/") && dirname(from) !== dirname(to))
   const next = Map.groupBy(ties, ({ from }) => dirname(from))
@@ -89,10 +90,10 @@ function refused(imports: readonly Import[]): Fault[] {
   )
 }
 
-/** What a file loads when it is loaded. Types and `import()` load nothing. */
+/** The modules that a file loads when it is loaded. Types and `import()` load nothing. */
 const loading = /^(?:import|export) (?!type )[\w\s{},*]*"([^"]+)"/gm
 
-/** The packages that a lasting program loads with its files, though it may not. */
+/** The packages that a long-running program loads with its files, although it may not. */
 function loaded(code: ReadonlyMap<string, string>): Fault[] {
   const faults: Fault[] = []
   const seen = new Set([lasting.program])
@@ -107,7 +108,7 @@ function loaded(code: ReadonlyMap<string, string>): Fault[] {
   return faults
 }
 
-/** A file beside it, but for rules, whose neighbours are refused too. */
+/** A file of the same noun, except for rules, for which these imports are refused too. */
 const sameNoun = (from: string, to: string) =>
   dirname(from) === dirname(to) && !/rules\.ts$/.test(basename(from))
 

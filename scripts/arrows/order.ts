@@ -1,29 +1,29 @@
 /**
- * The districts of the college, which contract, server and web have in common. A noun lives in one of them, and imports from its own
- * and from those before it: courses know people, and people know no courses.
+ * The districts of the college, which contract, server and web have in common. A noun is in one of them, and imports from its
+ * own district and from those before it: courses depend on people, but people don't depend on courses.
  */
 const districts = [
   /** The college itself: its name, departments, cohorts and classes, its pictures and mails. */
   "college",
-  /** The people who may come in: accounts, tokens and administrators, notifications, and imports of files. */
+  /** The people who have access: accounts, tokens and administrators, notifications, and imports of files. */
   "people",
-  /** The teaching that is planned: years, terms, subjects, offerings, enrolments, teaching assignments. */
+  /** The planned teaching: years, terms, subjects, offerings, enrolments, teaching assignments. */
   "courses",
-  /** The members of the college: students, lecturers, and those who ask to become one. */
+  /** The members of the college: students, lecturers, and applicants. */
   "members",
   /** Work and its marks: assignments, submissions, grades, the grade sheet, policies and results. */
   "assessment",
-  /** The week: rooms, timetable, lessons, attendance, and the materials of modules. */
+  /** The week's teaching: rooms, timetable, lessons, attendance, and the materials of modules. */
   "teaching",
   /** The end of a term: reports, documents, closing and moving up. */
   "registry",
-  /** The words of the college to others: announcements, events, news, messages and its website. */
+  /** The college's communication: announcements, events, news, messages and its website. */
   "communication",
-  /** Looking after it all: settings, audit, retention, backups, search and the dashboards. */
+  /** The administration: settings, audit, retention, backups, search and the dashboards. */
   "office",
 ] as const
 
-/** The order of folders: one imports only from those before it. */
+/** The order of folders: each imports only from those before it. */
 export const orders: { under: string; folders: readonly string[] }[] = [
   { under: "contract/src", folders: ["lib", ...districts] },
   { under: "server/src", folders: ["lib", ...districts] },
@@ -68,7 +68,10 @@ export const orders: { under: string; folders: readonly string[] }[] = [
 /** A sentence about an import or a folder that the check refuses. */
 export type Fault = string
 
-/** A program that runs as long as the college, whose packages stay in memory: those that it may load (record 44). */
+/**
+ * A program that runs as long as the college, whose packages are always in memory, and the packages that it may load (record
+ * 44).
+ */
 export const lasting = { program: "supervisor/start.ts", packages: /^(node:|pg$|zod$)/ }
 
 /** Imports that a file may never have, whatever the order. `never` is matched against the imported path or package. */

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto"
 
 export const password = "mphunzitsi-drill"
 
-/** A call of the API of a college by somebody who signed in; with a body it is a POST. */
+/** A call of a college's API by somebody who is signed in. With a body it is a POST. */
 export const call = (url: string, path: string, bearer: string, body?: object, headers: object = {}) =>
   fetch(url + path, {
     method: body ? "POST" : "GET",
@@ -14,7 +14,7 @@ export const call = (url: string, path: string, bearer: string, body?: object, h
     ...(body && { body: JSON.stringify(body) }),
   })
 
-/** The data of an answer, which must be a success. */
+/** The data of a reply, which must be a success. */
 export async function dataOf<Data>(answer: Response): Promise<Data> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
@@ -27,7 +27,7 @@ export async function signIn(url: string, email = "admin@college.example"): Prom
   return (await dataOf<{ token: string }>(answer)).token
 }
 
-/** Sends bytes of an upload that was begun, from this one on. */
+/** Sends bytes of an upload, beginning with this offset. */
 export const send = (url: string, id: number, offset: number, bearer: string, bytes: Buffer) =>
   fetch(`${url}/api/resumable-uploads/${id}?offset=${offset}`, {
     method: "PATCH",
@@ -35,18 +35,18 @@ export const send = (url: string, id: number, offset: number, bearer: string, by
     body: new Uint8Array(bytes),
   })
 
-/** MP3 frames without sound, which no check takes for anything else, and then noise. */
+/** MP3 frames without sound, which no check takes for another format, followed by noise. */
 export const noise = (size: number) =>
   Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\0\0", "latin1"), randomBytes(size)])
 
-/** Begins to upload study material; returns the upload's id. */
+/** Begins an upload of study material; returns the upload's id. */
 export async function openUpload(url: string, bearer: string, bytes: Buffer): Promise<number> {
   const named = { name: "lesson.mp3", size: bytes.length, kind: "material", sha256: hash("sha256", bytes) }
   const answer = await call(url, "/api/resumable-uploads", bearer, named)
   return (await dataOf<{ upload: { id: number } }>(answer)).upload.id
 }
 
-/** Makes study material of an upload, for everybody; returns its id. */
+/** Creates study material for everybody from an upload; returns its id. */
 export async function makeMaterial(url: string, bearer: string, title: string, uploadId: number) {
   const subjects = await call(url, "/api/subjects?limit=1", bearer)
   const [subject] = (await dataOf<{ subjects: { id: number }[] }>(subjects)).subjects

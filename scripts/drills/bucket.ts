@@ -51,7 +51,7 @@ export const bucket: Drill = {
         200,
       )
 
-      // The first machine's server is killed in the middle, and the sender goes on at the other one.
+      // The first machine's server is killed in the middle, and the sender continues at the other one.
       const id = await openUpload(north.url, bearer, film)
       const cut = send(north.url, id, 0, bearer, film)
       await sleep(700)
@@ -85,7 +85,7 @@ export const bucket: Drill = {
           const { status } = await answer
           console.log(`  ${mood}: ${name} ${status} after ${seconds(asked)}`)
           expect(`${name} with a storage that is ${mood}`, status, 503)
-          // The files arrive first.
+          // The time includes the arrival of the files.
           expect(`${name} within twelve seconds, ${mood}`, performance.now() - asked < 12_000, true)
         }
         await Promise.all([
@@ -149,7 +149,7 @@ const memoryOf = (pid: number, line = "VmRSS") =>
     Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024,
   )
 
-/** Runs a command, or kills it at some moment. */
+/** Runs a command, or kills it after some time. */
 async function college(
   folder: string,
   environment: Record<string, string>,
@@ -173,7 +173,7 @@ async function college(
   return { status, signal }
 }
 
-/** Hands a file in with a form. */
+/** Sends a file with a form. */
 async function sendMaterial(url: string, bearer: string, bytes: Buffer) {
   const subjects = await call(url, "/api/subjects?limit=1", bearer)
   const [subject] = (await dataOf<{ subjects: { id: number }[] }>(subjects)).subjects

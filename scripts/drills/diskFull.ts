@@ -10,7 +10,7 @@ import { startPostgres } from "../../supervisor/postgres.ts"
 import { call, password, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
-/** Megabytes of the disk in memory, and milliseconds until writes go on once there is room. */
+/** Megabytes of the disk in memory, and milliseconds until writes succeed again once there is room. */
 const [size, patience] = [500, 30_000]
 
 export const diskFull: Drill = {

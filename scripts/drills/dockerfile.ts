@@ -4,14 +4,14 @@ import { cpSync, mkdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { root } from "../run.ts"
 
-// Follows deploy/Dockerfile without Docker, as root on Linux. Each stage is a layer above this machine's own system, which stands
-// for the base image.
+// Follows deploy/Dockerfile without Docker, as root on Linux. Each stage is a layer above this machine's own system, which
+// replaces the base image.
 
 type Instruction = { name: string; text: string }
 type Stage = { upper: string; workdir: string; environment: Record<string, string>; user: string }
 export type Image = Stage & { command: string[]; healthcheck: string[] }
 
-/** Lines that end with a backslash go on in the next. */
+/** Lines that end with a backslash continue on the next line. */
 function readDockerfile(): Instruction[] {
   const text = readFileSync(join(root, "deploy/Dockerfile"), "utf8").replaceAll(/\\\n\s*/g, "")
   return text
@@ -62,7 +62,7 @@ function beginStage(folder: string, from: Stage | undefined): Image {
   }
   mkdirSync(stage.upper, { recursive: true })
   if (from) cpSync(from.upper, stage.upper, { recursive: true, verbatimSymlinks: true })
-  // The base image brings Node.js and its user.
+  // The base image has Node.js and its user.
   else {
     runIn(stage, "id node >/dev/null 2>&1 || useradd --system --user-group node")
     cpSync(process.execPath, join(stage.upper, "usr/local/bin/node"), { recursive: true })

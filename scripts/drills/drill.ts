@@ -1,6 +1,6 @@
 export type Drill = {
   title: string
-  /** Why this machine can't do it. */
+  /** The reason why this machine can't run it. */
   whyNot?(): string | undefined
   /** Returns the failures, one per line. */
   run(): Promise<string[]>

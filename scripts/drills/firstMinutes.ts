@@ -5,7 +5,7 @@ import type { Drill } from "./drill.ts"
 import { quantilesOf } from "./quantiles.ts"
 
 const students = Number(process.env.DRILL_STUDENTS ?? 600)
-/** Those of the aim: 600 people within two minutes see their dashboard within five seconds. */
+/** The values of the goal: 600 people within two minutes see their dashboard within five seconds. */
 const [duration, patience] = [Number(process.env.DRILL_SECONDS ?? 120) * 1000, 5000]
 
 export const firstMinutes: Drill = {

@@ -8,9 +8,9 @@ import { buildImage, callInside, type Image } from "./dockerfile.ts"
 import type { Drill } from "./drill.ts"
 
 /**
- * Shows that the stages of deploy/Dockerfile build, that the image holds every file that the college needs, and that it runs as
- * the unprivileged user, answers its health check and stops in order. It doesn't show the base image: this machine must be
- * a Debian.
+ * Shows that the stages of deploy/Dockerfile build, that the image has every file that the college needs, and that it runs as
+ * the unprivileged user, passes its health check and stops in order. It doesn't test the base image: this machine must be a
+ * Debian.
  */
 export const image: Drill = {
   title: "deploy/Dockerfile, followed in layers of this machine: it builds, and a college runs in it",
@@ -64,7 +64,7 @@ function checkHealth({ healthcheck: [program, ...args] }: Image): string[] {
   return status === 0 ? [] : ["The health check fails."]
 }
 
-/** The files of the cache of compiled programs, which the image brings and a college adds to. */
+/** The files of the cache of compiled programs, which is part of the image and grows while a college runs. */
 const countCompiled = ({ upper, workdir }: Image) =>
   readdirSync(join(upper, workdir, "node_modules/.cache/node"), { recursive: true }).length
 

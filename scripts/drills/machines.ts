@@ -13,14 +13,14 @@ import { urlOf } from "../../supervisor/postgres.ts"
 /** The settings of a machine, with its data folder. */
 export type Machine = Record<string, string> & { DATA_DIR: string }
 
-/** The place for backups as its disk or bucket has it: what is there by its path, to be spoiled. */
+/** The place for backups as its disk or bucket stores it: its files by their path, for damaging them. */
 export type Backups = {
   names(): string[]
   read(name: string): Buffer
   write(name: string, bytes: Buffer): void
 }
 
-/** Two machines, of which the second is empty, with one place for backups. */
+/** Two machines, the second of which is empty, with one place for backups. */
 export type Site = {
   here: Machine
   there: Machine
@@ -80,7 +80,7 @@ export async function elsewhere(): Promise<Site> {
   }
 }
 
-/** Does something with the database of a machine that doesn't run. What a killed restore has begun is finished before. */
+/** Does something with the database of a machine that isn't running. A restore that was killed is finished first. */
 export async function inDatabaseOf<Result>(
   machine: Machine,
   work: (client: pg.Client, url: string) => Promise<Result>,

@@ -8,7 +8,7 @@ import type { Drill } from "./drill.ts"
 
 const minutes = Number(process.env.DRILL_MINUTES ?? 60)
 const students = Number(process.env.DRILL_STUDENTS ?? 1000)
-/** The college's limit, in bytes; the aims at rest and after the load, in MB. */
+/** The college's memory limit in bytes; the goals when idle and after the load, in MB. */
 const limit = 1024 ** 3
 const aims = { rest: 250, load: 400 }
 /** Milliseconds until a start, or a load, has settled. */
@@ -53,14 +53,14 @@ function openGroup() {
     enter: () => writeFileSync(`${path}/cgroup.procs`, `${process.pid}`),
     leave: () => writeFileSync(`${root}${before}/cgroup.procs`, `${process.pid}`),
     processes: () => read("cgroup.procs").trim().split("\n").map(Number),
-    // Linux tells the most of a group of version 2 since 5.19.
+    // Linux reports the peak of a version 2 group since 5.19.
     highest: () => (existsSync(`${path}/${files.highest}`) ? Number(read(files.highest)) / 1024 ** 2 : 0),
     killed: () => Number(/oom_kill (\d+)/.exec(read(files.events))?.[1] ?? 0),
     close: () => rmdirSync(path),
   }
 }
 
-/** The proportional share of memory in MB, which counts what processes share once. */
+/** The proportional share of memory in MB, which counts shared memory once. */
 function memoryOf(pids: readonly number[]) {
   return pids.reduce((sum, pid) => {
     try {
@@ -73,7 +73,7 @@ function memoryOf(pids: readonly number[]) {
   }, 0)
 }
 
-/** A table of 2,000 new students, the most that one import takes. */
+/** A table of 2,000 new students, the most that one import accepts. */
 const table = [
   "First name,Last name,Email,Year of study,Class",
   ...Array.from({ length: 2000 }, (_, n) => `Student ${n},Drill,d${n}@drill.example,1,P${(n % 15) + 1}`),
@@ -86,7 +86,7 @@ export const memory: Drill = {
     if (!group) console.log("This machine allows no group of processes under a limit: only measured.")
     const environment = { DEMO_PASSWORD: password, PORT: `${await freePort()}` }
     group?.enter()
-    // With a port the process is made before the first wait, and stays in the group.
+    // With a port the process is started before the first wait, and remains in the group.
     const starting = supervise(temporaryDataDir(), environment, ["--students", `${students}`])
     group?.leave()
     const college = await starting

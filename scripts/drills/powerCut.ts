@@ -16,12 +16,12 @@ import { dataOf, password, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
 const cuts = 20
-/** Bytes of the disk. */
+/** The size of the disk in bytes. */
 const size = 700 * 1024 * 1024
 
 /**
- * Each cut copies a disk as it is at one moment during writes, and starts the college on the copy: the copy has what the disk was
- * given, and lacks what the operating system still held in its memory.
+ * Each cut copies a disk at one moment during writes, and starts the college on the copy. The copy has what was written to the
+ * disk, and lacks what the operating system still had in memory.
  */
 export const powerCut: Drill = {
   title: `${cuts} power cuts of a disk during writes: nothing acknowledged is lost, rows or files`,
@@ -41,7 +41,7 @@ export const powerCut: Drill = {
         await sleep(Math.random() * 1000)
         const { acknowledged, copy } = await suspended(college, () => ({
           acknowledged: { rows: [...rows.acknowledged], files: [...files.acknowledged] },
-          // Each has a file of its own: a device that is used again may show what was there before.
+          // Each has a file of its own, because a device that is reused may show its earlier content.
           copy: mountDisk(folder, `copy-${cut}`, { copyOf: disk.image }),
         }))
         try {
@@ -84,7 +84,7 @@ function mountDisk(folder: string, name: string, { copyOf }: { copyOf?: string }
   return {
     image,
     root,
-    /** Waits for the last process that has a file there open. */
+    /** Waits for the last process that has an open file there. */
     async remove() {
       for (let time = 0; spawnSync("umount", [root]).status !== 0; time++) {
         if (time === 50) throw new Error(`${root} can't be unmounted: something there is still in use.`)
@@ -96,13 +96,16 @@ function mountDisk(folder: string, name: string, { copyOf }: { copyOf?: string }
   }
 }
 
-/** While its processes are suspended only the operating system writes, and two equal copies show that it didn't meanwhile. */
+/**
+ * While its processes are suspended only the operating system writes, and two equal copies prove that it didn't write
+ * meanwhile.
+ */
 function copyWhole(image: string, copy: string) {
   do execFileSync("cp", ["--sparse=always", image, copy])
   while (spawnSync("cmp", ["--quiet", image, copy]).status !== 0)
 }
 
-/** Suspends all processes of a college, and does something as soon as what they have sent has been read. */
+/** Suspends all processes of a college, and does something as soon as everything that they have sent has been read. */
 async function suspended<Result>(college: Supervised, work: () => Result): Promise<Result> {
   const pids = [
     college.process.pid!,
@@ -127,7 +130,7 @@ function signal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** Uploads a picture every three seconds, because one person may send 100 in ten minutes; `acknowledged` holds their ids. */
+/** Uploads a picture every three seconds, because one person may send 100 in ten minutes; `acknowledged` has their ids. */
 function startUploading(url: string) {
   const acknowledged: string[] = []
   let uploading = true
@@ -138,7 +141,7 @@ function startUploading(url: string) {
       await sleep(3000)
     }
   })()
-  // It is looked at by `stop`, unless something else has failed before.
+  // It is awaited in `stop`, unless something else has failed before.
   ended.catch(() => undefined)
   return {
     acknowledged,
@@ -161,7 +164,7 @@ async function addPicture(url: string, bearer: string): Promise<string> {
   return (await dataOf<{ picture: { id: string } }>(answer)).picture.id
 }
 
-/** Starts the database on what a cut has left, and names what was acknowledged and isn't there. */
+/** Starts the database on the disk that a cut has left, and returns the acknowledged records that are missing. */
 async function examine(dataDir: string, years: readonly string[], pictures: readonly string[]) {
   const postgres = await startPostgres(dataDir)
   const client = new pg.Client(postgres.url)

@@ -1,4 +1,4 @@
-/** Of milliseconds that people waited. */
+/** Quantiles of waiting times in milliseconds. */
 export function quantilesOf(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b)
   const [median, p95, longest] = [0.5, 0.95, 1].map((part) =>

@@ -7,7 +7,7 @@ import { startWriting } from "../../server/test/writeLoad.ts"
 import { password, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
-/** A college whose long reads a standby answers, while four people write and one reads what was just written. */
+/** A college whose long reads use a standby, while four people write and one reads what was just written. */
 export const replica: Drill = {
   title: "long reads from a standby that follows, lags, hangs and is killed: nobody reads an older state",
   async run() {
@@ -35,7 +35,7 @@ export const replica: Drill = {
   },
 }
 
-/** In each state, fifty times: what has just been acknowledged is in the next read. */
+/** Checks fifty times in each state that what has just been acknowledged is in the next read. */
 async function readInTurn(url: string, password: string, primary: DatabaseServer, standby: DatabaseServer) {
   const faults: string[] = []
   const load = startWriting(url, password)
@@ -81,7 +81,7 @@ async function readInTurn(url: string, password: string, primary: DatabaseServer
   return faults
 }
 
-/** PostgreSQL counts them a second late. */
+/** PostgreSQL counts them a second later. */
 async function readsOn(standby: DatabaseServer) {
   const counted = standby
     .ask("select xact_commit::int as count from pg_stat_database where datname = 'college'")
@@ -91,7 +91,7 @@ async function readsOn(standby: DatabaseServer) {
   return row?.count as number | undefined
 }
 
-/** With synchronous commit and without the standby nothing is acknowledged, however long it takes, and then all goes on. */
+/** With synchronous commit and without the standby no write is acknowledged, however long it takes, and then all continue. */
 async function waitForStandby(
   url: string,
   password: string,

@@ -17,13 +17,13 @@ import { alone, elsewhere, inDatabaseOf, type Machine, type Site } from "./machi
 import { spoiled } from "./spoiled.ts"
 
 const students = process.env.DRILL_STUDENTS ?? "60"
-/** Of study material, which is noise; in files as large as a film. */
+/** Gigabytes of study material, which is noise, in files as large as a film. */
 const gigabytes = Number(process.env.DRILL_GIGABYTES ?? 0)
 const filmSize = 60 * 1024 * 1024
 
 type Ended = { code: number | null; said: string; seconds: number; megabytes: number }
 
-/** Runs an operator's command. `killAfter` ends it with kill -9 after so many milliseconds. */
+/** Runs an operator's command. `killAfter` ends it with kill -9 after this many milliseconds. */
 async function command(
   environment: Record<string, string>,
   args: string[],
@@ -59,7 +59,7 @@ function peakMemory(pid: number): number {
   }
 }
 
-/** The SHA-256 of each table, by which a college's state is known. */
+/** The SHA-256 of each table, which identifies a college's state. */
 const stateOf = (machine: Machine) =>
   inDatabaseOf(machine, async (client) => {
     const sums: Record<string, string> = {}
@@ -140,7 +140,7 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
     )
     await college.stop()
 
-    // The first machine has gone on after the backup, so that its state can be told from the backup's.
+    // The first machine has continued after the backup, so that its state differs from the backup's.
     const isAsSaved = async () => (await command(here, ["check"])).said
     expect("the old state", (await isAsSaved()).startsWith("The college differs"))
     let news = 0
@@ -181,7 +181,9 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
   }
 }
 
-/** Two administrators beside the demonstration's, with the same password, because one person may not write fifty times a second. */
+/**
+ * Two administrators beside the demonstration's, with the same password, because one person may not write fifty times a second.
+ */
 async function addAdministrators(machine: Machine): Promise<string[]> {
   const first = "admin@college.example"
   const others = ["second@college.example", "third@college.example"]
@@ -203,7 +205,7 @@ async function addAdministrators(machine: Machine): Promise<string[]> {
   return [first, ...others]
 }
 
-/** Uploads study material, each of the people a part, because one may send 1,000 MB a day. */
+/** Uploads study material. The people share the work, because one person may send 1,000 MB a day. */
 async function addFilms(url: string, people: readonly string[]) {
   const count = Math.ceil((gigabytes * 1000 ** 3) / filmSize)
   for (let film = 0; film < count; film++) {
@@ -212,7 +214,7 @@ async function addFilms(url: string, people: readonly string[]) {
   }
 }
 
-/** The grades and transcripts of 20 students, as an administrator reads them; the sign-in is a part of what is shown. */
+/** The grades and transcripts of 20 students, as an administrator reads them. The sign-in is also part of the test. */
 async function readTranscripts(url: string, page: number): Promise<unknown[]> {
   const bearer = await signIn(url)
   const read = async <Data>(path: string) => dataOf<Data>(await call(url, `/api${path}`, bearer))
@@ -222,7 +224,7 @@ async function readTranscripts(url: string, page: number): Promise<unknown[]> {
     transcripts.push(await read(`/grades?student_id=${id}`))
     const asked = `/documents/preview?kind=transcript&student_id=${id}`
     const { preview } = await read<{ preview: { paper: { date?: string } } }>(asked)
-    // Midnight may come between the two readings.
+    // Midnight may pass between the two reads.
     delete preview.paper.date
     transcripts.push(preview)
   }

@@ -56,7 +56,7 @@ export const slowClients: Drill = {
   },
 }
 
-/** Asks for a page and a list in turn, five times a second. */
+/** Requests a page and a list in turn, five times a second. */
 async function askFor(url: string, bearer: string, milliseconds: number) {
   const times: number[] = []
   const failures: string[] = []

@@ -2,7 +2,7 @@ import type { Backups } from "./machines.ts"
 
 export type Spoiled = [what: string, environment: Record<string, string>, spoil: () => () => void]
 
-/** Ways in which a backup can't be trusted. Each puts back what it changed. */
+/** Ways in which a backup can be damaged. Each undoes its change afterwards. */
 export function spoiled({ names, read, write }: Backups): Spoiled[] {
   const all = names().sort()
   const objects = all.filter((name) => name.startsWith("sealed/"))

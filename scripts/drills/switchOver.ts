@@ -7,18 +7,18 @@ import { startWriting, type WriteLoad } from "../../server/test/writeLoad.ts"
 import { password } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
-/** Milliseconds within which writes go on after the standby was promoted. */
+/** Milliseconds within which writes must succeed again after the standby was promoted. */
 const patience = 30_000
-/** Milliseconds for the college to end in order afterwards. */
+/** Milliseconds within which the college must then end in order. */
 const stopping = 10_000
 
 type Round = {
   title: string
   /** Whether a write waits until the standby has it too. */
   synchronous: boolean
-  /** How the first server goes. */
+  /** The way in which the first server ends. */
   end(primary: DatabaseServer, standby: DatabaseServer): Promise<void> | void
-  /** Whether acknowledged writes may be missing afterwards; they are counted. */
+  /** Whether acknowledged writes may be missing afterwards. They are counted. */
   mayLose?: true
 }
 
@@ -78,7 +78,7 @@ export const switchOver: Drill = {
         const took = Math.round(performance.now() - stoppedFrom)
         console.log(`  the college stopped within ${took} ms`)
         if (took > stopping) faults.push(`the college took ${took} ms to stop`)
-        // Anything but a refusal with 503 would be logged so.
+        // Anything except a refusal with 503 would be logged like this.
         const failures = college
           .output()
           .split("\n")
@@ -128,7 +128,7 @@ async function switchInTurn(load: WriteLoad, first: DatabaseServer, second: Data
     const job = await untilJobRan(standby)
     console.log(`    a job that was added then ran after ${Math.round(job)} ms`)
     if (job > patience) faults.push(`${title}: no job ran for ${Math.round(job)} ms`)
-    // The server that went is made anew, as a standby of the other, at its old address.
+    // The server that ended is recreated as a standby of the other, at its old address.
     primary.kill()
     ;[primary, standby] = [standby, await standby.addStandby(`standby_${number + 1}`, primary.port)]
   }
@@ -145,7 +145,7 @@ async function untilJobRan(server: DatabaseServer) {
   return performance.now() - begun
 }
 
-/** Waits until the standby has everything, and from then on writes wait for it or not. */
+/** Waits until the standby has everything. From then on writes wait for it or not. */
 async function follow(primary: DatabaseServer, synchronous: boolean) {
   await primary.ask(`alter system set synchronous_standby_names = '${synchronous ? "*" : ""}'`)
   await primary.ask("select pg_reload_conf()")

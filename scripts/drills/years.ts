@@ -17,7 +17,7 @@ const people = students + staff
 /** Each week of a year is as busy as 40 weeks of term and 12 of holidays are on average. */
 const term = 40 / 52
 
-/** Rows a week, made up but plausible: each person gets half a notification a day and signs in every other day. */
+/** Rows a week, invented but plausible: each person gets half a notification a day and signs in every other day. */
 const aWeek = {
   notification: people * 3.5,
   mail: people * 0.7,
@@ -41,7 +41,7 @@ const tables = Object.keys(aWeek) as Table[]
 const text = sql`repeat('A sentence that tells somebody what happened, and what to do. ', 4)`
 const someone = sql`n % ${sql.lit(people)} + 1`
 
-/** The columns of a row that is `at` a time; `n` counts the rows of the whole five years. */
+/** The columns of a row with the time `at`; `n` counts the rows of the whole five years. */
 const written: Record<Table, [columns: string, values: RawBuilder<unknown>]> = {
   notification: [
     "person_id, type, title, message, effect, mail_due_at, created_at",
@@ -49,7 +49,7 @@ const written: Record<Table, [columns: string, values: RawBuilder<unknown>]> = {
   ],
   mail: [
     "person_id, to_address, to_name, subject, body, status, created_at",
-    // One of a hundred could not be sent.
+    // One in a hundred could not be sent.
     sql`${someone}, 'p@college.example', 'Person', 'Assignment due', ${text} || ${text},
       case when n % 100 = 0 then 'unsent' else 'sent' end, at`,
   ],
@@ -87,7 +87,7 @@ const written: Record<Table, [columns: string, values: RawBuilder<unknown>]> = {
   submission_version: ["submission_id, number, file_id, received_at", sql`n, 1, gen_random_uuid(), at`],
 }
 
-/** Lets rows be written without their parents. The triggers of the audit log stay. */
+/** Lets rows be written without their parents. The triggers of the audit log are kept. */
 async function forgetParents(db: Database) {
   for (const table of tables) {
     const { rows } = await sql<{ name: string }>`
@@ -100,7 +100,7 @@ async function forgetParents(db: Database) {
   }
 }
 
-/** Writes the rows of a week that began so many days ago. */
+/** Writes the rows of a week that began this many days ago. */
 async function addWeek(db: Database, week: number, daysAgo: number) {
   await db.transaction().execute(async (trx) => {
     for (const table of tables) {
@@ -130,7 +130,7 @@ async function sizesOf(db: Database) {
 }
 const sum = (sizes: Size[]) => sizes.reduce((total, { rows }) => total + rows, 0)
 
-/** Plays the years, and returns the sizes after each of them and the slowest deletion. */
+/** Simulates the years, and returns the sizes after each of them and the slowest deletion. */
 async function play(deletes: boolean) {
   const postgres = await throwawayPostgres()
   const pool = createPool({ connectionString: urlOf(postgres.connection), max: 4 }, console.error)
@@ -145,7 +145,7 @@ async function play(deletes: boolean) {
       const daysAgo = (years * 52 - week) * 7
       await addWeek(db, week, daysAgo)
       const begun = performance.now()
-      // At the end of a week in the past, that which was too old then is deleted.
+      // At the end of each past week, the records that were then too old are deleted.
       const longer = daysAgo - 7
       if (deletes)
         await deleteAll(
@@ -153,7 +153,7 @@ async function play(deletes: boolean) {
           kept.map(([kind, days]) => [kind, days + longer]),
         )
       slowest = Math.max(slowest, performance.now() - begun)
-      // The database's own clearing up, which runs by itself where time passes.
+      // The database's own vacuum, which would run by itself if time passed.
       if (week % 4 === 3)
         for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
       if (week % 52 === 51) after.push(await sizesOf(db))

@@ -2,15 +2,15 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../run.ts"
 
-/** One way to break a file: the text from `start` to `end` gives way to another. */
+/** One way to break a file: the text from `start` to `end` is replaced with another. */
 export type Mutant = {
   file: string
-  /** Folders of server/src whose tests should notice. */
+  /** Folders of server/src whose tests should fail. */
   nouns: string[]
   start: number
   end: number
   replacement: string
-  /** A readable title: place and text. */
+  /** A readable title with the place and the text. */
   title: string
 }
 
@@ -73,7 +73,7 @@ function nounOfFile(file: string): string[] {
   return existsSync(join(root, "server/src", noun)) ? [noun] : []
 }
 
-/** A constraint is tried by the nouns that write its table. */
+/** A constraint is tested by the nouns that write its table. */
 function nounsWritingTable(migration: string, at: number): string[] {
   const tables = migration.slice(0, at).matchAll(/^create table (\w+)/gm)
   const table = [...tables].at(-1)?.[1]

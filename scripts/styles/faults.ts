@@ -4,7 +4,7 @@ type Style = { file: string; selector: string; subjects: string[]; names: string
 const namesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = ""]) => name)
 
-/** Splits at commas or combinators that are in no brackets. */
+/** Splits at commas or combinators outside brackets. */
 function splitOutside(text: string, at: RegExp): string[] {
   const parts = [""]
   let depth = 0
@@ -17,7 +17,7 @@ function splitOutside(text: string, at: RegExp): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** Removes `:has(...)` and `:not(...)`, which say when a rule holds and not which element it is about. */
+/** Removes `:has(...)` and `:not(...)`, which say when a rule applies and not which element it styles. */
 function withoutConditions(compound: string): string {
   const begin = /:(?:has|not)\(/.exec(compound)
   if (!begin) return compound
@@ -29,7 +29,7 @@ function withoutConditions(compound: string): string {
   return withoutConditions(compound.slice(0, begin.index) + compound.slice(end))
 }
 
-/** The classes of the element that a selector is about: `.list-name .badge` is about badges. */
+/** The classes of the element that a selector styles: `.list-name .badge` styles badges. */
 const subjectsOf = (selector: string) =>
   namesIn(withoutConditions(splitOutside(selector, /[\s>+~]/).at(-1) ?? ""))
 
@@ -42,14 +42,14 @@ function stylesOf(file: string, text: string): Style[] {
     .map((selector) => ({ file, selector, subjects: subjectsOf(selector), names: namesIn(selector) }))
 }
 
-/** A part of a name may be made: `badge-${kind}`. */
+/** A part of a name may be computed: `badge-${kind}`. */
 function isWritten(name: string, words: ReadonlySet<string>, beginnings: readonly string[]) {
   return words.has(name) || beginnings.some((beginning) => name.startsWith(beginning))
 }
 
 /**
- * How an element with a class looks is written in one style sheet, and each class that style sheets name is written by a
- * component. In other style sheets a class may be where another stands (`.list-rows .notice` is a rule about notices).
+ * The style of an element with a class is written in one style sheet, and each class that style sheets name is written by a
+ * component. Other style sheets may name a class as a context (`.list-rows .notice` is a rule about notices).
  */
 export function styleFaults(sheets: ReadonlyMap<string, string>, components: readonly string[]): string[] {
   const styles = [...sheets].flatMap(([file, text]) => stylesOf(file, text))
