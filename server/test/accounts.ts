@@ -28,7 +28,7 @@ export async function addAccount(db: Database, role: "admin" | "lecturer" | "stu
 
 type Response = { cookies: readonly { name: string; value: string }[] }
 
-/** The cookies of an answer as a browser sends them back. */
+/** The cookies of a reply as a browser sends them back. */
 export const cookieHeader = ({ cookies }: Response) => ({
   cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
 })
@@ -40,7 +40,7 @@ export async function signIn({ call }: College, body: object, headers: Record<st
   return { ...answer, bearer, cookies: { ...headers, ...cookieHeader(answer.response) } }
 }
 
-/** Runs the waiting jobs of these kinds, and takes them from the queue. */
+/** Runs the waiting jobs of these kinds, and removes them from the queue. */
 export async function runJobs(db: Database, tasks: readonly Task[]) {
   const { rows } = await sql<{ name: string; payload: unknown }>`
     delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task

@@ -61,7 +61,7 @@ export async function announcementsOf(college: College) {
     read: (who: Caller, id: number) => call(who, "POST /announcements/{id}/read", { params: { id } }),
     remind: (id: number, who: Caller = "admin") =>
       call(who, "POST /announcements/{id}/remind", { params: { id } }),
-    /** Lets time pass: what happened so far happened an interval ago. */
+    /** Lets time pass: moves everything so far into the past by an interval. */
     pass: (interval: string) =>
       db
         .updateTable("announcement")
@@ -71,9 +71,9 @@ export async function announcementsOf(college: College) {
           reminded_at: sql`reminded_at - ${interval}::interval`,
         })
         .execute(),
-    /** Runs the job that tells the audience. */
+    /** Runs the job that notifies the audience. */
     publish: (id: number) => publishing!.work({ id }),
-    /** The time of the job that will tell the audience. */
+    /** The time of the job that will notify the audience. */
     async waiting(id: number) {
       const { rows } = await sql<{ run_at: string }>`
         select run_at from graphile_worker.jobs where key = ${`announcement ${id}`}`.execute(db)

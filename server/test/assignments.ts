@@ -58,7 +58,7 @@ export async function assignmentsOf({ call, db, inject, ...college }: College) {
     notesTo,
     keptFiles,
     closeTerm,
-    /** Deletes the assignments and reopens the term; people, subject and term stay. */
+    /** Deletes the assignments and reopens the term. People, subject and term are kept. */
     async clear() {
       await truncate(db, ["grade", "submission", "assignment", "teaching_assignment", "notification"])
       await truncate(db, ["deleted_record"])

@@ -17,7 +17,7 @@ type NewLesson = {
   end?: string
 }
 
-/** The last day before today, or the one before that and so on, on which classes are held. */
+/** The last day before today on which classes are held, or the one before that, and so on. */
 export function schoolDay(before = 1) {
   let day = today()
   for (let left = before; left > 0; ) {
@@ -27,7 +27,7 @@ export function schoolDay(before = 1) {
   return day
 }
 
-/** Adds an entry to the timetable whose lessons include that of a day, also in the past, and returns that lesson. */
+/** Adds an entry to the timetable with a lesson on the given day, even in the past, and returns that lesson. */
 export async function addLesson(db: Database, given: NewLesson) {
   const { lecturer, subject, term, classes = ["P3"], date, start = "09:00", end = "10:00" } = given
   const offering_id = await offeringOf(db, subject, term)
@@ -56,7 +56,7 @@ type College = Awaited<ReturnType<typeof openCollege>>
 type Caller = Parameters<College["call"]>[0]
 type Marks = Readonly<Record<number, "present" | "absent" | "late">>
 
-/** A college with a class P3 of four students, P4 of one, their lecturer, and what registers need. */
+/** A college with a class P3 of four students, a class P4 of one, their lecturer, and functions for registers. */
 export async function registersOf(college: College) {
   const { call, db } = college
   const course = await courseworkOf(college)
@@ -71,7 +71,7 @@ export async function registersOf(college: College) {
   const stranger = await course.addStudent(term.id, "P4", "Ella")
   const everybody = students.map(({ id }) => id)
 
-  /** All of P3 present, but those named. */
+  /** Everybody in P3 is present, except those named. */
   const marks = (others: Marks = {}, ids = everybody) =>
     ids.map((id) => ({ studentId: id, status: others[id] ?? "present" }))
 

@@ -13,12 +13,12 @@ await app.listen({ port: 0, host: "127.0.0.1" })
 const { port } = app.server.address() as AddressInfo
 const submissions = await submissionsOf(college)
 
-/** Milliseconds from the last byte until the line breaks; a write takes some 10 to 50 ms. */
+/** Milliseconds from the last byte until the connection breaks. A write takes some 10 to 50 ms. */
 const delays = [0, 3, 10, 25].flatMap((delay) => Array.from({ length: 10 }, () => delay))
 
 type Request = { path: string; bearer?: string; headers: Record<string, string>; payload: Buffer | string }
 
-/** Sends a whole request, and once the server's machine has all of it resets the connection. */
+/** Sends a whole request, and resets the connection once the server's machine has received all of it. */
 async function sendAndBreak(delay: number, { path, bearer, headers, payload }: Request) {
   const accepted = once(app.server, "connection") as Promise<[Socket]>
   const socket = connect(port, "127.0.0.1")
@@ -33,7 +33,7 @@ async function sendAndBreak(delay: number, { path, bearer, headers, payload }: R
   socket.write(`POST /api${path} HTTP/1.1\r\n${head.join("")}\r\n`)
   await new Promise((sent) => socket.write(payload, sent))
   const [received] = await accepted
-  // A kernel keeps what a few packets hold; more would still be on its way.
+  // A kernel buffers only a few packets, so more would still be in transit.
   if (payload.length > 50_000) {
     await vi.waitFor(() => expect(received.bytesRead).toBe(socket.bytesWritten), { interval: 1 })
   }
@@ -96,6 +96,6 @@ test("a registration that arrived whole is saved though the line breaks", { tags
   const audits = () =>
     db.selectFrom("audit").select("address").where("action", "=", "POST /auth/register").execute()
   await expect.poll(async () => (await audits()).length).toBe(delays.length)
-  // "unknown" is the address of a connection that was broken before the server took it.
+  // "unknown" is the address of a connection that was broken before the server accepted it.
   expect(await audits()).toContainEqual({ address: "127.0.0.1" })
 })

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { chunkNamer, chunksOf, readScreens } from "../../scripts/chunks.ts"
 
-// The first tests are about a made-up portal; the others run on the built site: `npm test` builds it first.
+// The first tests are about an invented portal. The others run on the built site: `npm test` builds it first.
 const client = "dist/client"
 const nameOf = (file: string) => /assets\/(.+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? file
 const modules = new Map(
@@ -12,7 +12,7 @@ const modules = new Map(
   ),
 )
 
-/** A portal of these files, each with what it imports; a name after `~` is fetched when it is needed. */
+/** A portal of these files, each with its imports. A name after `~` is loaded on demand. */
 function chunksIn(
   files: Record<string, string>,
   screens: Record<string, ("admin" | "lecturer" | "student")[]>,

@@ -30,11 +30,11 @@ type UncheckedArgs = {
 /** A reply that may be a success or a failure; tests state which they expect. */
 type Body<Key extends ApiKey> = Omit<Reply<Key>, "success"> & Omit<Failure, "success"> & { success: boolean }
 
-/** Tests write faster than hands. */
+/** Tests write faster than hands, so they are not limited. */
 const unlimited: PersonLimits = { writes: Infinity, downloads: Infinity, notices: Infinity }
 
 const minute = 60_000
-/** A busy machine may be slow: what the college does then is tested with limits of its own (waits.test.ts). */
+/** A busy machine may be slow. The college's behaviour in that case is tested with limits of its own (waits.test.ts). */
 const patient: Waits = {
   connection: minute,
   lock: minute,
@@ -44,7 +44,7 @@ const patient: Waits = {
   nextStatement: minute,
 }
 
-/** Opens a whole server on its own database, called as over the network, with one signed-in person per role. */
+/** Opens a whole server on its own database, with calls as over the network, and one signed-in person per role. */
 export async function openCollege(
   environment: Record<string, string> = {},
   perPerson: PersonLimits = unlimited,

@@ -20,7 +20,7 @@ const tables = [
 /** Creates the records that teaching needs: terms around today, lecturers who can sign in, enrolled students. */
 export function courseOf({ db, bearerOf }: College) {
   let people = 0
-  // Three figures each, so that codes sort in the order in which they were made.
+  // Three digits each, so that codes sort in the order in which they were created.
   let codes = 100
 
   async function addPerson(role: "lecturer" | "student", first_name: string) {

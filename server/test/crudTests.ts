@@ -6,7 +6,7 @@ type College = Awaited<ReturnType<typeof openCollege>>
 type Row = Record<string, unknown>
 
 type Noun = {
-  /** The path of the list; a record is found at `{path}/{id}`. */
+  /** The path of the list. A record is at `{path}/{id}`. */
   path: string
   /** The record's name in the audit log. */
   entity: string

@@ -7,7 +7,7 @@ import type { Database } from "../src/lib/db/database.ts"
 
 export type TestDatabase = Connection & { url: string }
 
-/** A migrated database for the calling test file alone, dropped when the file is done. */
+/** A migrated database for the calling test file alone, which is dropped when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject("template")
   const database = `test_${randomBytes(6).toString("hex")}`
@@ -21,7 +21,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...connection, url: urlOf(connection) }
 }
 
-/** The address of a database for an account that may do what the college's does there, but not create databases. */
+/** The address of a database for an account with the rights of the college's account, except for creating databases. */
 export async function plainAccount(database: TestDatabase) {
   const user = `plain_${randomBytes(6).toString("hex")}`
   const asSuperuser = (statement: string) => asMaintenance({ ...database, user: "postgres" }, statement)
@@ -30,7 +30,7 @@ export async function plainAccount(database: TestDatabase) {
   return { user, url: urlOf({ ...database, user }), asSuperuser }
 }
 
-/** Holds a connection that PostgreSQL counts as a standby's, until the test ends. */
+/** Opens a connection that PostgreSQL counts as a standby's, until the test ends. */
 export async function followAsStandby(database: TestDatabase): Promise<void> {
   const standby = new pg.Client(`${urlOf({ ...database, user: "postgres" })}&replication=database`)
   await standby.connect()

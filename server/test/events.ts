@@ -5,7 +5,7 @@ type College = Awaited<ReturnType<typeof openCollege>>
 
 const day = 24 * 60 * 60 * 1000
 
-/** An instant so many days from now; today's is an hour ago. */
+/** An instant this many days from now; today's is an hour ago. */
 export const inDays = (days: number) => new Date(Date.now() + days * day - day / 24).toISOString()
 
 let made = 0

@@ -1,4 +1,4 @@
-/** A form with files as a browser sends it: what `inject` needs besides method and address. */
+/** A form with files as a browser sends it: the arguments of `inject` besides method and address. */
 export async function formOf(
   fields: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, { name: string; content: Buffer }>> = {},

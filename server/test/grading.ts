@@ -36,7 +36,7 @@ export async function gradingOf(college: College) {
       .executeTakeFirstOrThrow()
   const assignment = await addAssignment("Fractions")
 
-  /** Hands work in, so many days ago. It can't be deleted again. */
+  /** Hands work in, this many days ago. It can't be deleted again. */
   async function handIn(to: number, who: { id: number }, days: number, of = "P1") {
     const file = await db
       .insertInto("file")
@@ -99,5 +99,5 @@ export async function gradingOf(college: College) {
   }
 }
 
-/** Options of a test whose outcome depends on who comes first: it runs once in `npm test`, and often in `npm run drill -- races`. */
+/** Options of a test whose outcome depends on a race: it runs once in `npm test`, and often in `npm run drill -- races`. */
 export const raced = (times: number) => ({ repeats: process.env.RACES ? times - 1 : 0 })

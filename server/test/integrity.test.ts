@@ -6,7 +6,7 @@ import { openCollege } from "./college.ts"
 import { courseOf } from "./course.ts"
 import { truncate } from "./truncate.ts"
 
-// The database refuses these itself, whatever the code or a statement in SQL asks of it.
+// The database itself refuses these, whatever the code or an SQL statement does.
 const college = await openCollege()
 const { db } = college
 const { addTerm, addSubject, addStudent, addLecturer, clear } = courseOf(college)

@@ -16,7 +16,7 @@ export type KillReport = {
   slowest: Record<KillTarget, number>
 }
 
-/** Kills the server and the database with signal 9 in the middle of writes, in turn, and checks the stored data. */
+/** Kills the server and the database in turn with signal 9 in the middle of writes, and checks the stored data. */
 export async function killDuringWrites(
   college: Supervised,
   password: string,
@@ -54,7 +54,7 @@ function inTurn({ server, database }: Record<KillTarget, number>): KillTarget[] 
   return times.sort((a, b) => a.at - b.at).map(({ victim }) => victim)
 }
 
-/** Compares what the database holds of the load with what was acknowledged. */
+/** Compares the stored data of the load with the acknowledged writes. */
 export async function checkStoredData(
   url: string,
   acknowledged: readonly string[],

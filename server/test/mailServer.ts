@@ -35,7 +35,7 @@ export async function mailServer() {
       })
     },
   })
-  // A proxy in front of it refuses, drops, spoils or accepts connections.
+  // A proxy in front of it refuses, drops, corrupts or accepts connections.
   const open = new Set<Socket>()
   const door = createServer((socket) => {
     open.add(socket)
@@ -70,7 +70,7 @@ export async function mailServer() {
   }
 }
 
-/** Greets, and then sends a letter of a reply every now and then, which never ends. */
+/** Greets, and then sends one character at a time of a reply that never ends. */
 function drip(socket: Socket) {
   socket.write("220 Moni\r\n")
   socket.once("data", () => {

@@ -31,7 +31,7 @@ export async function materialsOf(college: College) {
   return {
     ...course,
     upload,
-    /** Uploads a material that must be taken, and returns it. */
+    /** Uploads a valid material, and returns it. */
     async add(who: Caller, fields: Record<string, unknown> = {}, file: Sent = {}) {
       const { status, body } = await upload(who, fields, file)
       if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -49,7 +49,7 @@ export async function materialsOf(college: College) {
       const { body } = await call(who, "GET /students/my-materials", { query })
       return body.data.materials.map(({ title }) => title)
     },
-    /** Deletes the materials; people, subjects and terms stay. */
+    /** Deletes the materials. People, subjects and terms are kept. */
     async clear() {
       for (const table of ["material", "upload", "notification", "teaching_assignment"] as const) {
         await db.deleteFrom(table).execute()

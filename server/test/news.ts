@@ -7,7 +7,7 @@ export const announcements = "/news-events/announcements"
 export const events = "/news-events/events"
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** The website of a college, as visitors see it, and what an administrator announces and plans. */
+/** The website of a college, as visitors see it, and functions for an administrator's announcements and events. */
 export async function openNews() {
   const { db, call } = await openCollege()
   const website = await openCollegeWebsite(db)

@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-/** Bytes. A run has kept up to 0.8 GB at once. */
+/** Bytes. A run has used up to 0.8 GB at once. */
 const room = 3_000_000_000
 
 /** One embedded PostgreSQL for the whole run, with one migrated database that each test file copies. Component tests use none. */
@@ -31,8 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * A folder in memory, if the system has one with room. Each test file makes and deletes the thousand files of a database;
- * ext4 looks past the names that it deleted in the last minutes, which took a sixth of the run's processor time.
+ * A folder in memory, if the system has one with room. Each test file creates and deletes the thousand files of a database.
+ * ext4 skips over the names that it deleted in the last minutes, which took a sixth of the run's processor time.
  */
 function inMemory(folder = "/dev/shm"): string | undefined {
   if (!existsSync(folder)) return undefined

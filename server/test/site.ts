@@ -16,7 +16,7 @@ import { searchReaders } from "../src/office/search/website.queries.ts"
 
 const { college: _, ...pages } = demonstrationContent
 
-/** The content of the pages in tests: a college of their own that says what the demonstration says. */
+/** The content of the pages in tests: an invented college with the demonstration's content. */
 export const sampleContent: SiteContent = {
   version: "1",
   origin: "https://college.example",

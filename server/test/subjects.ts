@@ -6,7 +6,7 @@ type Caller = Parameters<College["call"]>[0]
 
 /** Creates subjects over the API, and reads them. */
 export function subjectsOf({ call, ...college }: College) {
-  // Three figures each, so that codes sort in the order in which they were made.
+  // Three digits each, so that codes sort in the order in which they were created.
   let codes = 100
   const english = (rest: object = {}) => ({
     code: `ENG${++codes}`,

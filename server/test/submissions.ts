@@ -33,7 +33,7 @@ export async function submissionsOf(college: College) {
     download,
     archive,
     stored,
-    /** Deletes assignments and submissions; people, subject and term stay. */
+    /** Deletes assignments and submissions. People, subject and term are kept. */
     async clear() {
       await truncate(db, ["grade", "submission", "assignment", "teaching_assignment", "notification", "mail"])
     },

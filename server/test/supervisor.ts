@@ -29,10 +29,10 @@ export function temporaryDataDir(): string {
   return folder
 }
 
-/** Enough students for every state, and quickly loaded. */
+/** The fewest students that cover every state, so that they load quickly. */
 const small = ["--students", "20"]
 
-/** Runs `npm start` without npm, on a free port, and waits until it answers. */
+/** Runs `npm start` without npm, on a free port, and waits until it replies. */
 export async function supervise(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -104,7 +104,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Runs a program as a new container would: with a network, processes and shared memory of its own, on the same files. */
+/** Runs a program as a new container would: with its own network, processes and shared memory, on the same files. */
 export const unshare = [
   "unshare",
   "--net",
@@ -115,5 +115,5 @@ export const unshare = [
   "--mount-proc",
 ] as const
 
-/** Only root may, on Linux. */
+/** Only root can do that, on Linux. */
 export const canUnshare = spawnSync(unshare[0], [...unshare.slice(1), "true"]).status === 0

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { today } from "#contract/lib/dates.ts"
 import type { Database } from "../src/lib/db/database.ts"
 
-/** The offering of a subject in a term, also of a subject that nobody may teach. */
+/** The offering of a subject in a term, even of a subject that nobody may teach. */
 export const offer = async (on: Database, subject: number, term: number) => {
   const { rows } = await sql<{
     id: number
@@ -29,7 +29,7 @@ export const setDeleted = (on: Database, id: number, deleted: boolean) =>
     .where("id", "=", id)
     .execute()
 
-/** The taught classes that are only in the table or only in the rule. */
+/** The taught classes that are only in the table, or that only the rule finds. */
 export async function differences(db: Database) {
   const { rows } = await sql`
     select * from (table taught_class except all select lecturer_id, subject_id, term_id, class from taught_class_rule) kept
@@ -43,8 +43,8 @@ export async function differences(db: Database) {
 type Held = { lecturer: number; subject: number; term: number; classes?: string[] }
 
 /**
- * Adds a lesson that is held all of today, also on a Sunday and at night. The timetable forbids such hours, so the lesson is
- * written past its rules, and takes nobody's time. It is no holiday then.
+ * Adds a lesson that is held all of today, even on a Sunday and at night, and makes sure that today is no holiday. The
+ * timetable forbids such hours, so the lesson is written without its rules, and books nobody's time.
  */
 export async function addLessonNow(db: Database, { lecturer, subject, term, classes = ["P3"] }: Held) {
   const offering_id = await offer(db, subject, term)

@@ -36,7 +36,7 @@ export async function throwawayPostgres(place = tmpdir()): Promise<ThrowawayData
   return { connection: postgres.connection, folder, stop }
 }
 
-/** Lets tests switch triggers off, which append-only tables have. */
+/** Lets tests switch off the triggers of append-only tables. */
 async function allowTruncate(connection: Connection) {
   const owner = new pg.Client({ ...connection, user: "postgres", database: "postgres" })
   await owner.connect()

@@ -19,7 +19,7 @@ export function timetableOf(college: College) {
   return {
     ...course,
 
-    /** A term between two dates, in the academic year from September to August that holds them. */
+    /** A term between two dates, in the academic year from September to August that includes them. */
     async addTermOf(term_number: number, start_date: string, end_date: string, name = `Term ${term_number}`) {
       const first = Number(start_date.slice(0, 4)) - (start_date.slice(5) < "09-01" ? 1 : 0)
       const days = { start_date: `${first}-09-01`, end_date: `${first + 1}-08-31` }
@@ -38,7 +38,7 @@ export function timetableOf(college: College) {
 
     addRoom,
 
-    /** A subject of the term's place, a lecturer and a room, with an entry of them that is not stored yet. */
+    /** A subject of the term's place in the course, a lecturer and a room, with an entry for them that is not stored yet. */
     async plan(term: { id: number }, rest: object = {}) {
       const [subject, lecturer] = [await course.addSubject("Mathematics"), await course.addLecturer()]
       await sql`update subject set year_of_study = term.year_of_study, kind = term.kind, semester_number = term.semester
@@ -101,7 +101,7 @@ export function lessonsOf(college: College) {
     ownWeek: async (role: "student" | "lecturer", caller: { bearer: string }, week = "current") =>
       (await call(caller, `GET /${role}s/timetable`, { query: { week } })).body.data,
 
-    /** An entry of a class in Room 1, and what the office sees of its lesson of the week after next. */
+    /** An entry of a class in Room 1, and the office's view of its lesson of the week after next. */
     async addLesson(term: { id: number }, rest: object = {}) {
       const plan = await timetable.plan(term, rest)
       const { body, status } = await timetable.add(plan)
@@ -110,7 +110,7 @@ export function lessonsOf(college: College) {
       return { plan, entry, lesson: await lessonOf(entry.id) }
     },
 
-    /** Changes some fields of a lesson, and leaves the others as they are. */
+    /** Changes some fields of a lesson, and keeps the others. */
     async put(
       { id, date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason }: PlannedLesson,
       rest: object,
@@ -120,7 +120,7 @@ export function lessonsOf(college: College) {
     },
     putBack: (id: number) => call("admin", "DELETE /lessons/{id}/change", { params: { id } }),
 
-    /** Begins a lesson two weeks ago, as if its entry had been there then. */
+    /** Adds a lesson of two weeks ago, as if its entry had existed then. */
     async holdInThePast(entryId: number) {
       const date = addDays(today(), -14 - (weekdayOf(today()) === 7 ? 1 : 0))
       const { id } = await db

@@ -2,9 +2,9 @@ import { sql } from "kysely"
 import type { Database } from "../src/lib/db/database.ts"
 
 /**
- * Empties tables between tests, with the tables that refer to them. Triggers are off meanwhile, those of append-only
- * tables too, so stored taught classes and handed-in work are brought in line afterwards. `delete` takes a thirtieth of the time of
- * `truncate`, which makes new files for each table and index; only `restart` needs it, which begins ids at 1 again.
+ * Empties tables between tests, with the tables that refer to them. Triggers are off meanwhile, including those of append-only
+ * tables, so stored taught classes and handed-in work are updated afterwards. `delete` takes a thirtieth of the time of
+ * `truncate`, which creates new files for each table and index. Only `restart`, which begins ids at 1 again, needs `truncate`.
  */
 export async function truncate(db: Database, tables: readonly string[], { restart = false } = {}) {
   await db.transaction().execute(async (tx) => {

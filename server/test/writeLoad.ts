@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 /** Writes like administrators on a bad connection: each request is repeated until it is acknowledged. */
 export type WriteLoad = {
-  /** The names of the academic years that the server said were saved. */
+  /** The names of the academic years that the server reported as saved. */
   acknowledged: string[]
   /** Replies that are neither a success nor a request to retry. */
   refused: string[]
@@ -12,17 +12,20 @@ export type WriteLoad = {
   stop(): Promise<void>
 }
 
-/** Of each person, who may write 1,200 times a minute (limits.ts); milliseconds from one write of a writer to the next. */
+/**
+ * The writers of each person, who may write 1,200 times a minute (limits.ts), and milliseconds from one write of a writer to
+ * the next.
+ */
 const [writers, pace] = [4, 240]
-/** Numbers the academic years, of several loads too: a name is taken once, and so are days. */
+/** Numbers the academic years, also across several loads, because a name can be used only once, and so can days. */
 let years = 0
-/** Two days for each. */
+/** Two days for each year. */
 function daysOf(n: number) {
   const day = (of: number) => new Date(Date.UTC(2050, 0, of)).toISOString().slice(0, 10)
   return { start_date: day(2 * n + 1), end_date: day(2 * n + 2) }
 }
 
-/** Each of the people, administrators with the same password, writes 16.7 times a second while the answers are quick. */
+/** Each of the people, who are administrators with the same password, writes 16.7 times a second while replies are quick. */
 export function startWriting(
   url: string,
   password: string,
@@ -50,7 +53,7 @@ export function startWriting(
         refused.push(`${year_name}: ${answer.status} ${answer.text}`)
         return
       }
-      // A refused write counts towards what one person may write in a minute too.
+      // A refused write also counts towards one person's limit per minute.
       await sleep(answer.status === 0 ? 50 : pace)
     }
   }
@@ -64,7 +67,7 @@ export function startWriting(
     }
   }
 
-  /** Several writers who are one person. */
+  /** Several writers who sign in as one person. */
   function person(email: string): Promise<void>[] {
     let bearer = ""
     let signingIn: Promise<void> | undefined

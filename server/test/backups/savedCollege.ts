@@ -12,7 +12,7 @@ import { createDiskStorage } from "../../src/lib/files/diskStorage.ts"
 import { migrateJobs } from "../../src/lib/jobs/jobs.ts"
 import { testDatabase } from "../database.ts"
 
-/** A college with 500 rooms, a job that waits, a key and an e-mail, and a place for its backups that each test finds empty. */
+/** A college with 500 rooms, a waiting job, a key and an e-mail, and a place for its backups, which is empty for each test. */
 export async function openSavedCollege() {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), "backups-"))
@@ -56,9 +56,9 @@ export async function openSavedCollege() {
     client,
     storage,
     college,
-    /** Opens the place to read. */
+    /** Opens the place for reading. */
     store: (passphrase?: string) => openStore(folderTarget(place), passphrase),
-    /** Opens the place to save there. */
+    /** Opens the place for saving. */
     saving,
     save: (passphrase?: string) => saveBackup(college, saving(passphrase)),
 

@@ -17,7 +17,7 @@ export const someFacts: DocumentFacts = {
   gpa: 3.42,
 }
 
-/** Issues a report card, and returns its id with what issuing gave it. */
+/** Issues a report card, and returns its id with the fields that issuing gave it. */
 export async function issueReportCard(
   { db, documentKey, config, people }: College,
   studentId: number,

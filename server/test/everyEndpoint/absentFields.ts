@@ -4,7 +4,7 @@ import type { EndpointKey } from "#contract/lib/endpoints.ts"
 import { callerOf, type Line, paramsFor, writes } from "./contract.ts"
 import { type College, goodRequest, send } from "./requests.ts"
 
-/** Edits that no generated request can reach, and the test that leaves out their fields. */
+/** Edits that no generated request can reach, and the test that covers their absent fields. */
 const triedByHand: Partial<Record<EndpointKey, string>> = {
   "PUT /auth/profile": "profile.test.ts: keeps a field that is left out, and empties a blank one",
   "PUT /events/{id}/attendees/{person_id}": "registrations.test.ts: notes who attended",
@@ -30,7 +30,7 @@ function optionalFields({ shape }: z.ZodObject) {
   )
 }
 
-/** Tests that an edit without a field leaves the field as it is: the same edit with the field has come before it. */
+/** Tests that an edit without a field doesn't change it: the same edit with the field has come before it. */
 export function testAbsentFields(college: College) {
   test.each(edits)(
     "$key keeps each field that it leaves out",
@@ -62,7 +62,7 @@ export function testAbsentFields(college: College) {
   )
 }
 
-/** The administrator, or the lecturer or student whose records furnish.ts makes. */
+/** The administrator, or the lecturer or student whose records furnish.ts creates. */
 async function ownerOf({ db, bearerOf }: College, { endpoint }: Line) {
   const role = callerOf(endpoint)
   if (role !== "lecturer" && role !== "student") return role
@@ -74,6 +74,6 @@ async function ownerOf({ db, bearerOf }: College, { endpoint }: Line) {
   return { bearer: await bearerOf(person_id) }
 }
 
-/** A reply without what every edit changes. */
+/** A reply without the fields that every edit changes. */
 const lasting = (text: string) =>
   JSON.parse(text.replace(/"(version|graded_at|updated_at)":("[^"]*"|\d+)/g, '"$1":null'))

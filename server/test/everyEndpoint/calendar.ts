@@ -16,7 +16,7 @@ export function daysOfTerm(yearId: number, term_number: number) {
   ][(term_number - 1) % 3]!
 }
 
-/** The bodies that chance would seldom make: days of a term with room for it, and of an academic year that overlaps none. */
+/** Fields that random data would rarely get right: days of a term that are free, and of an academic year that overlaps none. */
 export function withFreeDays(key: string, body: Record<string, unknown>, seed: number) {
   if (/^(POST|PUT) \/terms(\/\{id\})?$/.test(key)) {
     const academic_year_id = 2 + (seed % (yearIds.length - 1))

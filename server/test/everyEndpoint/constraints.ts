@@ -6,7 +6,7 @@ import type { College } from "./requests.ts"
 /** PostgreSQL's default names for unnamed constraints: "term_academic_year_id_fkey". */
 const unnamed = String.raw`_(pkey|key|fkey|check|excl|not_null)\d*$`
 
-/** Tables whose rows are never deleted. A class is deleted so seldom that every table may be read for it. */
+/** Tables whose rows are never deleted. A class is deleted so rarely that every table may be read for it. */
 const neverDeleted = ["class", "class_group", "grading_policy"]
 
 const random = "random, of at least 122 bits"

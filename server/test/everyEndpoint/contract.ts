@@ -16,7 +16,7 @@ export const everyEndpoint: readonly Line[] = Object.entries(api as EndpointTabl
   return { key: key as EndpointKey, method, path, endpoint }
 })
 
-/** Without the second paths of the same endpoints: whatever happens behind the path happens behind both. */
+/** Without the second paths of the same endpoints, because both paths have the same behaviour. */
 export const distinctEndpoints = everyEndpoint.filter(
   ({ endpoint }, index) => everyEndpoint.findIndex((other) => other.endpoint === endpoint) === index,
 )
@@ -45,7 +45,7 @@ export function callerOf({ roles }: Endpoint): Role | null {
 
 export const paramsOf = ({ path }: Line) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 
-/** The path's parameters for a record of this number: where the parameter is a word, one of its words. */
+/** The path's parameters for a record with this number. A parameter that is a word gets one of its words. */
 export const paramsFor = (line: Line, number: number | string) =>
   Object.fromEntries(
     paramsOf(line).map((name) => {

@@ -13,8 +13,8 @@ import { materialsOf } from "../materials.ts"
 import { distinctEndpoints, type Line, paramsOf } from "./contract.ts"
 import { send } from "./requests.ts"
 
-// Snapshots of everything that can be read: before a student or a lecturer comes, with them, after they were deleted, and after they
-// were restored. An endpoint that is added later is among them.
+// Snapshots of everything that can be read: before a student or a lecturer is added, with them, after they were deleted, and
+// after they were restored. New endpoints are included automatically.
 const college = await openCollege()
 const { call, db } = college
 const { term, subject, ...course } = await materialsOf(college)
@@ -71,8 +71,8 @@ const rollover = await db
   .executeTakeFirstOrThrow()
 
 /**
- * A student of P1 with everything that a student has: work, marks, attendance, an excuse, a report, a
- * notice read, a place at an event, a document, an outcome of the roll-over.
+ * A student of P1 with everything that a student can have: work, marks, attendance, an excuse, a report, a read announcement, a
+ * registration for an event, a document, an outcome of the roll-over.
  */
 async function enrol(name: string, points: number) {
   const student = await course.addStudent(term.id, "P1", name)
@@ -111,7 +111,7 @@ async function enrol(name: string, points: number) {
 }
 const fellow = await enrol("Fellow", 64)
 
-/** The records that a path's id leads to. */
+/** The records for the ids of paths. */
 const places: Readonly<Record<string, number>> = {
   "/students/": fellow.id,
   "/lecturers/": lecturer.id,
@@ -148,7 +148,7 @@ const queries: Readonly<Record<string, string | number>> = {
   end_date: schoolDay(),
 }
 
-/** Endpoints whose answers are not about who studies here, with the reason. */
+/** Endpoints whose replies don't depend on the students and lecturers, with the reason. */
 const apart: Readonly<Record<string, string>> = {
   "GET /audit": "the log of what was done",
   "GET /audit/{id}": "the log of what was done",
@@ -183,10 +183,10 @@ const requests = reads.flatMap((line): Request[] => {
   )
 })
 
-/** So many at a time: the answers don't depend on each other, and the database waits for none. */
+/** The number of simultaneous requests. The replies don't depend on each other, and none waits for a connection. */
 const atOnce = 8
 
-/** Every answer, by its request. */
+/** Every reply, by its request. */
 async function snapshot() {
   const answers = new Map<string, unknown>()
   const left = requests.values()
@@ -229,7 +229,9 @@ function read({ endpoint }: Line, { statusCode, body, rawPayload, headers }: Res
   return body.replace(/^\(D:\d+Z\)$|^\/ID .*$/gm, "")
 }
 
-/** Without what changes by itself: versions count edits, mail is sent, and a report says how many came and went. */
+/**
+ * Removes values that change by themselves: versions count edits, mail is sent, and a report counts arrivals and departures.
+ */
 function still(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(still)
   if (value === null || typeof value !== "object") return value
@@ -254,7 +256,7 @@ const passing = new Set(["students_added", "students_left"])
 const differences = (one: Map<string, unknown>, other: Map<string, unknown>) =>
   [...one.keys()].filter((key) => JSON.stringify(one.get(key)) !== JSON.stringify(other.get(key)))
 
-/** The reports on lecturers count those of the days, also one who left since. */
+/** The reports on lecturers count those of the days, including one who has left since. */
 const isOfLecturers = (key: string) => /^GET \/reports\/\{type\} \{"type":"(overview|lecturers)"/.test(key)
 
 test("a subject of another semester that only a deleted lecturer taught in a term is in no answer", async () => {
@@ -286,7 +288,7 @@ test("a deleted student counts in no list, count, export, archive, dashboard, cl
   await leave({ ids: [student.personId] })
   const between = await snapshot()
   await call("admin", "POST /deleted-records/restore", { body: { ids: deleted } })
-  // Their place at the event was given up for good.
+  // Their registration for the event was deleted permanently.
   await putBack(db, [{ table: "event_registration", rows: [place] }])
   const after = await snapshot()
   const show = (one: Map<string, unknown>, other: Map<string, unknown>) =>

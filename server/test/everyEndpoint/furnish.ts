@@ -9,7 +9,7 @@ import { newcomer } from "./newcomers.ts"
 import { type College, goodRequest, send } from "./requests.ts"
 
 /**
- * Fills a new college with people, a calendar, subjects and visitors' messages, and then with records added over its
+ * Fills a new college with people, a calendar, subjects and visitors' messages, and then with records added through its
  * endpoints. Ids begin at 1, like those that `inputs.ts` generates.
  */
 export async function furnish(college: College) {
@@ -31,7 +31,7 @@ export async function replenish(college: College, firstSeed = 1, noun?: string) 
   for (const line of adding.filter((each) => noun === undefined || nounOf(each) === noun)) {
     const caller = callerOf(line.endpoint)
     if (caller !== "admin" && caller !== null) continue
-    // The rate limit allows a visitor few calls a minute.
+    // The rate limit allows a visitor only a few calls a minute.
     const tries = caller ? 20 : 3
     for (let seed = firstSeed, made = 0; seed < firstSeed + tries && made < 3; seed++) {
       const { statusCode } = await send(college, line, caller, goodRequest(line, seed))
@@ -41,7 +41,7 @@ export async function replenish(college: College, firstSeed = 1, noun?: string) 
 }
 
 async function found(db: Database) {
-  // Eight, because `inputs.ts` seldom generates the last ids, so those years stay without terms.
+  // There are eight, because `inputs.ts` rarely generates the last ids, so those years have no terms.
   const years = yearIds.map((id) => ({ ...daysOfYear(id), year_name: `Year ${id}`, is_current: id === 1 }))
   await db.insertInto("academic_year").values(years).execute()
   const numbers = [1, 2, 3, 4, 5, 6]

@@ -16,7 +16,7 @@ await teach(lecturer.id, "P1")
 const [graded, waiting] = [await addAssignment(), await addAssignment()]
 for (const { id } of [graded, waiting]) await submit(student, id)
 await addGrade(student.id, graded.id, 75)
-// An office whose college has taught is shown no steps of opening it.
+// The office of a college that has taught sees no steps of opening it.
 const { subject_id } = await db.selectFrom("offering").select("subject_id").executeTakeFirstOrThrow()
 const lesson = await addLessonNow(db, {
   lecturer: lecturer.id,
@@ -27,13 +27,13 @@ const lesson = await addLessonNow(db, {
 const register = [{ studentId: student.id, status: "present" as const }]
 const body = { moduleId: subject_id, lesson_id: lesson.id, date: today(), attendance: register }
 await call(lecturer, "POST /attendance", { body })
-// Until results are up to date, a student's figures come from all their marks.
+// Until results are up to date, a student's figures are computed from all their marks.
 await freshResults(db)
 const callers = { student, lecturer, admin: "admin" } as const
 
 /**
- * The most that an answer may cost, for those that people ask for most, in units that no machine changes: the statements that it sends to the
- * database, that of the session among them, and those whose text it builds anew. More of either needs a reason in record 56.
+ * The highest cost of the most frequent replies, in units that don't depend on the machine: the statements sent to the
+ * database, including the session's, and the statements whose text is built. More of either needs a reason in record 56.
  */
 const budgets: [
   who: "admin" | "lecturer" | "student",
@@ -58,10 +58,10 @@ const budgets: [
   ["lecturer", "GET /grade-sheets", { subject_id, term_id: term.id, class: "P1" }, 8, 0],
 ]
 
-// A busy machine would make statements slow, and a slow one is asked alone.
+// A busy machine would make statements slow, and slow ones are sent alone.
 vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization: 0 })
 
-/** Counts what happens in an answer. */
+/** Counts the cost of a reply. */
 async function cost(who: keyof typeof callers, key: ApiKey, query: object) {
   const sent = vi.spyOn(pg.Client.prototype, "query")
   const built = vi.spyOn(PostgresQueryCompiler.prototype, "compileQuery")
@@ -77,7 +77,7 @@ describe("an answer that is asked for again and again", () => {
     "keeps to its budget: %s, %s %o, %i sent and %i built",
     async (who, key, query, ...budget) => {
       const expected = [200, ...budget]
-      // The first answers are for getting to know the statements.
+      // The first replies only measure the statements.
       let [counts, asked] = [await cost(who, key, query), 1]
       while (`${counts}` !== `${expected}` && asked++ < 20) counts = await cost(who, key, query)
       expect(counts).toEqual(expected)

@@ -5,7 +5,7 @@ import { listed } from "#contract/lib/listed.ts"
 
 type Shape = z.core.JSONSchema.BaseSchema
 
-/** Names that a schema can't know are those that every college begins with. */
+/** A schema can't know some names. These are the ones with which every college begins. */
 const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, {
     io,
@@ -64,7 +64,7 @@ const existing: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   department: fc.constantFrom("Science", "Languages"),
   ipte_cohort: fc.constantFrom("IPTE24", "IPTE25"),
   column: fc.constant("end_module"),
-  // Other classes want a target class that isn't among them, and only they have due dates; a copy wants earlier work.
+  // Other classes require a target class that isn't among them, and only they have due dates. A copy requires earlier work.
   other_classes: fc.constant([]),
   other_due_dates: fc.constant({}),
   copy_of: fc.constant(null),
@@ -117,7 +117,7 @@ const listOf = ({ minItems = 0 }: Shape, item: fc.Arbitrary<unknown>) =>
 
 function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Shape): fc.Arbitrary<string> {
   if (format === "date") return day
-  // An instant that may lack its offset has a pattern with a T in place of the format.
+  // An instant that may lack its offset has a pattern with a T instead of the format.
   if (format === "date-time" || pattern?.includes("T(?:")) return day.map((date) => `${date}T09:30:00+02:00`)
   if (pattern?.includes("@")) return fc.emailAddress()
   if (pattern) return fc.stringMatching(new RegExp(pattern))
@@ -177,7 +177,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const soil = " a\ud83db\0c\u202ed\u2066e"
 
-/** Adds half an emoji, U+0000 and direction marks to each text of a body with which the whole is still accepted. */
+/** Adds half an emoji, U+0000 and direction marks to each text of a body for which the body is still accepted. */
 export function soiledIn(body: unknown, isAccepted: (changed: unknown) => boolean): unknown {
   return placesOfTexts(body).reduce<unknown>((whole, place) => {
     const changed = structuredClone(whole)

@@ -29,7 +29,7 @@ export function testLists(college: College) {
     for (const line of [...lists, ...exported]) records.set(line, await recordOf(line))
   })
 
-  /** The first record whose id the list's path can use. */
+  /** The first record whose id is valid in the list's path. */
   async function recordOf(line: Line): Promise<Record<string, number | string>> {
     for (let number = 1; number <= 30; number++) {
       const params = paramsFor(line, number)

@@ -23,10 +23,10 @@ const tableNames: Readonly<Record<string, string>> = {
   to_year: "academic_year",
 }
 
-/** Ids of the first and the newest records of a table that are not deleted. */
+/** The ids of the first and the newest records of a table that are not deleted. */
 export type LivingIds = ReadonlyMap<string, readonly number[]>
 
-/** Reads which records exist at this moment, because the fuzz deletes as it goes and small numbers soon name nothing. */
+/** Reads the ids of the existing records, because the fuzz test deletes records and small numbers soon refer to nothing. */
 export async function readLivingIds({ db }: College): Promise<LivingIds> {
   const tables = await sql<{ name: string; is_deletable: boolean }>`
     select table_name as name, bool_or(column_name = 'deleted_at') as is_deletable
@@ -43,7 +43,7 @@ export async function readLivingIds({ db }: College): Promise<LivingIds> {
   return new Map(rows.map(({ name, ids }) => [name, ids]))
 }
 
-/** Takes the small numbers of a request, where they name a record, as places among the living ones. */
+/** Replaces small numbers in a request that refer to a record with ids of existing ones, by their position. */
 export function withLivingIds({ path }: Line, parts: Parts, ids: LivingIds): Parts {
   const params = Object.entries(parts.params ?? {}).map(([name, value]) => {
     const before = new RegExp(`([a-z-]+)/\\{${name}\\}`).exec(path)?.[1] ?? ""

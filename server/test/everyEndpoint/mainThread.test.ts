@@ -9,14 +9,17 @@ import { type Parts, send } from "./requests.ts"
 let college: Awaited<ReturnType<typeof openDemonstration>>
 const atOnce = 4
 /**
- * Milliseconds of processor time. On a machine for a college no turn takes 50; one that also runs other tests, at two to three times less
- * speed, must not see a second one either.
+ * Milliseconds of processor time. On a college's machine no turn takes 50. A machine that also runs other tests, two to three
+ * times slower, must stay below this too.
  */
 const max = 150
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-/** The longest turn of the event loop meanwhile, in milliseconds of processor time: whatever else the machine does counts for nothing. */
+/**
+ * The longest turn of the event loop during the work, in milliseconds of processor time, so that other load on the machine
+ * doesn't count.
+ */
 async function longestTurn(work: () => Promise<unknown>) {
   let [longest, done] = [0, false]
   const working = work().finally(() => {
@@ -31,7 +34,7 @@ async function longestTurn(work: () => Promise<unknown>) {
   return longest
 }
 
-/** Asks so many times at once, and tells how the processor time divided between this thread and all others. */
+/** Sends this many requests at once, and returns how the processor time was divided between this thread and all others. */
 async function divided(key: string, parts: Parts) {
   const line = everyEndpoint.find((line) => line.key === key)!
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
@@ -48,7 +51,7 @@ async function divided(key: string, parts: Parts) {
 }
 
 describe("nobody waits for what another asked for:", { tags: "drill" }, () => {
-  // Not before: where these tests are left out, nobody waits for the demonstration.
+  // It isn't opened earlier, so that nobody waits for the demonstration if these tests are skipped.
   beforeAll(async () => {
     college = await openDemonstration()
   })

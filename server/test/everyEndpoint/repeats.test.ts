@@ -82,13 +82,13 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "DELETE /notifications/{id}": "a notification of the caller's own",
   "DELETE /admin-notices/{kind}": "a notice of something that is over",
 }
-/** Half of the ids are the first few, which certainly exist; half are later ones. */
+/** Half of the ids are the first few, which certainly exist. The other half are later ones. */
 const tries = Array.from({ length: 120 }, (_, index) => ({
   seed: 100 + index,
   record: index % 2 ? index : 1 + ((index / 2) % 9),
 }))
 
-/** First records of the line's own kind are added again, which is quick, and only then those of every kind. */
+/** Records of the endpoint's own kind are added again first, which is quick, and only then those of every kind. */
 const [replenishOwnAt, replenishAt] = [tries[30]?.seed, tries[60]?.seed]
 
 const repeatable = distinctEndpoints.filter(
@@ -124,7 +124,7 @@ describe("repeats", { shuffle: false }, () => {
         const answers = await Promise.all(
           Array.from({ length: times }, () => send(college, line, caller, request)),
         )
-        // Somebody who deleted their own account is unknown when they call again.
+        // Somebody who deleted their own account is not recognised when they call again.
         const known = answers.filter(({ statusCode }) => statusCode !== 401)
         const done = known.some(({ statusCode }) => statusCode < 300)
         expect((await auditRows(college)) - before).toBe(done ? 1 : 0)

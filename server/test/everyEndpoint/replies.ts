@@ -20,7 +20,7 @@ export function testReplies() {
       // The text of a document is shown as it was written.
       "GET /documents/preview answer.data.preview.paper",
       "GET /documents/{id}/paper answer.data.paper",
-      // An answer that is kept ahead has the shape of its own endpoint.
+      // A reply that is stored in advance has the shape of its own endpoint's reply.
       "GET /offline answer.data.answers[].data",
       "GET /site/{key} answer.data.page.value",
       "GET /site/{key}/versions/{number} answer.data.version.value",

@@ -12,7 +12,7 @@ export type Parts = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
-  /** Fields to send a good file in. */
+  /** The fields in which a valid file is sent. */
   files?: readonly string[]
   headers?: Record<string, string>
 }
@@ -45,7 +45,7 @@ export async function auditRows({ db }: College): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).rows
 }
 
-/** A valid request by a role that may call the endpoint, so a rejection has another reason than its input. */
+/** A valid request by a role that may call the endpoint, so a rejection can't be caused by its input. */
 export function goodRequest({ key, endpoint }: Line, seed = 1): Parts {
   const made = goodRequests.get(`${key} ${seed}`) ?? {
     ...(endpoint.body && { body: withFreeDays(key, accepted(endpoint.body, seed), seed) }),
@@ -73,7 +73,7 @@ const samples: Record<UploadKind, [content: Buffer, name: string]> = {
   table: [Buffer.from("student_number\nIPTE25-0001\n"), "table.csv"],
 }
 
-/** A form has texts alone: a list has commas, and an object is written as JSON. */
+/** A form has only texts: a list is separated by commas, and an object is written as JSON. */
 const textOf = (value: unknown) =>
   typeof value === "object" && !Array.isArray(value) ? JSON.stringify(value) : String(value)
 

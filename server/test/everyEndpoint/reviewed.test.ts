@@ -5,8 +5,8 @@ import { createPool } from "../../src/lib/db/database.ts"
 import { testDatabase } from "../database.ts"
 import { everyEndpoint } from "./contract.ts"
 
-// A test that is derived from the contract or the migrations can't test them. These two files were read by a person: a change
-// to a role or to a constraint is a change to one of them, which a reviewer sees.
+// A test that is derived from the contract or the migrations can't test them. A person has reviewed these two files: a change
+// to a role or to a constraint changes one of them, and a reviewer sees it.
 
 test("the migrations make the schema that was reviewed", async () => {
   const { url } = await testDatabase()

@@ -1,4 +1,4 @@
-/** The fields that the specification says its screens read of an answer (spec 000 section 3, 001 and 002 section 7). */
+/** The fields of a reply that the specification's screens read (spec 000 section 3, 001 and 002 section 7). */
 import { expect, test } from "vitest"
 import type { ApiKey } from "#contract/api.ts"
 import { openCollege } from "../college.ts"
@@ -15,7 +15,7 @@ const callers = { admin: "admin", lecturer, student, visitor: null } as const
 const ids = { assignment: assignment.id, student: student.id, subject: course.subject.id }
 
 type Case = [keyof typeof callers, ApiKey, string, keyof typeof ids | undefined]
-/** Of a screen, its call, and the fields that it reads, in `data` unless they are success or message. */
+/** Each screen, its call, and the fields that it reads, which are in `data` unless they are success or message. */
 const cases: Case[] = [
   ["visitor", "GET /announcements", "announcements total", undefined],
   ["visitor", "GET /events", "message events total", undefined],

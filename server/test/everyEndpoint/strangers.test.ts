@@ -160,7 +160,10 @@ const { batch_id } = await db
   .where("id", "=", card)
   .executeTakeFirstOrThrow()
 
-/** For each path a record of somebody else; by role where one role's record is another's own. Records of nobody stand in `unowned`. */
+/**
+ * For each path a record of somebody else, by role if one role's record is another's own. Records without an owner are in
+ * `unowned`.
+ */
 const theirs: Record<string, number | typeof events> = {
   "/students/": strange.student.id,
   "/lecturers/": strange.lecturer.id,
@@ -189,7 +192,7 @@ const theirs: Record<string, number | typeof events> = {
   "/messages/": (await addMessage(strange.lecturer.id)).id,
   "/materials/": (await addMaterial(strange.lecturer.personId, "P7")).id,
 }
-/** A subject that the asking lecturer doesn't teach: those who teach one put its content in order. */
+/** A subject that the calling lecturer doesn't teach, because its lecturers may order its content. */
 const foreign = await course.addSubject(2)
 await course.teach(strange.lecturer.id, null, foreign.id)
 const unowned: Record<string, number> = {
@@ -209,7 +212,7 @@ const cases = ofOneRecord
   )
 
 function ask(line: Line, caller: { bearer: string }, id: number) {
-  // Like polling calls: they record no activity, so a denied call changes nothing.
+  // The header of polling calls, which record no activity, so a denied call changes nothing.
   return send(college, line, caller, {
     ...goodRequest(line),
     params: { id },

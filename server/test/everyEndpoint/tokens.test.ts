@@ -8,7 +8,7 @@ import { everyEndpoint, type Line, paramsFor, writes } from "./contract.ts"
 import { goodRequest, send } from "./requests.ts"
 import { fingerprints } from "./stored.ts"
 
-// Each text that is planted here says which scopes may read it. A program with another one must never come across it.
+// Each text that is planted here names the scopes that may read it. A program with another scope must never find it.
 const college = await openCollege()
 const { db, people, call } = college
 const { term, subject, ...course } = await courseworkOf(college)
@@ -87,7 +87,10 @@ await db
   ])
   .execute()
 
-/** The scopes that open each text: any one of these, those joined with + together. Nobody reads what has none. */
+/**
+ * The scopes that give access to each text: any one of these, or those joined with + together. Nobody may read a text without
+ * scopes.
+ */
 const secrets: Record<string, readonly string[]> = {
   Namedstudent: ["students", "grades", "attendance"],
   "student2@college.example": ["students"],
@@ -117,7 +120,7 @@ const programs = await Promise.all(
     return { held, caller: { bearer: reply.body.data.token } }
   }),
 )
-// A token's use is noted once a minute, so that is over before anything is compared.
+// A token's use is recorded once a minute, so it is recorded before anything is compared.
 for (const { caller } of programs) await call(caller, "GET /events")
 
 const isReached = (held: readonly Scope[], { path }: Line) =>
@@ -125,7 +128,7 @@ const isReached = (held: readonly Scope[], { path }: Line) =>
 
 const everyProgram = Boolean(process.env.DRILL)
 
-/** The records of a path: the first three of each kind, which are all that are planted. */
+/** The ids for a path: the first three of each kind, because all planted records are among them. */
 const ids = [1, 2, 3]
 
 test.each(everyEndpoint.filter(({ method }) => method === "GET"))(
@@ -134,7 +137,7 @@ test.each(everyEndpoint.filter(({ method }) => method === "GET"))(
     for (const id of line.path.includes("{") ? ids : [1]) {
       const params = { params: paramsFor(line, id) }
       const visitor = await send(college, line, null, params)
-      // The refusal of a path is the same for every record. In the gate one program stands for those that it is closed to.
+      // A path refuses every record alike. In the gate, one program represents all that have no access.
       const [shut, open] = [
         programs.filter(({ held }) => !isReached(held, line)),
         programs.filter(({ held }) => isReached(held, line)),
@@ -172,7 +175,7 @@ test("what is planted is there to be read: an administrator comes across each te
 test("a token writes nothing over any endpoint, not even what a visitor may send", async () => {
   const before = await fingerprints(db)
   for (const line of writes) {
-    // The last one holds every scope.
+    // The last one has every scope.
     for (const { held, caller } of everyProgram ? programs : programs.slice(-1)) {
       const { statusCode } = await send(college, line, caller, {
         ...goodRequest(line),

@@ -53,7 +53,7 @@ export async function reportsOf(college: College) {
     writing: async (caller: Caller, query: object = {}) =>
       (await call(caller, "GET /continuous-performance-reports/writing", { query })).body.data,
     closeTerm: () => setTerm(sql<string>`now()`),
-    /** Opens the term again, and removes reports and notifications. */
+    /** Reopens the term, and removes reports and notifications. */
     async clear() {
       await setTerm(null)
       for (const table of ["notification", "performance_report"] as const) {

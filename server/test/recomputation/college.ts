@@ -9,7 +9,7 @@ const share = (part: number, whole: number, decimals = 1) =>
 const meanFigure = (all: readonly Fraction[], decimals = 1) =>
   all.length === 0 ? null : asNumber(rounded(meanOf(all), decimals))
 
-/** Grades as such, whatever module they are of: "Grades given", "Average", "Pass rate". */
+/** Grades, whatever their module: "Grades given", "Average", "Pass rate". */
 export function gradesOf(rows: readonly Row[], { pass }: Rules) {
   const counting = rows.map(percentOf).filter((percent) => percent !== undefined)
   const passed = counting.filter((percent) => isAtLeast(percent, fraction(pass.reports))).length
@@ -21,7 +21,7 @@ export function gradesOf(rows: readonly Row[], { pass }: Rules) {
   }
 }
 
-/** Module grades of all subjects, teaching practice included. */
+/** Module grades of all subjects, including teaching practice. */
 export function resultsOf(rows: readonly Row[], rules: ReadonlyMap<number, Rules>, mark: number) {
   const modules = modulesOf(rows, rules)
   const grades = modules.flatMap(({ grade }) => (grade ? [grade] : []))

@@ -8,13 +8,13 @@ import { readRecords } from "./records.ts"
 /** `npm test` computes the figures of this many students again, "npm run drill -- tests" those of a whole college. */
 export const size = process.env.DRILL ? { students: 600, grades: 20_000 } : { students: 120, grades: 4_000 }
 
-/** The whole demonstration, beside the three test people, with the records that its figures are recomputed from. */
+/** The whole demonstration, beside the three test people, with the records from which its figures are recomputed. */
 export async function openDemonstration(count = size.students) {
   const college = await openCollege()
   const { db, folder, people, url } = college
   // The demonstration's three accounts have the same addresses.
   await sql`update person set email = 'test.' || email`.execute(db)
-  // On connections of its own, as the command has: no request may take as long.
+  // It uses connections of its own, as the command does, because no request may take as long.
   const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
   const storage = createDiskStorage(folder)
   await loadDemonstration(openDatabase(pool), storage, {

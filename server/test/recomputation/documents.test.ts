@@ -21,7 +21,7 @@ async function papersOf(asked: AskedDocument) {
   })
 }
 
-// As documents write figures.
+// Figures as documents write them.
 const none = "—"
 const percent = (figure: number | null) => (figure === null ? none : `${figure}%`)
 const gpa = (figure: number | null) => (figure === null ? none : figure.toFixed(2))

@@ -1,5 +1,5 @@
 /**
- * The figures of results, computed a second time from the words of spec 002 section 9 and product decisions 3.4 to 3.6, with
+ * The figures of results, computed a second time from the text of spec 002 section 9 and product decisions 3.4 to 3.6, with
  * exact fractions and none of the product's code. Tests compare every figure that the product shows with these.
  */
 import {
@@ -61,7 +61,7 @@ const highest = <Band extends { from: number }>(bands: readonly Band[], figure: 
 export type Module = ReturnType<typeof moduleOf> &
   Pick<Row, "student" | "offering" | "subject" | "term"> & { first: Row }
 
-/** The modules of the grades given: each subject of a student in a term. */
+/** The modules of the given grades: each subject of a student in a term. */
 export function modulesOf(rows: readonly Row[], rules: ReadonlyMap<number, Rules>): Module[] {
   const groups = Map.groupBy(rows, ({ student, offering }) => `${student} ${offering}`)
   return [...groups.values()].map((group) => {
@@ -71,7 +71,7 @@ export function modulesOf(rows: readonly Row[], rules: ReadonlyMap<number, Rules
   })
 }
 
-/** One student's averages, GPA and standing over modules; teaching practice counts outside of them. */
+/** One student's averages, GPA and standing over modules. Teaching practice is not included in them. */
 export function summaryOf(modules: readonly Module[], rules: ReadonlyMap<number, Rules>) {
   const counting = modules.filter(({ first }) => !first.is_practice)
   const done = counting.flatMap(({ grade, band, ...module }) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "../../src/lib/db/database.ts"
 
-/** A published grade as the tables hold it, with what the rules need to know of its module. */
+/** A published grade from the tables, with the facts about its module that the rules need. */
 export type Row = {
   student: number
   offering: number
@@ -31,8 +31,8 @@ export type Rules = {
 }
 
 /**
- * Reads every grade that counts, from the tables themselves and none of the product's views or functions: published grades
- * of subjects that were not deleted before their term was closed (record 10).
+ * Reads every grade that counts, from the tables themselves, without the product's views or functions: published grades of
+ * subjects that were not deleted before their term was closed (record 10).
  */
 export async function readRecords(db: Database) {
   const { rows } = await sql<Row>`

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Database } from "../../src/lib/db/database.ts"
 import { keepRetention } from "../../src/office/retention/jobs.ts"
 
-/** Lets days pass for what was deleted, and the night come. */
+/** Lets days pass for deleted records, and runs the nightly job. */
 export async function passDays(db: Database, days: number) {
   await db
     .updateTable("deleted_record")

@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import type { Database } from "../../src/lib/db/database.ts"
 
-/** The moment so many days before now, by the database's clock. */
+/** The moment this many days ago, by the database's clock. */
 export const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`
 
-/** Adds an e-mail that was written so many days ago; its subject is their number. */
+/** Adds an e-mail that was written this many days ago. The number is its subject. */
 export const addOldMail = (db: Database, days: number, status: "sent" | "unsent" = "sent") =>
   db
     .insertInto("mail")

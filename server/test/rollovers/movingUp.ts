@@ -3,7 +3,7 @@ import { courseOf } from "../course.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
 
-/** An academic year that ends, with students of every outcome, and the next one with its terms 1 and 4. */
+/** An ending academic year, with students of every outcome, and the next one with its terms 1 and 4. */
 export function movingUpOf(college: College) {
   const { db } = college
   const course = courseOf(college)

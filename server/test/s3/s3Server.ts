@@ -7,9 +7,10 @@ import type { S3Place } from "../../src/lib/cluster/bucket.ts"
 import { type Key, whyUnsigned } from "./signature.ts"
 
 /**
- * How the server can misbehave. "hanging" never answers, "jammed" answers everything but writes, "stalling" stops in the middle of
- * each object, "conflicting" says that others write the same object, and "forgetful" cuts the line instead of answering when
- * it has stored an object, and is well from then on. "unlisting" doesn't list unfinished uploads.
+ * The ways in which the server can misbehave. "hanging" never replies, "jammed" replies to everything but writes, "stalling"
+ * stops in the middle of each object, "conflicting" says that others write the same object, and "forgetful" breaks the
+ * connection instead of replying when it has stored an object, and is well from then on. "unlisting" doesn't list unfinished
+ * uploads.
  */
 export type S3Mood =
   | "well"
@@ -31,8 +32,9 @@ const key: Key = { id: "TESTKEY", secret: "a secret/of+the tests", region: "test
 const bucket = "college"
 
 /**
- * An S3 server in memory with one bucket. Like the simplest ones it never says "100 Continue". It checks the signature of each request (AWS Signature Version 4) and the checksum of
- * its body, knows the calls that we use, and misbehaves when it is told to.
+ * An S3 server in memory with one bucket. Like the simplest ones it never sends "100 Continue". It checks the signature of each
+ * request (AWS Signature Version 4) and the checksum of its body, supports the calls that we use, and misbehaves when it is
+ * told to.
  */
 export async function s3Server() {
   const objects = new Map<string, Stored>()
@@ -188,7 +190,7 @@ export async function s3Server() {
     return reply.end(`<ListMultipartUploadsResult>${next}${rows.join("")}</ListMultipartUploadsResult>`)
   }
 
-  /** Pages of three objects show that a reader turns them. */
+  /** Pages of three objects prove that a reader requests the next pages. */
   function list(reply: ServerResponse, asked: URLSearchParams) {
     const prefix = asked.get("prefix") ?? ""
     const max = Math.min(Number(asked.get("max-keys") ?? pageSize), pageSize)
@@ -237,7 +239,7 @@ export async function s3Server() {
   }
   return {
     place,
-    /** The same as settings in the environment. */
+    /** The same place as settings in the environment. */
     settings: {
       S3_ENDPOINT: place.endpoint ?? "",
       S3_REGION: place.region,
@@ -248,14 +250,14 @@ export async function s3Server() {
     /** Method and address of each request. */
     calls,
     objects,
-    /** Uploads in parts that nobody has finished or given up. */
+    /** The number of multipart uploads that nobody has finished or aborted. */
     unfinished: () => uploads.size,
     ageUnfinished(at: Date) {
       for (const [id, upload] of uploads) uploads.set(id, { ...upload, at })
     },
-    /** Requests that are under way. */
+    /** The number of running requests. */
     underWay: () => sending,
-    /** Takes so many milliseconds for each megabyte that is sent. */
+    /** Lets each megabyte that is sent take this many milliseconds. */
     slow(milliseconds: number) {
       msPerMegabyte = milliseconds
     },
@@ -263,7 +265,7 @@ export async function s3Server() {
       pageSize = size
     },
     lose: (key: string) => objects.delete(key),
-    /** Changes a byte in the middle and nothing else, as a bad disk does. */
+    /** Changes only a byte in the middle, as a bad disk does. */
     alter(key: string) {
       const found = objects.get(key)
       if (!found) throw new Error(`There is no ${key}.`)

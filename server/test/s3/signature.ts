@@ -8,8 +8,9 @@ const sha256 = (content: string | Buffer) => createHash("sha256").update(content
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest()
 
 /**
- * Why a request isn't signed with this key, by AWS Signature Version 4 in its header; undefined if it is. The body must be signed
- * too, so that nobody on the way changes it. Written after the description of the signature, apart from the library that signs.
+ * The reason why a request isn't signed with this key, by AWS Signature Version 4 in its header; undefined if it is. The body
+ * must be signed too, so that nobody on the way can change it. Written from the description of the signature, independently of
+ * the library that signs.
  */
 export function whyUnsigned(request: IncomingMessage, body: Buffer, key: Key): Fault | undefined {
   const { headers, method = "" } = request

@@ -7,13 +7,13 @@ export type Book = {
   /** The rows of each sheet, in XML; the first is "Sheet1". */
   sheets: readonly { name?: string; state?: string; rows: string; after?: string }[]
   shared?: readonly string[]
-  /** The codes of formats, which cells name by their places from 1 on. */
+  /** The codes of formats, to which cells refer by their numbers from 1 on. */
   formats?: readonly string[]
   properties?: string
   further?: Readonly<Record<string, string | Buffer>>
 }
 
-/** A spreadsheet, byte by byte as office programs write them. */
+/** A spreadsheet, byte by byte as office programs write it. */
 export async function bookOf({ sheets, shared, formats = [], properties = "", further = {} }: Book) {
   const parts: Record<string, string | Buffer> = {
     "xl/workbook.xml": `<?xml version="1.0" encoding="UTF-8"?>

@@ -5,7 +5,7 @@ import { formOf } from "../forms.ts"
 type College = Awaited<ReturnType<typeof openCollege>>
 type Fields = Record<string, string>
 
-/** Sends tables of a kind as an administrator does, and fetches the list's own. */
+/** Sends tables of a kind as an administrator does, and downloads the list's own export. */
 export function importsOf({ inject, call }: College, kind: ImportKind) {
   async function send(url: "" | "/preview", content: string | Buffer, fields: Fields = {}) {
     const name = typeof content === "string" ? `${kind}.csv` : `${kind}.xlsx`
@@ -21,7 +21,7 @@ export function importsOf({ inject, call }: College, kind: ImportKind) {
       (await send("", content, fields)).body.data.import,
     undo: async (id: number) =>
       (await call("admin", "POST /imports/{id}/undo", { params: { id } })).body.data,
-    /** A list's own file: text if it is CSV, so that it is sent again as such. */
+    /** A list's own file, as text if it is CSV, so that it is sent again as text. */
     async exported(url: string, format: string): Promise<string | Buffer> {
       const { rawPayload, body } = await inject("admin", {
         url: `/api/${url}${url.includes("?") ? "&" : "?"}format=${format}`,

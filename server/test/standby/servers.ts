@@ -31,19 +31,19 @@ export const tls = Object.fromEntries(
 /** A PostgreSQL that listens on a port of this machine, as one on another machine would. */
 export type DatabaseServer = {
   port: number
-  /** Of the college's role; a query asks for more: `?sslmode=require`. */
+  /** The address for the college's role, with an optional query such as `?sslmode=require`. */
   url(query?: string): string
-  /** As superuser. */
+  /** Runs a query as superuser. */
   ask(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** A copy of it, made while it runs, that follows it. */
+  /** A copy of the server that follows it, made while it is running. */
   addStandby(name: string, port?: number): Promise<DatabaseServer>
   promote(): Promise<void>
   freeze(): void
   thaw(): void
-  /** As if its machine lost its power. */
+  /** Ends it as a power cut of its machine would. */
   kill(): void
   start(): Promise<void>
-  /** The orderly end, which sends a standby all there is. */
+  /** Ends it in order, which first sends everything to a standby. */
   stop(): Promise<void>
 }
 
@@ -78,14 +78,14 @@ export async function databaseServers(settings: Record<string, string> = {}) {
         try {
           process.kill(pid, signal)
         } catch (error) {
-          // It ended between the two.
+          // The process ended between the two.
           if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
         }
       }
     }
     const start = async () => {
       while (processesIn(data).length > 0) await sleep(20)
-      // One that was killed may be a zombie, which PostgreSQL takes for alive.
+      // A killed server may be a zombie, which PostgreSQL takes to be running.
       rmSync(join(data, "postmaster.pid"), { force: true })
       const written = options.map(([name, value]) => `-c '${name}=${value}'`).join(" ")
       await run("pg_ctl", ["start", "-D", data, "-w", "-s", "-l", join(data, "log"), "-o", written])
@@ -126,7 +126,7 @@ export async function databaseServers(settings: Record<string, string> = {}) {
     return server
   }
 
-  /** Everything in the folder belongs to the account that PostgreSQL runs as, and nobody else may look. */
+  /** Everything in the folder is owned by PostgreSQL's account, and no other account may read it. */
   function own(data: string) {
     chmodSync(data, 0o700)
     if (!owner) return
@@ -153,7 +153,7 @@ export async function databaseServers(settings: Record<string, string> = {}) {
   }
 }
 
-/** Makes a base backup with PostgreSQL's own functions, since the package brings no pg_basebackup. */
+/** Makes a base backup with PostgreSQL's own functions, because the package has no pg_basebackup. */
 async function copyRunning(url: string, from: string, to: string, slot: string) {
   const client = new pg.Client(url)
   await client.connect()

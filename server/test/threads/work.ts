@@ -19,7 +19,7 @@ export function throwIt(words: string) {
   throw new RangeError(words)
 }
 
-/** The letters of a word one after the other, without an end at "endless". */
+/** The letters of a word one by one, and endlessly for "endless". */
 export const spellOut = async (word: string) => letters(word)
 
 async function* letters(word: string) {

@@ -2,7 +2,10 @@ import { beforeEach, expect } from "vitest"
 import type { openCollege } from "../college.ts"
 import { courseOf } from "../course.ts"
 
-/** Before each test a class P3 with one student, whom a lecturer teaches mathematics four hours a week, and two rooms. */
+/**
+ * Before each test there is a class P3 with one student, a lecturer who teaches it mathematics four hours a week, and two
+ * rooms.
+ */
 export function plansOf(college: Awaited<ReturnType<typeof openCollege>>) {
   const { call, db } = college
   const course = courseOf(college)

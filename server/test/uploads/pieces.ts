@@ -2,7 +2,7 @@ import type { openCollege } from "../college.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
 
-/** Sends files in pieces, and makes materials of them. */
+/** Sends files in pieces, and creates materials from them. */
 export async function uploadsOf({ app, bearers, call, db }: College) {
   const { id: subjectId } = await db
     .insertInto("subject")

@@ -25,7 +25,7 @@ export async function groupWorkOf(college: College) {
   const numbersIn = async (id: number) =>
     new Map((await read("admin", id)).body.data.groups.students.map((one) => [one.id, one.number]))
 
-  /** A piece of work of P1 that its lecturer set, for two groups of two and one who is in none. */
+  /** An assignment of P1 by its lecturer, for two groups of two and one student without a group. */
   async function groupWork({ due = "7 days" } = {}) {
     const lecturer = await addLecturer()
     await teach(lecturer.id, "P1")
