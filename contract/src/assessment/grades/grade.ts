@@ -60,6 +60,10 @@ const gradeSnapshot = grade
     percentage: true,
     feedback: true,
   })
+  .extend({
+    /** The chosen levels of a mark by a rubric, such as "Argument: Strong, Language: Fair". */
+    rubric: z.string().optional(),
+  })
   .nullable()
 export type GradeSnapshot = z.infer<typeof gradeSnapshot>
 

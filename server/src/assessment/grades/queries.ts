@@ -244,9 +244,17 @@ export const countFigures = (db: Database, viewer: Viewer, filter: Filter) =>
     .groupBy(["figure", "policy_version"])
     .execute()
 
+/** The chosen levels of the rubric by which a mark was given, such as "Argument: Strong, Language: Fair". Use over `grade_details`. */
+const chosenLevels = sql<string | null>`(
+  select string_agg((criterion ->> 'title') || ': ' || (criterion -> 'levels' -> rubric_levels[n] ->> 'title'), ', ' order by n)
+  from grade filled join rubric on rubric.id = filled.rubric_id,
+    jsonb_array_elements(criteria) with ordinality as each(criterion, n)
+  where filled.id = grade.id)`.as("rubric")
+
 /** Grades by their ids, without a viewer: for history and notifications. */
 export function listGradesById(db: Database, policies: Policies, ids: readonly number[]) {
   return withColumns(countingGrades(db), policies)
+    .select(chosenLevels)
     .where("grade.id", "=", anyOf(ids))
     .orderBy("grade.id")
     .execute()
@@ -254,6 +262,7 @@ export function listGradesById(db: Database, policies: Policies, ids: readonly n
 
 export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: number) {
   return withPermission(visibleTo(viewer, countingGrades(db)), viewer, policies)
+    .select(chosenLevels)
     .where("grade.id", "=", id)
     .executeTakeFirst()
 }

@@ -275,21 +275,10 @@ export function givenBy(grade: Grade, isOwn: boolean) {
 const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
   first === null ? "Someone else" : `${first} ${last}`
 
-/** The part of a grade that its history records. */
-export const snapshot = ({
-  assignment_title,
-  term_name,
-  state,
-  points_earned,
-  max_points,
-  percentage,
-  feedback,
-}: Grade) => ({
-  assignment_title,
-  term_name,
-  state,
-  points_earned,
-  max_points,
-  percentage,
-  feedback,
-})
+/** The part of a grade that its history records; only a mark by a rubric has its levels. */
+export function snapshot(grade: Grade & { rubric?: string | null }) {
+  const { assignment_title, term_name, state, points_earned, max_points, percentage, feedback, rubric } =
+    grade
+  const kept = { assignment_title, term_name, state, points_earned, max_points, percentage, feedback }
+  return rubric ? { ...kept, rubric } : kept
+}

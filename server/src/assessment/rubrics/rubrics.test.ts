@@ -2,53 +2,15 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { isFilled, markOf } from "#contract/assessment/rubrics/rubric.ts"
 import { openCollege } from "../../../test/college.ts"
-import { submissionsOf } from "../../../test/submissions.ts"
-import { latestRubrics } from "../assignments/rubrics.queries.ts"
+import { criteria, level, rubricMarkingOf } from "../../../test/rubrics/marking.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { term, subject, addLecturer, addStudent, addAssignment, teach, submit, clear } =
-  await submissionsOf(college)
+const { term, subject, set, get, sheet, mine, publish, marking, addLecturer, addStudent, teach, clear } =
+  await rubricMarkingOf(college)
 type Caller = Parameters<typeof call>[0]
 
 beforeEach(clear)
-
-const level = (title: string, points: number) => ({ title, words: `${title} work.`, points })
-const criteria = [
-  { title: "Argument", levels: [level("Weak", 0), level("Fair", 5), level("Strong", 10)] },
-  { title: "Language", levels: [level("Weak", 1), level("Fair", 4.5), level("Strong", 10)] },
-]
-const set = (who: Caller, id: number, more: object = {}) =>
-  call(who, "PUT /assignments/{id}/rubric", { params: { id }, body: { criteria, decides: true, ...more } })
-const get = async (who: Caller, id: number) =>
-  (await call(who, "GET /assignments/{id}/rubric", { params: { id } })).body.data?.rubric
-const place = () => ({ subject_id: subject.id, term_id: term.id, class: "P1" })
-const sheet = async (who: Caller) =>
-  (await call(who, "GET /grade-sheets", { query: place() })).body.data.sheet
-const mine = async (who: Caller, id: number) =>
-  (await call(who, "GET /students/my-assignments/{id}", { params: { id } })).body.data.assignment
-const publish = (who: Caller, id: number) =>
-  db
-    .updateTable("grade")
-    .set({ published_at: sql`now()` })
-    .where("assignment_id", "=", id)
-    .execute()
-    .then(() => who)
-
-/** Work of P1 out of 50, with the lecturer of the class who set it and a student who handed in. */
-async function marking({ decides = true, max = 50 } = {}) {
-  const [student, lecturer] = [await addStudent(term.id, "P1"), await addLecturer()]
-  await teach(lecturer.id, "P1")
-  const { id } = await addAssignment({ class: "P1", lecturer: lecturer.id, max })
-  await submit(student, id)
-  await set(lecturer, id, { decides })
-  const { assignment_id: _, number: __, ...rubric } = (await latestRubrics(db, [id]))[0]!
-  async function save(cell: object, version = 0) {
-    const cells = [{ student_id: student.id, column: `a${id}`, state: "number" as const, version, ...cell }]
-    return (await call(lecturer, "PUT /grade-sheets", { body: { ...place(), cells } })).body.data.cells[0]!
-  }
-  return { id, student, lecturer, rubric, save }
-}
 
 describe("a rubric", () => {
   test("is kept by whoever may change the work, and read by those who mark it", async () => {
@@ -77,6 +39,17 @@ describe("a rubric", () => {
       { criteria: "Add a criterion: this work has no rubric yet." },
     ])
     expect(await get(lecturer, id)).toMatchObject({ criteria: [], version: 2 })
+  })
+
+  test("has its criteria and levels in the audit log, before and after", async () => {
+    const { id, lecturer } = await marking()
+    await set(lecturer, id, { criteria: criteria.slice(1), version: 1 })
+    const { entries } = (await call("admin", "GET /audit", { query: { entity: "rubric" } })).body.data
+    const { entry } = (await call("admin", "GET /audit/{id}", { params: { id: entries[0]!.id } })).body.data
+    expect([entry.entity_id, entry.changes]).toEqual([
+      `${id}`,
+      [{ field: "criteria", before: criteria, after: criteria.slice(1) }],
+    ])
   })
 
   test("wants titles, points and a best mark above nothing", async () => {
@@ -172,6 +145,21 @@ describe("a mark by a rubric", () => {
     expect((await sheet(lecturer)).cells[0]).not.toHaveProperty("rubric")
   })
 
+  test("keeps its levels in its history, also those that another mark took away", async () => {
+    const { lecturer, rubric, save } = await marking()
+    await save({ points_earned: 36.3, rubric: { id: rubric.id, levels: [2, 1] } })
+    await save({ points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } }, 1)
+    await save({ points_earned: 41 }, 2)
+    const { grades } = (await call(lecturer, "GET /grades")).body.data
+    const details = (await call(lecturer, "GET /grades/{id}", { params: { id: grades[0]!.id } })).body.data
+    expect(details.history.map(({ after }) => [after?.points_earned, after?.rubric])).toEqual([
+      [36.3, "Argument: Strong, Language: Fair"],
+      [50, "Argument: Strong, Language: Strong"],
+      [41, undefined],
+    ])
+    expect(details.history.at(-1)?.before?.rubric).toBe("Argument: Strong, Language: Strong")
+  })
+
   test("is refused with its cell alone where the rubric isn't one of the work, or not filled in", async () => {
     const { rubric, save } = await marking()
     const other = await marking()
@@ -226,7 +214,7 @@ describe("a mark by a rubric", () => {
 
 describe("a student", () => {
   test("reads the rubric before they hand in, and their own filled one once the mark is published", async () => {
-    const { id, student, lecturer, rubric, save } = await marking()
+    const { id, student, rubric, save } = await marking()
     const other = await addStudent(term.id, "P1")
     expect((await mine(other, id)).rubric).toEqual({ ...rubric, levels: null })
     await save({ points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } })
@@ -234,45 +222,13 @@ describe("a student", () => {
       points_earned: null,
       rubric: { ...rubric, levels: null },
     })
-    await publish(lecturer, id)
+    await publish(id)
     expect(await mine(student, id)).toMatchObject({
       points_earned: 50,
       rubric: { ...rubric, levels: [2, 2] },
     })
     expect((await mine(other, id)).rubric?.levels).toBeNull()
     expect((await call(student, "GET /assignments/{id}/rubric", { params: { id } })).status).toBe(403)
-  })
-
-  test("keeps the mark and the rubric by which it was given when the rubric changes", async () => {
-    const { id, student, lecturer, rubric, save } = await marking()
-    const drafted = await addStudent(term.id, "P1")
-    await save({ points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } })
-    await publish(lecturer, id)
-    await save({ student_id: drafted.id, points_earned: 2.5, rubric: { id: rubric.id, levels: [0, 0] } })
-    const changed = { criteria: criteria.slice(1), version: 1 }
-    const asked = await set(lecturer, id, changed)
-    expect([asked.status, asked.body.errors]).toEqual([
-      409,
-      {
-        confirmed:
-          "2 students have a mark by the rubric as it is now (1 published, 1 not published yet). They stay as they are, with what was filled in, until somebody fills in the new rubric for them at the desk.",
-      },
-    ])
-    expect((await get(lecturer, id)).version).toBe(1)
-    expect((await set(lecturer, id, { ...changed, confirmed: true })).status).toBe(200)
-    expect(await mine(student, id)).toMatchObject({
-      points_earned: 50,
-      rubric: { ...rubric, levels: [2, 2] },
-    })
-    expect((await sheet(lecturer)).cells.map(({ points_earned }) => points_earned).toSorted()).toEqual([
-      2.5, 50,
-    ])
-    // Levels that were filled in offline by the earlier rubric still count.
-    const late = await addStudent(term.id, "P1")
-    expect(
-      await save({ student_id: late.id, points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } }),
-    ).toMatchObject({ outcome: "saved" })
-    expect((await mine(late, id)).rubric?.criteria).toEqual(changed.criteria)
   })
 })
 

@@ -100,6 +100,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
       ...where,
       assignment_title: "grade.title",
       points_earned: "grade.points",
+      rubric: "grade.rubric_levels",
       is_published: "grade.published_at",
     },
     asked: ["column", "count"],

@@ -19,6 +19,7 @@ const kept = [
   ["max_points", "Max points"],
   ["percentage", "Percentage"],
   ["feedback", "Feedback"],
+  ["rubric", "Rubric"],
 ] as const
 
 const valueText = (value: unknown) => {
