@@ -5,6 +5,7 @@ import type {
   OwnRubric,
   ownAssignmentEndpoints,
 } from "#contract/assessment/assignments/mine.ts"
+import type { Reader } from "../../courses/subjects/assignments.queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -12,14 +13,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { builtPages } from "../../lib/db/lists.ts"
 import { dueAt } from "./due.queries.ts"
 import { groupHasPoints, ownGroup } from "./groups.queries.ts"
-import {
-  assignmentColumns,
-  assignments,
-  hasPoints,
-  isAnswered,
-  type Reader,
-  searchedText,
-} from "./queries.ts"
+import { assignmentColumns, assignments, hasPoints, isAnswered, searchedText } from "./queries.ts"
 import { whyNoSubmission } from "./rules.ts"
 
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>

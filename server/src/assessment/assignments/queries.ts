@@ -4,6 +4,7 @@ import type { assignmentList } from "#contract/assessment/assignments/endpoints.
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
+import { assignmentsVisibleTo, type Reader } from "../../courses/subjects/assignments.queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -33,34 +34,6 @@ type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
 
 const subjectAndTerm = { subject: "offering.subject_id", term: "offering.term_id" }
 
-/** The part of a viewer that decides which assignments they see. */
-export type Reader = Pick<Viewer, "role" | "lecturerId" | "studentId">
-
-/**
- * Students see assignments for the whole college and for their class in the terms in which they are enrolled, and those
- * they submitted to. Lecturers see assignments of what they teach, and their own. Administrators see all.
- */
-function visibleTo({ role, lecturerId, studentId }: Reader, query: ReturnType<typeof allAssignments>) {
-  if (role === "admin") return query
-  if (role === "lecturer") {
-    return query.where(({ or, eb }) =>
-      or([
-        eb("assignment.lecturer_id", "=", lecturerId),
-        taughtBy(lecturerId, { ...subjectAndTerm, class: "assignment.class" }),
-      ]),
-    )
-  }
-  // The student's own records are searched, because searching all the college's assignments would take longer each year.
-  return query.where(sql<boolean>`assignment.id = any(array(
-    select assignment.id from enrolment
-      join offering on offering.term_id = enrolment.term_id
-      join assignment on assignment.offering_id = offering.id
-        and (assignment.class is null or assignment.class = enrolment.class)
-      where enrolment.student_id = ${studentId} and enrolment.outcome <> 'withdrawn'
-    union
-    select submission.assignment_id from submission where submission.student_id = ${studentId}))`)
-}
-
 /**
  * True for a lecturer's own assignments: those they set while they teach the subject in that term, to whichever class, and
  * those an administrator named them on (`isOwnWork`). Use over assignment and offering.
@@ -80,7 +53,8 @@ export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): R
 }
 
 /** Assignments the viewer may see, deleted ones excluded. */
-export const assignments = (db: Database, viewer: Reader) => visibleTo(viewer, allAssignments(db, viewer))
+export const assignments = (db: Database, viewer: Reader) =>
+  allAssignments(db, viewer).where(assignmentsVisibleTo(viewer, subjectAndTerm))
 
 /** The extension is that of the student who reads. */
 function allAssignments(db: Database, { studentId }: Reader) {

@@ -11,6 +11,7 @@ import { fullName } from "../../people/people/queries.ts"
 import { attending, isOfStudent } from "../enrolments/queries.ts"
 import { isHeld } from "../offerings/held.queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
+import { assignmentsVisibleTo } from "./assignments.queries.ts"
 import { mayEdit } from "./rules.ts"
 
 type Filter = z.output<typeof subjectList>
@@ -143,6 +144,7 @@ export function subjects(db: Database, viewer: Viewer, scope: Scope, termIds?: r
       selectFrom("assignment")
         .whereRef("assignment.offering_id", "=", "present.offering_id")
         .where("assignment.deleted_at", "is", null)
+        .where(assignmentsVisibleTo(viewer, { subject: "subject.id", term: "present.term_id" }))
         .select(fn.countAll<number>().as("count"))
         .$asScalar()
         .$notNull()

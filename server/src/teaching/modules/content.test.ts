@@ -178,3 +178,22 @@ test("cards of modules count the materials that the viewer may read", async () =
   const taught = (await call(lecturer, "GET /lecturers/my/subjects")).body.data.modules
   expect(taught.find(({ id }) => id === subject.id)?.materials_count).toBe(2)
 })
+
+test("cards of modules, their panel and the figure above them count the assignments that the reader finds behind them", async () => {
+  await course.teach(lecturer.id, "P1")
+  for (const studentClass of ["P1", "P2", null]) await course.addAssignment({ class: studentClass })
+  const own = (await call(student, "GET /students/my-modules")).body.data.modules
+  const listed = await call(student, "GET /students/my-assignments", {
+    query: { subject_id: subject.id, term_id: term.id },
+  })
+  expect(listed.body.data.total).toBe(2)
+  expect(own.find(({ id }) => id === subject.id)?.assignments_count).toBe(2)
+  const taught = (await call(lecturer, "GET /lecturers/my/subjects")).body.data.modules
+  expect((await read(lecturer)).titles).toHaveLength(2)
+  expect(taught.find(({ id }) => id === subject.id)?.assignments_count).toBe(2)
+  const stats = (await call(lecturer, "GET /lecturers/my/subjects/stats")).body.data.stats
+  expect(stats.assignments).toBe(2)
+  const seen = async (who: Caller) =>
+    (await call(who, "GET /subjects/{id}", { params })).body.data.subject.assignments_count
+  expect([await seen(lecturer), await seen("admin")]).toEqual([2, 3])
+})

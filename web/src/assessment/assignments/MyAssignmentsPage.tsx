@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
+import { termOption } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
@@ -23,6 +24,9 @@ const status = {
 export function MyAssignmentsPage() {
   const list = useList("GET /students/my-assignments", myAssignmentList)
   const subjects = useData("GET /subjects/options").data?.subjects ?? []
+  const termId = list.filters.term_id
+  /** A module's card leads to the work of its term. */
+  const term = useData("GET /terms/{id}", termId ? { params: { id: Number(termId) } } : undefined).data?.term
   const filters = [
     status,
     {
@@ -31,6 +35,9 @@ export function MyAssignmentsPage() {
       all: "All subjects",
       options: subjects.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
     },
+    ...(termId
+      ? [{ name: "term_id", label: "Term", all: "All terms", options: term ? [termOption(term)] : [] }]
+      : []),
   ]
   const [submitting, setSubmitting] = useState<OwnAssignment>()
   const [receiptOf, setReceiptOf] = useState<number>()

@@ -11,5 +11,5 @@ export const assignmentList = {
 export const myAssignmentList = {
   rows: "assignments",
   sort: "next",
-  filters: ["scope", "status", "subject_id"],
+  filters: ["scope", "status", "subject_id", "term_id"],
 } as const

@@ -244,8 +244,9 @@ export const gradesOfStudent = (role: "admin" | "lecturer", studentNumber: strin
 /** A student's assignments that are not handed in yet. */
 export const openAssignments = `${paths.myAssignments}?status=open`
 
-/** A student's assignments of one subject. */
-export const assignmentsOfSubject = (id: number) => `${paths.myAssignments}?subject_id=${id}`
+/** A student's assignments of one subject in one of its terms. */
+export const assignmentsOfModule = ({ id, term_id }: { id: number; term_id: number | null }) =>
+  `${paths.myAssignments}?subject_id=${id}${term_id === null ? "" : `&term_id=${term_id}`}`
 
 /** A student's study materials of one subject in one of its terms. */
 export const materialsOfModule = ({ id, term_number }: { id: number; term_number: number | null }) =>

@@ -1,6 +1,6 @@
 import type { OwnModule } from "#contract/teaching/modules.ts"
 import { creditsText, termText } from "../../courses/subjects/labels.ts"
-import { assignmentsOfSubject, materialsOfModule } from "../../lib/address/paths.ts"
+import { assignmentsOfModule, materialsOfModule } from "../../lib/address/paths.ts"
 import { Email } from "../../ui/controls/Email.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
@@ -10,7 +10,7 @@ import { progressText } from "./labels.ts"
 
 /** A module with the student's grade in it, and its contacts. */
 export function OwnModuleCard({ module }: { module: OwnModule }) {
-  const { id, code, name, credits, description, year_of_study, lecturer_name } = module
+  const { code, name, credits, description, year_of_study, lecturer_name } = module
   const emails = module.lecturer_email?.split(", ") ?? []
   const named = <span className="visually-hidden">{` of ${code} ${name}`}</span>
   return (
@@ -27,7 +27,7 @@ export function OwnModuleCard({ module }: { module: OwnModule }) {
       ]}
       actions={
         <>
-          <LinkButton to={assignmentsOfSubject(id)}>View Assignments{named}</LinkButton>
+          <LinkButton to={assignmentsOfModule(module)}>View Assignments{named}</LinkButton>
           <LinkButton to={materialsOfModule(module)}>View Materials{named}</LinkButton>
         </>
       }
