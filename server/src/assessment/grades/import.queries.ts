@@ -54,8 +54,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.place, grade]))
     const changed = records.flatMap((record, place) => {
       const known = standing.get(place)
-      // A draft that a file repeats is published.
-      return isSame(known, record) && known?.published_at !== null ? [] : { ...record, id: known?.id }
+      return saysTheSame(known, record) ? [] : { ...record, id: known?.id }
     })
     const before = await gradesOf(
       db,
@@ -195,22 +194,32 @@ async function withExisting(
     const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""
     const result = record ? resultOf(record) : ""
     const nothing = begun.has(row.row) ? beginsWork : ""
-    const stands = before && (record && isSame(before, record) ? unchanged : resultOf(before))
-    return { ...row, values: { ...row.values, student_name, result, now: stands ?? nothing } }
+    const values = { ...row.values, student_name, result }
+    if (record && saysTheSame(before, record)) {
+      const { record: _, ...rest } = row
+      return { ...rest, unchanged: true, values: { ...values, now: same } }
+    }
+    const stands = before && (record && isSame(before, record) ? draft : resultOf(before))
+    return { ...row, values: { ...values, now: stands ?? nothing } }
   })
 }
 
 /** Shown in place of the grade that a row would replace, if both are equal. Such a grade isn't written. */
-const unchanged = "The same grade: nothing changes"
+const same = "The same grade: nothing changes"
+
+/** Shown there if the row says the same as a draft, which it publishes. */
+const draft = "The same grade as a draft: it is published"
 
 /** Shown in the same place if no mark of the subject and term has the row's title yet. */
 const beginsWork = "Nothing: this title is new work"
 
-/** Whether a row repeats the existing grade, like most rows of an edited download. */
-const isSame = (
-  before: Pick<JudgedGrade, "title" | "state" | "points" | "max_points" | "feedback"> | undefined,
-  { title, state, points, max_points, feedback }: JudgedGrade,
-) =>
+type Standing = Pick<JudgedGrade, "title" | "state" | "points" | "max_points" | "feedback">
+
+/** Whether a row repeats the grade that everybody sees, like most rows of an edited download. It isn't written. */
+const saysTheSame = (before: (Standing & { published_at: string | null }) | undefined, record: JudgedGrade) =>
+  isSame(before, record) && before?.published_at !== null
+
+const isSame = (before: Standing | undefined, { title, state, points, max_points, feedback }: JudgedGrade) =>
   before !== undefined &&
   before.title === title &&
   before.state === state &&

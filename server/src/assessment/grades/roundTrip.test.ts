@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { beforeEach, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.deleteFrom("import").execute()
 })
 
-async function send(url: "" | "/preview", text: string | Buffer<ArrayBuffer>) {
+async function answerTo(url: "" | "/preview", text: string | Buffer<ArrayBuffer>) {
   const form = new FormData()
   form.set("file", new Blob([text]), typeof text === "string" ? "grades_data.csv" : "grades_data.xlsx")
   const message = new Response(form)
@@ -24,8 +24,9 @@ async function send(url: "" | "/preview", text: string | Buffer<ArrayBuffer>) {
     headers: { "content-type": message.headers.get("content-type")! },
     payload: Buffer.from(await message.arrayBuffer()),
   })
-  return answer.json().data
+  return answer.json()
 }
+const send = async (...sent: Parameters<typeof answerTo>) => (await answerTo(...sent)).data
 const preview = async (text: string | Buffer<ArrayBuffer>): Promise<ImportPreview> =>
   (await send("/preview", text)).preview
 const bring = async (text: string | Buffer<ArrayBuffer>): Promise<ImportReceipt> =>
@@ -90,14 +91,14 @@ test.each([
   expect(new Set(read.rows.map(({ values }) => values.now))).toEqual(
     new Set(["The same grade: nothing changes"]),
   )
+  expect([read.good, read.rows.filter(({ unchanged }) => unchanged).length]).toEqual([0, count])
   const notices = () => db.selectFrom("notification").select("id").execute()
   const told = await notices()
-  const receipt = await bring(file)
-  expect(receipt).toMatchObject({ rows_total: count, rows_imported: count, rows_rejected: 0 })
+  expect(await answerTo("", file)).toMatchObject({
+    success: false,
+    errors: { file: "The college has every row of this file already." },
+  })
   expect([await allGrades(), await notices()]).toEqual([before, told])
-  const undone = await call("admin", "POST /imports/{id}/undo", { params: { id: receipt.id } })
-  expect(undone.body.data).toMatchObject({ removed: 0, kept: 0 })
-  expect(await allGrades()).toEqual(before)
 })
 
 test("a download of more than 2,000 marks imports again, and changes nothing", async () => {
@@ -107,13 +108,13 @@ test("a download of more than 2,000 marks imports again, and changes nothing", a
   const before = await allGrades()
   const file = await download()
   const read = await preview(file)
-  expect([read.rows.length, read.good]).toEqual([before.length, before.length])
+  expect([read.rows.length, read.good]).toEqual([before.length, 0])
   expect(new Set(read.rows.map(({ values }) => values.now))).toEqual(
     new Set(["The same grade: nothing changes"]),
   )
-  const receipt = await bring(file)
-  expect(receipt).toMatchObject({ rows_total: before.length, rows_rejected: 0 })
-  expect(await allGrades()).toEqual(before)
+  await db.deleteFrom("grade").where("title", "=", "Quiz 1").execute()
+  expect(await bring(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
+  expect(await allGrades()).toHaveLength(before.length)
 })
 
 test("a download whose grades were deleted brings each of them back", async () => {
@@ -213,4 +214,35 @@ test("a download of a closed term is refused row by row", async () => {
     .where("id", "=", past.id)
     .execute()
   expect(faultsOf(await preview(file))).toEqual(["This term is closed, so its grades can't be changed."])
+})
+
+describe("a row that says what stands", () => {
+  const rowsFor = async (...rows: [of: { id: number }, points: number][]) => {
+    const numbers = await db.selectFrom("student").select(["id", "student_number"]).execute()
+    const numberOf = ({ id }: { id: number }) => numbers.find((one) => one.id === id)?.student_number
+    return [
+      "student_number,subject_code,assignment_title,points_earned,max_points",
+      ...rows.map(([of, points]) => `${numberOf(of)},MAT,Fractions,${points},20`),
+    ].join("\n")
+  }
+
+  test("counts neither as imported nor as rejected", async () => {
+    await bring(await rowsFor([student, 15]))
+    const file = await rowsFor([student, 15], [other, 21])
+    expect((await preview(file)).good).toBe(0)
+    const both = await rowsFor([student, 15], [other, 16])
+    const { good, rows } = await preview(both)
+    expect([good, rows.map(({ unchanged }) => unchanged === true)]).toEqual([1, [true, false]])
+    expect(await bring(both)).toMatchObject({ rows_total: 1, rows_imported: 1, rows_rejected: 0 })
+  })
+
+  test("publishes a draft, and counts", async () => {
+    const file = await rowsFor([student, 15])
+    await bring(file)
+    await db.updateTable("grade").set({ published_at: null }).execute()
+    const { good, rows } = await preview(file)
+    expect([good, rows[0]?.values.now]).toEqual([1, "The same grade as a draft: it is published"])
+    expect((await bring(file)).rows_imported).toBe(1)
+    expect(await db.selectFrom("grade").select("id").where("published_at", "is", null).execute()).toEqual([])
+  })
 })
