@@ -2,6 +2,7 @@ import type * as z from "zod"
 import { assignmentEndpoints, type assignmentInput } from "#contract/assessment/assignments/endpoints.ts"
 import { assignmentLabels } from "#contract/assessment/assignments/labels.ts"
 import { today } from "#contract/lib/dates.ts"
+import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
@@ -231,6 +232,8 @@ async function resolveInput(
     const taught = await taughtTo(db, viewer, offering)
     const [first, ...others] = classes.map(({ student_class }) => student_class)
     allow(mayTeach(viewer, taught, first ?? null))
+    await requireOpenClasses(db, "student_class", [first], before && [before.student_class])
+    await requireOpenClasses(db, "other_classes", others)
     const untaught = others.flatMap((name) => (name === null || mayTeach(viewer, taught, name) ? [] : [name]))
     rejectField(
       "other_classes",

@@ -49,14 +49,14 @@ export const listOpenClasses = async (db: Database) =>
 
 const classNames = built((db) => db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"))
 
-/** Refuses to put people into a retired class. People who are already in it can remain. */
+/** Refuses people and new work for a retired class. Those who are in it and what is for it stay: `before` are a record's own. */
 export async function requireOpenClasses(
   db: Database,
   field: string,
   wanted: readonly (string | null | undefined)[],
-  before: string | null = null,
+  before: readonly (string | null)[] = [],
 ) {
-  const names = new Set(wanted.filter((name) => name && name !== before))
+  const names = new Set(wanted.filter((name) => name && !before.includes(name)))
   if (names.size === 0) return
   const offered = await listOpenClasses(db)
   for (const name of names) rejectField(field, whyNoClass(name, offered))

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { TeachingMatrix, teachingCells } from "#contract/courses/teachingAssignments.ts"
+import { listOpenClasses } from "../../college/classes/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { rejectRows } from "../../lib/errors.ts"
@@ -67,11 +68,12 @@ const cellsOf = (db: Database, termId: number): Promise<Teaching[]> =>
 export async function writeMatrix(db: Database, termId: number, cells: Cells) {
   const now = await cellsOf(db, termId)
   const { subjects, lecturers } = await readMatrix(db, termId)
+  const offered = await listOpenClasses(db)
   rejectRows(
     cells.map((cell, row) => ({
       row,
       field: "lecturer_id",
-      text: whyCellStays(cell, { now, subjects, lecturers }),
+      text: whyCellStays(cell, { now, subjects, lecturers, offered }),
     })),
   )
   const isSame = (cell: Cells[number]) => cell.lecturer_id === cell.before

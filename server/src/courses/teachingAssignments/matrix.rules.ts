@@ -1,4 +1,5 @@
 import type { TeachingMatrix } from "#contract/courses/teachingAssignments.ts"
+import { whyNoClass } from "../../college/classes/rules.ts"
 
 /** A teaching assignment of a term, with the names for an error message. */
 export type Teaching = {
@@ -10,10 +11,14 @@ export type Teaching = {
   lecturer_name: string
 }
 type Cell = { subject_id: number; class: string; lecturer_id: number | null; before: number | null }
-type Known = Pick<TeachingMatrix, "subjects" | "lecturers"> & { now: readonly Teaching[] }
+type Known = Pick<TeachingMatrix, "subjects" | "lecturers"> & {
+  now: readonly Teaching[]
+  /** The classes that the college offers. */
+  offered: readonly string[]
+}
 
 /** The reason why a cell can't be written; undefined if it can. */
-export function whyCellStays(cell: Cell, { now, subjects, lecturers }: Known) {
+export function whyCellStays(cell: Cell, { now, subjects, lecturers, offered }: Known) {
   const subject = subjects.find(({ subject_id }) => subject_id === cell.subject_id)
   if (!subject) return "This subject doesn't run in the term any more."
   const place = `${subject.subject_code} in ${cell.class}`
@@ -26,6 +31,9 @@ export function whyCellStays(cell: Cell, { now, subjects, lecturers }: Known) {
       ? `${place} was given to ${there[0].lecturer_name} meanwhile.`
       : `${place} was taken from its lecturer meanwhile.`
   }
+  const isGiven = cell.lecturer_id !== null && cell.lecturer_id !== cell.before
+  const notOffered = isGiven ? whyNoClass(cell.class, offered) : undefined
+  if (notOffered) return notOffered
   if (cell.lecturer_id === null || lecturers.some(({ id }) => id === cell.lecturer_id)) return undefined
   return `The lecturer of ${place} has left or is inactive. Choose another.`
 }

@@ -1,5 +1,6 @@
 import { teachingAssignmentEndpoints } from "#contract/courses/teachingAssignments.ts"
 import { today } from "#contract/lib/dates.ts"
+import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { found, refuse, requireReference } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
@@ -26,6 +27,7 @@ export const teachingAssignmentRoutes = () =>
     "POST /teaching-assignments": async ({ db, viewer, body, audit }) => {
       const term = await lockTermFor(db, { named: body.term_id, year: null })
       if (!isOpen(requireReference(term, "term_id"))) refuse(closedTeaching)
+      await requireOpenClasses(db, "class", [body.class])
       const teachingAssignment = await createTeachingAssignment(db, body)
       await notifyLecturer(db, teachingAssignment, { change: "given", senderId: viewer.personId })
       audit("teaching_assignment", teachingAssignment.id, null, teachingAssignment)

@@ -125,7 +125,7 @@ export async function updateLecturer(
   edit: Edit<typeof lecturerEdit>,
 ) {
   await requireDepartment(db, edit.department, before.department)
-  await requireOpenClasses(db, "lecturer_class", [edit.lecturer_class], before.class)
+  await requireOpenClasses(db, "lecturer_class", [edit.lecturer_class], [before.class])
   const { department, hire_date, qualification, specialization, office_location, lecturer_class } = edit
   const { person_id } = await db
     .updateTable("lecturer")

@@ -184,7 +184,7 @@ export async function updateStudent(
 ) {
   const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
   await requireCohorts(db, [details.ipte_cohort], before.ipte_cohort)
-  await requireOpenClasses(db, "student_class", [student_class], before.class)
+  await requireOpenClasses(db, "student_class", [student_class], [before.class])
   const { person_id } = await db
     .updateTable("student")
     .set({ ...details, class: student_class })

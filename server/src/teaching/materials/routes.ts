@@ -6,6 +6,7 @@ import {
   noMaterialFile,
 } from "#contract/teaching/materials/endpoints.ts"
 import { type MaterialType, materialTypeOf } from "#contract/teaching/materials/types.ts"
+import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { requireSubject } from "../../courses/subjects/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -33,6 +34,7 @@ import {
 import { isBeginning, mayEdit, mayUpload } from "./rules.ts"
 import {
   addVersion,
+  classOf,
   createMaterial,
   deleteMaterial,
   hasFile,
@@ -164,6 +166,7 @@ async function allowThere(db: Database, viewer: Viewer, input: Input, before?: F
   if (before?.subject_id === subject_id && before.student_class === student_class) return
   await requireSubject(db, subject_id)
   allow(mayUpload(viewer, await listClassesTaughtNow(db, viewer, subject_id), student_class))
+  await requireOpenClasses(db, "student_class", [classOf(student_class)], before && [before.student_class])
 }
 
 /** A file replaces a link. */

@@ -31,13 +31,16 @@ export async function listClassesTaughtNow(db: Database, { lecturerId }: Viewer,
     .execute()
 }
 
+/** The class that a material is for; null for all of them and for a group. */
+export const classOf = (target: string) => (target === everyClass || /^Class /.test(target) ? null : target)
+
 const columnsOf = ({ title, description, subject_id, student_class, link, publish_at }: Input) => ({
   title,
   description,
   subject_id,
   link,
   class_group: /^Class /.test(student_class) ? student_class : null,
-  class: student_class === everyClass || /^Class /.test(student_class) ? null : student_class,
+  class: classOf(student_class),
   ...(publish_at !== null && { publish_at }),
 })
 

@@ -1,5 +1,6 @@
 import { today } from "#contract/lib/dates.ts"
 import { timetableEndpoints } from "#contract/teaching/timetable/endpoints.ts"
+import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { dropUnusedOffering } from "../../courses/offerings/queries.ts"
 import { listCurrentTerms } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -68,7 +69,7 @@ export const timetableRoutes = () =>
 
     "POST /timetable": async ({ db, viewer, body: { version: _, ...input }, audit }) => {
       await lockTimetable(db)
-      await refuseClashesOf(db, await judge(db, input, null))
+      await refuseClashesOf(db, await judge(db, input))
       const entry = await createEntry(db, input)
       await notifyOfEntry(db, [null, entry], viewer.personId)
       audit("timetable_entry", entry.id, null, entry)
@@ -80,7 +81,7 @@ export const timetableRoutes = () =>
       const before = found(await findEntry(db, params.id))
       refuseStale(before, version)
       const wanted = { ...completed(input, before), term_id: before.term_id }
-      const judged = await judge(db, wanted, params.id)
+      const judged = await judge(db, wanted, before)
       rejectField(...whyStays(before, wanted))
       await refuseClashesOf(db, judged)
       const entry = await updateEntry(db, params.id, wanted)
@@ -113,11 +114,12 @@ async function termsOfCopy(db: Database, body: { from_term_id: number; to_term_i
 }
 
 /** Refuses an entry that its term can't have. */
-async function judge(db: Database, input: EntryInput, id: number | null) {
+async function judge(db: Database, input: EntryInput, before?: { id: number; classes: readonly string[] }) {
   const term = await findTermOf(db, input.term_id)
   refuseClosed(term)
   rejectField("weeks", whyNoSuchWeek(input.weeks, term.weeks))
-  return { ...input, id, term, year_of_study: term.year_of_study }
+  await requireOpenClasses(db, "classes", input.classes, before?.classes)
+  return { ...input, id: before?.id ?? null, term, year_of_study: term.year_of_study }
 }
 
 function refuseClosed({ closed_at }: { closed_at: string | null }) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { FillSettings } from "#contract/teaching/timetablePlans/endpoints.ts"
+import { listOpenClasses, requireOpenClasses } from "../../college/classes/queries.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { refuse, requireReference } from "../../lib/errors.ts"
@@ -30,8 +31,11 @@ async function termsToFill(db: Database, termId: number | undefined) {
 /** All the data from which a plan is made. */
 export async function readForPlan(db: Database, settings: FillSettings) {
   const termIds = await termsToFill(db, settings.term_id)
+  await requireOpenClasses(db, "class", [settings.class])
+  const offered = await listOpenClasses(db)
+  const hours = await listClassHours(db, termIds, settings.class)
   const college = {
-    hours: await listClassHours(db, termIds, settings.class),
+    hours: hours.filter((row) => offered.includes(row.class)),
     rooms: await listRooms(db),
     booked: await listBookings(db, termIds),
   }
