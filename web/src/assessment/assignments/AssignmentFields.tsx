@@ -40,7 +40,7 @@ export function AssignmentFields({ assignment, maximum, stored, removal, sent, c
   const others = assignment?.other_classes ?? []
   return (
     <>
-      <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
+      <TextField name="title" label="Title" autoComplete="off" required />
       {children}
       <div className="fields fields-due">
         <DateTimeField name="due_date" label="Due date" usualTime="16:00" required />
@@ -58,7 +58,7 @@ export function AssignmentFields({ assignment, maximum, stored, removal, sent, c
           hint="They were set together. Each keeps its class and its due date."
         />
       )}
-      <TextAreaField name="description" label="Description" maxLength={5000} rows={5} />
+      <TextAreaField name="description" label="Description" rows={5} />
       <FileField
         name="assignmentFile"
         label="File"

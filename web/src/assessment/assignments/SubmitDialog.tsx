@@ -97,7 +97,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
           required
         />
         <PagesField field="submissionFile" name={work.title} />
-        <TextAreaField name="submission_text" label="Notes" maxLength={2000} rows={3} />
+        <TextAreaField name="submission_text" label="Notes" rows={3} />
       </Form>
     </Dialog>
   )

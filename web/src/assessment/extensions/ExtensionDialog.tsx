@@ -47,14 +47,7 @@ export function ExtensionDialog({ assignment, extension, onClose }: Props) {
         usualTime="16:00"
         required
       />
-      <TextAreaField
-        name="reason"
-        label="Reason"
-        hint="The student reads it."
-        maxLength={500}
-        rows={2}
-        required
-      />
+      <TextAreaField name="reason" label="Reason" hint="The student reads it." rows={2} required />
     </RecordForm>
   )
 }

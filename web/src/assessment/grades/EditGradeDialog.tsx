@@ -65,7 +65,6 @@ export function GradeForm<Edited extends Body>(props: Props<Edited>) {
           name="reason"
           label="Reason for the change"
           hint="Kept in this grade's history for lecturers and administrators. The student does not see it."
-          maxLength={500}
           autoComplete="off"
         />
       </Form>

@@ -17,7 +17,6 @@ export function FreeGradeFields() {
         name="assignment_title"
         label="Assignment title"
         hint="Use the exact title of an existing assignment to link this grade to it."
-        maxLength={200}
         autoComplete="off"
         required
       />

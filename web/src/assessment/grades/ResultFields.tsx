@@ -30,13 +30,7 @@ export function ResultFields({ max, maxField }: Props) {
         <SelectField name="state" label="Mark" options={stateOptions} blank={false} required />
       </div>
       {numbered && <ResultPreview max={max} />}
-      <TextAreaField
-        name="feedback"
-        label="Feedback"
-        hint="The student reads it with the grade."
-        maxLength={5000}
-        rows={3}
-      />
+      <TextAreaField name="feedback" label="Feedback" hint="The student reads it with the grade." rows={3} />
     </>
   )
 }

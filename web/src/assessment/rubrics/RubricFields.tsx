@@ -37,7 +37,6 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
               <TextField
                 name={`${field}.title`}
                 label={`Criterion ${place + 1}`}
-                maxLength={120}
                 autoComplete="off"
                 required
               />
@@ -53,8 +52,8 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
               return (
                 <div key={row} className="rubric-line rubric-level-fields">
                   <NumberField name={`${row}.points`} label="Points" required />
-                  <TextField name={`${row}.title`} label="Level" maxLength={60} autoComplete="off" required />
-                  <TextField name={`${row}.words`} label="In words" maxLength={500} autoComplete="off" />
+                  <TextField name={`${row}.title`} label="Level" autoComplete="off" required />
+                  <TextField name={`${row}.words`} label="In words" autoComplete="off" />
                   <Button
                     kind="quiet"
                     onClick={() =>

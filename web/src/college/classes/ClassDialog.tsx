@@ -33,7 +33,6 @@ export function ClassDialog({ row, onClose }: Props) {
             ? "A class that has students or other records keeps its name."
             : "Letters and digits without spaces, such as P16 or 1A"
         }
-        maxLength={12}
         spellCheck={false}
         required
       />

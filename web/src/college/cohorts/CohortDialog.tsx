@@ -24,7 +24,6 @@ export function CohortDialog({ cohort, onClose }: Props) {
             ? "Its students follow, and keep their numbers."
             : "Letters and two digits, such as IPTE26. The numbers of its students begin with it."
         }
-        maxLength={12}
         autoCapitalize="characters"
         spellCheck={false}
         required

@@ -66,7 +66,6 @@ export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClos
           name="alt"
           label="Alternative text"
           hint="Say what the picture shows, for people who can't see it."
-          maxLength={200}
           required
         />
         {sent !== undefined && (

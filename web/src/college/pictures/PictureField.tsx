@@ -89,7 +89,7 @@ export function PictureField({ ratio, ...props }: Props) {
           </p>
         </div>
       </div>
-      {picture && <TextField name={`${name}.alt`} label="Alternative text" maxLength={200} required />}
+      {picture && <TextField name={`${name}.alt`} label="Alternative text" required />}
       {/* Rendered outside the form, because a form can't be inside another. */}
       {chosen &&
         createPortal(

@@ -25,7 +25,7 @@ export function AnnouncementFields({ announcement, sent }: Props) {
   return (
     <div className="form-split">
       <div className="form-column">
-        <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
+        <TextField name="title" label="Title" autoComplete="off" required />
         <RichTextField name="content" label="Content" max={10_000} required />
         <FileField
           name="attachment"

@@ -33,7 +33,7 @@ export function EventFields({ event, sent }: Props) {
           required
         />
       )}
-      <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
+      <TextField name="title" label="Title" autoComplete="off" required />
       <div className="fields">
         <SelectField
           name="event_type"
@@ -54,7 +54,7 @@ export function EventFields({ event, sent }: Props) {
         <CheckboxField name="is_all_day" label="All day" />
         <DateTimeField name="start_date" label="Start date" wholeDay={wholeDay} required />
         <DateTimeField name="end_date" label="End date" wholeDay={wholeDay} />
-        <TextField name="location" label="Location" maxLength={200} autoComplete="off" />
+        <TextField name="location" label="Location" autoComplete="off" />
         {!event && (
           <DateField
             name="repeats_weekly_until"
@@ -85,7 +85,7 @@ export function EventFields({ event, sent }: Props) {
           label="Featured"
           hint="Its audience is reminded the day before, even if nobody registers."
         />
-        <TextField name="tags" label="Tags" hint="Separated by commas" maxLength={300} autoComplete="off" />
+        <TextField name="tags" label="Tags" hint="Separated by commas" autoComplete="off" />
         <ImageField
           name="eventImage"
           label="Image"

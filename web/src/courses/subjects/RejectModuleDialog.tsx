@@ -26,12 +26,7 @@ export function RejectModuleDialog({ module, onClose }: Props) {
           onClose()
         }}
       >
-        <TextAreaField
-          name="reason"
-          label="Reason"
-          hint="The lecturer reads it in your words."
-          maxLength={500}
-        />
+        <TextAreaField name="reason" label="Reason" hint="The lecturer reads it in your words." />
       </Form>
     </Dialog>
   )

@@ -22,7 +22,6 @@ function CommonFields({ children }: { children: ReactNode }) {
         <TextField
           name="code"
           label="Code"
-          maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -37,10 +36,8 @@ function CommonFields({ children }: { children: ReactNode }) {
   )
 }
 
-const NameField = () => <TextField name="name" label="Name" maxLength={120} autoComplete="off" required />
-const DescriptionField = () => (
-  <TextAreaField name="description" label="Description" maxLength={2000} rows={4} />
-)
+const NameField = () => <TextField name="name" label="Name" autoComplete="off" required />
+const DescriptionField = () => <TextAreaField name="description" label="Description" rows={4} />
 
 const common = (subject: Subject | undefined) => ({
   code: subject?.code ?? "",
@@ -84,7 +81,6 @@ export function CatalogueFields() {
           name="weekly_hours"
           label="Hours a week"
           hint="The lessons that each class gets. Leave empty for as many as the credits."
-          maxLength={2}
         />
       )}
       <CheckboxField name="is_active" label="Active" hint="Students don't see what is not active." />

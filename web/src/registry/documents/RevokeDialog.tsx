@@ -33,7 +33,6 @@ export function RevokeDialog({ document, onClose }: Props) {
           label="Reason"
           hint="The office and the student read it, nobody else."
           required
-          maxLength={500}
         />
       </Form>
     </Dialog>

@@ -21,7 +21,7 @@ export function AcknowledgeForm({ id, children }: Props) {
       }
     >
       {children}
-      <TextField name="reply" label="Reply" hint="One sentence, if you like." maxLength={200} />
+      <TextField name="reply" label="Reply" hint="One sentence, if you like." />
     </Form>
   )
 }

@@ -22,7 +22,6 @@ export function PhraseDialog({ phrase, onClose }: Props) {
         name="phrase"
         label="Phrase"
         hint={`${nameMark} becomes the student's first name.`}
-        maxLength={200}
         required
       />
     </RecordForm>

@@ -1,5 +1,5 @@
 import type { ReportPhrase } from "#contract/registry/performanceReports/phrases.ts"
-import { headingLabel, longestText, type ReportHeading } from "#contract/registry/performanceReports/types.ts"
+import { headingLabel, type ReportHeading } from "#contract/registry/performanceReports/types.ts"
 import { Disclosure } from "../../ui/content/Details.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
@@ -23,7 +23,7 @@ export function PhrasedField({ heading, hint, phrases, firstName }: Props) {
     .map(({ id, phrase }) => ({ id, text: personal(phrase, firstName) }))
   return (
     <div>
-      <TextAreaField name={heading} label={label} hint={hint} rows={3} maxLength={longestText} />
+      <TextAreaField name={heading} label={label} hint={hint} rows={3} />
       {items.length > 0 && (
         <Disclosure summary={`Phrases for ${label.toLowerCase()} (${items.length})`}>
           <PhraseList

@@ -30,14 +30,7 @@ export function UnpublishDialog({ report, onClose }: Props) {
           onClose()
         }}
       >
-        <TextAreaField
-          name="reason"
-          label="Reason"
-          hint="The lecturer reads it."
-          maxLength={300}
-          rows={3}
-          required
-        />
+        <TextAreaField name="reason" label="Reason" hint="The lecturer reads it." rows={3} required />
       </Form>
     </Dialog>
   )

@@ -55,13 +55,13 @@ export default function ContactForm({ outcome: rendered, addressees, to, isKnown
             }
           />
         )}
-        <TextField {...field("name")} label="Name" required autoComplete="name" maxLength={100} />
+        <TextField {...field("name")} label="Name" required autoComplete="name" />
         <div className="form-pair">
           <EmailField {...field("email")} label="E-mail" required />
-          <PhoneField {...field("phone")} label="Phone" maxLength={40} width="full" />
+          <PhoneField {...field("phone")} label="Phone" width="full" />
         </div>
-        <TextField {...field("subject")} label="Subject" required maxLength={150} />
-        <TextAreaField {...field("message")} label="Message" required rows={6} maxLength={5000} />
+        <TextField {...field("subject")} label="Subject" required />
+        <TextAreaField {...field("message")} label="Message" required rows={6} />
         <div className="trap" aria-hidden="true">
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />

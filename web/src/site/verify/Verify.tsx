@@ -57,7 +57,6 @@ export function Verify({ content, outcome, keys }: Props) {
           name="code"
           defaultValue={values.code}
           required
-          maxLength={2000}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

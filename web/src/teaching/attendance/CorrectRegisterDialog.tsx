@@ -101,7 +101,6 @@ function Correction({ session: opened, onClose }: { session: Session; onClose: (
         <input
           id={id}
           className="input"
-          maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -31,8 +31,8 @@ export function SessionFields({ session }: { session?: ClassSession }) {
       {!counted && <Place session={session} />}
       {!counted && <Numbers />}
       <SelectField name="status" label="Status" options={statusOptions} blank={false} required />
-      <TextField name="signature" label="Signature" maxLength={120} autoComplete="off" />
-      <TextAreaField name="extra_reason" label="Extra reason" maxLength={500} rows={2} />
+      <TextField name="signature" label="Signature" autoComplete="off" />
+      <TextAreaField name="extra_reason" label="Extra reason" rows={2} />
     </>
   )
 }

@@ -35,12 +35,7 @@ export function DecideDialog({ excuse, decision, onClose }: Props) {
           onClose()
         }}
       >
-        <TextAreaField
-          name="answer"
-          label="Answer"
-          hint="The student reads it in your words."
-          maxLength={500}
-        />
+        <TextAreaField name="answer" label="Answer" hint="The student reads it in your words." />
       </Form>
     </Dialog>
   )

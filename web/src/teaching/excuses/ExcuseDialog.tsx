@@ -52,7 +52,7 @@ export function ExcuseDialog({ onClose }: Props) {
           <DateField name="first_date" label="First day" required />
           <DateField name="last_date" label="Last day" hint="The same day if it was one day." required />
         </div>
-        <TextAreaField name="reason" label="Reason" maxLength={1000} rows={4} required />
+        <TextAreaField name="reason" label="Reason" rows={4} required />
         <FileField
           name="file"
           label="Letter or photo"

@@ -37,7 +37,6 @@ export function MaterialFields({ material }: { material: Material | undefined })
           name="link"
           label="Link"
           type="url"
-          maxLength={2000}
           hint="For example, https://example.com/lesson"
           required
         />
@@ -56,7 +55,7 @@ export function MaterialFields({ material }: { material: Material | undefined })
           required
         />
       )}
-      <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
+      <TextField name="title" label="Title" autoComplete="off" required />
       <SubjectField />
       <div className="fields">
         <SelectField
@@ -67,7 +66,7 @@ export function MaterialFields({ material }: { material: Material | undefined })
         />
         <SelectField name="type" label="Type" options={typeOptions} blank="As the file" />
       </div>
-      <TextAreaField name="description" label="Description" maxLength={2000} rows={3} />
+      <TextAreaField name="description" label="Description" rows={3} />
       <DateTimeField
         name="publish_at"
         label="Publish at"

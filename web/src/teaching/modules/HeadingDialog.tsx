@@ -27,7 +27,7 @@ export function HeadingDialog({ heading, onSave, onClose }: Props) {
           onClose()
         }}
       >
-        <TextField name="title" label="Heading" maxLength={120} autoComplete="off" required />
+        <TextField name="title" label="Heading" autoComplete="off" required />
       </Form>
     </Dialog>
   )

@@ -65,7 +65,6 @@ export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
           name="reason"
           label="Reason"
           hint="Students and the lecturer read it."
-          maxLength={300}
           autoComplete="off"
         />
       </Form>

@@ -3,7 +3,7 @@ import { Field } from "./Field.tsx"
 import { type FieldProps, useTextField } from "./useField.ts"
 
 type Props = FieldProps &
-  Omit<ComponentProps<"textarea">, keyof FieldProps | "value" | "onChange" | "className" | "id">
+  Omit<ComponentProps<"textarea">, keyof FieldProps | "value" | "onChange" | "className" | "id" | "maxLength">
 
 export function TextAreaField(props: Props) {
   const { name, label, hint, required, error, ...rest } = props

@@ -3,7 +3,11 @@ import { Field } from "./Field.tsx"
 import { type FieldProps, useTextField } from "./useField.ts"
 
 type OwnProps = FieldProps & { width?: "short" | "medium" | "full" }
-type InputProps = Omit<ComponentProps<"input">, keyof OwnProps | "value" | "onChange" | "className" | "id">
+/** `maxLength` isn't among them: it cuts pasted text without a word, and the contract's schema says that a text is too long. */
+type InputProps = Omit<
+  ComponentProps<"input">,
+  keyof OwnProps | "value" | "onChange" | "className" | "id" | "maxLength"
+>
 export type TextFieldProps = OwnProps & InputProps
 
 export function TextField(props: TextFieldProps) {

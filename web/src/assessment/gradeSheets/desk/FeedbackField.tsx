@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
+import { Fault } from "../../../ui/fields/Field.tsx"
 import type { CellKey } from "../marks.ts"
 import type { GradeSheet } from "../sheet.ts"
 import { completed, completionsOf, longest } from "./phrases.ts"
@@ -23,6 +24,7 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
   const isChanged = useRef(false)
   const offered = isHidden ? [] : completionsOf(text, phrases)
   const chosen = offered[Math.min(at, offered.length - 1)]
+  const isTooLong = text.length > longest
   const optionId = (place: number) => `${id}-${place}`
 
   function put(next: string) {
@@ -71,12 +73,14 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
       <label htmlFor={id}>
         Feedback<span className="visually-hidden"> for {of}</span>
       </label>
+      <Fault id={id}>{isTooLong ? `Feedback must be at most ${longest} characters.` : undefined}</Fault>
       <textarea
         ref={field}
         id={id}
         rows={3}
-        maxLength={longest}
         value={text}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? `${id}-error` : undefined}
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={chosen === undefined ? undefined : optionId(offered.indexOf(chosen))}
