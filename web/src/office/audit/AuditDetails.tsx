@@ -1,3 +1,4 @@
+import "./audit.css"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Change } from "#contract/office/audit.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -10,9 +11,13 @@ import { actorText, nameText, recordText, sentence, valueText } from "./labels.t
 
 const columns: Column<Change>[] = [
   { id: "field", header: "Value", primary: true, cell: ({ field }) => nameText(field) },
-  { id: "before", header: "Before", cell: ({ before }) => valueText(before) },
-  { id: "after", header: "After", cell: ({ after }) => valueText(after) },
+  { id: "before", header: "Before", cell: ({ before }) => <Value>{before}</Value> },
+  { id: "after", header: "After", cell: ({ after }) => <Value>{after}</Value> },
 ]
+
+function Value({ children }: { children: Change["before"] }) {
+  return <span className="audit-value">{valueText(children)}</span>
+}
 
 export function AuditDetails({ id }: { id: number }) {
   const details = useData("GET /audit/{id}", { params: { id } })
