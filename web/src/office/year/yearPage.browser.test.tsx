@@ -3,6 +3,8 @@ import { MemoryRouter, Route, Routes } from "react-router"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
 import type { CollegeYear, LineTerm } from "#contract/office/year/endpoints.ts"
 import type { GateStep } from "#contract/registry/gates.ts"
 import "../../ui/styles/ui.css"
@@ -77,6 +79,17 @@ test("the year stands upright in 320 pixels, opens at the term under way, and is
   await userEvent.keyboard("{ArrowRight}")
   await expect.element(block("Term 2")).toHaveAttribute("aria-pressed", "true")
   await expect.element(page.getByRole("heading", { name: "The end of Term 2" })).toBeVisible()
+})
+
+test("today's line stands in an upright year where the day is", async () => {
+  const year = { ...line.year!, start_date: addDays(today(), -73), end_date: addDays(today(), 291) }
+  await open({ ...line, year, terms: [], holidays: [] })
+  const lane = page.getByRole("region", { name: "Year 1" })
+  await expect.element(lane).toBeVisible()
+  const [track, mark] = [".year-track", ".year-today"].map((of) =>
+    lane.element().querySelector(of)!.getBoundingClientRect(),
+  )
+  expect((mark!.top - track!.top) / track!.height).toBeCloseTo(73 / 365, 2)
 })
 
 test("a button that can't be pressed yet says what is first, and leads there", async () => {
