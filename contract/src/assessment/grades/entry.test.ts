@@ -39,6 +39,16 @@ test("the other forms of a grade name missing points beside the other faults, to
   ])
 })
 
+test("points and maxima that are too large are refused with the most that they may be", () => {
+  const grade = { student_id: 3, subject_id: 4, grade_type: "end_module" }
+  expect(faultsOf(lecturerGradeInput, { ...grade, points_earned: 5, max_points: 100_000 })).toEqual([
+    "Max points must not be more than 99999.9.",
+  ])
+  expect(faultsOf(gradeEdit, { points_earned: "1234567" })).toEqual([
+    "Points earned must not be more than 99999.9.",
+  ])
+})
+
 test.each([null, 3, "x", []])("%j is no grade", (value) => {
   expect(faultsOf(lecturerGradeInput, value)).toHaveLength(1)
 })

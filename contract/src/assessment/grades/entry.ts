@@ -12,6 +12,9 @@ import {
 import { done, one } from "../../lib/replies.ts"
 import { gradeStates, gradeTypes, staffGrade } from "./grade.ts"
 
+/** The column in the database holds no more. */
+const maxPoints = 99_999.9
+
 /** Points and maxima have one decimal at most. Spreadsheets write 75,5 too. */
 const points = (label: string, min: number) => {
   const wanted = `${label} must be a number of at least ${min} with at most one decimal.`
@@ -19,7 +22,7 @@ const points = (label: string, min: number) => {
     z
       .number()
       .min(min, wanted)
-      .max(99_999.9, wanted)
+      .max(maxPoints, `${label} must not be more than ${maxPoints}.`)
       .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, wanted),
   )
 }
