@@ -1,13 +1,13 @@
 /**
- * The least that an answer could cost: Fastify and PostgreSQL look up a session and send forty rows, and do nothing else. GET /BYTES
- * answers about as many bytes of JSON. It runs in a process of its own, which tells its port to its parent.
+ * The minimal cost of an answer: Fastify and PostgreSQL look up a session and send forty rows, and do nothing else. GET /BYTES
+ * answers with about that many bytes of JSON. It runs in its own process, which reports its port to its parent.
  */
 import type { AddressInfo } from "node:net"
 import fastify from "fastify"
 import pg from "pg"
 
 const rows = 40
-/** The bytes of a row apart from its text, which makes up the difference. */
+/** The bytes of a row without its text. The length of the text makes up the rest. */
 const ofRow = 60
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const { rows: sessions } = await pool.query("select id from session limit 1")

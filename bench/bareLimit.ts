@@ -7,9 +7,9 @@ import type { Measured } from "./measure.ts"
 import { ownTimeOf } from "./processorTime.ts"
 import type { BenchRequest } from "./requests.ts"
 
-/** A bare server on the database of a college: what Fastify and PostgreSQL alone need for an answer of the same bytes. */
+/** A bare server on a college's database: the time that Fastify and PostgreSQL alone need for an answer of the same size. */
 export type BareLimit = Measured & {
-  /** The bare server's request for as many bytes as a college answers to this one. */
+  /** A request to the bare server for as many bytes as a college's answer to this one. */
   like(request: BenchRequest, college: College): Promise<BenchRequest>
   stop(): void
 }

@@ -1,7 +1,7 @@
 /**
- * npm run bench: how fast the college answers, with 600 students and with ten times as many. It asserts nothing.
- * `--beside DIR` starts the college of another checkout too and asks both in turns, for before and after in one run.
- * `--workers 1,4` starts one with so many server processes each instead.
+ * npm run bench: measures how fast the college answers, with 600 students and with ten times as many. It asserts nothing.
+ * `--beside DIR` also starts the college of another checkout and sends requests to both in turns, to compare before and after in
+ * one run. `--workers 1,4` starts one college for each of these numbers of server processes instead.
  */
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
@@ -13,7 +13,7 @@ import { requestsOf } from "./requests.ts"
 import { signInAtOnce } from "./signIns.ts"
 
 const options = {
-  /** How long each request is asked in each round. */
+  /** The duration of each request in each round. */
   seconds: { type: "string", default: "3" },
   rounds: { type: "string" },
   /** Only requests whose name contains this. */

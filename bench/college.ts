@@ -7,14 +7,14 @@ import { type ProcessorTime, processorTime } from "./processorTime.ts"
 
 export const password = "mphunzitsi-bench"
 
-/** Calls the API as somebody who signed in, or as a visitor. */
+/** Calls the API as a signed-in person, or as a visitor. */
 type Call = <Key extends ApiKey>(
   key: Key,
   request?: { bearer?: string; query?: string; params?: Record<string, number>; body?: object },
 ) => Promise<Reply<Key>>
 
 export type College = {
-  /** The commit that it runs, and by how many server processes if there are several. */
+  /** The commit, and the number of server processes if there are several. */
   name: string
   url: string
   dataDir: string
@@ -26,7 +26,7 @@ export type College = {
   remove(): Promise<void>
 }
 
-/** Starts the college of a checkout as `npm start` does, on a data folder of its own. */
+/** Starts the college of a checkout as `npm start` does, with its own data folder. */
 export async function startCollege(checkout: string, students: number, workers = 1): Promise<College> {
   const environment = { DEMO_PASSWORD: password, LOG_LEVEL: "info", WORKERS: `${workers}` }
   const begun = performance.now()
@@ -61,7 +61,7 @@ export async function startCollege(checkout: string, students: number, workers =
   }
 }
 
-/** Builds the pages of a checkout where they are missing. */
+/** Builds the pages of a checkout if they are missing. */
 export function prepare(checkout: string) {
   execFileSync(process.execPath, ["scripts/prepare.mjs"], { cwd: checkout, stdio: "inherit" })
 }

@@ -5,7 +5,7 @@ import { fillWeek } from "../server/src/teaching/timetablePlans/solver.rules.ts"
 import { usualWeek } from "../server/src/teaching/timetablePlans/week.rules.ts"
 import { median } from "./median.ts"
 
-// node bench/filling.ts: fills the week of the demonstration's 15 classes, with ever fewer rooms, until they are too few.
+// node bench/filling.ts: fills the week of the demonstration's 15 classes with fewer and fewer rooms, until they are not enough.
 
 const rounds = 5
 const lecturers = posts.map(({ specialization }, id) => ({
@@ -16,7 +16,7 @@ const lecturers = posts.map(({ specialization }, id) => ({
 
 const coursesOf = (term: number) => courses.filter(({ number }) => number === term)
 
-/** Terms 2 and 5, which run side by side. */
+/** Terms 2 and 5, which run at the same time. */
 const requirements = (["newcomers", "seniors"] as const).flatMap((cohort) =>
   classesOf(cohort).flatMap((name) =>
     coursesOf(cohort === "newcomers" ? 2 : 5).map(({ name: subject, credits }) => {

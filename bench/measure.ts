@@ -8,15 +8,15 @@ export type Figures = {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Milliseconds of processor time that one answer takes. */
+  /** Milliseconds of processor time for one answer. */
   cpu: ProcessorTime
   failures: number
 }
 
-/** A server whose answers are measured. */
+/** A server to be measured. */
 export type Measured = { url: string; processorTime(): ProcessorTime }
 
-/** Repeats one request on this many connections, after a second to warm up. */
+/** Repeats one request on this many connections, after a warm-up of one second. */
 export async function measure(
   { url, processorTime }: Measured,
   { path, bearer }: BenchRequest,
@@ -54,7 +54,7 @@ export async function measure(
   }
 }
 
-/** The median of each figure over several rounds; failures are added up. */
+/** The median of each figure over several rounds. Failures are summed. */
 export function medians(rounds: readonly Figures[]): Figures {
   const middle = (figure: (round: Figures) => number) => median(rounds.map(figure))
   return {

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from "node:fs"
 import type { Supervised } from "../server/test/supervisor.ts"
 import { processesIn } from "../supervisor/processes.ts"
 
-/** Milliseconds. Linux counts the time of processes in ticks, mostly a hundred a second. */
+/** Milliseconds. Linux counts the time of processes in ticks, usually a hundred per second. */
 const tick = 1000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }))
 
 /** In milliseconds. The machine's other work affects it less than elapsed time. */
@@ -14,12 +14,12 @@ export function processorTime(college: Supervised): ProcessorTime {
   const postmaster = college.databasePid()
   const processes = processesIn(readlinkSync(`/proc/${postmaster}/cwd`))
   const living = processes.reduce((sum, pid) => sum + timesOf(pid).own, 0)
-  // Processes of closed connections have ended; the postmaster, read last, keeps their sum.
+  // The processes of closed connections have ended. The postmaster, which is read last, includes their sum.
   const server = college.serverPids().reduce((sum, pid) => sum + timesOf(pid).own, 0)
   return { server, database: living + timesOf(postmaster).ofEndedChildren }
 }
 
-/** The milliseconds that one process has used. */
+/** The milliseconds of one process. */
 export const ownTimeOf = (pid: number) => timesOf(pid).own
 
 function timesOf(pid: number) {
@@ -27,7 +27,7 @@ function timesOf(pid: number) {
     .replace(/^.*\) /s, "")
     .split(" ")
     .map(Number)
-  // utime, stime, cutime and cstime are fields 14 to 17 of proc_pid_stat(5), of which the first two are cut off.
+  // utime, stime, cutime and cstime are fields 14 to 17 of proc_pid_stat(5). The first two fields have been cut off here.
   const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15)
   return { own: (user + system) * tick, ofEndedChildren: (childrenUser + childrenSystem) * tick }
 }

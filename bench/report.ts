@@ -6,9 +6,9 @@ export type Line = {
   name: string
   connections: number
   aim: number | undefined
-  /** One for each college, in the order of `colleges`. */
+  /** The figures of each college, in the order of `colleges`. */
   figures: readonly Figures[]
-  /** Those of a bare server with as many bytes, for what only people who signed in may ask. */
+  /** The figures of a bare server with answers of the same size, for requests that require a session. */
   bare: Figures | undefined
 }
 
@@ -18,8 +18,9 @@ export const heading = (seconds: number, rounds: number) =>
   `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, ${rounds} x ${seconds} s each`
 
 /**
- * The figures of one size of college. With two colleges a column says how many times less processor time the second takes. At the end
- * stands a bare server's processor time, and the answers a second of the last college as a share of the bare server's.
+ * The figures of one size of college. With two colleges, a column shows how many times less processor time the second one takes.
+ * The last columns show a bare server's processor time, and the answers a second of the last college as a share of the bare
+ * server's.
  */
 export function report(colleges: readonly string[], lines: readonly Line[]) {
   const titles = colleges.flatMap((college) => [
@@ -59,7 +60,7 @@ function cellsOf(figures: Figures) {
     `${Math.round(perSecond)}${failures ? ` (${failures} failed)` : ""}`,
     `${p50} / ${p99}`,
     costOf(figures),
-    // A process answers on one JavaScript thread: near 100% it is the server that holds the figure back, and not autocannon.
+    // A process answers on one JavaScript thread. Near 100%, the server is the limit, and not autocannon.
     `${Math.round((perSecond * cpu.server) / 10)}%`,
   ]
 }

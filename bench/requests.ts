@@ -4,11 +4,11 @@ export type BenchRequest = {
   name: string
   path: string
   bearer?: string
-  /** The processor time of server and database that one answer may take, in milliseconds at 16 connections. */
+  /** The target for the processor time of server and database for one answer, in milliseconds at 16 connections. */
   aim?: number
 }
 
-/** The requests that people make most, in the three roles. Both colleges of a comparison must know their addresses. */
+/** The most frequent requests of the three roles. Both colleges of a comparison must know their addresses. */
 export async function requestsOf({ call, signIn, url }: College): Promise<BenchRequest[]> {
   const admin = await signIn("admin@college.example")
   const lecturer = await signIn("lecturer@college.example")
@@ -43,14 +43,14 @@ export async function requestsOf({ call, signIn, url }: College): Promise<BenchR
   ]
 }
 
-/** The file of the website's script, which the server sends as it is stored: the least that an answer can cost. */
+/** The file of the website's script, which the server sends as it is stored. No answer costs less. */
 async function scriptOf(url: string) {
   const [, path] = / src="(\/assets\/[^"]+)"/.exec(await (await fetch(url)).text()) ?? []
   if (!path) throw new Error("The home page has no script.")
   return path
 }
 
-/** The subject and class of the latest grade that the lecturer sees; only administrators see every student's class. */
+/** The subject and class of the latest grade that the lecturer sees. Only administrators see every student's class. */
 async function findTaught({ call }: Pick<College, "call">, bearers: { lecturer: string; admin: string }) {
   const { grades } = (await call("GET /grades", { bearer: bearers.lecturer, query: "?page=1&limit=1" })).data
   const { subject_id, student_id: id } = grades[0]!

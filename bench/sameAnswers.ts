@@ -1,6 +1,6 @@
 /**
- * node bench/sameAnswers.ts: answers a second at 64 connections for the home page and for a static file of the same server.
- * The load comes from plain sockets that count bytes and parse nothing, because every answer is the same: autocannon takes
+ * node bench/sameAnswers.ts: measures the answers a second at 64 connections for the home page and for a static file of the same
+ * server. Because all answers are equal, the load comes from plain sockets that count bytes and parse nothing: autocannon takes
  * more processor time for an answer than the server does. It asserts nothing. Run it alone.
  */
 import { connect } from "node:net"
@@ -35,7 +35,7 @@ try {
   await college.remove()
 }
 
-/** Asks again on each connection as soon as an answer is whole. */
+/** Sends the next request on each connection as soon as an answer is complete. */
 async function load(path: string, time: number) {
   const { hostname, port } = new URL(college.url)
   const request = `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: br\r\n\r\n`

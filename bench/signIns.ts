@@ -1,6 +1,6 @@
 import type { College } from "./college.ts"
 
-/** Signs in this many students at the same moment, as before the first lesson. Counts those who couldn't. */
+/** Signs in this many students at the same moment, as before the first lesson. Counts the failed sign-ins. */
 export async function signInAtOnce({ call, signIn }: College, count: number) {
   const bearer = await signIn("admin@college.example")
   const { students } = (await call("GET /students", { bearer, query: `?limit=${count}` })).data

@@ -1,4 +1,4 @@
-/** A Markdown table whose columns are padded, for terminals. */
+/** A Markdown table with padded columns, for terminals. */
 export function markdown(head: readonly string[], rows: readonly (readonly string[])[]) {
   const widths = head.map((title, n) => Math.max(title.length, ...rows.map((row) => row[n]!.length)))
   const line = (cells: readonly string[]) =>

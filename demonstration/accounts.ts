@@ -5,9 +5,9 @@ export const demonstrationAccounts = [
   { email: "student@college.example", role: "student", first_name: "Demo", last_name: "Student" },
 ] as const
 
-/** Puts the demonstration's student into P10: a second-year student, taught by the demonstration's lecturer. */
+/** Puts the demonstration's student, who is in the second year, into P10, a class of the demonstration's lecturer. */
 export const demoStudentAt = 9
 
-/** Fewer students would not reach the demonstration's student; more would take minutes. */
+/** The minimum includes the demonstration's student. More than the maximum would take minutes. */
 export const minStudents = demoStudentAt + 1
 export const maxStudents = 20_000

@@ -157,7 +157,7 @@ const announcements: readonly DemoAnnouncement[] = [
   },
 ]
 
-/** Creates announcements of the term, in every state, with receipts. Nobody is notified of the published ones. */
+/** Creates the term's announcements, in every state, with read receipts. Nobody is notified of the published ones. */
 export async function makeAnnouncements(db: Database, storage: Storage, today: string) {
   const { id: author_id } = await db
     .selectFrom("person")

@@ -3,12 +3,15 @@ import { fewestMarks, lowestAttendance } from "#contract/teaching/attendance/typ
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Student } from "./people.ts"
 
-/** A number from 0 to 1 that is the same for the same words at every load. The id of a lesson is not: lessons get theirs in any order. */
+/**
+ * A number from 0 to 1 that is the same for the same words at every load. A lesson's id is not, because lessons get their ids in
+ * any order.
+ */
 const chance = (...words: ReturnType<typeof sql>[]) =>
   sql`((hashtextextended(concat_ws(' ', ${sql.join(words)}), 0) & 2147483647) / 2147483648.0)`
 
 /**
- * Registers of the timetable's lessons before today, of which lecturers forgot a few, and of last year's courses of the demonstration's
+ * Registers of the timetable's past lessons, of which lecturers forgot a few, and of last year's courses of the demonstration's
  * student, whose class is in the schools for some months of the year. The terms must still be open.
  */
 export async function makeAttendance(db: Database, students: readonly Student[], today: string) {
@@ -29,7 +32,7 @@ export async function makeAttendance(db: Database, students: readonly Student[],
     db,
   )
 
-  // Three students of a hundred come seldom.
+  // Three of a hundred students are often absent.
   await sql`create temporary table drawn on commit drop as
     select held.offering_id, held.date, held.start_time, held.classes, enrolment.student_id,
       case when luck < case when diligence < 0.03 then 0.27 else 0.05 end then 'absent'
@@ -85,7 +88,7 @@ async function makeExcuses(db: Database) {
     order by n`.execute(db)
 }
 
-/** The students whose attendance fell were told, so that the next register doesn't tell them all at once. */
+/** Students with low attendance count as already warned, so that the next register doesn't warn all of them at once. */
 const makeWarnings = (db: Database) =>
   sql`insert into attendance_warning (student_id, offering_id, percentage, created_at)
     select student_id, offering_id, percentage, warned from (

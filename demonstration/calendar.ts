@@ -24,7 +24,7 @@ const yearDays = 52 * 7
 /** The current terms are always in their ninth week, so that assignments are in every state. */
 const daysSinceTermStart = 8 * 7
 
-/** Creates last academic year and the current one. One of its three pairs of terms is active. */
+/** Creates the last academic year and the current one. One of the current year's three pairs of terms is active. */
 export async function makeCalendar(db: Database, today: string): Promise<Term[]> {
   const period = periodOf(today)
   const currentStart = addDays(mondayOf(today), -daysSinceTermStart - period * periodDays)
@@ -71,7 +71,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
   return terms.map(({ academic_year_id: _, ...term }, n) => ({ ...term, id: ids[n]! }))
 }
 
-/** Closes the terms that are over. A closed term takes no courses and grades any more, so this comes last. */
+/** Closes the finished terms. A closed term accepts no more courses and grades, so this is last. */
 export async function closeTerms(db: Database, terms: readonly Term[]) {
   const policy_version = await createFirstPolicy(db)
   for (const { id, start } of terms.filter(({ state }) => state === "closed")) {

@@ -32,7 +32,7 @@ const stages: readonly (Shares & { due: number })[] = [
   { due: 4, handedIn: 0.4, marked: 0 },
   { due: 13, handedIn: 0.05, marked: 0 },
 ]
-/** Assignments of each of the two active terms, out of sixty; the rest belong to closed terms. */
+/** Assignments of each of the two active terms, out of sixty. The others belong to closed terms. */
 const perActiveTerm = 12
 const ofClosedTerms = 60 - 2 * perActiveTerm
 
@@ -57,8 +57,8 @@ export async function makeCoursework(
 }
 
 /**
- * Assignments for the whole cohort come first, one in each stage, set by the demonstration's lecturer; then class by
- * class.
+ * Assignments for the whole cohort are first, one in each stage, set by the demonstration's lecturer. Those for single classes
+ * follow.
  */
 function planActive(term: Term, offerings: readonly Offering[], today: string): AssignmentPlan[] {
   const own = offerings.filter((offering) => offering.term === term)
@@ -142,7 +142,7 @@ async function createAssignments(
   return works.map((work, n) => ({ ...work, id: ids[n]! }))
 }
 
-/** The students an assignment is for. */
+/** The students to whom an assignment applies. */
 export const audienceOf = ({ className, offering }: DemoAssignment, students: readonly Student[]) =>
   students.filter(
     (student) => student.cohort === offering.term.cohort && (className ?? student.class) === student.class,

@@ -7,7 +7,7 @@ type Department =
   | "Expressive Arts"
   | "Social and Environmental Studies"
 
-/** How many lecturers of which department teach each subject. Journals are read by lecturers of English. */
+/** The number of lecturers for each subject, and their department. Lecturers of English read the journals. */
 const staff: Readonly<Partial<Record<ProgrammeSubject, readonly [count: number, Department]>>> = {
   English: [3, "Languages"],
   Chichewa: [3, "Languages"],
@@ -23,12 +23,12 @@ const staff: Readonly<Partial<Record<ProgrammeSubject, readonly [count: number, 
   "Teaching Practice": [2, "Education Foundation Studies"],
 }
 
-/** One lecturer per post; the demonstration's lecturer has the first. */
+/** One lecturer for each post. The demonstration's lecturer has the first one. */
 export const posts = Object.entries(staff).flatMap(([specialization, [count, department]]) =>
   Array.from({ length: count }, () => ({ department, specialization })),
 )
 
-/** The national programme, each subject with the specialization of those who teach it. */
+/** The national programme. Each subject has the specialization of its lecturers. */
 export const courses = nationalProgramme.map(({ term_number, ...subject }) => ({
   ...subject,
   number: term_number as 1 | 2 | 3 | 4 | 5 | 6,

@@ -21,7 +21,7 @@ const password = "mphunzitsi-demo"
 const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-demonstration-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Loads a college of forty students into a database of its own. */
+/** Loads a college of forty students into its own database. */
 async function load(today?: string) {
   const { url } = await testDatabase()
   const pool = createPool({ connectionString: url, max: 3 }, (error) => console.error(error))
@@ -122,7 +122,7 @@ describe("the demonstration of today", () => {
     expect(waiting.length).toBeGreaterThan(0)
   })
 
-  // Computes the same figure from the grades themselves, in the database's decimals.
+  // Computes the same figure directly from the grades, with the database's decimals.
   test("has notifications of which none is to be mailed, and one line for the unread grades of a student", async () => {
     const unread = `select count(*)::int as lines, count(distinct person_id)::int as students,
       bool_and(title = cardinality(parts) || ' new grades' or cardinality(parts) = 1) as counted from notification`
@@ -248,7 +248,7 @@ describe("a demonstration of another day", { tags: "drill" }, () => {
     ).toEqual({ around: 2, graded_later: 0, handed_in_later: 0, of_enrolled: true })
   })
 
-  // Finds clashes by the lessons themselves, without the bookings that keep them out.
+  // Finds clashes from the lessons themselves, without the bookings that prevent them.
   test("has a timetable of all hours in twelve rooms without a clash, with lessons before and after today", async () => {
     const { db } = inNovember
     const taken = `with taken as (

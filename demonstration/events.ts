@@ -11,21 +11,24 @@ type DemoEvent = {
   description: string
   type?: CollegeEvent["event_type"]
   audience?: CollegeEvent["target_audience"]
-  /** Days from today to its first day. */
+  /** Days from today to the event's first day. */
   day: number
-  /** From and to, in the college's time; without them the event is all-day. */
+  /** Start and end in the college's time. Without them the event is all-day. */
   hours?: readonly [string, string]
-  /** Days after the first to its last, where it is all-day. */
+  /** Days from the first to the last day of an all-day event. */
   lasts?: number
   location: string
   featured?: boolean
   tags?: string
   max?: number
-  /** How many people registered, of whom those beyond the capacity wait; without it nobody registers. */
+  /**
+   * The number of registered people. Those beyond the capacity are on the waiting list. Without it, the event has no
+   * registration.
+   */
   registered?: number
   /** Days from today to the end of registration. */
   deadline?: number
-  /** One event a week, this many in all. */
+  /** The event is weekly, this many times in total. */
   weeks?: number
 }
 
@@ -169,10 +172,10 @@ const events: readonly DemoEvent[] = [
   },
 ]
 
-/** The series of the one event that repeats. */
+/** The series of the only repeating event. */
 const series = "5ea50000-0000-4000-8000-000000000001"
 
-/** Creates events before and after today, with people who registered and, for one, a waiting list. It tells nobody. */
+/** Creates events before and after today, with registered people and, for one event, a waiting list. Nobody is notified. */
 export async function makeEvents(
   db: Database,
   {
@@ -189,7 +192,7 @@ export async function makeEvents(
   )
   for (const [n, { row }] of rows.entries())
     await keepReminder(db, { id: ids[n]!, start_date: row.start_date })
-  // The demonstration's own student has a place, but waits for the event that is full.
+  // The demonstration's student has a place at every event, except for the full one, where they are on the waiting list.
   const demoFirst = students.toSorted((one, other) => Number(other.isDemo) - Number(one.isDemo))
   const registrations = rows.flatMap(({ event }, n) => {
     const { audience, registered: count = 0, max = count, deadline = event.day } = event

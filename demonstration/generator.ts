@@ -1,4 +1,4 @@
-/** A seeded random generator (mulberry32), the same at every load. */
+/** A seeded random generator (mulberry32), with the same numbers at every load. */
 export function createGenerator(seed: number) {
   let state = seed
 
@@ -15,7 +15,7 @@ export function createGenerator(seed: number) {
     /** A whole number from `least` to `most`, including both. */
     whole: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     one: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
-    /** Mostly near the middle, never further away than `spread`. */
+    /** Usually close to the middle, and never further away than `spread`. */
     about: (middle: number, spread: number) => middle + spread * ((2 * (next() + next() + next())) / 3 - 1),
   }
 }

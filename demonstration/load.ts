@@ -26,11 +26,11 @@ type LoadOptions = {
   /** The password of every account. */
   password: string
   students: number
-  /** The demonstration is dated around this day; the college's today if absent. */
+  /** The date on which the demonstration is centred; without it, the college's today. */
   today?: string
 }
 
-/** Fills a new college with demonstration data, all or nothing, the same at every load. */
+/** Fills a new college with demonstration data. It loads everything or nothing, with the same data at every load. */
 export async function loadDemonstration(
   database: Database,
   storage: Storage,
@@ -58,7 +58,7 @@ export async function loadDemonstration(
     await makeSavedReports(db)
   })
   await freshResults(database)
-  // Without statistics, the database would plan for an empty college.
+  // Without statistics, the database would plan its queries for an empty college.
   await sql`vacuum (analyze)`.execute(database)
 }
 

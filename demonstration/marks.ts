@@ -20,7 +20,7 @@ type DemoGrade = {
 }
 type Coursework = { works: readonly DemoAssignment[]; handedIn: readonly DemoSubmission[] }
 
-/** The tests of a module, besides its assignments. */
+/** The tests of a module, in addition to its assignments. */
 const tests = {
   course: ["Test 1", "Test 2", "Group presentation"],
   practice: ["Lesson observation"],
@@ -99,7 +99,7 @@ function gradeOfAssignment(
     : []
 }
 
-/** Draws points from the student's ability and chance, with feedback for assignments. */
+/** Draws points from the student's ability and chance. Assignments also get feedback. */
 function given({ student, max, state, work }: DemoGrade, { about, one }: Generator) {
   if (state !== "number") return { points: null, feedback: null }
   const percentage = Math.min(100, Math.max(0, about(student.ability, 22)))

@@ -27,12 +27,12 @@ const contents: readonly Content[] = [
   { title: "Reading on another site", description: "Open it where data is free.", ending: "link" },
   { title: "Scheme of work, an example", description: "Use it as a pattern for your own.", ending: "pdf" },
 ]
-/** Of each active term. The last one is published in three days. */
+/** The number for each active term. The last one will be published in three days. */
 const perTerm = 12
 
 type College = { offerings: readonly Offering[]; today: string }
 
-/** Materials for everybody, groups and classes of the active terms, a few kilobytes altogether. */
+/** Materials for everybody, for class groups and for classes of the active terms, a few kilobytes in total. */
 export async function makeMaterials(db: Database, storage: Storage, { offerings, today }: College) {
   const terms = [...new Set(offerings.map(({ term }) => term))].filter(({ state }) => state === "active")
   const plans = terms.flatMap((term) =>
@@ -91,7 +91,7 @@ type Plan = Content & {
   target: { class: string | null; class_group: string | null }
 }
 
-/** The demonstration's lecturer teaches the first subject of a term to the first class. */
+/** The first materials are in the first subject of a term, which the demonstration's lecturer teaches to the first class. */
 function planOf(n: number, offerings: readonly Offering[], today: string): Plan {
   const { course, term, teacherOf } = offerings[Math.floor(n / 4) % offerings.length]!
   const classes = classesOf(term.cohort)
@@ -142,7 +142,7 @@ async function orderModules(db: Database, materials: readonly { subject_id: numb
   await insertAll(db, "module_item", items)
 }
 
-/** Rows of desks: 96 by 64 pixels in two greys. */
+/** A drawing of rows of desks: 96 by 64 pixels in two greys. */
 function drawing() {
   const rows = Array.from({ length: 64 }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: 96 }, (_, x) => (x % 16 > 3 && y % 16 > 7 ? 90 : 235))]),
@@ -167,7 +167,7 @@ function drawing() {
   ])
 }
 
-/** Half a second of 440 Hz, 8,000 samples a second of a byte each. */
+/** Half a second of 440 Hz, at 8,000 samples a second of one byte each. */
 function tone() {
   const samples = Buffer.from(
     Array.from({ length: 4000 }, (_, n) => 128 + Math.round(60 * Math.sin((2 * Math.PI * 440 * n) / 8000))),

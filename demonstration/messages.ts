@@ -62,7 +62,7 @@ const letters: readonly Letter[] = [
   },
 ]
 
-/** Messages that visitors wrote on the website, to the college, its offices and the demonstration's lecturer. */
+/** Messages from the website's visitors to the college, its offices and the demonstration's lecturer. */
 export async function makeMessages(db: Database) {
   const lecturer = db
     .selectFrom("lecturer")

@@ -4,8 +4,8 @@ import { collegeZone } from "#contract/lib/dates.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 
 /**
- * Creates the notifications of the active terms' assignments in the app's words and with its keys, so that nobody is
- * notified again. It sends no e-mail.
+ * Creates the notifications of the active terms' assignments with the app's texts and keys, so that nobody is notified again. It
+ * sends no e-mail.
  */
 export async function makeNotifications(db: Database) {
   const columns = sql`person_id, type, title, message, link, sender_id, effect, created_at, mailed_at, read_at, mail_due_at`
@@ -29,7 +29,7 @@ export async function makeNotifications(db: Database) {
     join student on student.id = enrolment.student_id
     order by assignment.created_at, student.id`.execute(db)
 
-  // One line for all submissions of an assignment. Its parts count only while it is unread.
+  // One notification for all submissions of an assignment. Its parts count only while it is unread.
   await sql`insert into notification (parts, ${columns})
     select array_agg(submission.id::text), teacher.person_id, 'assignment',
       case when count(*) > 1 then count(*) || ' handed in ' else 'Handed in: ' end || assignment.title,
@@ -49,7 +49,7 @@ export async function makeNotifications(db: Database) {
     firstPolicy.scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
     sql` `,
   )
-  // One line for the unread grades of a student, and one for each earlier day.
+  // One notification for a student's unread grades, and one for each earlier day.
   await sql`insert into notification (parts, ${columns})
     select array_agg(grade.id::text), student.person_id, 'grade',
       case when count(*) > 1 then count(*) || ' new grades' else 'Grade for ' || min(grade.title) end,

@@ -7,17 +7,17 @@ import type { Storage } from "../server/src/lib/files/storage.ts"
 export type DemoFile = { id: string; name: string; by: number; bytes: Buffer; media_type: string; at: string }
 type DemoFileInput = { name: string; by: number; at: string; lines: readonly string[] }
 
-/** Makes a short PDF, or a plain text if the name says so. */
+/** Creates a short PDF, or a plain text if the name ends in .txt. */
 export function paperOf({ lines, ...paper }: DemoFileInput): DemoFile {
   const isText = paper.name.endsWith(".txt")
   const bytes = isText ? Buffer.from(`${lines.join("\r\n")}\r\n`) : pdfOf(lines)
   return { ...paper, id: randomUUID(), bytes, media_type: isText ? "text/plain" : "application/pdf" }
 }
 
-/** How many files are written to disk at once. */
+/** The number of files that are written to disk at the same time. */
 const atOnce = 32
 
-/** Stores papers as uploads. A row never exists without its bytes. */
+/** Stores papers as uploads. A row never exists without its file. */
 export async function keepPapers(db: Database, storage: Storage, papers: readonly DemoFile[]) {
   const waiting = papers.values()
   const write = async () => {

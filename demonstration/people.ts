@@ -14,7 +14,7 @@ type Person = { personId: number; name: string }
 export type Lecturer = Person & { id: number; specialization: string }
 export type Student = Person & { id: number; class: string; cohort: Cohort; isDemo: boolean; ability: number }
 
-/** Those that every college begins with. */
+/** The classes that every college starts with. */
 const classNames = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
 
 /** First-year students are in P1 to P8, second-year students in P9 to P15. */
@@ -62,7 +62,7 @@ const inventedPhone = (n: number) =>
     .padStart(4, "0")
     .replace(/(?=...$)/, " ")}`
 
-/** The n-th person of a role: every first name with every surname before a pair repeats. */
+/** The n-th person of a role. Every first name is combined with every surname before a pair repeats. */
 function invented(role: Role, n: number, offset: number): Account {
   const first_name = firstNames[n % firstNames.length]!
   const last_name = surnames[(n + offset + Math.floor(n / firstNames.length)) % surnames.length]!

@@ -37,7 +37,7 @@ const replies = ["Thank you, I will try.", "Thank you for the advice.", "Zikomo,
 const draw = (word: string) =>
   sql`(hashtextextended(concat_ws(' ', ${word}::text, chosen.student_id, chosen.term_id, chosen.author_id), 0) & 1023)::int`
 
-/** Two phrases of a heading with the student's first name. */
+/** Two phrases for a heading, with the student's first name. */
 const written = (heading: keyof typeof phrases) => {
   const all = sql`${phrases[heading]}::text[]`
   return sql`replace((${all})[1 + ${draw(heading)} % 3] || ' ' || (${all})[4 + ${draw(`${heading} too`)} % 3],
@@ -45,8 +45,9 @@ const written = (heading: keyof typeof phrases) => {
 }
 
 /**
- * The college's phrases, and reports: in each term of a student by the lecturer of a module, for a third of the students, and by
- * the demonstration's lecturer on all of theirs, who is half done in the running term. The terms must still be open.
+ * The college's phrases, and the reports. A third of the students have a report in each term by the lecturer of a module. The
+ * demonstration's lecturer has written about all of their students in earlier terms, and about half of them in the current term.
+ * The terms must still be open.
  */
 export async function makePerformanceReports(db: Database, today: string) {
   await insertAll(

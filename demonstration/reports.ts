@@ -1,6 +1,6 @@
 import type { Database } from "../server/src/lib/db/database.ts"
 
-/** The reports that the office looks at again and again. None is sent, so that a demonstration writes no mail by itself. */
+/** The office's saved reports. None is sent, so that a demonstration sends no e-mail automatically. */
 export async function makeSavedReports(db: Database) {
   await db
     .insertInto("saved_report")

@@ -6,7 +6,7 @@ const batch = 10_000
 
 type WithId = { [Table in keyof DB]: DB[Table] extends { id: unknown } ? Table : never }[keyof DB]
 
-/** Inserts rows of one shape, thousands a statement, and returns their ids in the same order. */
+/** Inserts rows of the same shape, thousands in a statement, and returns their ids in the same order. */
 export async function insertAll<Table extends WithId>(
   db: Database,
   table: Table,

@@ -13,8 +13,8 @@ import { insertAll } from "./rows.ts"
 type Records = { terms: readonly Term[]; offerings: readonly Offering[]; students: readonly Student[] }
 
 /**
- * Rooms, public holidays, and a timetable without a clash for the running terms and the coming ones. Lessons of the weeks that have
- * passed exist too, so that there are registers of them.
+ * Rooms, public holidays, and a timetable without clashes for the current and coming terms. It includes lessons of past weeks, so
+ * that there are registers for them.
  */
 export async function makeTimetable(db: Database, { terms, offerings, students }: Records) {
   const largest = Math.max(
@@ -27,7 +27,7 @@ export async function makeTimetable(db: Database, { terms, offerings, students }
   const starts = [
     ...new Set(terms.filter(({ state }) => state !== "closed").map(({ start }) => start)),
   ].sort()
-  // Terms that begin together run side by side.
+  // Terms that begin on the same day run at the same time.
   const entries = starts.slice(0, 2).flatMap((start) => {
     const offered = offerings.filter(({ term }) => term.start === start)
     return [
@@ -49,7 +49,7 @@ export async function makeTimetable(db: Database, { terms, offerings, students }
 const sizeOf = (students: readonly Student[], className: string) =>
   students.filter((student) => student.class === className).length
 
-/** Twelve rooms that hold the largest class, however many students are made. */
+/** Twelve rooms that have space for the largest class, however many students are created. */
 async function makeRooms(db: Database, largest: number): Promise<Room[]> {
   const seats = Math.max(40, Math.ceil(largest / 10) * 10)
   const rooms = [
@@ -62,7 +62,7 @@ async function makeRooms(db: Database, largest: number): Promise<Room[]> {
   return rooms.map((room, n) => ({ ...room, id: ids[n]!, key: bookingKey.room(ids[n]!) }))
 }
 
-/** Malawi's public holidays that have a fixed date: month and day. */
+/** Malawi's public holidays with a fixed date: month and day. */
 const publicHolidays = [
   ["01-01", "New Year's Day"],
   ["01-15", "John Chilembwe Day"],
@@ -75,7 +75,7 @@ const publicHolidays = [
   ["12-26", "Boxing Day"],
 ] as const
 
-/** The holidays of the calendar years that the open terms touch. */
+/** The holidays in all calendar years of the open terms. */
 async function makeHolidays(db: Database, terms: readonly Term[]) {
   const starts = terms.filter(({ state }) => state !== "closed").map(({ start }) => start)
   const years = new Set(starts.flatMap((start) => [start.slice(0, 4), addDays(start, 15 * 7).slice(0, 4)]))
@@ -101,7 +101,7 @@ const typeOf: Readonly<Record<string, (typeof lessonTypes)[number]>> = {
   Chichewa: "Tutorial",
 }
 
-/** A week of all classes in terms that run side by side. */
+/** A week of all classes in terms that run at the same time. */
 function weekOf(offerings: readonly Offering[], rooms: readonly Room[], students: readonly Student[]) {
   const requirements = offerings.flatMap(({ id, term, course, teacherOf }) =>
     classesOf(term.cohort).map((className) => {
@@ -144,7 +144,7 @@ function weekOf(offerings: readonly Offering[], rooms: readonly Room[], students
   )
 }
 
-/** Students in teaching practice come back on the Saturday of every fourth week, two classes at a time. */
+/** Students in teaching practice return on the Saturday of every fourth week, two classes at a time. */
 function seminarsOf(offerings: readonly Offering[], rooms: readonly Room[]) {
   const theatre = rooms.find(({ name }) => name === "Lecture theatre")
   return offerings.flatMap(({ id, term, teacherOf }) => {

@@ -1,4 +1,4 @@
-/** First names that are common in Malawi; no real person has them with the surnames below. */
+/** First names that are common in Malawi. No real person combines one with a surname below. */
 export const firstNames = [
   "Alinafe",
   "Chikondi",
@@ -32,7 +32,7 @@ export const firstNames = [
   "Zione",
 ]
 
-/** Surnames that no family has, so that they read as placeholders. */
+/** Surnames that no family has, so that they are recognisable as placeholders. */
 export const surnames = [
   "Blank",
   "Draft",

@@ -9,7 +9,7 @@ async function open(page: Page) {
   await expect(page.getByRole("heading", { name: "Administrators", level: 1 })).toBeVisible()
 }
 
-/** Takes an action of an administrator, and confirms it with the password. */
+/** Chooses an action on an administrator, and confirms it with the password. */
 async function confirm(page: Page, name: string, item: string) {
   await choose(page, name, item)
   const dialog = dialogOf(page, `${item}: ${name}`)
@@ -70,7 +70,7 @@ test("a person who deactivates their own account is told what follows, and at th
   const dialog = page.getByRole("dialog", { name: /^Deactivate: / })
   await expect(dialog.getByText("This is your own account.")).toBeVisible()
   await expectNoFault(page)
-  // The demonstration's only administrator can't be deactivated, so the answer is made up.
+  // The demonstration's only administrator can't be deactivated, so the answer is mocked.
   await page.route("**/api/administrators/*/deactivate", (route) =>
     route.fulfill({ json: { success: true, data: { administrator: {} } } }),
   )

@@ -53,14 +53,14 @@ test("the two years rise as a staircase at a desk and on a phone, and the librar
   expect(atDesk).toHaveLength(5)
   for (const [index, step] of atDesk.entries()) {
     const below = atDesk[index - 1]
-    // Each step begins where the one before it ends, stands on the same floor and is higher.
+    // Each step begins where the previous one ends, has the same bottom edge, and is higher.
     if (below) {
       expect(step.x).toBeCloseTo(below.x + below.width, 0)
       expect(step.y).toBeLessThan(below.y)
       expect(step.y + step.height).toBeCloseTo(below.y + below.height, 0)
     }
   }
-  // The landing is two terms long.
+  // The landing has the length of two terms.
   expect(atDesk[2]!.width / atDesk[1]!.width).toBeCloseTo(2, 1)
 
   await page.setViewportSize({ width: 320, height: 640 })

@@ -12,7 +12,7 @@ const title = "Bring your medical form"
 const itemOf = (page: Page, text: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: text })
 
-/** The notifications of an announcement that a person has, by their titles. */
+/** The titles of a person's notifications about announcements. */
 async function toldTo(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem("token"))
   const headers = { authorization: `Bearer ${token}` }
@@ -78,7 +78,7 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await ruth.goto(`/student/announcements?search=${title}`)
   await expect(ruth.getByRole("heading", { name: "No announcements found" })).toBeVisible()
 
-  // The form's times are whole minutes, which a journey has no time for.
+  // The form's times are whole minutes, which would take a journey too long.
   const admin = await asking(request, "admin")
   const { announcements } = await admin("get", `/announcements?search=${title}`)
   const { id } = announcements[0]

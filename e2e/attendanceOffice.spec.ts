@@ -15,7 +15,7 @@ const schoolDays = (count: number) =>
     .filter((from) => new Date(day(from)).getUTCDay() !== 0)
     .slice(0, count)
 
-/** A student of the first year who is in a class, and a module that the demonstration's lecturer teaches there. */
+/** A first-year student in a class, and a module that the demonstration's lecturer teaches to that class. */
 async function course(request: APIRequestContext, firstName: string) {
   const person = await approve(request, firstName, "student", { studentClass: "P15" })
   const admin = await asking(request, "admin")
@@ -160,7 +160,7 @@ test("the office adds an attendance record, prints the report, changes the recor
   await page.emulateMedia({ media: "screen" })
   await page.getByRole("link", { name: "Back to the records" }).click()
 
-  // The keyboard alone opens the record, edits it and closes it.
+  // The keyboard alone is enough to open, edit and close the record.
   const record = page.getByRole("link", { name: "Demo Lecturer" })
   await record.focus()
   await page.keyboard.press("Enter")

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { expect, type Page } from "@playwright/test"
 import type axe from "axe-core"
 
-/** The smaller of the package's two scripts: each document reads it again. */
+/** The smaller of the package's two scripts, because each document parses it again. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 type Variant = { colorScheme: "light" | "dark"; width: 320 | 1280 }
@@ -29,9 +29,9 @@ declare global {
 }
 
 /**
- * Checks axe's WCAG rules, and that nothing needs sideways scrolling, in the light and dark themes, on a phone and on a
- * desktop. Only the viewport and the theme change; the page isn't reloaded. In the gate, journeys check the layout on a phone
- * alone: there everyScreen.spec.ts and everyPage.spec.ts hold each screen against axe once.
+ * Checks axe's WCAG rules, and that nothing needs sideways scrolling, in the light and dark themes, on a phone and on a desktop.
+ * Only the viewport and the theme change; the page isn't reloaded. In the gate, journeys check the layout on a phone only,
+ * because everyScreen.spec.ts and everyPage.spec.ts check each screen with axe once.
  */
 export async function expectNoFault(page: Page) {
   const usual = page.viewportSize()
@@ -45,8 +45,8 @@ export async function expectNoFault(page: Page) {
 }
 
 /**
- * Checks a screen against axe and for room. The gate looks at one variant of each: screens with odd numbers on a phone by day,
- * the others at a desk by night.
+ * Checks a screen with axe, and its layout. The gate checks one variant of each screen: those with odd numbers on a phone in the
+ * light theme, and the others on a desktop in the dark theme.
  */
 export async function expectNoFaultInTurn(page: Page, number: number) {
   if (!process.env.GATE) return expectNoFault(page)
@@ -61,12 +61,12 @@ async function show(page: Page, { colorScheme, width }: Variant) {
 }
 
 async function expectNoViolation(page: Page) {
-  // a document that was looked at before has it still
+  // a document that was checked before still has it
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source)
   expect(await page.evaluate(axeViolations), describeView(page)).toEqual([])
 }
 
-/** Checks that nothing needs sideways scrolling; on a phone also in a wide face. */
+/** Checks that nothing needs sideways scrolling. On a phone, also checks that with a wide font. */
 async function expectRoom(page: Page) {
   const met = describeView(page)
   expect(await page.evaluate(overflowingElements), met).toEqual([])
@@ -75,7 +75,9 @@ async function expectRoom(page: Page) {
 
 const describeView = (page: Page) => `${page.url()}, ${page.viewportSize()?.width} px`
 
-/** Checks that nothing overflows and no word breaks in a system face that is a sixth wider, as some phones and computers have. */
+/**
+ * Checks that nothing overflows and no word is split with a system font that is a sixth wider, as on some phones and computers.
+ */
 async function expectRoomForWideFace(page: Page, met: string) {
   await page.evaluate(() => document.documentElement.style.setProperty("--font", "'DejaVu Sans'"))
   expect(await page.evaluate(overflowingElements), `${met}, wide face`).toEqual([])
@@ -83,14 +85,14 @@ async function expectRoomForWideFace(page: Page, met: string) {
   await page.evaluate(() => document.documentElement.style.removeProperty("--font"))
 }
 
-/** The elements that make the page wider than a screen of that width. */
+/** The elements that make the page wider than a screen of this width. */
 export async function overflowAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 740 })
   return page.evaluate(overflowingElements)
 }
 
 async function axeViolations(): Promise<string[]> {
-  // Its preloading is for videos, and the pages have none.
+  // Preloading in axe is for videos, and the pages have none.
   const found = await window.axe?.run(document, { resultTypes: ["violations"], preload: false })
   return found ? found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`) : ["axe never came"]
 }
@@ -107,7 +109,7 @@ function overflowingElements(): string[] {
   const parts = [...document.body.querySelectorAll("*")].filter(
     (part) => wide(part) && ![...part.children].some(wide),
   )
-  // Inside of a box that scrolls or clips, an element is wide without harm, unless nothing else is.
+  // A wide element inside a box that scrolls or clips is harmless, unless no other element is too wide.
   const found = parts.filter((part) => !isClipped(part))
   return [
     `${scrollWidth} of ${clientWidth} pixels`,
@@ -117,7 +119,7 @@ function overflowingElements(): string[] {
   ]
 }
 
-/** Words of up to eighteen letters that stand on two lines. Addresses and the names of files may break. */
+/** Words of up to eighteen letters that are split over two lines. Addresses and file names may be split. */
 function brokenWords(): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -125,7 +127,7 @@ function brokenWords(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement!
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // Text for screen readers alone is a pixel wide.
+    // Text for screen readers only is a pixel wide.
     if (parent.getBoundingClientRect().width < 4) continue
     for (const { 0: word, index } of (text.textContent ?? "").matchAll(/(?<!\S)\p{L}{4,18}(?!\S)/gu)) {
       range.setStart(text, index)

@@ -3,19 +3,19 @@ import { enter, type Role } from "./people.ts"
 import { dialogOf } from "./screen.ts"
 
 const question = (page: Page) => dialogOf(page, "Discard your changes?")
-/** What is open over the page, topmost last; a panel beside its list is part of the address. */
+/** The open dialogs over the page, topmost last. A panel beside its list is part of the address. */
 const opened = (page: Page) => page.locator("dialog[open]:not(.panel)")
 const fields = "input:not([type]), input[type=text], input[type=email], input[inputmode], textarea"
 
-/** Presses Back with something typed, where the dialog on top has a field for it: it asks, and a second Back keeps it. */
+/** Presses Back after typing, if the top dialog has a field. The dialog must ask, and a second Back must keep it open. */
 async function backAsks(page: Page, dialog: Locator) {
   const field = dialog
     .locator(fields)
     .filter({ visible: true })
     .and(page.locator(":not([readonly], :disabled)"))
-  // A dialog that shows itself from the address has no form, or one that is filled and saved in place.
+  // A dialog that is opened by its address has no form, or one that is filled and saved in place.
   if ((await field.count()) === 0 || (await dialog.locator("form").count()) === 0) return "no field"
-  // Another number than the one that is there, which would change nothing.
+  // A different number than the present one, which would be no change.
   const number = (await field.first().inputValue()) === "7" ? "8" : "7"
   const typed = (await field.first().getAttribute("inputmode")) ? number : "Typed before Back"
   await field.first().fill(typed)
@@ -32,7 +32,7 @@ async function backAsks(page: Page, dialog: Locator) {
   return "asked"
 }
 
-/** Presses Back on the dialog that has just opened, and says how that went. */
+/** Presses Back on the dialog that has just opened, and returns the result. */
 async function tryBack(page: Page, address: string) {
   const count = await opened(page).count()
   const dialog = opened(page).last()
@@ -47,7 +47,7 @@ async function tryBack(page: Page, address: string) {
 const openers =
   /^(add|create|new|send|invite|edit|change|record|copy|fill|find|ask|submit|set |move|delete|pin)/i
 
-/** Opens whatever the screen's buttons and its first row's menu open; returns the dialogs on which Back was pressed. */
+/** Opens everything that the screen's buttons and its first row's menu open. Returns the dialogs on which Back was pressed. */
 async function everyDialog(page: Page) {
   const tried: string[] = []
   const address = page.url()
@@ -95,7 +95,7 @@ for (const [who, dialogs] of [
     page,
   }) => {
     test.setTimeout(600_000)
-    // Nothing is written, whatever the buttons do.
+    // No button writes anything, because writes are blocked.
     await page.route("**/api/**", (route) =>
       route.request().method() === "GET" ? route.fallback() : route.abort(),
     )

@@ -26,9 +26,9 @@ test("an administrator plans backups, and one that they ask for is made and rest
   await expect(page.getByText("Every Sunday at 03:00")).toBeVisible()
 
   await page.getByRole("button", { name: "Back up now" }).first().click()
-  // The schedule may have begun one just before.
+  // The schedule may have started a backup just before.
   await expect(page.getByText(/^A backup (has begun|is being made already)/).first()).toBeVisible()
-  // The screen looks by itself for the end of what runs.
+  // The screen itself waits for the end of the running backup.
   await expect(rowOf(page, "MB").first()).toContainText("Good")
   await expect(page.getByText("None yet")).toBeHidden()
   await expectNoFault(page)

@@ -6,7 +6,7 @@ import { choose, rowOf, toast, visit } from "./screen.ts"
 const dialog = (page: Page) => page.getByRole("dialog")
 const submit = (page: Page, label: string) => dialog(page).getByRole("button", { name: label }).click()
 
-/** A year from September to July with terms of these numbers, made over the API. */
+/** An academic year from September to July with terms of these numbers, created by the API. */
 async function makeYear(request: APIRequestContext, start: number, numbers: number[] = []) {
   const admin = await asking(request, "admin")
   const yearName = `${start}-${start + 1}`
@@ -18,7 +18,7 @@ async function makeYear(request: APIRequestContext, start: number, numbers: numb
   }
 }
 
-/** Puts back which year is current and which terms are active: the journeys of other files count on the demonstration's. */
+/** Restores the current year and the active terms, because the journeys of other files depend on the demonstration's. */
 let putBack: () => Promise<void>
 test.beforeEach(async ({ request }) => {
   const before = await asking(request, "admin")

@@ -8,12 +8,12 @@ import { startPostgres } from "../supervisor/postgres.ts"
 import { commandOf } from "../supervisor/processes.ts"
 import { type College, openCollege } from "./machines.ts"
 
-/** The demonstration's password in the journeys; its accounts are admin@, lecturer@ and student@college.example. */
+/** The demonstration's password in the journeys. Its accounts are admin@, lecturer@ and student@college.example. */
 export const password = "mphunzitsi-e2e"
 
 const nameOf = (worker: string | number) => `COLLEGE_OF_WORKER_${worker}`
 
-/** Playwright's global set-up: for each worker a whole college with the demonstration, as `npm start` gives it. */
+/** Playwright's global set-up. Each worker gets a whole college with the demonstration, as `npm start` creates it. */
 export default async function openColleges({ workers }: FullConfig) {
   const demonstration = ["--demo", "--students", "20"]
   const opening = Array.from({ length: workers }, async (_, worker) => {
@@ -25,17 +25,17 @@ export default async function openColleges({ workers }: FullConfig) {
   return () => Promise.all(closing.map((close) => close()))
 }
 
-/** The college that the journeys of this process have to themselves. */
+/** The college that only the journeys of this process use. */
 function ownCollege(): College {
   const told = process.env[nameOf(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (!told) throw new Error("There is no college: openColleges has not run.")
   return JSON.parse(told)
 }
 
-/** Its address. Undefined while Playwright reads its settings, before there is one. */
+/** The college's address. Undefined while Playwright reads its settings, before the college has started. */
 export const collegeUrl = () => (process.env[nameOf(0)] ? ownCollege().url : undefined)
 
-/** Its database, for what no request can bring about or see. */
+/** The college's database, for states that no request can create or read. */
 export async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
   const { folders, settings } = ownCollege()
   const url = settings.DATABASE_URL ?? (await startPostgres(folders[0]!)).url
@@ -43,13 +43,13 @@ export async function withDatabase<Result>(use: (db: Database) => Promise<Result
   return use(db).finally(() => db.destroy())
 }
 
-/** The key that signs its documents. */
+/** The key that signs the college's documents. */
 export function documentKeyOf(db: Database) {
   const { folders, settings } = ownCollege()
   return readDocumentKey(openSecrets(parseConfig({ ...settings, DATA_DIR: folders[0] }), db))
 }
 
-/** Kills its server processes as a crash would. The supervisor starts others. */
+/** Kills the college's server processes, like a crash. The supervisor starts new ones. */
 export function killServer() {
   const { folders } = ownCollege()
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))

@@ -3,7 +3,7 @@ import { expectNoFault } from "./axe.ts"
 import { asking, enter } from "./people.ts"
 import { dialogOf, rowOf, toast } from "./screen.ts"
 
-// Spec 000 sections 4, 5 and 8: writing to the college, with a script and without, and what becomes of it.
+// Spec 000 sections 4, 5 and 8: writing to the college, with and without script, and the further handling of the message.
 
 const thanks = "Thank you for your message! We'll get back to you soon."
 const form = (page: Page) => page.locator("#contact form")
@@ -12,7 +12,7 @@ async function fill(page: Page, subject: string) {
   await page.getByLabel("Name").fill("Thoko Sample")
   await page.getByLabel("E-mail").fill("thoko@visitor.example")
   await page.getByLabel("Subject").fill(subject)
-  // A text that comes twice is held as spam.
+  // A text that is sent twice is held as spam.
   await page.getByLabel("Message").fill(`May I come? ${subject}`)
 }
 

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test"
 
 declare global {
   interface Window {
-    /** Bytes of files that the page has sent, those of pieces that were cut included. */
+    /** The bytes of files that the page has sent, including pieces that were interrupted. */
     sentBytes?: number
   }
 }
 
 /**
- * Counts what the page sends, and cuts the line at each of these turns; `held` waits before the second cut. Returns a
- * promise of the moment at which the second cut is reached.
+ * Counts the bytes that the page sends, and breaks the connection at each of these turns. The second break waits for `held`.
+ * Returns a promise that resolves when the second break is reached.
  */
 export async function cutPieces(page: Page, turns: readonly number[], held: Promise<void>) {
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ export async function cutPieces(page: Page, turns: readonly number[], held: Prom
   return { isHeld: isHeld.promise }
 }
 
-/** Breaks the line in the middle of the first download. */
+/** Breaks the connection in the middle of the first download. */
 export const cutDownload = (page: Page, after: number) =>
   page.addInitScript((max) => {
     const usual = window.fetch
@@ -48,7 +48,7 @@ export const cutDownload = (page: Page, after: number) =>
           controller.enqueue(chunk.subarray(0, max - came))
           came += chunk.length
           if (came < max) return
-          // An error throws away what waits to be read.
+          // An error discards the data that has not been read yet.
           await new Promise((resolve) => setTimeout(resolve, 1000))
           controller.error(new TypeError("network error"))
         },

@@ -18,12 +18,12 @@ import {
 } from "./sharing.ts"
 import { countIn, foundIn } from "./stores.ts"
 
-// Two days of a lecturer and two students who share a phone, with two hours of line a day.
+// Two days of a lecturer and two students who share a phone and have two hours of connection a day.
 
-/** Bytes of a person's day after the first, on which the phone gets the portal. */
+/** The maximum bytes of a person's day after the first day, on which the phone downloads the portal. */
 const most = 60 * 1024
 
-/** What comes last of all that the phone fetches ahead. */
+/** The last response of everything that the phone fetches in advance. */
 const isIndex = (answer: Response) => new URL(answer.url()).pathname === "/api/search/index"
 
 test("two days of a lecturer and two students on one phone, whose power is cut: no hand-in is lost, doubled, or seen by another", async ({
@@ -39,7 +39,7 @@ test("two days of a lecturer and two students on one phone, whose power is cut: 
   let page: Page
   let today = 0
 
-  /** The phone is switched on without a line. */
+  /** The phone is switched on while offline. */
   async function dawn(day: number) {
     today = day
     line.cut()
@@ -48,13 +48,13 @@ test("two days of a lecturer and two students on one phone, whose power is cut: 
     page = await phone.start({ daysAhead: day })
     await page.goto("/login")
   }
-  /** Of the person who has just used the line. */
+  /** Checks the bytes used by the person who has just been online. */
   async function pay({ firstName }: Someone, { bound = most } = {}) {
     const bytes = await line.takeBytes()
     paid.push(`day ${today + 1}, ${firstName}: ${(bytes / 1024).toFixed(1)} KB`)
     expect.soft(bytes, paid.at(-1)).toBeLessThan(bound)
   }
-  /** Nothing of anybody lies open on the phone, but who is signed in. */
+  /** No personal data is readable on the phone, except for the name of the signed-in person. */
   async function expectSealed(here?: Someone) {
     const others = [lecturer, ...students].filter((one) => one !== here)
     const names = others.flatMap(({ email, firstName }) => [email, firstName])

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 
-// The states of the pages before the sign-in that everyPage.spec.ts does not reach.
+// The states of the sign-in pages that everyPage.spec.ts does not reach.
 const pages = [
   "/login?notice=registered",
   "/reset-password?token=invented",

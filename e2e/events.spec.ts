@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const place = (page: Page) =>
   panel(page).locator(".details > div").filter({ hasText: "Your place" }).getByRole("definition")
 
-/** Browsers differ in the comma after the weekday. */
+/** Browsers differ in whether a comma follows the weekday. */
 const squareOf = (days: number, rest = ", \\d+ event") =>
   new RegExp(`^${fullDayText(day(days)).replace(/,? /, ",? ")}${rest}`)
 

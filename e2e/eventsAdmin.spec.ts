@@ -4,7 +4,7 @@ import { day } from "./days.ts"
 import { asking, enter } from "./people.ts"
 import { cardOf, choose, dialogOf, filterBy, toast } from "./screen.ts"
 
-/** A picture of one pixel. */
+/** A picture with a single pixel. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==",
   "base64",

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "@
 import { expectNoFaultInTurn, overflowAt } from "./axe.ts"
 import { watchWire } from "./wire.ts"
 
-// These hold for every page that the specification lists as public (spec 000 section 2.1), and for those added since.
+// These rules apply to every page that the specification lists as public (spec 000 section 2.1), and to those added since.
 const addresses = [
   "/",
   "/administration",
@@ -36,12 +36,12 @@ for (const [number, address] of addresses.entries()) {
     tell(address, "to read", bytes)
     expect(bytes).toBeLessThan(40 * kilobyte)
     tell(address, "in all", wire.bytes())
-    // The sign-in page fetches the portal meanwhile: e2e/signInWeight.spec.ts counts the two apart.
+    // The sign-in page also fetches the portal. e2e/signInWeight.spec.ts counts the two separately.
     if (address !== "/login") expect(wire.bytes()).toBeLessThan(120 * kilobyte)
     const onlyByScripts = (await linesOf(page)).filter((line) => !text.includes(line))
     expect(onlyByScripts).toEqual([])
 
-    // All pages are kept in the same way, so the gate opens one of them again, and the drill each.
+    // All pages are cached in the same way, so the gate opens only one of them again, and the drill opens each.
     if (address === "/" || process.env.EVERY_VARIANT) {
       wire.forget()
       await page.goto(address, { waitUntil: "networkidle" })
@@ -98,13 +98,13 @@ async function readWithoutScripts(browser: Browser, address: string) {
   const wire = await watchWire(page)
   await page.goto(address, { waitUntil: "networkidle" })
   const text = await linesOf(page)
-  // The typeface is for the eye: until it is there, and where it never comes, the device's own is used.
+  // The font is only for appearance. Until it has loaded, or if it never loads, the device's own font is used.
   const needed = wire.transfers().filter(({ url }) => !url.endsWith(".woff2"))
   await page.close()
   return { text, bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-/** The lines that a reader sees, without controls and the carousel's counter, which only scripts bring to life. */
+/** The lines that a reader sees, without controls and the carousel's counter, which only work with scripts. */
 async function linesOf(page: Page) {
   const text = await page.locator("body").innerText()
   const controls = [page.getByRole("button"), page.getByRole("tab")]
@@ -119,7 +119,7 @@ const asLines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Opens a page, and ends when nothing more is fetched of what waits until it is in sight or the browser idle. */
+/** Opens a page and waits until no more requests follow, including those that wait for visibility or an idle browser. */
 async function readWithScripts(page: Page, address: string) {
   await page.goto(address)
   await scrollThrough(page)
@@ -132,7 +132,7 @@ async function scrollThrough(page: Page) {
   for (let y = 0; y < height; y += 600) await page.mouse.wheel(0, 600)
 }
 
-/** Waits for the scripts of the page's islands, which come once the browser is idle: on a busy machine, late. */
+/** Waits for the scripts of the page's islands. They are loaded once the browser is idle, which is late on a busy machine. */
 async function comeToLife(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("[data-island]:not([data-wake=use])")].every((island) =>

@@ -4,7 +4,7 @@ import { expectNoFaultInTurn } from "./axe.ts"
 import { accountMenu, enter } from "./people.ts"
 import { watchTraffic } from "./wire.ts"
 
-/** The screens that a role opens without the number of a record. */
+/** The screens that a role opens without a record's id. */
 const screensOf = (who: string) =>
   Object.values(paths).filter((path) => path.startsWith(`/${who}/`) && !path.includes(":"))
 
@@ -26,7 +26,7 @@ for (const who of ["student", "lecturer", "admin"] as const) {
   })
 }
 
-/** Opens a screen as a link does, without loading the page again. */
+/** Opens a screen as a link does, without reloading the page. */
 const follow = (page: Page, path: string) =>
   page.evaluate((path) => {
     history.pushState(null, "", path)

@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole("combobox", { name: "Find anything" }
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first()
 const opened = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 2, name })
 
-/** Presses keys one by one and counts them. */
+/** Presses keys one by one, and counts them. */
 function counter(page: Page) {
   let count = 0
   return {
@@ -62,7 +62,7 @@ test("a student is found from any screen with six keys and the next one with one
 test("single keys lead to screens, to the list's search and to their own list, but not while somebody types", {
   tag: "@gate",
 }, async ({ page }) => {
-  // Its script comes slowly, so that most of what is typed comes before the box.
+  // The script is delayed, so that most of the text is typed before the box appears.
   await page.route("**/assets/finder-*.js", async (route) => {
     await setTimeout(300)
     await route.continue()

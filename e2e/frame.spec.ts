@@ -20,7 +20,7 @@ test("the theme is chosen in the person's menu and kept", async ({ page }) => {
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Dark theme" }).click()
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
-  // The menu was an entry of the history; a reload before it is gone would be given up.
+  // The menu was an entry of the history. A reload before that entry is gone would be cancelled.
   await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0)
   await page.reload()
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
@@ -42,7 +42,7 @@ for (const [where, address, chunk, title] of [
     await expect(page).toHaveTitle(/^This screen did not open/)
     await expectNoFault(page)
 
-    // The frame stays, and leads to the screens that can be loaded.
+    // The frame remains, with links to the screens that can be loaded.
     const links = page.getByRole("navigation", { name: "Main" })
     await links.getByRole("link", { name: "Notifications" }).click()
     await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible()

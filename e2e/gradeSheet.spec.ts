@@ -3,7 +3,7 @@ import { expectNoFault } from "./axe.ts"
 import { killServer } from "./college.ts"
 import { asking, enter } from "./people.ts"
 
-/** A class that the demonstration's lecturer teaches, with a new assignment that nobody has marked. */
+/** A class of the demonstration's lecturer, with a new assignment without marks. */
 async function unmarked(request: APIRequestContext, title: string) {
   const lecturer = await asking(request, "lecturer")
   const { subjects } = await lecturer("get", "/lecturers/my/subjects?limit=50")
@@ -28,7 +28,7 @@ async function unmarked(request: APIRequestContext, title: string) {
   throw new Error("The demonstration's lecturer teaches nobody in P1.")
 }
 
-/** The points of an assignment's marks, as the server has them. */
+/** The points of an assignment's marks on the server. */
 async function saved(request: APIRequestContext, { id, work }: { id: number; work: number }) {
   const lecturer = await asking(request, "lecturer")
   const { sheet } = await lecturer("get", `/grade-sheets?subject_id=${id}&class=P1`)
@@ -36,7 +36,7 @@ async function saved(request: APIRequestContext, { id, work }: { id: number; wor
   return cells.filter(({ column }) => column === `a${work}`).map((cell) => cell.points_earned)
 }
 
-/** Enlarges the class that the server answers with to 60 students and 12 columns, and takes their marks. */
+/** Enlarges the class in the server's answer to 60 students and 12 columns, and accepts their marks. */
 async function enlarge(page: Page) {
   const taken = new Map<string, object>()
   await page.route("**/api/grade-sheets**", async (route) => {
@@ -80,7 +80,7 @@ async function enlarge(page: Page) {
 }
 type Cell = { student_id: number; column: string }
 
-/** Counts what goes to the server from now on. */
+/** Counts the requests to the server from now on. */
 function counting(page: Page) {
   const asked: string[] = []
   page.on("request", (request) => {
@@ -89,7 +89,7 @@ function counting(page: Page) {
   return asked
 }
 
-/** Opens a sheet of 60 students and 12 columns at its fifth column; returns the marks that it sends. */
+/** Opens a sheet of 60 students and 12 columns at its fifth column. Returns the marks that it sends. */
 async function openLarge(page: Page, request: APIRequestContext, title: string) {
   await page.setViewportSize({ width: 1366, height: 657 })
   const { id } = await unmarked(request, title)
@@ -100,7 +100,7 @@ async function openLarge(page: Page, request: APIRequestContext, title: string) 
   return taken
 }
 
-/** Types forty marks of two digits, each with Enter; returns the number of keys. */
+/** Types forty marks of two digits, each followed by Enter. Returns the number of keys. */
 async function typeForty(page: Page) {
   let keys = 0
   for (let place = 0; place < 40; place++) {
@@ -124,7 +124,8 @@ test("forty marks cost at most 130 keys and 12 requests", { tag: "@gate" }, asyn
   expect([...taken.keys()]).toEqual(Array.from({ length: 40 }, (_, place) => `${place + 1} a5`))
 })
 
-// The aim is 50 ms from a key to its picture. It may be three times that here, so that a busy machine fails nobody.
+// The target is 50 ms from a key to its frame on the screen. Three times that is allowed here, so that the test doesn't fail on a
+// busy machine.
 test("a key is shown at once on a computer of a fourth of the speed", { tag: "@alone" }, async ({
   page,
   request,
@@ -152,7 +153,7 @@ test("a key is shown at once on a computer of a fourth of the speed", { tag: "@a
 
 declare global {
   interface Window {
-    /** Milliseconds from each key to the picture that shows it. */
+    /** Milliseconds from each key to the frame that shows it. */
     delays?: number[]
   }
 }
@@ -172,7 +173,7 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   const column = sheet.students
     .slice(0, 40)
     .map(({ student_number }, place) => `${student_number}\t${40 + place}`)
-  // On its way through the sizes of screen the sheet is a phone's, without the preview.
+  // While the screen sizes change, the sheet becomes a phone's and loses the preview.
   await paste(page, column.join("\n"))
   await expectNoFault(page)
   await paste(page, column.join("\n"))
@@ -189,7 +190,7 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   await page.keyboard.type("97\n96\n")
   const highest = async () => (await saved(request, sheet).catch(() => [])).toSorted().slice(-2)
   await expect.poll(highest).toEqual([96, 97])
-  // The server may have them before the page knows.
+  // The server may have them before the page is told.
   await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible()
 
   await context.setOffline(true)
@@ -204,7 +205,7 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   expect(await saved(request, sheet)).toHaveLength(count)
 })
 
-/** Pastes into the current cell, once the sheet has it on the screen, and waits for the preview. */
+/** Pastes into the current cell once the sheet shows it, and waits for the preview. */
 async function paste(page: Page, copied: string) {
   await expect(async () => {
     await page.locator(".sheet-current input").evaluate((cell: HTMLElement, text) => {

@@ -11,14 +11,14 @@ type Asking = Awaited<ReturnType<typeof asking>>
 const klass = "P1"
 let taught: Awaited<ReturnType<typeof teach>>
 
-/** A subject of its own, so that its sheets have no other columns. */
+/** A separate subject, so that its sheets have no other columns. */
 test.beforeAll(async ({ request }) => {
   const admin = await asking(request, "admin")
   const { terms } = await admin("get", "/terms/current")
   taught = await teach(admin, { code: `PAD${randomInt(1e6)}`, name: "Singing" }, terms[0])
 })
 
-/** The points and versions of an assignment's marks, as the server has them. */
+/** The points and versions of an assignment's marks on the server. */
 async function marksOf(admin: Asking, assignment: number) {
   const { sheet } = await admin(
     "get",
@@ -49,7 +49,8 @@ const isUp = () =>
 
 for (const [cut, begin, end] of cuts) {
   test(`marks that are typed on a phone while ${cut} and before the tab is closed arrive once`, {
-    // A killed server is to the phone what a cut line is, and the gate kills one under the sheet on a desk.
+    // For the phone, a killed server is the same as a broken connection. The gate kills a server only in the test of the sheet on
+    // a desktop.
     tag: cut === "the line is cut" ? "@gate" : [],
   }, async ({ context, page, request }) => {
     const admin = await asking(request, "admin")

@@ -5,16 +5,16 @@ import { asking, enter, type Role } from "./people.ts"
 import { choose, chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
 import { type Term, teach } from "./teaching.ts"
 
-// Each goes on from where the one before left the college.
+// Each test continues from the state in which the previous one left the college.
 test.describe.configure({ mode: "serial" })
 
 /** The demonstration's student, and the term of the graded subject. */
 let me: { student_number: string; first_name: string; last_name: string }
 let term: Term
 
-/** A subject of its own that the demonstration's lecturer teaches its student, with a piece of work out of 20. */
+/** A separate subject that the demonstration's lecturer teaches to its student, with an assignment out of 20. */
 test.beforeAll(async ({ request }) => {
-  // Signing in ends who was signed in before: the student first.
+  // A sign-in ends the previous session, so the student signs in first.
   const student = await asking(request, "student")
   term = (await student("get", "/terms/current")).term
   me = (await student("get", "/students/me")).student
@@ -137,7 +137,7 @@ test("the student sees why it is 78 two presses away, on the first screen of a p
   await expect(parts.getByRole("row", { name: /Assignments/ })).toContainText("75% × 40%")
   await expect(page.getByText(/0\.4 × 75 \+ 0\.6 × 80 = 78\s→\sB/)).toBeVisible()
   await expect(page.getByText("The river is where it should be.")).toBeVisible()
-  // Nobody else has a mark in this module.
+  // In this module, nobody else has a mark.
   await page.getByText("How my class did").click()
   await expect(page.getByText("There is nothing to show yet.")).toBeVisible()
   await expectNoFault(page)
@@ -171,12 +171,12 @@ test("the student sees why it is 78 two presses away, on the first screen of a p
   await page.emulateMedia({ media: null })
   await page.getByRole("link", { name: "Back to grades" }).click()
   await page.emulateMedia({ media: "print" })
-  // Nothing is folded on paper.
+  // On paper, nothing is folded.
   await expect(page.getByText(/points ÷ \d+ credits/)).toBeVisible()
   await expect(rowOf(page, "The river is where it should be.")).toBeVisible()
 })
 
-/** The part is whole on the first screen, which nobody has scrolled, above the bar at its foot. */
+/** Checks that the element is completely visible on the first screen without scrolling, above the bar at the bottom. */
 async function expectOnFirstScreen(part: Locator) {
   await expect(part).toBeVisible()
   const box = await part.boundingBox()

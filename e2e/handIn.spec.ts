@@ -10,12 +10,12 @@ import { activeTerm, teach } from "./teaching.ts"
 const essay = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: essay })
 
-// Each goes on from where the one before left the college.
+// Each test continues from the state in which the previous one left the college.
 test.describe.configure({ mode: "serial" })
 
-/** A subject of its own that the demonstration's lecturer teaches in its student's term. */
+/** A separate subject that the demonstration's lecturer teaches in the term of its student. */
 test.beforeAll(async ({ request }) => {
-  // Signing in ends who was signed in before: the student first.
+  // A sign-in ends the previous session, so the student signs in first.
   const { term } = await (await asking(request, "student"))("get", "/terms/current")
   const admin = await asking(request, "admin")
   await teach(admin, { code: "HND901", name: "Reading" }, term)

@@ -13,7 +13,7 @@ test("a visitor reads the history, the alumnae's stories and a day on campus on 
   const boxes = async (selector: string) =>
     Promise.all((await page.locator(selector).all()).map(async (one) => (await one.boundingBox())!))
 
-  // One strip of cloth hangs along the eras, without a gap.
+  // One strip of cloth hangs beside the eras, without a gap.
   const hanging = await boxes(".era-cloth")
   expect(hanging).toHaveLength(6)
   for (const [index, { x, y, height, width }] of hanging.entries()) {
@@ -23,7 +23,7 @@ test("a visitor reads the history, the alumnae's stories and a day on campus on 
   }
   await expect(page.locator(".strip")).toBeHidden()
 
-  // At a desk it lies across the page, and each era is as long as it lasted.
+  // On a desktop it lies across the page, and the length of each era is its duration.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.locator(".strip")).toBeVisible()
   const [first, second] = await boxes(".strip g rect")
@@ -32,7 +32,7 @@ test("a visitor reads the history, the alumnae's stories and a day on campus on 
   await page.goto("/campus-life")
   await expect(page.getByRole("listitem").filter({ hasText: "05:00" })).toContainText("Morning bell")
 
-  // The map is whole at any width: no district's name or figure leaves its tile.
+  // The map is complete at any width: no district's name or figure extends beyond its tile.
   await page.goto("/alumni")
   const tiles = page.getByRole("list", { name: "Alumnae by district" }).getByRole("listitem")
   await expect(tiles).toHaveCount(28)
@@ -45,7 +45,7 @@ test("a visitor reads the history, the alumnae's stories and a day on campus on 
   await page.close()
 })
 
-/** The tiles from which a name or a figure sticks out. */
+/** The tiles with a name or a figure that extends beyond them. */
 function cutTiles(tiles: Element[]) {
   return tiles.flatMap((tile) => {
     const { right, bottom } = tile.getBoundingClientRect()

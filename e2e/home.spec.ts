@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 
-// Spec 000 sections 2.3 and 2.4: the chrome of every public page, and the home page.
+// Spec 000 sections 2.3 and 2.4: the header and footer of every public page, and the home page.
 
 const carousel = (page: Page) => page.locator("[data-carousel]")
 const counter = (page: Page) => carousel(page).getByText(/\/05$/)
 const slide = (page: Page, number: number) =>
   carousel(page).getByRole("group", { name: `${number} of 5`, exact: true })
 
-/** The width of everything, in sight or not. */
+/** The width of all content, visible or not. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test("axe finds nothing on any slide, behind any tab, in a refused form or in the open menu", async ({
@@ -124,7 +124,7 @@ test("the home page works with the keyboard only, the pause button before the ot
   await expect(focused).toHaveText("How to apply")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")
-  // The slides out of sight are out of reach.
+  // Hidden slides can't be reached.
   await expect(focused).toHaveText("Overview")
   await page.keyboard.press("ArrowRight")
   await expect(focused).toHaveText("Mission & Vision")
@@ -240,7 +240,7 @@ test("the home page prints on one sheet, with both tabs and without ornament", a
     return paper.match(/\/Type\s*\/Page\b/g)
   }
   expect(await sheets()).toHaveLength(1)
-  // This stands for a face that is 15 % wider: a letter is half as wide as it is high.
+  // This simulates a font that is 15 % wider. A letter is half as wide as it is high.
   await page.evaluate(() => {
     const wider = new CSSStyleSheet()
     wider.replaceSync("* { letter-spacing: 0.075em !important }")

@@ -11,7 +11,7 @@ test("the home page fetches the form's script when it is needed, and costs 120 K
   tell("before the form is in sight", `${(wire.bytes() / kilobyte).toFixed(1)} KB`)
   expect(wire.transfers().map(({ url }) => url)).not.toContainEqual(expect.stringMatching(/react/))
   await page.getByRole("button", { name: "Send Message" }).click()
-  // Only an island that is awake refuses without leaving the page.
+  // Only a hydrated island refuses without leaving the page.
   await expect(page.locator(".summary")).toBeFocused()
   await page.waitForLoadState("networkidle")
   tell("in all", `${(wire.bytes() / kilobyte).toFixed(1)} KB`)
@@ -19,7 +19,7 @@ test("the home page fetches the form's script when it is needed, and costs 120 K
   expect(wire.bytes()).toBeLessThan(120 * kilobyte)
 })
 
-// The bench measures how soon, on slow lines (npm run waiting:pages).
+// The bench measures the times on slow connections (npm run waiting:pages).
 test("the home page is on a phone's screen with its document alone, and stays in its place when the rest comes", {
   tag: "@gate",
 }, async ({ page }) => {
@@ -33,7 +33,7 @@ test("the home page is on a phone's screen with its document alone, and stays in
   expect(await shifted(page)).toBeLessThan(0.1)
 })
 
-/** How far the page has moved while it was read (cumulative layout shift). */
+/** How far the page moved while it was being read (cumulative layout shift). */
 function shifted(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -4,13 +4,13 @@ import { password } from "./college.ts"
 import { accountMenu, addressOf, asking, enter, fillLogin, signIn } from "./people.ts"
 import { leftIn } from "./stores.ts"
 
-/** Holds every answer of the API but the sign-in's until the returned function is called. */
+/** Delays every answer of the API, except for the sign-in's, until the returned function is called. */
 async function holdTheLine(page: Page) {
   const waiting: (() => void)[] = []
   let open = false
   await page.route("**/api/**", async (route) => {
     if (!open && route.request().method() === "GET") await new Promise<void>((go) => waiting.push(go))
-    await route.continue().catch(() => undefined) // The page may have left meanwhile.
+    await route.continue().catch(() => undefined) // The page may have been left meanwhile.
   })
   return () => {
     open = true
@@ -20,7 +20,10 @@ async function holdTheLine(page: Page) {
 
 const sidebar = (page: Page) => page.getByRole("navigation").first()
 const age = (page: Page) => page.getByText(/^As of \d+ minutes ago$/)
-/** Moves the phone's clock with the server's: a phone whose clock alone went on would know that nothing has become older. */
+/**
+ * Moves the phone's clock together with the server's. If only the phone's clock moved, the phone would know that no data has
+ * become older.
+ */
 async function moveClocks(page: Page) {
   await page.clock.install()
   await page.addInitScript(() => {
@@ -31,7 +34,7 @@ async function moveClocks(page: Page) {
   })
 }
 
-/** Whether the device still has the key of what it keeps. */
+/** Whether the device still has the key of its encrypted data. */
 const hasKey = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === "key"))
 
@@ -146,7 +149,7 @@ test("signing out takes the key of what is kept, in tabs that are elsewhere and 
   expect(await hasKey(page)).toBe(true)
 
   await context.setOffline(true)
-  // A request with `keepalive` outlives its page, and goes past Playwright's pretence that there is no line.
+  // A request with `keepalive` continues after its page is closed, and isn't blocked by Playwright's offline mode.
   await page.evaluate(() => {
     const real = fetch
     globalThis.fetch = (asked, options) =>
@@ -155,7 +158,7 @@ test("signing out takes the key of what is kept, in tabs that are elsewhere and 
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()
   await expect.poll(() => hasKey(elsewhere)).toBe(false)
-  // Nothing but the wish to end the session, which the server hears of at the next contact, and the days' bytes.
+  // Only the request to end the session remains, which the server gets at the next contact, and the counted bytes.
   await expect.poll(() => leftIn(elsewhere)).toEqual({ mustEnd: "yes" })
   expect(await elsewhere.evaluate(async () => (await caches.keys()).length)).toBe(0)
 

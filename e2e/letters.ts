@@ -4,7 +4,7 @@ import { expect } from "@playwright/test"
 import PostalMime from "postal-mime"
 import type { College } from "./machines.ts"
 
-/** Waits for the letter to somebody whose subject this is, as the college without a mail server keeps it; its words. */
+/** Waits for the e-mail to this address with this subject, as a college without a mail server stores it. Returns its text. */
 export async function letterTo({ folders }: College, address: string, subject: RegExp): Promise<string> {
   let words: string | undefined
   await expect
@@ -21,7 +21,7 @@ export async function letterTo({ folders }: College, address: string, subject: R
   return words!
 }
 
-/** Only a machine that has written one has a folder for them. */
+/** Only a machine that has written an e-mail has this folder. */
 const letters = (folders: readonly string[]) =>
   Promise.all(
     folders

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net"
 type Answer = { status?: number; type: string; text: string }
 
 /**
- * A line to a college that can be cut, that counts its bytes, on which somebody in between can answer, and at whose end the day may be
- * another one.
+ * A connection to a college. It can be broken, it counts its bytes, somebody in between can answer on it, and the server's date
+ * can be changed.
  */
 export async function openLine(college: string) {
   const { hostname, port } = new URL(college)
@@ -57,15 +57,15 @@ export async function openLine(college: string) {
     mend: () => {
       isCut = false
     },
-    /** The server's clock tells another day. */
+    /** Sets the server's clock ahead by some days. */
     turnDay(ahead: number) {
       daysAhead = ahead
     },
-    /** Lets somebody in between answer the paths for which they have an answer. */
+    /** Lets somebody in between answer the paths for which `answer` returns something. */
     interfere: (answer: (path: string) => Answer | undefined) => {
       between = answer
     },
-    /** Those of both directions since the last time. */
+    /** The bytes in both directions since the last call. */
     async takeBytes() {
       await new Promise((resolve) => setTimeout(resolve, 100))
       const taken = bytes

@@ -9,12 +9,14 @@ export type College = {
   url: string
   /** The data folder of each of its machines. */
   folders: string[]
-  /** Where its database and its files are, if they aren't in the data folder. */
+  /** The location of its database and its files, if they aren't in the data folder. */
   settings: Record<string, string>
 }
 export type OpenedCollege = College & { output(): string; close(): Promise<unknown> }
 
-/** Opens a college for one journey. With MACHINES=2 it is two machines behind a proxy, on one database and one bucket. */
+/**
+ * Opens a college for one journey. With MACHINES=2, it consists of two machines behind a proxy, with one database and one bucket.
+ */
 export async function openCollege(args: string[], environment: Record<string, string> = {}) {
   const machines = Number(process.env.MACHINES ?? 1)
   return machines > 1 ? openMachines(machines, args, environment) : openMachine(args, environment)
@@ -26,7 +28,7 @@ async function openMachine(args: string[], environment: Record<string, string>):
   return { url, folders: [dataDir], settings: {}, output, close: () => dismantle(college) }
 }
 
-/** Machines that share a database and a bucket and nothing else, behind a proxy that gives each request to the next one. */
+/** Machines that share only a database and a bucket, behind a proxy that sends each request to the next machine. */
 async function openMachines(
   count: number,
   args: string[],
@@ -42,14 +44,14 @@ async function openMachines(
   const folders = ports.map(temporaryDataDir)
   const open = (machine: number, args: string[], environment: Record<string, string> = {}) =>
     supervise(folders[machine]!, { ...common, ...environment, PORT: `${ports[machine]}` }, args)
-  // The first one fills the database, and the others find it so.
+  // The first machine fills the database, and the others find the data.
   const machines = [await open(0, args, environment)]
   for (let machine = 1; machine < count; machine++) machines.push(await open(machine, []))
   return {
     url: proxy.url,
     folders,
     settings,
-    // The one-time code of the last one that started holds.
+    // The one-time code of the machine that started last is the valid one.
     output: () => machines.at(-1)!.output(),
     async close() {
       proxy.close()
@@ -78,7 +80,7 @@ async function openProxy(ports: readonly number[]) {
   }
 }
 
-/** Passes a request on to the first of the machines that takes it, and ends what either side ends. */
+/** Passes a request on to the first machine that accepts it, and closes both sides when either side closes. */
 function forward(incoming: IncomingMessage, reply: ServerResponse, [port, ...others]: readonly number[]) {
   if (port === undefined) {
     reply.writeHead(502).end()
@@ -95,7 +97,7 @@ function forward(incoming: IncomingMessage, reply: ServerResponse, [port, ...oth
     if (error.code === "ECONNREFUSED") forward(incoming, reply, others)
     else reply.destroy()
   })
-  // Nothing of the body may flow before a machine has taken it.
+  // The body must not be sent before a machine has accepted the connection.
   passedOn.on("socket", (socket) => socket.once("connect", () => incoming.pipe(passedOn)))
   reply.on("close", () => passedOn.destroy())
 }

@@ -7,7 +7,7 @@ import { type OpenedCollege, openCollege } from "./machines.ts"
 import { enter, fillLogin } from "./people.ts"
 import { cardOf, choose, dialogOf, toast, visit } from "./screen.ts"
 
-// From "add student" to "78, B" on the phone, in a college that has nothing yet but its administrator.
+// From "add student" to "78, B" on the phone, in a college that has only an administrator.
 
 const office = { email: "office@college.example", password: "chalk and slate" }
 const lecturer = { email: "mercy@college.example", password: "a hill of beans" }
@@ -33,7 +33,7 @@ test.beforeAll(async ({ request }) => {
 })
 test.afterAll(() => college.close())
 
-/** A phone at this college that records its requests. */
+/** A phone for this college that records its requests. */
 async function phone(browser: Browser, asked: Set<string> = new Set()): Promise<Page> {
   const context = await browser.newContext({ baseURL: college.url, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
@@ -44,7 +44,7 @@ async function phone(browser: Browser, asked: Set<string> = new Set()): Promise<
   return page
 }
 
-/** Follows the link of the invitation, chooses a password and signs in with it. */
+/** Opens the link of the invitation, chooses a password and signs in with it. */
 async function accept(page: Page, { email, password }: typeof lecturer) {
   const letter = await letterTo(college, email, /^Your account at the college$/)
   await page.goto(/\S+\/set-password\?token=\S+/.exec(letter)?.[0] ?? "no link")
@@ -225,7 +225,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     for (const address of named) {
       const [method, path = ""] = address.split(" ")
       const answer = await wezi.request.fetch(path, { method: method!, headers })
-      // Only staff may list submissions, so that is refused; every other record is hidden.
+      // Only staff may list submissions, so that request is refused. Every other record is hidden.
       expect(answer.status(), address).toBe(/\/submissions(\?|$)/.test(address) ? 403 : 404)
     }
     await wezi.context().close()

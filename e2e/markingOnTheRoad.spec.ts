@@ -8,12 +8,12 @@ import { countIn, foundIn } from "./stores.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 const students = ["Alinafe", "Chikondi", "Dalitso", "Fatsani", "Kondwani", "Tamanda"]
-/** Bytes of a work, the most that may be handed in: 60 MB for the class. */
+/** Bytes of a submission, the maximum that may be handed in. The class has 60 MB in total. */
 const size = 10 * 1024 ** 2
 const contentOf = (place: number) => `The baobab by the road of ${students[place]} is hollow inside.`
 const feedback = "Tell the reader who owns the baobab."
 
-/** A class of six who have handed in sixty megabytes. */
+/** A class of six students who have handed in sixty megabytes. */
 async function handedIn(request: APIRequestContext) {
   const admin = await asking(request, "admin")
   const taught = await teach(admin, { code: "ROA901", name: "Roads" }, await activeTerm(admin), {
@@ -36,7 +36,7 @@ async function handedIn(request: APIRequestContext) {
 const work = (page: Page, place: number) =>
   page.getByRole("region", { name: `Handed in by ${students[place]} Newcomer` })
 
-/** Marks a work as soon as its text can be read. */
+/** Marks a submission as soon as its text is visible. */
 async function mark(page: Page, place: number) {
   await expect(work(page, place)).toContainText(contentOf(place))
   await page.keyboard.type(`${61 + place}`)
@@ -72,7 +72,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a l
       await expect.poll(() => countIn(page, "people")).toBe(1)
       await signOut(page)
       await signInHere(page, "lecturer")
-      // The seal around their key, which a sign-in without a line opens, takes a moment.
+      // The wrapped key, which an offline sign-in opens, takes a moment.
       await expect.poll(() => countIn(page, "people")).toBe(2)
       await page.goto(desk)
       await expect(work(page, 0)).toContainText(contentOf(0))

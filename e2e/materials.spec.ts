@@ -8,10 +8,10 @@ import { asking, enter } from "./people.ts"
 import { cardOf, dialogOf, drawn, toast } from "./screen.ts"
 import { teach } from "./teaching.ts"
 
-// Each goes on from where the one before left the college.
+// Each test continues from the state in which the previous one left the college.
 test.describe.configure({ mode: "serial" })
 
-/** Six megabytes of a text of which no two lines are the same. */
+/** Six megabytes of text without two equal lines. */
 const lesson = Buffer.from(
   Array.from({ length: 120_000 }, (_, n) =>
     `Line ${n} of the lesson, ${(n * 7919) % 104_729}.`.padEnd(51),
@@ -24,7 +24,9 @@ const untilArrived = { timeout: 60_000 }
 let className = ""
 const code = "MAT900"
 
-/** A subject of its own that the demonstration's lecturer teaches to its student's class, without what an earlier try left. */
+/**
+ * A separate subject that the demonstration's lecturer teaches to its student's class, without the data of an earlier attempt.
+ */
 test.beforeAll(async ({ request }) => {
   const student = await asking(request, "student")
   const { term } = await student("get", "/terms/current")
@@ -96,7 +98,7 @@ test("an upload goes on by itself after the page was closed", async ({ page }) =
   await form.getByRole("combobox", { name: "Target class" }).selectOption("Everybody")
   await form.getByRole("button", { name: "Upload Material" }).click()
   await expect(page.getByText(/^\d.* of 5.95 MB/)).toBeVisible()
-  // Earlier, the new page would send the piece that stays.
+  // Otherwise, the new page would send the piece that should remain.
   await isHeld
   await page.reload()
   await expect(page.getByRole("region", { name: "Files on their way" })).toContainText(
@@ -104,7 +106,8 @@ test("an upload goes on by itself after the page was closed", async ({ page }) =
   )
   await toast(page, "Material uploaded successfully!")
   await expect(cardOf(page, "Fractions")).toContainText("For everybody")
-  // The piece that the reload left behind still waits here. Earlier, requests of the new page could be left waiting with it.
+  // The piece that the reload left behind still waits here. Before this point, requests of the new page could be left waiting
+  // with it.
   await page.unrouteAll({ behavior: "ignoreErrors" })
 })
 
@@ -134,7 +137,7 @@ test("a student of the class sees what a material costs, reads its beginning and
   const goesOn = page.waitForRequest((request) => "range" in request.headers())
   const saved = page.waitForEvent("download")
   const begun = page.waitForResponse((response) => response.url().endsWith("/download"))
-  // Pressed without a connection, it begins once there is one.
+  // A download that is started without a connection begins once there is one.
   await context.setOffline(true)
   await card.getByRole("button", { name: /^Download/ }).click()
   const going = page.getByRole("region", { name: "Files on their way" })

@@ -9,7 +9,7 @@ const plus = (day: string, days: number) =>
 
 const yearName = "Year to move into"
 
-/** Other journeys make years of their own, which may not overlap with this one. No request deletes a roll-over. */
+/** Other journeys create their own years, which may not overlap with this one. No request deletes a roll-over. */
 test.afterEach(() =>
   withDatabase(async (db) => {
     const year = db.selectFrom("academic_year").select("id").where("year_name", "=", yearName)

@@ -21,9 +21,9 @@ export const records = {
   },
 }
 
-/** Asks for an account as a visitor does. */
+/** Requests an account as a visitor does. */
 export async function register(request: APIRequestContext, firstName: string, role: Role): Promise<Newcomer> {
-  // Two journeys may use one name, and a journey may be tried again.
+  // Two journeys may use the same name, and a journey may be repeated.
   const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@college.example`
   const person = { firstName, lastName: "Newcomer", email, password: "chalk and slate" }
   const answer = await request.post("/api/auth/register", { data: { ...person, role } })

@@ -13,7 +13,7 @@ const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const unreadOf = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? "")?.[0] ?? 0)
 const itemOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title })
 
-/** Makes the page believe that another tab is in front. */
+/** Makes the page believe that another tab is active. */
 const hideTab = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" })
@@ -97,7 +97,7 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("link", { name: /^\d+ handed in / }).first()).toBeVisible()
 
-  // Spec 002 section 8: nobody is told of a failure to mark it as read. It waits on the device.
+  // A failure to mark it as read is not shown (spec 002 section 8). The write waits on the device.
   await page.route("**/api/notifications", (route) => route.abort())
   const unread = itemOf(page, chalk.title)
   await unread.getByRole("button", { name: chalk.title, exact: true }).click()

@@ -9,7 +9,7 @@ export const addressOf = (who: Role) => `${who}@college.example`
 const accountOf = (who: Role | Account) =>
   typeof who === "string" ? { email: addressOf(who), password } : who
 
-/** Types and sends what the sign-in page asks for. */
+/** Fills in and submits the sign-in page. */
 export async function fillLogin(page: Page, email: string, secret: string) {
   await page.getByLabel("E-mail").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(secret)
@@ -24,7 +24,7 @@ export async function signIn(page: Page, who: Role) {
   await accountMenu(page).waitFor()
 }
 
-/** Opens a screen as somebody who signed in before; journeys that are not about signing in begin here. */
+/** Opens a screen as somebody who has already signed in. Journeys that are not about signing in start here. */
 export async function enter(page: Page, who: Role | Account, path: string) {
   const { token, user, deviceKey } = await login(page.request, who)
   const kept = await page.addInitScript(
@@ -39,7 +39,7 @@ export async function enter(page: Page, who: Role | Account, path: string) {
   await key.dispose()
 }
 
-/** A script that does as the sign-in page does, so that the device keeps what the person leaves unsent. */
+/** A script that does the same as the sign-in page, so that the device stores unsent work. */
 const openingSeal = (person: number, deviceKey: string) => `
   const sealing = (${sealKeyOf})(${person}, (${bytesOf})("${deviceKey}"))
   const opening = indexedDB.open("key")
@@ -54,7 +54,7 @@ const openingSeal = (person: number, deviceKey: string) => `
 
 type Form = NonNullable<NonNullable<Parameters<APIRequestContext["post"]>[1]>["multipart"]>
 
-/** Calls the API as one person and returns the reply's data. Signs out anybody who used this request context before. */
+/** Calls the API as one person and returns the reply's data. Signs out the person who used this request context before. */
 export async function asking(request: APIRequestContext, who: Role | Account) {
   const { token } = await login(request, who)
   const headers = { authorization: `Bearer ${token}` }
@@ -78,5 +78,5 @@ async function login(request: APIRequestContext, who: Role | Account) {
   return (await answer.json()).data
 }
 
-/** An element of every screen of the portal. */
+/** An element that every screen of the portal has. */
 export const accountMenu = (page: Page) => page.getByRole("button", { name: /Account of/ })

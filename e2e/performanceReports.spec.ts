@@ -48,7 +48,7 @@ test("a lecturer writes from student to student, a student answers, and the offi
   await box("Growth").fill("Weaves faster.")
   await expectNoFault(phone)
 
-  // Going on without saving loses nothing, and nor does opening the page again.
+  // Moving on without saving loses nothing, and neither does reopening the page.
   await panel.getByRole("button", { name: "Next", exact: true }).tap()
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Bwanali Newcomer")
   await panel.getByRole("button", { name: "Previous" }).tap()

@@ -8,7 +8,7 @@ import { collegeUrl } from "./college.ts"
 import { openLine } from "./line.ts"
 import { type Role, signIn } from "./people.ts"
 
-/** In the phone's browser: its clock tells a later time, and runs on. */
+/** In the phone's browser: sets the clock to a later time, from which it continues. */
 function turnClock(ahead: number) {
   const { now } = Date
   globalThis.Date = new Proxy(Date, {
@@ -18,7 +18,7 @@ function turnClock(ahead: number) {
   Date.now = () => now() + ahead
 }
 
-/** A phone, whose browser can be closed and opened again, and its line to the college. */
+/** A phone with a browser that can be closed and reopened, and its connection to the college. */
 export async function openPhone() {
   const folder = mkdtempSync(join(tmpdir(), "phone-"))
   const line = await openLine(collegeUrl()!)
@@ -27,7 +27,7 @@ export async function openPhone() {
   let context: BrowserContext | undefined
   const phone = {
     line,
-    /** Opens the browser, or closes and opens it again. The phone's clock may be days ahead. */
+    /** Opens the browser, or closes and reopens it. The phone's clock may be days ahead. */
     async start({ daysAhead = 0 } = {}): Promise<Page> {
       await context?.close()
       context = await chromium.launchPersistentContext(folder, settings)
@@ -35,7 +35,7 @@ export async function openPhone() {
       if (daysAhead > 0) await context.addInitScript(turnClock, daysAhead * 86_400_000)
       return context.pages()[0] ?? context.newPage()
     },
-    /** Kills the browser as the end of its power does. */
+    /** Kills the browser, as an empty battery does. */
     async kill() {
       const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
       const own = pids.filter((pid) => commandOf(Number(pid)).includes(`--user-data-dir=${folder}`))
@@ -58,13 +58,13 @@ export async function openPhone() {
 
 const shellIsKept = (page: Page) => page.evaluate(async () => (await caches.match("/shell")) !== undefined)
 
-/** Signs in and waits until the phone has the portal and what the role's other screens need. */
+/** Signs in, and waits until the phone has stored the portal and the data for the role's other screens. */
 export async function keepPortal(page: Page, who: Role) {
   await signIn(page, who)
   await portalIsKept(page)
 }
 
-/** From then on whatever the page loads is kept too. */
+/** After that, everything that the page loads is cached too. */
 export async function portalIsKept(page: Page) {
   await expect.poll(() => shellIsKept(page)).toBe(true)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

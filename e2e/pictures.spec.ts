@@ -6,7 +6,7 @@ import { watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
-/** Speckles as heavy as a photograph: with 48 across, 9 KB as an AVIF of 480 pixels. */
+/** Noise that takes as many bytes as a photograph. With 48 across, it is 9 KB as an AVIF of 480 pixels. */
 async function photograph(across: number, down: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const
   const create = { width: across, height: down, channels: 3, background: "teal", noise } as const
@@ -18,7 +18,7 @@ async function photograph(across: number, down: number) {
   return { name: "photo.jpg", mimeType: "image/jpeg", buffer }
 }
 
-/** Scrolls to each picture, until all of them have been loaded. */
+/** Scrolls to each picture until all have loaded. */
 async function lookAtAll(page: Page) {
   for (const picture of await page.locator("main .site-picture img").all()) {
     await picture.scrollIntoViewIfNeeded()

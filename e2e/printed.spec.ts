@@ -7,12 +7,12 @@ type Sheet = {
   /** The source file with the Print button. */
   file: string
   path: string
-  /** Of whom the sheet is, and which filter made it. */
+  /** The texts on the sheet: its subject, and the filter that it was made with. */
   says: readonly string[]
 }
 type Sheets = (asked: Awaited<ReturnType<typeof read>>) => readonly Sheet[]
 
-/** The records that the sheets are about. */
+/** The records on the sheets. */
 async function read(request: APIRequestContext, who: Role) {
   const ask = await asking(request, who)
   const { terms } = await ask("get", "/terms/current")
@@ -51,7 +51,7 @@ const office: Sheets = ({ term }) => [
     path: "/admin/documents/issue?kind=class_list&class=P1",
     says: ["Class list P1"],
   },
-  // Screens without a button of their own are printed by the browser.
+  // Screens without their own button are printed by the browser.
   {
     file: "teaching/timetable/TimetablePage.tsx",
     path: "/admin/timetable?class=P2",
@@ -111,7 +111,7 @@ for (const [who, sheets] of [
   })
 }
 
-/** Dialogs and screens of one record, which the kit's head names, as it names every screen. */
+/** Dialogs and screens of one record. The kit's head names the record, as it does for every screen. */
 const alike = [
   "communication/announcements/ReadersPage.tsx",
   "teaching/attendance/StudentAttendancePage.tsx",

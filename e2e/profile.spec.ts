@@ -51,7 +51,7 @@ test("a lecturer reads and changes their profile", async ({ page, request }) => 
   await press(page, "Send now")
   await toast(page, "Profile updated successfully!")
   await expect(page.getByText("Biology")).toBeVisible()
-  // The button that was pressed has gone with its notice, and the next key goes on from there.
+  // The pressed button was removed with its notice, and the next key continues from there.
   await page.keyboard.press("Tab")
   await expect(page.getByRole("button", { name: "Change Photo" })).toBeFocused()
 
@@ -137,7 +137,7 @@ test("settings act at once and are kept; notification preferences are saved", as
   await toast(page, "Failed to export data. Please try again.")
   const dismiss = (text: string) =>
     page.locator(".toast").filter({ hasText: text }).getByRole("button", { name: "Dismiss" })
-  // One is shown at a time, and the failure before it waits.
+  // One toast is shown at a time, and the earlier failure waits.
   await dismiss("Failed to export data").press("Enter")
   await expect(dismiss("Network error")).toBeFocused()
   await page.keyboard.press("Enter")
@@ -149,7 +149,7 @@ test("settings act at once and are kept; notification preferences are saved", as
   await page.getByRole("switch", { name: "System updates" }).check()
   const saved = page.waitForResponse("**/api/auth/preferences")
   await press(page, "Save Notification Preferences")
-  expect((await saved).ok()).toBe(true) // An earlier save's words may still stand there.
+  expect((await saved).ok()).toBe(true) // The message of an earlier save may still be displayed.
   await toast(page, "Preferences saved.")
   await page.reload()
   await expect(page.getByRole("switch", { name: "Grade updates" })).not.toBeChecked()

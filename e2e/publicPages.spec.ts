@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test"
 
-// Spec 000 sections 2.4 and 2.5: each page shows its statements at a desk, without scripts. Each page is opened once.
+// Spec 000 sections 2.4 and 2.5: each page shows its statements on a desktop without scripts. Each page is opened once.
 test.use({ javaScriptEnabled: false })
 
 const main = (page: Page) => page.getByRole("main")
 
-/** Every public page has the shared header and footer (section 2.3). */
+/** Every public page has the common header and footer (section 2.3). */
 async function open(page: Page, address: string) {
   await page.goto(address)
   const chrome = [page.getByRole("banner"), page.getByRole("contentinfo")]

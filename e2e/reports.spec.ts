@@ -42,7 +42,7 @@ test("an administrator generates a report, looks behind a figure and saves the r
   await page.goBack()
   await expect(report).toBeVisible()
 
-  // A report that can't be computed says so in the specification's words.
+  // If a report can't be computed, the specification's text is shown.
   await page.route("**/api/reports/overview?**", (route) =>
     route.fulfill({ status: 500, json: { success: false, message: "Out of order." } }),
   )

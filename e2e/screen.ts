@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test"
 
-// The parts that every screen of the portal is made of, as a person finds them.
+// The elements of which every screen of the portal consists, found as a person finds them.
 
 export const dialogOf = (page: Page, title: string | RegExp) => page.getByRole("dialog", { name: title })
 export const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
 export const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true })
 
-/** Waits until the screen says how something went. */
+/** Waits until the screen shows this result. */
 export const toast = (page: Page, text: string) =>
   expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
 
-/** Takes an action of a record: from the menu of its row or card or, on a phone, of its open panel. */
+/** Chooses an action on a record: from the menu of its row or card or, on a phone, of its open panel. */
 export async function choose(page: Page, name: string, item: string) {
   if (await page.evaluate(() => matchMedia("(max-width: 639px)").matches)) {
     await rowOf(page, name).first().getByRole("link").first().click()
@@ -24,8 +24,8 @@ export async function choose(page: Page, name: string, item: string) {
 }
 
 /**
- * Opens another screen by its address. A dialog that has closed takes a step back through the history, and an address that
- * is asked for meanwhile would be lost.
+ * Opens another screen by its address. A dialog that has closed goes back in the history, and an address requested meanwhile
+ * would be lost.
  */
 export async function visit(page: Page, address: string) {
   await page.waitForFunction(
@@ -34,17 +34,17 @@ export async function visit(page: Page, address: string) {
   await page.goto(address)
 }
 
-/** Waits until the page has drawn what came last. */
+/** Waits until the page has painted the latest data. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Opens the menu in the head of a list and takes an item of it. */
+/** Opens the menu in the head of a list and chooses an item. */
 export async function chooseMore(page: Page, item: string) {
   await page.getByRole("button", { name: "More", exact: true }).click()
   await page.getByRole("menuitem", { name: item, exact: true }).click()
 }
 
-/** Narrows a list by one of its filters. */
+/** Filters a list by one of its filters. */
 export async function filterBy(page: Page, label: string, option: string) {
   await page.getByRole("button", { name: /^Filter|\+ Filter/ }).click()
   const sheet = page.getByRole("region", { name: "Filters" })
@@ -52,7 +52,7 @@ export async function filterBy(page: Page, label: string, option: string) {
   await sheet.getByRole("button", { name: "Done" }).click()
 }
 
-/** Says yes whenever the server asks, as it does on a Sunday and a holiday. */
+/** Answers yes whenever the server asks, as it does on a Sunday or a holiday. */
 export const answerYes = (page: Page) =>
   page.addLocatorHandler(page.getByRole("button", { name: /^Yes(, submit it)?$/ }), (button) =>
     button.click(),

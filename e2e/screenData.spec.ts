@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { accountMenu, enter } from "./people.ts"
 import { watchTraffic } from "./wire.ts"
 
-/** The calls for data, in order, but for the ones that the frame of every screen makes. */
+/** The calls for data, in order, except for those that the frame of every screen makes. */
 function watchCalls(page: Page) {
   const calls: string[] = []
   page.on("request", (request) => {
@@ -42,7 +42,7 @@ for (const [who, tag] of [
       await settled()
       test.info().annotations.push({ type: `${who}, ${name}`, description: ahead.join(" ") })
       if (process.env.TELL) console.log(who, name, ahead.length, ahead.join(" "))
-      // Once a day the answers that are kept ahead come, and once the search's index, whatever is on the screen.
+      // Once a day the data stored in advance is fetched, and once the search index, on any screen.
       const own = calls.filter((call) => !/^\/api\/(offline|search\/index)/.test(call))
       expect(own, `${name} asks for more than was asked for ahead`).toEqual([])
       expect(new Set(ahead).size, `${name} asks twice`).toBe(ahead.length)
@@ -54,7 +54,7 @@ for (const [who, tag] of [
   })
 }
 
-/** Lines of the menu show their other places only while one of them is open. */
+/** A line of the menu shows its other screens only while one of them is open. */
 const showWholeMenu = (page: Page) =>
   page.evaluate(() => {
     for (const places of document.querySelectorAll<HTMLElement>(".side-under")) places.style.display = "block"

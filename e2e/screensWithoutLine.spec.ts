@@ -9,7 +9,7 @@ import { countIn } from "./stores.ts"
 const nextMonday = addDays(mondayOf(currentDay()), 7)
 
 /**
- * The screens of each role that open without a line, though nobody has opened them on this phone before. The first four are tried in
+ * The screens of each role that open offline, although nobody has opened them on this phone before. The first four are tested in
  * each way.
  */
 const screens = {
@@ -48,7 +48,9 @@ const screens = {
   admin: ["dashboard", "terms", "announcements", "notifications", "academic-years"],
 } as const satisfies Record<Role, readonly string[]>
 
-/** Uses the dashboard, and waits until the phone has fetched the answers and the scripts of the other screens, and the index. */
+/**
+ * Uses the dashboard, and waits until the phone has fetched the data and the scripts of the other screens, and the search index.
+ */
 async function fetchAll(page: Page, who: Role) {
   const index = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/search/index")
   await keepPortal(page, who)
@@ -56,19 +58,19 @@ async function fetchAll(page: Page, who: Role) {
   await page.mouse.move(220, 320)
   await (await index).finished()
   await expect.poll(() => countIn(page, "search")).toBe(1)
-  // A page that has loaded files tells the worker of them when it opens anew.
+  // A page reports its loaded files to the worker when it is opened again.
   await page.goto("/profile")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile")
 }
 
-/** The data of a screen. */
+/** Expects the data of a screen. */
 async function expectData(page: Page, where: string = page.url()) {
   await expect(accountMenu(page), where).toBeVisible()
   await expect(page.getByRole("main").locator(".loaded").first(), where).toBeVisible()
   await expect(page.getByText("We could not open this screen")).toHaveCount(0)
 }
 
-/** The desk and the sheet of marks that the list of work leads to. */
+/** The desk and the grade sheet to which the list of submissions leads. */
 async function openSheet(page: Page) {
   await page.goto("/lecturer/to-mark")
   await expectData(page)
@@ -81,7 +83,7 @@ async function openSheet(page: Page) {
   await expectData(page)
 }
 
-/** The index of what somebody may find came ahead too. */
+/** The search index was fetched in advance too. */
 async function findPeople(page: Page, who: Role) {
   await page.keyboard.press("Control+k")
   const dialog = page.getByRole("dialog")
@@ -127,7 +129,7 @@ for (const who of ["student", "lecturer", "admin"] as const) {
 
 declare global {
   interface Window {
-    /** Whether the frame came with the data of its screen, and the milliseconds that both took. */
+    /** Whether the frame was painted together with its screen's data, and the milliseconds that both took. */
     firstDrawn?: { isWhole: boolean; after: number }
   }
 }

@@ -5,7 +5,7 @@ import { watchTraffic, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
-/** Five screens of each role, by their names in the sidebar, or in the tabs of the screen before. */
+/** Five screens of each role, by their names in the sidebar or in the tabs of the previous screen. */
 const screens = {
   student: ["My Assignments", "My Grades", "Notifications", "Profile"],
   lecturer: ["My Modules", "My Students", "My Assignments", "Grades"],
@@ -14,7 +14,10 @@ const screens = {
 
 const places = /^(Main|Related screens)$/
 
-/** Returns a function that goes through the role's screens; each has come when it shows its data and asks for nothing more. */
+/**
+ * Returns a function that opens the role's screens one after the other. A screen has loaded when it shows its data and sends no
+ * more requests.
+ */
 function visitor(page: Page, who: Role) {
   const quiet = watchTraffic(page)
   const settled = async () => {
@@ -33,7 +36,7 @@ function visitor(page: Page, who: Role) {
   return { visit, settled }
 }
 
-/** Counts the answers of nothing but a head, which DevTools doesn't count: the server has nothing new. */
+/** Counts the answers without a body, which DevTools doesn't count. They mean that the server has no new data. */
 function watchUnchanged(page: Page) {
   let answers: Response[] = []
   page.on("response", (answer) => {
@@ -54,7 +57,8 @@ function watchUnchanged(page: Page) {
 for (const [who, kilobytes, tag] of [
   ["student", 5, ["@fresh", "@gate"]],
   ["lecturer", 5, ["@fresh"]],
-  // Nothing about others is kept for administrators, so the lists of students, registrations and messages come anew.
+  // No data about other people is stored for administrators, so the lists of students, registrations and messages are fetched
+  // again.
   ["admin", 8, ["@fresh"]],
 ] as const) {
   test(`a second day of five screens costs the ${who} ${kilobytes} KB, sign-in and all`, {
@@ -70,7 +74,7 @@ for (const [who, kilobytes, tag] of [
     }
     await day()
     tell("the first day", wire.bytes())
-    // The session of yesterday has ended. What the device keeps of it is sealed until the next one.
+    // Yesterday's session has ended. Its data on the device is encrypted until the next one.
     await page.goto("/contact", { waitUntil: "networkidle" })
     wire.forget()
     unchanged.forget()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { accountMenu, signIn } from "./people.ts"
 import { leftIn } from "./stores.ts"
 
-/** On a page without a script, so that nothing asks with it before its time. */
+/** Uses a page without script, so that no request uses the token too early. */
 async function spoilToken(page: Page) {
   await page.goto("/livez")
   await page.evaluate(() => {
@@ -19,7 +19,7 @@ test("an expired bearer is renewed even if a reply is lost, and nobody is signed
   await page.route("**/api/auth/refresh", async (route) => {
     asked++
     if (asked > 1) return route.continue()
-    await route.fetch() // The server has turned the cookie over when the line breaks.
+    await route.fetch() // The server has already replaced the cookie when the connection breaks.
     await route.abort()
   })
   await spoilToken(page)
@@ -59,7 +59,7 @@ test("signing out deletes everything from the device, and Back shows nothing per
   await page.getByRole("menuitem", { name: "Sign out" }).click()
   await page.waitForURL(/\/login$/)
   await other.waitForURL("**/login*")
-  // The wish to end the session goes with the server's answer.
+  // The request to end the session is deleted after the server's answer.
   await expect.poll(() => leftIn(page)).toEqual({})
 
   await page.goBack()
@@ -70,7 +70,7 @@ test("signing out deletes everything from the device, and Back shows nothing per
 test("an idle session is warned about, extended in place, and ended", async ({ page }) => {
   await page.clock.install()
   await signIn(page, "lecturer")
-  await page.waitForLoadState("networkidle") // The last answer starts the idle clock.
+  await page.waitForLoadState("networkidle") // The last answer starts the idle timer.
   const warning = page.getByRole("dialog", { name: "Are you still there?" })
 
   await page.clock.fastForward("26:00")
@@ -80,7 +80,7 @@ test("an idle session is warned about, extended in place, and ended", async ({ p
   await standStill(90_000)
   await expect(warning).toBeVisible()
   await warning.getByRole("button", { name: "Stay signed in" }).click()
-  await expect(warning).toBeHidden() // At once: no timer goes off while the clock is frozen.
+  await expect(warning).toBeHidden() // This must hold at once, because no timer runs while the clock is frozen.
 
   await page.clock.fastForward("27:30")
   await expect(warning).toBeVisible()

@@ -18,7 +18,8 @@ test("an administrator sees what a new grading policy changes for whom, and save
     "The two weights must add up to 100. They add up to 110.",
   )
   await page.getByLabel("End of module").fill("50")
-  // The demonstration's open terms have no examinations yet; practice that counts puts its students under the new standings.
+  // The demonstration's open terms have no examinations yet. If teaching practice counts, the new standings apply to its
+  // students.
   const practice = page.getByRole("checkbox", { name: "Teaching practice counts in averages and GPA" })
   await practice.check()
   for (const [name, from] of Object.entries({ Excellent: "3.9", Good: "3.8", Satisfactory: "3.7" })) {
@@ -30,7 +31,7 @@ test("an administrator sees what a new grading policy changes for whom, and save
   await expect(page.getByRole("table", { name: "Students" }).getByRole("row").nth(1)).toContainText(/→/)
   await expectNoFault(page)
 
-  // Other journeys count on these figures.
+  // Other journeys depend on these figures.
   await page.getByRole("button", { name: "Change figures" }).click()
   await page.getByLabel("Assignments").fill("40")
   await page.getByLabel("End of module").fill("60")
@@ -74,7 +75,7 @@ test("a class that an administrator adds is in every choice, in its place, until
   const added = page.getByRole("dialog", { name: "Add class" })
   await added.getByLabel("Name").fill("1A")
   await added.getByLabel("Group").selectOption("Class D")
-  // At the foot of the list, the toast would lie over its row.
+  // At the bottom of the list, the toast would cover its row.
   await added.getByLabel("Position").fill("1")
   await added.getByRole("button", { name: "Add class" }).click()
   await toast(page, "1A added.")

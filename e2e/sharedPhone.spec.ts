@@ -12,7 +12,7 @@ async function signOut(page: Page) {
   await page.getByRole("menuitem", { name: "Sign out" }).click()
 }
 
-/** The student's name, address and number, and what their grades say. */
+/** The student's name, address and number, and the texts of their grades. */
 async function textsOfStudent(page: Page) {
   const answer = page.waitForResponse((got) => new URL(got.url()).pathname === "/api/grades/my-grades")
   await sidebar(page).getByRole("link", { name: "My Grades" }).click()
@@ -61,7 +61,7 @@ test("the next person of a shared phone finds nothing of the one before in any s
   await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
 })
 
-/** Loads the sign-in page and all that the portal needs, and then cuts the line. */
+/** Loads the sign-in page and everything that the portal needs, and then breaks the connection. */
 async function cutAtLogin(page: Page, context: BrowserContext) {
   await page.goto("/login", { waitUntil: "networkidle" })
   await context.setOffline(true)
@@ -103,7 +103,7 @@ const secrets = {
 }
 const draft = "I was in hospital, do not tell my class"
 
-/** The work that can be handed in, by its place in the list. */
+/** The assignment that can be handed in, by its position in the list. */
 const handIn = (page: Page, place: number) =>
   page.getByRole("main").getByRole("button", { name: "Submit Assignment" }).nth(place)
 
@@ -112,7 +112,7 @@ test("with the phone, developer tools and a session of their own the next person
   try {
     let page = await phone.start()
     await signIn(page, "student")
-    // The scripts, which the service worker keeps, name the fields and addresses of grades too.
+    // The scripts, which the service worker caches, also contain the fields and addresses of grades.
     const told = (await textsOfStudent(page)).filter(
       (text) => text !== '"percentage"' && text !== "my-grades",
     )

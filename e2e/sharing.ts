@@ -8,7 +8,7 @@ import { cardOf, dialogOf } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 export const works = ["The well", "The bridge", "The market"] as const
-/** What each person writes, which nobody else may find on the phone. */
+/** Each person's text, which nobody else may find on the phone. */
 export const secrets = {
   well: "My grandmother dug the well at night",
   bridge: "I fell from the bridge in June",
@@ -61,7 +61,7 @@ export async function signIn(page: Page, { email, password, role }: Someone) {
   await accountMenu(page).waitFor()
 }
 
-/** Signs out, and keeps what is not sent. */
+/** Signs out, and keeps unsent work. */
 export async function signOut(page: Page) {
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()
@@ -72,7 +72,7 @@ export async function signOut(page: Page) {
   await login.waitFor()
 }
 
-/** Reads Today and what is in the sidebar. */
+/** Opens Today and the screens of the sidebar. */
 export async function look(page: Page, { role }: Someone) {
   const loaded = () => expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
   await loaded()

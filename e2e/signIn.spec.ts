@@ -73,7 +73,7 @@ test("every failed sign-in shows its text, and only a wrong password is cleared"
   await page.route("**/api/auth/login", (route) => route.abort())
   await fillLogin(page, addressOf("admin"), password)
   await expect(summary).toContainText("Network error. Please check your connection and try again.")
-  // The line is at fault, not the password.
+  // The reason is the connection, and not the password.
   await expect(secret).toHaveValue(password)
 })
 

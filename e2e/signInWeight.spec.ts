@@ -21,7 +21,7 @@ test("the sign-in page costs 120 KB with its script and typeface, and fetches th
 }, async ({ page }) => {
   const wire = await watchWire(page)
   await page.goto("/login", { waitUntil: "networkidle" })
-  // Only an island that is awake shows what it was asked to show.
+  // Only a hydrated island shows the password.
   await page.getByLabel("Password", { exact: true }).fill("a password")
   await page.getByRole("button", { name: "Show Password" }).click()
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text")
@@ -81,7 +81,7 @@ test("the sign-in page is on the screen with its document alone", { tag: "@gate"
   await expect(page.getByRole("button", { name: "Login" })).toBeInViewport()
 })
 
-/** The portal's files that the sign-in page fetches while somebody types. */
+/** The portal's files that the sign-in page loads while somebody types. */
 async function portalFiles(page: Page): Promise<string[]> {
   const props = await page.locator("[data-island=SignIn]").getAttribute("data-props")
   const { src, imports, styles }: PortalFiles = JSON.parse(props ?? "").portal

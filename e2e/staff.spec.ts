@@ -19,7 +19,7 @@ test("a visitor finds a lecturer, the principal and the nurse on a phone, withou
   await link("Page 2").click()
   await expect(page).toHaveURL(/\/lecturers\?page=2#staff$/)
 
-  // The list is in sight at once after a search, below the large head of the page.
+  // After a search, the list is visible at once, although the page has a large head.
   const search = main.getByRole("searchbox", { name: "First name, last name, department or specialization" })
   await search.fill("poetry zulu")
   await main.getByRole("button", { name: "Search" }).click()

@@ -8,7 +8,7 @@ const office = { email: "chikondi@college.example", password: "chalk and slate" 
 const secret = "chatsopano chokoma"
 const shots = process.env.SHOTS
 
-/** Counts what the person does with mouse and keys; a pasted block is two keys. */
+/** Counts the person's mouse clicks and keys. A pasted block counts as two keys. */
 function countedOn(page: Page) {
   const counts = { clicks: 0, keys: 0 }
   return {
@@ -41,7 +41,7 @@ const lecturerNames = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
   .map((letter) => [`${letter}lex`, `${letter}anda`] as const)
 const departments = ["Science", "Languages", "Expressive Arts", "Education Foundation Studies"]
 
-/** Every first-year class has students in the file; the file has the columns that are required. */
+/** A file with the required columns and with students for every first-year class. */
 const studentFile = () => {
   const head = "First name,Last name,E-mail,Phone number,Date of birth,Year of study,Class"
   const rows = Array.from(
@@ -92,7 +92,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     await look("setup")
     await click(button("Set up the college"))
 
-    // Signed in with what was typed, on the station that is next.
+    // The person is signed in with the data just typed, and the next station is open.
     await page.waitForURL("**/admin/start")
     await expect(page.getByRole("heading", { name: "Subjects", exact: true })).toBeVisible()
     await expect(station("Year and terms")).toContainText("done")
@@ -127,7 +127,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
 
     await expect(page.getByRole("heading", { name: "Who teaches what" })).toBeVisible()
     await expect(page.getByRole("columnheader", { name: "P2" })).toBeVisible()
-    // Two letters of a surname, and Ctrl with Enter for all classes of the subject.
+    // Two letters of a surname, and Ctrl+Enter for all classes of the subject.
     await click(page.getByRole("textbox", { name: "CHI101, P1" }))
     for (const [, last] of lecturerNames.slice(0, 7)) {
       counts.keys += 2
@@ -167,7 +167,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     const lecturerCode = /Alex Aanda\s+((\w{5}-){3}\w{5})/.exec(await slips.innerText())![1]
     await click(slips.getByRole("button", { name: "Close" }).last())
 
-    // The first lesson, with cookies of their own: a lecturer chooses a password with the code and takes a register.
+    // The first lesson, in a separate session: a lecturer chooses a password with the code and takes a register.
     const post = async (path: string, data: object, token?: string) => {
       const answer = await request.post(`${college.url}/api${path}`, {
         data,

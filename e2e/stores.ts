@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 
 /**
- * Those of the texts that lie anywhere in this browser where a site can keep something: in either storage, a database or a cache, in files
- * and in bytes.
+ * Returns those of the texts that are stored anywhere in this browser where a site can store data: in local or session storage,
+ * in a database or a cache, in files and in bytes.
  */
 export const foundIn = (page: Page, texts: readonly string[]) =>
   page.evaluate(async (texts) => {
@@ -49,14 +49,14 @@ export const foundIn = (page: Page, texts: readonly string[]) =>
     return [...found]
   }, texts)
 
-/** The entries of both storages, without the count of bytes. */
+/** The entries of local and session storage, without the count of bytes. */
 export const leftIn = (page: Page) =>
   page.evaluate(() => {
     const { dataUse: _, ...entries } = { ...localStorage, ...sessionStorage } as Record<string, string>
     return entries
   })
 
-/** How many entries lie in one of this site's databases. */
+/** The number of entries in one of this site's databases. */
 export const countIn = (page: Page, store: string) =>
   page.evaluate(
     (name) =>

@@ -26,7 +26,7 @@ async function add(page: Page, firstName: string, host = "journey.example") {
     page,
     "Student created successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
   )
-  // Fields behind a dialog can't be typed in.
+  // Nobody can type in fields behind a dialog.
   await expect(dialog).toHaveCount(0)
 }
 
@@ -93,7 +93,7 @@ test("a student is added, seen, edited, given a code on paper and deleted", { ta
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText("Yamikani Journey is restored.")).toBeVisible()
 
-  // The open panel closes with its record, and the office restores it from the list of the deleted.
+  // The open panel is closed with its record, and the office restores the record from the list of deleted ones.
   await choose(page, "Yamikani Journey", "View Details")
   await details.getByRole("button", { name: "More for Yamikani Journey" }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()

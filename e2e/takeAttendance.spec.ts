@@ -9,7 +9,7 @@ import { asking, enter } from "./people.ts"
 import { answerYes, chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
-/** A module that lecturers teach to a class of forty, and a lesson of it that is on now. */
+/** A module that lecturers teach to a class of forty, with a lesson that is taking place now. */
 async function hold(request: APIRequestContext, className: string) {
   const lecturers = [
     await approve(request, "Grace", "lecturer"),
@@ -86,7 +86,7 @@ const sessionsOf = (lesson: number) =>
       .execute(),
   )
 
-/** A phone of 360 x 740 on which a lecturer is signed in. Counts taps. */
+/** A phone of 360 x 740 with a signed-in lecturer. Counts taps. */
 async function phoneOf(browser: Browser, who: Newcomer, path: string) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -154,7 +154,7 @@ test("a register that is submitted without a line waits on the device, outlives 
   await expectNoFault(page)
   expect(await sessionsOf(lesson)).toEqual([])
 
-  // The line is back, but not to the end: the register is sent, and its answer never arrives.
+  // The connection works in one direction only: the register is sent, but its answer never arrives.
   let lost = 0
   await page.route("**/api/attendance", async (route) => {
     if (route.request().method() !== "POST") return route.continue()

@@ -16,15 +16,15 @@ export async function activeTerm(admin: Asking): Promise<Term> {
   return terms.find(({ is_active, year_of_study }: Term) => is_active && year_of_study === 1)
 }
 
-/** Deletes what an earlier try of a journey may have left. */
+/** Deletes the data of an earlier attempt of a journey. */
 export async function removeSubject(admin: Asking, code: string) {
   const { subjects } = await admin("get", `/subjects?search=${code}`)
   for (const { id } of subjects) await admin("delete", `/subjects/${id}`)
 }
 
 /**
- * A subject that the demonstration's lecturer, or these others, teach in a term: all of it, or one class. It takes the
- * place of an earlier try's. Answers what new work of the first lecturer names.
+ * A subject that the demonstration's lecturer, or these others, teach in a term, to all classes or to one. It replaces that of an
+ * earlier attempt. Returns the fields that a new assignment of the first lecturer needs.
  */
 export async function teach(
   admin: Asking,

@@ -6,7 +6,7 @@ import { approve } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
 
 const nextMonday = addDays(mondayOf(today()), 7)
-/** Students look a week ahead of the current one, which on a Sunday is the coming one. */
+/** Students look one week ahead of the current week. On a Sunday, the current week is the coming one. */
 const week = addDays(nextMonday, 7)
 
 /** A lesson of that week, and a new student of its class. */

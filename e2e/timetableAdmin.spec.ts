@@ -51,7 +51,7 @@ test("rooms and holidays are added, changed and deleted without a mouse", async 
 
 type Asking = Awaited<ReturnType<typeof asking>>
 
-/** Term 1 of a year that nobody else uses, with a room, a subject and a lecturer. */
+/** Term 1 of a separate year, with a room, a subject and a lecturer. */
 async function prepare(admin: Asking, start: number) {
   const yearName = `${start}-${start + 1}`
   const dates = { startDate: `${start}-09-01`, endDate: `${start + 1}-07-31` }
@@ -70,7 +70,7 @@ async function prepare(admin: Asking, start: number) {
 }
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Timetable of P3" })
-/** Goes into the grid, and with the arrow keys on to a day and an hour of it. */
+/** Moves into the grid, and with the arrow keys to a day and an hour. */
 async function reach(page: Page, days: number, hours: number) {
   await tabTo(page, grid(page).getByRole("button", { name: "Add on Monday 08:00" }))
   for (let day = 0; day < days; day++) await page.keyboard.press("ArrowRight")
@@ -121,7 +121,8 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   await expect(block).toContainText(room.name)
   await expectNoFault(page)
 
-  // Down to eleven o'clock, where the lecturer teaches another class: it is said before the drop, and the drop is refused.
+  // Moves down to eleven o'clock, where the lecturer teaches another class. This is said before the drop, and the drop is
+  // refused.
   await reach(page, 1, 2)
   await expect(block).toBeFocused()
   await page.keyboard.press("Space")
@@ -146,7 +147,7 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   const stored = async () => (await admin("get", `/timetable?term_id=${term.id}&class=P3`)).timetable
   expect(await stored()).toMatchObject([{ day: 3, start_time: "11:00", end_time: "13:00" }])
 
-  // One week: a class is cancelled with a reason, and put back. The entry stays as it is.
+  // In one week, a class is cancelled with a reason, and then restored. The entry doesn't change.
   await pressOn(page, page.getByRole("button", { name: "One week" }))
   await expect(page.getByText("week 1 of 14")).toBeVisible()
   await pressOn(page, block)
@@ -164,7 +165,7 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   await expect(block).not.toContainText("Cancelled")
   await pressOn(page, page.getByRole("button", { name: "Every week" }))
 
-  // The next year gets a copy; the entry of a lecturer who is taken then is left out, with the reason.
+  // The next year gets a copy. The entry of a lecturer who is occupied at that time is left out, with the reason.
   await admin("post", "/timetable", { ...body, term_id: later.term.id, classes: ["P7"] })
   await takeFrom(page, page.getByRole("button", { name: "More", exact: true }), "Copy a timetable")
   const copy = dialogOf(page, "Copy a timetable")
@@ -181,7 +182,7 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   await expect(copy).toContainText("1 entry copied.")
   await pressOn(page, copy.getByRole("button", { name: "Close" }).last())
 
-  // On paper it is one sheet of A4.
+  // It prints on one sheet of A4.
   await takeFrom(page, page.getByRole("button", { name: "More", exact: true }), "Print")
   await expect(page.getByRole("heading", { name: "Timetable on paper" })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Timetable of P3" })).toBeVisible()

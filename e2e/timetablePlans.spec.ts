@@ -3,7 +3,7 @@ import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
 import { chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
 
-/** Opens the timetable of a class that has lessons at the college now: terms 3 and 4 are teaching practice. */
+/** Opens the timetable of a class that has lessons at the college now. Terms 3 and 4 are teaching practice. */
 async function openClass(page: Page) {
   await enter(page, "admin", "/admin/timetable?class=P1")
   const terms = page.getByLabel("Term", { exact: true })

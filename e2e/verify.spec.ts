@@ -11,7 +11,7 @@ import { expectNoFault } from "./axe.ts"
 import { collegeUrl, documentKeyOf, withDatabase } from "./college.ts"
 import { enter } from "./people.ts"
 
-/** Reads a QR code as it comes out of a cheap printer, tilted and smudged, with a reader of somebody else's. */
+/** Reads a QR code as a cheap printer prints it, tilted and smudged, with a third party's reader. */
 async function scan(text: string) {
   const drawn = await toBuffer(text, { errorCorrectionLevel: "M", scale: 5 })
   const picture = sharp(drawn).rotate(7, { background: "white" }).blur(1.2).ensureAlpha()

@@ -14,7 +14,7 @@ const chunks: Record<Role, string[]> = {
   student: ["student"],
 }
 
-/** Notes which requests were sent, with the number of answers that had come before each. */
+/** Notes the sent requests, each with the number of answers received before it. */
 function watchRequests(page: Page) {
   const sent: { what: string; after: number }[] = []
   let answers = 0

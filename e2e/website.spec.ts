@@ -53,7 +53,7 @@ const inputsOf = (page: Page) =>
 
 let count = 0
 
-/** Something that the input takes. Each text is like no other, and has a word that is wider than a line on a phone. */
+/** A text that the input accepts. All texts are different, and each has a word that is wider than a line on a phone. */
 function wordsFor({ kind, label }: Input) {
   if (kind === "email") return "office@mlatho.example"
   if (kind === "decimal") return /year/i.test(label) ? "1962" : /term/i.test(label) ? "3" : "62"
@@ -65,7 +65,7 @@ function wordsFor({ kind, label }: Input) {
   return `Mlatho ${count} Nkhotakotachiradzulumulanje`.slice(0, label.startsWith("Figure") ? 12 : 30)
 }
 
-/** Writes something for everything on the page that is open in the editor, and publishes it. Returns the texts. */
+/** Fills in every field of the page in the editor, and publishes the page. Returns the texts. */
 async function writePage(page: Page) {
   const closed = page.locator(".content-fold[aria-expanded=false]")
   while ((await closed.count()) > 0) await closed.first().click()
@@ -86,10 +86,10 @@ async function writePage(page: Page) {
   return written
 }
 
-/** Other colleges may well use the same few words. */
+/** Other colleges may use the same few words. */
 const isSentence = (text: string) => text.split(" ").length > 4
 
-/** The sentences that only the demonstration says. */
+/** The sentences that only the demonstration contains. */
 function sentencesOf(content: unknown): string[] {
   if (typeof content === "string") return content.split(/\s*\n\s*/).filter(isSentence)
   return typeof content === "object" && content !== null ? Object.values(content).flatMap(sentencesOf) : []
@@ -156,7 +156,9 @@ async function expectNoOverflow(page: Page) {
   await reader.close()
 }
 
-/** The college's name and address close a letter, head a document, and stand in the data for search engines. */
+/**
+ * The college's name and address are in the closing of an e-mail, in the head of a document, and in the data for search engines.
+ */
 async function expectEverywhere(page: Page, college: College) {
   const student = await register(page.request, "Tadala", "student")
   const office = await asking(page.request, admin)
@@ -178,7 +180,7 @@ async function expectEverywhere(page: Page, college: College) {
   expect(data).toContain("P.O. Box 7")
 }
 
-/** A text that was typed without a connection is published, and then an older version, which is as it was, to the byte. */
+/** A text typed while offline is published, and then an older version, which is restored to the byte. */
 async function expectRestored(page: Page) {
   const before = await wordsAt(page, "/history")
   await page.goto("/admin/site/history?block=head")

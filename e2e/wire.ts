@@ -3,13 +3,13 @@ import { drawn } from "./screen.ts"
 
 type Transfer = { url: string; bytes: number }
 
-/** The connections of a cheap phone that is four times slower than this machine: bytes per second, milliseconds of delay. */
+/** The connections of a cheap phone that is four times slower than this machine: bytes per second, and milliseconds of delay. */
 export const lines = {
   slow3G: { bytes: 50_000, delay: 400 },
   edge: { bytes: 30_000, delay: 840 },
 } as const
 
-/** Counts what a page's visit costs on the wire, headers and all. Call before the visit. */
+/** Counts the bytes of a visit on the network, including headers. Call it before the visit. */
 export async function watchWire(page: Page, line?: (typeof lines)[keyof typeof lines]) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("Network.enable")
@@ -29,14 +29,14 @@ export async function watchWire(page: Page, line?: (typeof lines)[keyof typeof l
     transfers.push({ url: urls.get(requestId) ?? "", bytes: encodedDataLength })
   })
   return {
-    /** All that was answered so far. */
+    /** The requests answered so far. */
     transfers: () => transfers,
     bytes: () => transfers.reduce((sum, { bytes }) => sum + bytes, 0),
     forget: () => transfers.splice(0),
   }
 }
 
-/** Waits until the sign-in page has fetched the portal's script and styles, as it does while somebody types. */
+/** Waits until the sign-in page has loaded the portal's script and styles, which it does while somebody types. */
 export async function portalCame(page: Page) {
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name)
@@ -47,12 +47,12 @@ export async function portalCame(page: Page) {
   await page.waitForLoadState("networkidle")
 }
 
-/** Milliseconds without a request after which a screen has asked for what it shows. */
+/** Milliseconds without a request after which a screen has requested all of its data. */
 const silence = 200
 
 /**
- * Returns a function that waits until every request is answered, the page has drawn what came, and no new one has followed.
- * Call before the visit.
+ * Returns a function that waits until every request is answered, the page has painted the data, and no new request has followed.
+ * Call it before the visit.
  */
 export function watchTraffic(page: Page) {
   const open = new Set<Request>()
@@ -80,7 +80,7 @@ export function watchTraffic(page: Page) {
   }
 }
 
-/** Holds every file but the document itself until the promise is resolved. */
+/** Delays every file except the document itself until the promise is resolved. */
 export async function holdAllButDocument(page: Page) {
   const rest = Promise.withResolvers<void>()
   await page.route("**/*", async (route) => {
@@ -104,7 +104,7 @@ export function firstPaint(page: Page): Promise<number> {
   )
 }
 
-/** Milliseconds until the largest part of the first screen was there, as far as the page has come. */
+/** Milliseconds until the largest element of the first screen was painted, as far as the page has loaded. */
 export function largestPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { keepPortal, openPhone, portalIsKept } from "./phone.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
-/** The screen before it stays until the next one's script has come. */
+/** The previous screen remains until the script of the next one has loaded. */
 async function openFromMenu(page: Page, name: string) {
   const before = await heading(page).textContent()
   await page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click()
@@ -12,7 +12,7 @@ async function openFromMenu(page: Page, name: string) {
   await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
 }
 
-/** The worker that the server gives where it has retired the other (web/worker/retired.ts). */
+/** The worker that the server sends after it has retired the other (web/worker/retired.ts). */
 const retiredWorker = `
 addEventListener("install", (event) => event.waitUntil(skipWaiting()))
 addEventListener("activate", (event) => event.waitUntil(leave()))
@@ -108,7 +108,7 @@ test("a release of which a core file is broken doesn't take the place of the one
     await keepPortal(page, "student")
     await openFromMenu(page, "My Grades")
     const worker = await (await fetch(`${phone.line.url}/sw.js`)).text()
-    // Another release by its name and one of its files, which doesn't come.
+    // A different release, by its name and one of its files, which can't be loaded.
     const release = /\bcore-([\w-]{8})\.js/.exec(worker)![1]!
     const text = worker.replaceAll(release, "ZZZZZZZZ")
     phone.line.interfere((path) =>

@@ -7,7 +7,7 @@ import { dialogOf, toast } from "./screen.ts"
 const past = "Past line"
 const coming = "Year after the line"
 
-/** Academic years may not overlap, and no request deletes one that a roll-over leads to. */
+/** Academic years may not overlap, and no request deletes a year that is the target of a roll-over. */
 test.afterEach(() =>
   withDatabase(async (db) => {
     const years = db.selectFrom("academic_year").select("id").where("year_name", "in", [past, coming])

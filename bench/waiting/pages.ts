@@ -1,6 +1,6 @@
 /**
- * npm run waiting:pages: how soon each public page is on the screen of a phone on slow 3G that is four times slower than this
- * machine. It asserts nothing. Run it alone.
+ * npm run waiting:pages: measures the time until each public page is displayed on a phone on slow 3G that is four times slower
+ * than this machine. It asserts nothing. Run it alone.
  */
 import { parseArgs } from "node:util"
 import { type Browser, chromium } from "@playwright/test"
@@ -37,7 +37,7 @@ try {
   await college.remove()
 }
 
-/** The pages of the sitemap, but for those about one announcement or event. */
+/** The pages of the sitemap, except those about one announcement or event. */
 async function publicAddresses() {
   const sitemap = await (await fetch(`${college.url}/sitemap.xml`)).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) => new URL(url).pathname)

@@ -18,7 +18,7 @@ export type Day = {
 
 declare global {
   interface Window {
-    /** Milliseconds since 1970 at which what was asked for was painted. */
+    /** The time at which the requested screen was painted, in milliseconds since 1970. */
     painted?: number | undefined
   }
 }
@@ -26,7 +26,7 @@ declare global {
 /** Milliseconds between two keys. */
 const typing = 100
 
-/** The same person's first and second sign-in on a device and another day, with a browser of their own on a slow line. */
+/** A person's first and second sign-in on a device and another day, in a separate browser on a slow connection. */
 export async function spendDay(browser: Browser, url: string, role: Role): Promise<Day> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" })
   await context.addInitScript(watchScreen)
@@ -57,7 +57,7 @@ async function signIn(context: BrowserContext, url: string, role: Role) {
   return { signInPage, tab, waiting }
 }
 
-/** The portal's files that the sign-in page fetches while somebody types, without those that the page needs itself. */
+/** The portal's files that the sign-in page loads while somebody types, without those that the page itself needs. */
 async function portalFiles(page: Page): Promise<string[]> {
   const props = await page.locator("[data-island=SignIn]").getAttribute("data-props")
   const { portal }: { portal?: PortalFiles } = JSON.parse(props ?? "{}")
@@ -93,13 +93,13 @@ async function seeEach({ page, quiet }: Tab) {
 
 const linkTo = (page: Page, address: string) => page.locator(`.side-nav a[href="${address}"]`)
 
-/** The sidebar's links, without the screen that is open. */
+/** The sidebar's links, except for the open screen. */
 const linksOf = (page: Page) =>
   page
     .locator(".side-nav a:not([aria-current])")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))
 
-/** Presses, and gives the milliseconds until the new screen with its figures is painted. */
+/** Presses, and returns the milliseconds until the new screen with its figures is painted. */
 async function press(page: Page, act: () => Promise<void>) {
   await act()
   await page.waitForFunction(() => window.painted !== undefined, undefined, { polling: 100 })
@@ -156,12 +156,12 @@ async function openTab(context: BrowserContext) {
       all()
         .filter(counts)
         .reduce((sum, { bytes }) => sum + bytes, 0),
-    /** Resolves when nothing was on the line for a second and a half. */
+    /** Resolves after a second and a half without traffic. */
     async quiet() {
       lastNews = Date.now()
       while (Date.now() - lastNews < 1_500 || all().some(({ done }) => Number.isNaN(done))) await pause(100)
     },
-    /** The requests that were sent or answered since then, as milliseconds from it. */
+    /** The requests sent or answered since a moment, in milliseconds from it. */
     since: (moment: number) =>
       all()
         .filter(({ done }) => !(done < moment))
@@ -169,7 +169,10 @@ async function openTab(context: BrowserContext) {
   }
 }
 
-/** Runs in each page: notes when somebody presses and when a new screen is painted. A tab's name outlives its pages. */
+/**
+ * Runs in each page and records when somebody presses and when a new screen is painted. The name of a tab is preserved across its
+ * pages.
+ */
 function watchScreen() {
   const now = () => performance.timeOrigin + performance.now()
   const heading = () => document.querySelector("h1")?.textContent ?? ""

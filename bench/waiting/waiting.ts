@@ -1,5 +1,5 @@
 /**
- * npm run waiting: how long a person waits on slow 3G with a phone that is four times slower than this machine: from
+ * npm run waiting: measures how long a person waits on slow 3G with a phone that is four times slower than this machine: from
  * pressing Login to the figures of the dashboard, and from pressing a link to its screen. It asserts nothing. Run it alone.
  */
 import { join, resolve } from "node:path"

@@ -1,6 +1,6 @@
 import { markdown } from "../table.ts"
 
-/** A request of a page, in milliseconds since somebody pressed. */
+/** A request of a page, in milliseconds since the press. */
 export type Request = {
   method: string
   url: string
@@ -11,9 +11,9 @@ export type Request = {
 }
 
 export type Waiting = {
-  /** Milliseconds from the press until what was asked for is painted. */
+  /** Milliseconds from the press until the requested screen is painted. */
   time: number
-  /** Bytes on the line since the sign-in page had come. */
+  /** Bytes transferred since the sign-in page had loaded. */
   bytes: number
   requests: readonly Request[]
 }

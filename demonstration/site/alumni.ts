@@ -2,7 +2,7 @@ import type { ContentOf } from "#contract/communication/website/content/contentP
 import { districts } from "#contract/communication/website/content/districts.ts"
 import type { alumniPage } from "#contract/communication/website/pages/alumni.ts"
 
-/** Invented figures: more near the college than far from it. */
+/** Invented figures. They are higher near the college than far from it. */
 const teachers = [
   11, 24, 17, 52, 21, 4, 47, 38, 33, 41, 56, 61, 118, 164, 139, 72, 43, 39, 14, 12, 58, 22, 66, 19, 31, 34,
   28, 16,

@@ -1,7 +1,7 @@
 import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
 import type { historyPage } from "#contract/communication/website/pages/history.ts"
 
-/** An invented history; the years of independence, of free primary education and of the two-year course are the country's. */
+/** An invented history. The years of independence, of free primary education and of the two-year course are the country's. */
 export const history: ContentOf<typeof historyPage> = {
   head: {
     lead: "It began with eleven young women, two teachers and one room beside a church. Each generation wove the next piece.",
