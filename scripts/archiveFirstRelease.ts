@@ -33,7 +33,6 @@ try {
   await dismantle(college)
 }
 
-/** Packs the files of a backup. */
 async function zip(folder: string, to: string) {
   const packed = new ZipFile()
   for (const part of ["backups", "objects"]) {

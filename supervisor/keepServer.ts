@@ -17,7 +17,6 @@ const allocator = { MALLOC_ARENA_MAX: "2" }
 const soon = 120
 
 type ServerOptions = {
-  /** The file to run. */
   program: string
   environment: NodeJS.ProcessEnv
   args: string[]

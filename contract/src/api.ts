@@ -160,6 +160,5 @@ export const api = {
 export type Api = typeof api
 export type ApiKey = keyof Api
 
-/** The arguments of a call, and its reply. */
 export type CallArgs<Key extends ApiKey, Upload = never> = endpoint.CallArgs<Key, Api[Key], Upload>
 export type Reply<Key extends ApiKey> = endpoint.ReplyOf<Api[Key]>

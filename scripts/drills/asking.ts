@@ -55,7 +55,6 @@ export async function makeMaterial(url: string, bearer: string, title: string, u
   return (await dataOf<{ material: { id: number } }>(made)).material.id
 }
 
-/** Uploads study material. */
 export async function addMaterial(url: string, bearer: string, title: string, bytes: Buffer) {
   const upload = await openUpload(url, bearer, bytes)
   await dataOf(await send(url, upload, 0, bearer, bytes))

@@ -48,7 +48,6 @@ const kinds: Kind[] = [
   },
 ]
 
-/** The mutants of each kind. */
 export const everyMutant = () => kinds.map(mutantsOf)
 
 function mutantsOf({ name, files, find, nounsOf }: Kind): Mutant[] {

@@ -7,7 +7,7 @@ import { data, one } from "../lib/replies.ts"
 
 const submissionStatuses = ["submitted", "graded"] as const
 
-/** A version that a later one replaced; its file is kept (product decision 3.8). */
+/** A version that was replaced by a later one. Its file is kept (product decision 3.8). */
 const earlierVersion = z.object({
   number: z.int(),
   file_name: z.string(),

@@ -17,7 +17,6 @@ export const mailLine = z.object({
   to_address: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),
-  /** The number of attempts. */
   attempts: z.int(),
   /** Why the last attempt failed. */
   last_error: z.string().nullable(),

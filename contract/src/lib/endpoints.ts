@@ -29,7 +29,7 @@ export type Endpoint = {
   readonly body?: z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
   /** Form fields that may carry a file, and its allowed kind; such an endpoint takes multipart bodies. */
   readonly files?: Readonly<Record<string, UploadKind>>
-  /** Set where the body is a piece of a file, as it is: its handler gets `bytes`. */
+  /** Set where the body is the bytes of a piece of a file. Its handler gets `bytes`. */
   readonly pieces?: true
   readonly response: z.ZodObject | ByRole | typeof download
   readonly status?: 201

@@ -4,9 +4,9 @@ import { collegeOffset } from "./dates.ts"
 import { oneLine, withoutControls } from "./plainText.ts"
 
 /**
- * Text, trimmed, without what the database or a Word document rejects and without invisible characters: direction marks
- * and zero-width spaces would make a name look blank, read backwards or never be found. Joiners stay, for emoji and
- * the scripts that need them.
+ * Text, trimmed, without what the database or a Word document rejects and without invisible characters: direction marks and
+ * zero-width spaces would make a name look blank, read backwards or never be found. Joiners are kept, for emoji and the scripts
+ * that need them.
  */
 const clean = z
   .string()

@@ -1,4 +1,4 @@
-// In a file of its own, because the browser's first script needs them and not the schemas.
+// These are in a file of their own, because the browser's first script needs them but not the schemas.
 
 /** The most rows of a reply; a larger `limit` is lowered to it (product decision 2.5). */
 export const maxRows = 1000

@@ -71,6 +71,5 @@ export const backupEndpoints = endpoints({
     body: backupSettingsInput,
     response: one("settings", backupSettings),
   },
-  /** Starts a backup now. */
   "POST /backups": { auditLabel: "began", roles: ["admin"], status: 201, response: one("backup", backup) },
 })

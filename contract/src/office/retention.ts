@@ -23,7 +23,7 @@ export const daysOfKinds = {
   deleted: [30, 3650],
 } as const satisfies Record<KeptKind, readonly [min: number, max: number]>
 
-/** For how many days each kind is kept. */
+/** The number of days for which each kind is kept. */
 const retention = z.object({
   mail_days: z.int(),
   unsent_mail_days: z.int(),

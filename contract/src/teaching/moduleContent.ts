@@ -61,7 +61,7 @@ const byTerm = z.object({ term_id: chosen("Term").optional() })
 const single = one("content", moduleContent)
 
 export const moduleContentEndpoints = endpoints({
-  /** With the assignments of the term that the module runs in, or of `term_id`. */
+  /** The content has the assignments of the term in which the module runs, or of `term_id`. */
   "GET /subjects/{id}/content": { roles: signedIn, query: byTerm, response: single },
   "PUT /subjects/{id}/content": {
     auditLabel: "put in order",

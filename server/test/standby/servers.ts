@@ -143,7 +143,6 @@ export async function databaseServers(settings: Record<string, string> = {}) {
   await primary.start()
   return {
     primary,
-    /** The connection string of several servers. */
     urlOfAll: (...servers: DatabaseServer[]) =>
       `postgresql://college:${password}@${servers.map(({ port }) => `127.0.0.1:${port}`).join(",")}/college?target_session_attrs=read-write`,
     end() {

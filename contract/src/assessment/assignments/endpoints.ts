@@ -157,7 +157,7 @@ export const assignmentEndpoints = endpoints({
     query: assignmentInput.pick({ subject_id: true, term_id: true }),
     response: data({ classes: z.array(z.string()) }),
   },
-  /** The list as a spreadsheet, narrowed and sorted as it is on screen. */
+  /** The list as a spreadsheet, filtered and sorted as on the screen. */
   "GET /assignments/export": {
     roles: ["admin"],
     query: assignmentList.extend(exported),
@@ -185,7 +185,6 @@ export const assignmentEndpoints = endpoints({
     response: single,
   },
   "DELETE /assignments/{id}": { roles: staff, response: deletedReply },
-  /** Deletes the selected assignments and returns their number. */
   "POST /assignments/delete": {
     auditLabel: "deleted",
     roles: ["admin"],

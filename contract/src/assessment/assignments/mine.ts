@@ -26,7 +26,7 @@ export const ownAssignment = assignmentFields.extend({
   graded_at: z.string().nullable(),
   /** Whether the student may submit now, for the first time or as a replacement. */
   may_submit: z.boolean(),
-  /** Those with whom the student hands in. */
+  /** The group with which the student hands in. */
   group: ownGroup.nullable(),
   /** An extension: the class's due date, and the reason. The assignment's own due date is then the student's. */
   extension: z.object({ class_due_date: z.string(), reason: z.string().nullable() }).nullable(),

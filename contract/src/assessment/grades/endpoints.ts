@@ -43,7 +43,7 @@ const gradeStats = z.object({
   failingStudents: z.int(),
 })
 
-/** The modules that a student's report holds. The performance report leaves out the single grades. */
+/** The modules in a student's report. The performance report leaves out the single grades. */
 const reportQuery = z.object({
   kind: choice("Kind", ["grades", "performance"]).default("grades"),
   subject_id: filters.subject_id,
@@ -56,7 +56,7 @@ const staff = ["admin", "lecturer"] as const
 const ofStudent = data({
   grades: z.array(grade),
   gradesBySubject: z.array(subjectGrades),
-  /** For the student and administrators. Lecturers see only part of a student's grades, so they get no GPA. */
+  /** Only for the student and administrators. Lecturers see only part of a student's grades, so they get no GPA. */
   gpa: gpaSummary.optional(),
 })
 
@@ -72,7 +72,7 @@ export const gradeEndpoints = endpoints({
     fromReplica: true,
     response: data({ stats: gradeStats }),
   },
-  /** Answers with the current figures: no computed figure is stored, so none can be out of date (record 16). */
+  /** Replies with the current figures: no computed figure is stored, so none can be out of date (record 16). */
   "POST /grades/recalculate": {
     roles: ["admin"],
     unaudited: true,
@@ -80,7 +80,7 @@ export const gradeEndpoints = endpoints({
   },
   "GET /grades/my-grades": {
     roles: ["student"],
-    /** With the policy in force, which explains the figures. */
+    /** The reply has the policy in force, which explains the figures. */
     response: data({
       grades: z.array(grade),
       total: z.int(),
@@ -99,7 +99,7 @@ export const gradeEndpoints = endpoints({
     response: download,
   },
   "GET /grades/student/{id}": { roles, response: ofStudent },
-  /** With the mark in percent from which a module is passed. */
+  /** The reply has the percentage from which a module is passed. */
   "GET /grades/student/{id}/gpa": {
     roles: ["admin", "student"],
     response: data({ gpa: gpaSummary, pass_mark: z.number() }),

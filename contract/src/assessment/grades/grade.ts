@@ -67,7 +67,6 @@ const gradeSnapshot = grade
   .nullable()
 export type GradeSnapshot = z.infer<typeof gradeSnapshot>
 
-/** One change in a grade's history. */
 export const gradeChange = z.object({
   changed_at: z.string(),
   changed_by_name: z.string().nullable(),

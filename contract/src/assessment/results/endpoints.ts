@@ -16,8 +16,8 @@ const byLetter = z.object(
 )
 
 /**
- * A student's performance (spec 001 section 3): over all terms, or over the term, academic year or subject that is asked for.
- * Figures are null until a module is finished.
+ * A student's performance (spec 001 section 3): over all terms, or over the requested term, academic year or subject. Figures
+ * are null until a module is finished.
  */
 const performance = z.object({
   /** The same as `student_id`. */

@@ -15,7 +15,7 @@ const pictureInput = z.object({
 /** One of the picture's files. A visitor downloads only one. */
 const size = z.object({ width: z.int(), format: z.enum(pictureFormats), bytes: z.int() })
 
-/** Pictures of the website's texts. Those that no text uses for a week are deleted. */
+/** Pictures of the website's texts. A picture that no text uses for a week is deleted. */
 export const pictureEndpoints = endpoints({
   "POST /pictures": {
     roles: ["admin"],

@@ -1,6 +1,6 @@
 import { download, endpoints } from "../../lib/endpoints.ts"
 
 export const eventCalendarEndpoints = endpoints({
-  /** The event for the calendar of anybody's own device; visitors get those that they see. */
+  /** The event as a calendar file for anybody's own device. Visitors get only the events that they may see. */
   "GET /events/{id}/calendar.ics": { roles: "anyone", response: download },
 })

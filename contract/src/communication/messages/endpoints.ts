@@ -25,7 +25,6 @@ export const messageInput = z.object({
 })
 export type MessageInput = z.output<typeof messageInput>
 
-/** A message in the list. */
 export const messageLine = z.object({
   id: z.int(),
   name: z.string(),

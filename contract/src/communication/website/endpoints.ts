@@ -67,7 +67,7 @@ export const siteEndpoints = endpoints({
     roles: ["admin"],
     words,
     auditLabel: "discarded",
-    /** With the number under which the draft can be restored. */
+    /** The number is for restoring the draft. */
     response: data({ page: editedPage, deleted: z.array(z.int()) }),
   },
   "POST /site/{key}/publish": {

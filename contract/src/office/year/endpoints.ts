@@ -52,7 +52,7 @@ const plan = z.object({
 const collegeYear = z.object({
   /** All academic years, the earliest first. */
   years: z.array(yearName),
-  /** The year that is shown: the one that is asked for, the current one, or the latest. */
+  /** The shown year: the requested one, the current one, or the latest. */
   year: yearName.extend(days).nullable(),
   terms: z.array(lineTerm),
   holidays: z.array(named),

@@ -22,7 +22,7 @@ export const user = z.object({
 })
 export type AccountUser = z.infer<typeof user>
 
-/** Not trimmed, because spaces count. */
+/** A password is not trimmed, because spaces count. */
 export const password = (label: string) =>
   z
     .string({ error: `${label} is required.` })

@@ -48,7 +48,7 @@ const notificationStats = z.object({
 /** People read their own notifications only (spec 002 section 7). */
 const ids = z.array(z.int()).max(1000).default([])
 
-/** Everything that a person did with their own notifications, in one call, also if it waited on their device. */
+/** Everything that a person did with their own notifications, in one call, even if it waited on their device. */
 export const notificationChanges = z.object({
   read: ids,
   deleted: ids,

@@ -270,7 +270,6 @@ const personalData = {
 
 export type TableName = keyof typeof personalData
 
-/** Every table of the register. */
 export const tables = Object.keys(personalData) as TableName[]
 
 export const protections = ["public", "kept", "personal", "private", "secret"] as const

@@ -57,7 +57,7 @@ export const teachingTables = {
     public: ["id", "lecturer_id", "offering_id", "created_at"],
     kept: ["class"],
   },
-  /** Which classes each lecturer teaches, derived by the database from the assignments above. */
+  /** The classes that each lecturer teaches, derived by the database from the assignments above. */
   taught_class: { public: ["lecturer_id", "subject_id", "term_id", "class"] },
   timetable_entry: {
     whose: "lecturer_id",

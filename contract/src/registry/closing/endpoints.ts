@@ -57,7 +57,7 @@ const gapList = listQuery(["subject_code", "student_name", "class"], {
 const admin = ["admin"] as const
 
 export const closingEndpoints = endpoints({
-  /** What is missing before a term can be closed, by lecturer and by module. */
+  /** The gaps of a term that is to be closed, by lecturer and by module. */
   "GET /terms/{id}/closing": {
     roles: admin,
     response: data({
@@ -86,8 +86,8 @@ export const closingEndpoints = endpoints({
     }),
   },
   /**
-   * Closes a term for good: it keeps its grading policy, and its grades are locked (product decision 3.1). Whoever closes the active
-   * term names the next one, which is active from then on.
+   * Closes a term permanently: it keeps its grading policy, and its grades are locked (product decision 3.1). The administrator
+   * who closes the active term names the next one, which then becomes active.
    */
   "POST /terms/{id}/close": {
     auditLabel: "closed",

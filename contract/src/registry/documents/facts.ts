@@ -1,6 +1,6 @@
 import type { VerifiableKind } from "./kinds.ts"
 
-/** What verifying a document shows, apart from its state. */
+/** The facts that verifying a document shows, apart from its state. */
 export type DocumentFacts = {
   /** The name of the student. */
   name: string

@@ -88,7 +88,9 @@ export type WrittenAbout = z.infer<typeof writtenAbout>
 const writing = data({
   /** The terms in which the lecturer teaches students, the latest first. */
   terms: z.array(z.object({ id: z.int(), ...texts("name", "academic_year_name"), is_closed: z.boolean() })),
-  /** The term and the class of the students: those asked for, or else the active term and its first class; null without any. */
+  /**
+   * The term and the class of the students: the requested ones, or else the active term and its first class; null without any.
+   */
   term_id: z.int().nullable(),
   class: z.string().nullable(),
   /** The classes that the lecturer teaches in the term, with the numbers of their students. */

@@ -2,7 +2,7 @@ import type { FigureKey } from "./definitions.ts"
 import type { TableKey } from "./tables.ts"
 import type { ReportType } from "./types.ts"
 
-/** Which figures and tables each type of report has. */
+/** The figures and tables of each type of report. */
 type TypeDefinition = {
   label: string
   /** The question that the report answers, in one line. */

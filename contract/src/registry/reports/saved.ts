@@ -22,7 +22,6 @@ export const savedReport = z.object({
   schedule: z.enum(schedules),
   /** A weekday (1 is Monday) or a day of the month; null if the schedule needs neither. */
   schedule_day: z.int().nullable(),
-  /** The day on which it was last sent. */
   sent_on: z.string().nullable(),
   version: z.int(),
 })

@@ -56,7 +56,6 @@ export const excuseInput = z
     message: `An excuse is for at most ${longestExcuse} days.`,
   })
 
-/** The answer to an excuse. */
 export const excuseDecision = z.object({ answer: optionalText("Answer", 500), version })
 
 /** The sort "state" has the waiting excuses first, oldest first, and then the decided ones, newest first. */
@@ -91,7 +90,7 @@ export const excuseEndpoints = endpoints({
     status: 201,
     response: own,
   },
-  /** Only while it waits. */
+  /** An excuse can be changed only while it waits. */
   "PUT /excuses/{id}": { roles: ["student"], body: excuseInput, files, response: own },
   "DELETE /excuses/{id}": { auditLabel: "withdrew", roles: ["student"], response: done },
   "POST /excuses/{id}/accept": {

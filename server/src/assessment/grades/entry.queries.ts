@@ -200,7 +200,6 @@ export async function addGrade(db: Database, grade: JudgedGrade, gradedBy: numbe
   return added?.id
 }
 
-/** Locks a grade until the transaction ends. */
 export function lockGrade(db: Database, id: number) {
   return db.selectFrom("grade").select("id").where("id", "=", id).forUpdate().execute()
 }

@@ -207,9 +207,9 @@ export const whyNotEntered = (
   (isKept || isSetFor(assignment, scope) ? undefined : notSetFor)
 
 /**
- * Administrators may grade every student, and lecturers those to whose class they teach the subject in that term. The lecturer
- * of an assignment also grades whoever handed it in to them, from any class, as long as they teach some class of the subject or
- * an administrator named them (record 10).
+ * Administrators may grade every student, and lecturers the students of classes to which they teach the subject in that term.
+ * The lecturer of an assignment also grades every student who handed it in to them, from any class, as long as they teach some
+ * class of the subject or an administrator named them (record 10).
  */
 function mayGrade(viewer: Authority, scope: Scope, assignment: GradedAssignment | null | undefined) {
   if (viewer.role === "admin") return true

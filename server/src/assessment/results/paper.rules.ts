@@ -7,7 +7,7 @@ type Figures = ReplyOf<(typeof resultEndpoints)["GET /performance-reports/stats"
 type Report = Figures & {
   college: Paper["college"]
   date: string
-  /** What the report is about: "Class P1, Term 1, 2026". */
+  /** The subject of the report: "Class P1, Term 1, 2026". */
   about: string
   students: readonly Performance[]
 }

@@ -40,7 +40,6 @@ async function readContents(db: Database) {
   return { ...collegeDetails(college), ...pages }
 }
 
-/** The college's details. */
 export async function findCollege(db: Database) {
   const row = await db.selectFrom("content").select("value").where("key", "=", "college").executeTakeFirst()
   return collegeOf(readContent(contentPages.college, row?.value))

@@ -37,7 +37,6 @@ export function findMail(db: Database, id: number) {
   return mails(db).where("id", "=", id).executeTakeFirst()
 }
 
-/** A person as the addressee of a mail. */
 export const findAddressee = (db: Database, personId: number) =>
   db
     .selectFrom("person")

@@ -7,7 +7,7 @@ import { findUnusedPictures } from "./queries.ts"
 
 const removeUnusedPictures: Job<object> = { name: "remove_unused_pictures", payload: z.object() }
 
-/** Each night. The bytes stay in the trash for a month. */
+/** Runs each night. The bytes remain in the trash for a month. */
 export const unusedPictureTasks = (database: Database, files: Files): Task[] => [
   defineTask(
     removeUnusedPictures,

@@ -25,7 +25,7 @@ export async function copying<Result>(
     await client.query(settings)
     return await work(client)
   } finally {
-    // Closing the connection ends whatever failed work has left open.
+    // Closing the connection ends all unfinished work.
     await client.end().catch(() => undefined)
   }
 }

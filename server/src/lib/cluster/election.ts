@@ -28,7 +28,7 @@ export async function becomeRunner(
     options:
       "-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c idle_session_timeout=0",
   })
-  // Not events.once, which rejects: an unexpected end comes after an error.
+  // `events.once` isn't used, because it rejects: an unexpected end comes after an error.
   const lost = new Promise<void>((resolve) => client.once("end", resolve))
   const ended = new AbortController()
   void lost.then(() => ended.abort())

@@ -7,7 +7,7 @@ import { StartupError } from "../startupError.ts"
 /** A connection for writes needs a server that accepts them. One for reads prefers a standby. */
 export type Purpose = "writes" | "reads"
 
-/** Where one server of PostgreSQL listens: a host name, an address or a socket's folder. */
+/** The place at which one PostgreSQL server listens: a host name, an address or a socket's folder. */
 export type Place = { host: string; port: number }
 
 /** DATABASE_URL or DATABASE_REPLICA_URL, parsed as libpq parses connection strings. */

@@ -28,7 +28,7 @@ export function createLines(open: () => pg.Client, answered: Answered = () => un
   let current: ReturnType<typeof createLine> | undefined
   let ended = false
 
-  /** Statements of the same tick are sent in one packet, over the line with the fewest waiting. */
+  /** Statements of the same tick are sent in one packet, over the line with the fewest waiting statements. */
   function lineOfThisTick() {
     if (current) return current
     const line = lines.reduce((min, each) => (each.waiting() < min.waiting() ? each : min))

@@ -79,7 +79,6 @@ export async function refuseNewer(applied: readonly Applied[]): Promise<void> {
   }
 }
 
-/** The names of all migrations of this program. */
 export async function migrationNames(from = folder): Promise<string[]> {
   return (await readdir(from)).filter((name) => name.endsWith(".sql")).sort()
 }

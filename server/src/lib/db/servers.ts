@@ -4,7 +4,7 @@ import { switchOver } from "../limits.ts"
 import { StartupError } from "../startupError.ts"
 import { type Address, inWords, type Place, type Purpose, readAddress } from "./address.ts"
 
-/** No server that fits could be reached. The message says what each of them answered. */
+/** No suitable server could be reached. The message says what each of them replied. */
 export class NoServerError extends Error {
   override name = "NoServerError"
 }

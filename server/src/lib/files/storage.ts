@@ -17,13 +17,13 @@ export type Storage = {
   unstage(draft: string): Promise<void>
   /** Stores a draft's bytes durably. */
   put(key: string, draft: string): Promise<void>
-  /** The number of bytes, also of those in the trash; undefined if there are none. */
+  /** The number of bytes, including those in the trash; undefined if there are none. */
   sizeOf(key: string): Promise<number | undefined>
   /** Opens the bytes. Bytes in the trash are put back first. */
   open(key: string, range?: ByteRange): Promise<Readable>
   /** Moves the bytes into the trash if they exist. */
   discard(key: string): Promise<void>
-  /** Deletes the bytes for good, also those in the trash. */
+  /** Deletes the bytes permanently, including those in the trash. */
   erase(key: string): Promise<void>
   /** Puts discarded bytes back; false if they aren't in the trash. */
   restore(key: string): Promise<boolean>

@@ -104,7 +104,7 @@ function textOf({ type, format, value, inner }: Cell, { texts, from1904 }: Book)
   if (type === "b") return value === "1" ? "TRUE" : "FALSE"
   if (type === "d") return value.replace("T", " ").replace(/(:\d\d):\d\d(\.\d+)?Z?$/, "$1")
   const number = Number(value)
-  // An error such as #DIV/0! is shown as it is.
+  // An error such as #DIV/0! is shown unchanged.
   if (value === "" || type === "e" || !Number.isFinite(number)) return value
   if (format === undefined) return plainNumber(number)
   if ("digits" in format) return plainNumber(number).padStart(format.digits, "0")

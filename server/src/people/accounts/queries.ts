@@ -50,7 +50,6 @@ export function findUser(db: Database, id: number): Promise<AccountUser | undefi
     .executeTakeFirst()
 }
 
-/** The person's name and e-mail address. */
 export function findAddressee(db: Database, id: number) {
   return db
     .selectFrom("person")

@@ -24,7 +24,7 @@ export const officeResetLetter = ({ link, signIn }: { link: string; signIn: stri
 export const codeGivenSentence = (by: string) =>
   `${by} gave you a login code, with which you choose a new password. The old one has ended, and you are signed out everywhere. If you didn't ask for it, tell the college's office at once.`
 
-/** To the owner of an account whose password was ended by a printed code. */
+/** Sent to the owner of an account whose password was ended by a printed code. */
 export const codeGiven = (by: string): Letter => ({
   subject: "You got a login code",
   lines: [codeGivenSentence(by)],
@@ -39,7 +39,7 @@ export const resetLetter = (link: string): Letter => ({
   ],
 })
 
-/** For a registration, or for a person who changes their address. */
+/** Sent for a registration, or to a person who changes their address. */
 export const confirmEmailLetter = (link: string): Letter => ({
   subject: "Confirm your e-mail address",
   lines: [
@@ -63,7 +63,7 @@ export const passwordChanged = warningLetter(
   "The password of your account was changed.",
 )
 
-/** To the previous address, so that its owner can stop the change: a new password revokes every link. */
+/** Sent to the previous address, so that its owner can stop the change: a new password revokes every link. */
 export const emailChangeAsked = (address: string) =>
   warningLetter(
     "Your e-mail address is about to change",

@@ -21,7 +21,6 @@ type About = { type: string; topic: string | null }
 /** The preference for e-mail about this, beside the one that covers all. The topic is more specific than the type. */
 export const settingOf = ({ type, topic }: About) => settings[topic ?? type]
 
-/** Whether a person wants an e-mail about this. */
 export function wantsMail(about: About, preferences: Preferences) {
   const setting = settingOf(about)
   return preferences.emailNotifications && (setting === undefined || preferences[setting] === true)

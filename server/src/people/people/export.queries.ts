@@ -239,7 +239,7 @@ const filesOf = (db: Database, id: number) =>
     .orderBy("created_at")
     .execute()
 
-/** Only the receipts, because the rejected rows are about other people. */
+/** Only the receipts are included, because the rejected rows are about other people. */
 const importsOf = (db: Database, id: number) =>
   db.selectFrom("import").select(own("import", "kept")).where("imported_by", "=", id).orderBy("id").execute()
 

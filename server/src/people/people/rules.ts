@@ -20,7 +20,7 @@ export function reached<P extends Person>({ change, to_class }: Change, selected
   })
 }
 
-/** The changes that undo this one. Whoever was deleted is restored instead. */
+/** The changes that undo this one. Deleted people are restored instead. */
 export function undoOf({ change }: Change, people: readonly Person[]): Undo[] {
   if (people.length === 0 || change === "delete" || change === "readmit") return []
   if (change === "move" || change === "withdraw") {

@@ -79,7 +79,6 @@ export async function readClosingGates(db: Database, termIds: readonly number[],
   )
 }
 
-/** The gate of one term. */
 export async function readClosingGate(db: Database, term: Pick<Term, "id">, read?: Gaps) {
   return (await readClosingGates(db, [term.id], read)).get(term.id)!
 }

@@ -179,7 +179,6 @@ export async function remindersOf(db: Database, termId: number) {
 
 type GapFilter = z.output<(typeof closingEndpoints)["GET /terms/{id}/gaps"]["query"]>
 
-/** One page of the term's gaps. */
 export async function listGaps(db: Database, termId: number, filter: GapFilter) {
   const { kind, lecturer_id, subject_id, class: className, search } = filter
   let query = whereEqual(

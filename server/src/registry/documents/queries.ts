@@ -87,7 +87,6 @@ export async function listDocuments(db: Database, viewer: Viewer, filter: Filter
   return { documents: rows, total }
 }
 
-/** The student's own documents. */
 export async function listOwnDocuments(db: Database, viewer: Viewer) {
   const { rows, total } = await pageOf(shown(visibleTo(viewer, documents(db))), {}, order)
   return { documents: rows, total }

@@ -127,7 +127,6 @@ export async function readTerm(db: Database, termId: number, students: readonly 
 }
 export type TermSource = Awaited<ReturnType<typeof readTerm>>
 
-/** A student's whole record. */
 export async function readRecord(db: Database, studentId: number) {
   await freshResults(db)
   const policies = await readPolicies(db)

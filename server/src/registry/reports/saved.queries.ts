@@ -93,7 +93,6 @@ export async function deleteSavedReport(db: Database, id: number) {
   await db.deleteFrom("saved_report").where("id", "=", id).execute()
 }
 
-/** Every report with a schedule. */
 export const listScheduled = (db: Database) =>
   savedReports(db).where("schedule", "<>", "never").orderBy("saved_report.id").execute()
 

@@ -11,7 +11,7 @@ export type Asked = {
   policy: GradingPolicy
   days: Days
   filters: Filters
-  /** The college's day on which the report is asked for. */
+  /** The college's day on which the report is requested. */
   today: string
 }
 export type Sources = ReturnType<typeof sourcesOf>

@@ -112,7 +112,6 @@ export const findNextYear = (db: Database, yearId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Counts the students of each outcome. */
 export const countOutcomes = (db: Database, id: number) =>
   moves(db)
     .select(({ fn }) => [sql<Outcome>`outcome`.as("outcome"), fn.countAll<number>().as("count")])

@@ -193,7 +193,6 @@ export const listOfSubject = (db: Database, viewer: Viewer, subjectId: number) =
     .orderBy("material.id")
     .execute()
 
-/** The number of materials in each subject. */
 export const countBySubject = (db: Database, viewer: Viewer) =>
   materials(db, viewer)
     .select(({ fn }) => ["material.subject_id", fn.countAll<number>().as("count")])

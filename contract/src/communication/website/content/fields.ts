@@ -1,6 +1,6 @@
 /**
- * The kinds of fields that the content of public pages is made of. One declaration is the validation, the type, the empty
- * value and the editor's form. Everything may be empty; `required` is asked for when a page is published.
+ * The kinds of fields that the content of public pages is made of. One declaration is the validation, the type, the empty value
+ * and the editor's form. Everything may be empty; `required` is checked when a page is published.
  */
 import * as z from "zod"
 import type { PictureFile } from "../../../college/pictures/sizes.ts"
