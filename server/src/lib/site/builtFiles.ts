@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
 import { copyFile, readdir, readFile, rename, rm, stat } from "node:fs/promises"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { makeFolder, sync, writeDurably } from "../durable.ts"
+import { createDifferences, dictionaryFor, encoding } from "./differences.ts"
 
 /**
  * The number of earlier releases whose files are kept, and the milliseconds for which they are kept after they were replaced.
@@ -24,16 +25,16 @@ type Options = {
  */
 export async function builtFiles(app: FastifyInstance, { dataDir }: Options) {
   const earlier = dataDir === undefined ? [] : await existing(filesIn(placeIn(dataDir)))
+  if (earlier[0]) sendDifferences(app, createDifferences(own, earlier[0]))
   await app.register(fastifyStatic, {
     root: [own, ...earlier],
     globIgnore: [`**/*${draftEnding}`],
-    prefix: "/assets/",
+    prefix,
     index: false,
     wildcard: false,
     preCompressed: true,
-    maxAge: "1y",
-    immutable: true,
-    setHeaders: (reply) => reply.header("x-content-type-options", "nosniff"),
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.headers(headersOf(basename(path).replace(/\.(br|gz)$/, ""))),
   })
   if (dataDir === undefined) return
   let keeping: Promise<void> | undefined
@@ -43,6 +44,34 @@ export async function builtFiles(app: FastifyInstance, { dataDir }: Options) {
     )
   })
   app.addHook("onClose", () => keeping)
+}
+
+const prefix = "/assets/"
+
+function headersOf(name: string) {
+  const dictionary = dictionaryFor(name)
+  return {
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    ...(dictionary && { "use-as-dictionary": dictionary, vary: "accept-encoding, available-dictionary" }),
+  }
+}
+
+/** Answers with the difference from the file of an earlier release that the browser says it has. */
+function sendDifferences(app: FastifyInstance, differences: ReturnType<typeof createDifferences>) {
+  app.addHook("onRequest", async ({ url, method, headers }, reply) => {
+    const { "available-dictionary": available, "accept-encoding": accepted = "" } = headers
+    if (method !== "GET" || !url.startsWith(prefix) || typeof available !== "string") return
+    if (!String(accepted).split(/, */).includes(encoding)) return
+    const name = url.slice(prefix.length)
+    const difference = await differences.of(name, available)
+    if (!difference) return
+    const type = name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8"
+    return reply
+      .headers({ ...headersOf(name), "content-encoding": encoding })
+      .type(type)
+      .send(difference)
+  })
 }
 
 const draftEnding = ".tmp"
