@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
 import { addDays, mondayOf } from "../contract/src/lib/days.ts"
 import { currentDay } from "../contract/src/teaching/lessons/weeks.ts"
-import { accountMenu, type Role } from "./people.ts"
+import { password } from "./college.ts"
+import { accountMenu, addressOf, fillLogin, type Role } from "./people.ts"
 import { keepPortal, openPhone } from "./phone.ts"
 import { visit } from "./screen.ts"
 import { countIn } from "./stores.ts"
@@ -83,6 +84,18 @@ async function openSheet(page: Page) {
   await expectData(page)
 }
 
+/** Two days later the records of that day are not here. The screen says so, and leads to those that are. */
+async function openRecords(page: Page) {
+  await page.goto("/login")
+  await fillLogin(page, addressOf("lecturer"), password)
+  await accountMenu(page).waitFor()
+  await page.goto("/lecturer/attendance")
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("connection")
+  await page.getByRole("button", { name: "Show the records on this device" }).click()
+  await expectData(page)
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0)
+}
+
 /** The search index was fetched in advance too. */
 async function findPeople(page: Page, who: Role) {
   await page.keyboard.press("Control+k")
@@ -121,6 +134,7 @@ for (const who of ["student", "lecturer", "admin"] as const) {
         await page.goto(address)
         await expectData(page)
       }
+      if (who === "lecturer") await openRecords(await phone.start({ daysAhead: 2 }))
     } finally {
       await phone.end()
     }

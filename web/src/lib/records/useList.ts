@@ -4,7 +4,8 @@ import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import { useAddress } from "../address/address.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import type { CallError } from "../api/callError.ts"
-import { type DataOf, useLateData, useWatch } from "../api/data.ts"
+import { type DataOf, dataKey, useLateData, useWatch } from "../api/data.ts"
+import { keptOf } from "../api/kept.ts"
 import { any, type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
 
 /** The name of the rows in a reply that contains them and their total. */
@@ -81,6 +82,8 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     isUsual:
       Object.keys(usual).length > 0 &&
       Object.entries(narrowing).every(([name, value]) => value === (usual[name]?.() ?? "")),
+    /** For the times without a line. */
+    isWholeKept: () => keptOf(dataKey(key, { ...params, query: { ...query, ...blank } })) !== undefined,
     view,
     setSearch: (value: string) => set({ search: value }, { replace: true }),
     setSort: (value: string) => set({ sort: value === String(usualSort) ? "" : value }),

@@ -164,6 +164,11 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
               waiting={<ListSkeleton label={props.loading} />}
               failure={props.failure}
               retryLabel={props.retryLabel}
+              instead={
+                list.narrowed && list.isWholeKept?.()
+                  ? { label: `Show the ${pluralOf(noun)} on this device`, onSelect: list.clear }
+                  : undefined
+              }
             >
               {() =>
                 list.rows.length === 0 ? (

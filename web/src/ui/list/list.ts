@@ -16,6 +16,8 @@ export type ListState<Row> = {
   narrowed: boolean
   /** Only the list's initial filters narrow it. */
   isUsual: boolean
+  /** Whether this device has the rows as they are before somebody narrows them. */
+  isWholeKept?: () => boolean
   view: OpenRecord
   setSearch: (value: string) => void
   setSort: (value: string) => void

@@ -6,17 +6,32 @@ type Props = {
   onRetry?: (() => void) | undefined
   retryLabel?: string
   busy?: boolean
+  /** Another way on. */
+  instead?: { label: string; onSelect: () => void } | undefined
 }
 
 /** Shown when loading failed: the reason and a retry button. */
-export function ErrorState({ text, onRetry, retryLabel = "Try Again", busy = false }: Props) {
+export function ErrorState({ text, onRetry, retryLabel = "Try Again", busy = false, instead }: Props) {
   const retry = onRetry && (
     <Button onClick={onRetry} busy={busy}>
       {retryLabel}
     </Button>
   )
   return (
-    <Notice tone="bad" live action={retry}>
+    <Notice
+      tone="bad"
+      live
+      action={
+        instead ? (
+          <>
+            <Button onClick={instead.onSelect}>{instead.label}</Button>
+            {retry}
+          </>
+        ) : (
+          retry
+        )
+      }
+    >
       <p>{text}</p>
     </Notice>
   )

@@ -14,6 +14,8 @@ type Props<Data> = {
   /** The message if loading fails; by default the failure's own. */
   failure?: string | undefined
   retryLabel?: string | undefined
+  /** Other data that is here, where there is no line. */
+  instead?: { label: string; onSelect: () => void } | undefined
 }
 
 const offline = "You are offline, and this has not been opened on this device before."
@@ -25,7 +27,8 @@ const offline = "You are offline, and this has not been opened on this device be
 const isFinal = (error: { status?: number } | null) => [404, 409, 422].includes(error?.status ?? 0)
 
 /** Shows a query in each of its states: loading, loaded, stale and failed. */
-export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure, retryLabel }: Props<Data>) {
+export function Loaded<Data>(props: Props<Data>) {
+  const { query, children, waiting = <Skeleton />, failure, retryLabel, instead } = props
   const { data, error, refetch } = query
   const paused = query.fetchStatus === "paused"
   // Offline, another record's or page's data would be shown instead of this one's.
@@ -37,6 +40,7 @@ export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure,
         onRetry={isFinal(error) ? undefined : refetch}
         retryLabel={retryLabel}
         busy={query.isFetching && !paused}
+        instead={paused || error?.status === undefined ? instead : undefined}
       />
     )
   }
