@@ -51,14 +51,26 @@ export function documentKeyOf(db: Database) {
 
 /** Kills the college's server processes, like a crash. The supervisor starts new ones. */
 export function killServer() {
-  const { folders } = ownCollege()
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
-  const servers = pids.filter((pid) => commandOf(Number(pid)).includes("main.ts") && isIn(folders, pid))
-  if (servers.length === 0) throw new Error("The college has no server.")
-  for (const pid of servers) process.kill(Number(pid), "SIGKILL")
+  for (const pid of ownServers()) process.kill(pid, "SIGKILL")
 }
 
-const isIn = (folders: string[], pid: string) => {
-  const environment = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0")
-  return folders.some((folder) => environment.includes(`DATA_DIR=${folder}`))
+/** The settings that the supervisor gave its server, without those that join the process to it. */
+export function serverEnvironment() {
+  const { NODE_UNIQUE_ID, NODE_CHANNEL_FD, NODE_CHANNEL_SERIALIZATION_MODE, ...settings } =
+    Object.fromEntries(environmentOf(ownServers()[0]!).map((line) => line.split(/=(.*)/s, 2)))
+  return settings
 }
+
+function ownServers() {
+  const { folders } = ownCollege()
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
+  const isOwn = (pid: number) => {
+    const environment = environmentOf(pid)
+    return folders.some((folder) => environment.includes(`DATA_DIR=${folder}`))
+  }
+  const servers = pids.map(Number).filter((pid) => commandOf(pid).includes("main.ts") && isOwn(pid))
+  if (servers.length === 0) throw new Error("The college has no server.")
+  return servers
+}
+
+const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, "utf8").split("\0")

@@ -1,16 +1,21 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { AddressInfo, Socket } from "node:net"
+
+const bytesOf = ({ bytesRead, bytesWritten }: Socket) => bytesRead + bytesWritten
 
 type Answer = { status?: number; type: string; text: string }
 
 /**
  * A connection to a college. It can be broken, it counts its bytes, somebody in between can answer on it, and the server's date
- * can be changed.
+ * and release can be changed.
  */
 export async function openLine(college: string) {
-  const { hostname, port } = new URL(college)
+  let { hostname, port } = new URL(college)
   let isCut = false
-  let bytes = 0
+  let gone = 0
+  let taken = 0
+  const sockets = new Set<Socket>()
+  const answers = new Map<string, number>()
   let between: (path: string) => Answer | undefined = () => undefined
   let daysAhead = 0
 
@@ -20,6 +25,8 @@ export async function openLine(college: string) {
       const told = { ...answer.headers, ...dateOf(answer.headers.date) }
       answer.on("error", () => reply.destroy())
       reply.writeHead(answer.statusCode ?? 502, told)
+      const name = `${method} ${path.split("?")[0]}`
+      answer.on("data", ({ length }) => answers.set(name, (answers.get(name) ?? 0) + length))
       answer.pipe(reply)
     })
     passedOn.on("error", () => reply.destroy())
@@ -36,15 +43,10 @@ export async function openLine(college: string) {
   })
   server.on("connection", (socket) => {
     if (isCut) return void socket.destroy()
-    let told = 0
-    const count = () => {
-      bytes += socket.bytesWritten + socket.bytesRead - told
-      told = socket.bytesWritten + socket.bytesRead
-    }
-    const timer = setInterval(count, 50)
+    sockets.add(socket)
     socket.on("close", () => {
-      clearInterval(timer)
-      count()
+      sockets.delete(socket)
+      gone += bytesOf(socket)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve))
@@ -65,12 +67,18 @@ export async function openLine(college: string) {
     interfere: (answer: (path: string) => Answer | undefined) => {
       between = answer
     },
-    /** The bytes in both directions since the last call. */
-    async takeBytes() {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      const taken = bytes
-      bytes = 0
-      return taken
+    /** From now on, the connection leads to another server of the college. */
+    reach(other: string) {
+      ;({ hostname, port } = new URL(other))
+    },
+    /** The bytes in both directions since the last call, and the answers by the size of their bodies. */
+    takeBytes() {
+      const all = [...sockets].reduce((sum, socket) => sum + bytesOf(socket), gone)
+      const bytes = all - taken
+      taken = all
+      const heaviest = [...answers].toSorted(([, one], [, other]) => other - one)
+      answers.clear()
+      return { bytes, heaviest }
     },
     close() {
       server.close()

@@ -4,7 +4,7 @@ import { addLessonNow } from "../server/test/taughtClasses.ts"
 import { withDatabase } from "./college.ts"
 import { approve, type Newcomer } from "./newcomers.ts"
 import { accountMenu, asking, fillLogin } from "./people.ts"
-import { cardOf, dialogOf } from "./screen.ts"
+import { cardOf, dialogOf, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 export const works = ["The well", "The bridge", "The market"] as const
@@ -12,6 +12,7 @@ export const works = ["The well", "The bridge", "The market"] as const
 export const secrets = {
   well: "My grandmother dug the well at night",
   bridge: "I fell from the bridge in June",
+  praise: "Ask your grandmother how deep it was",
   draft: "Do not tell my class about the market",
 }
 const paths = {
@@ -50,8 +51,9 @@ export async function prepare(request: APIRequestContext) {
   const { lecturerId, subjectId, termId } = taught
   const held = { lecturer: lecturerId, subject: subjectId, term: termId, classes: ["P11"] }
   const lesson = (await withDatabase((db) => addLessonNow(db, held))).id
-  const desk = `/lecturer/marks/${subjectId}/P11/desk?term=${termId}&work=a${assignments[0]}`
-  return { lecturer, students, assignments, lesson, desk }
+  const desks = assignments.map((id) => `/lecturer/marks/${subjectId}/P11/desk?term=${termId}&work=a${id}`)
+  const sheet = `/grade-sheets?subject_id=${subjectId}&class=P11&term_id=${termId}`
+  return { lecturer, students, assignments, lesson, desks, sheet }
 }
 
 export async function signIn(page: Page, { email, password, role }: Someone) {
@@ -84,7 +86,7 @@ export async function look(page: Page, { role }: Someone) {
 }
 
 export async function openHandIn(page: Page, title: string) {
-  await page.goto("/student/assignments")
+  await visit(page, "/student/assignments")
   await cardOf(page, title).getByRole("button", { name: "Submit Assignment" }).click()
   return dialogOf(page, `Submit: ${title}`)
 }
@@ -105,3 +107,42 @@ export const kept = (page: Page, title: string) =>
   expect(
     page.getByText(`Your work for “${title}”: no connection. Kept on this device, and sent by itself.`),
   ).toBeVisible()
+
+/** Takes the register of a lesson without a line, with one student absent. */
+export async function takeRegister(page: Page, lesson: number, absent: Someone) {
+  await visit(page, `/lecturer/attendance/take/${lesson}`)
+  await page.getByRole("list", { name: "Register" }).getByRole("button", { name: absent.firstName }).click()
+  await expect(page.getByText(/ present, 1 absent, 0 late$/)).toBeVisible()
+  await page.getByRole("button", { name: "Submit" }).click()
+  await expect(page.getByText(/^Register of WEK901.*Kept on this device, and sent by itself/)).toBeVisible()
+}
+
+/** Types a mark at the desk, key by key, with feedback or without. */
+export async function mark(
+  page: Page,
+  { firstName }: Someone,
+  points: string,
+  feedback?: string,
+  then = "kept on this device",
+) {
+  const row = page.getByRole("list", { name: "Handed in" }).getByRole("button", { name: firstName })
+  await row.click()
+  await expect(row).toHaveAttribute("aria-current", "true")
+  for (const [place, key] of [...points].entries()) {
+    await page.keyboard.press(key)
+    await expect(row).toContainText(points.slice(0, place + 1))
+  }
+  if (feedback) {
+    await page.keyboard.press("f")
+    const field = page.getByRole("textbox", { name: /^Feedback/ })
+    await expect(field).toBeFocused()
+    await field.fill(feedback)
+  }
+  await page.keyboard.press("Enter")
+  await expectMark(page, { firstName }, `${points}${then === "saved" ? "●" : "◆"}, ${then}`)
+}
+
+export const expectMark = (page: Page, { firstName }: Pick<Someone, "firstName">, text: string) =>
+  expect(
+    page.getByRole("list", { name: "Handed in" }).getByRole("button", { name: firstName }),
+  ).toContainText(text)

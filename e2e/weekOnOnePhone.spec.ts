@@ -1,12 +1,16 @@
-import { expect, type Page, type Response, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
 import { withDatabase } from "./college.ts"
+import { asking, fillLogin } from "./people.ts"
 import { openPhone, portalIsKept } from "./phone.ts"
-import { dialogOf } from "./screen.ts"
+import { openRelease } from "./release.ts"
+import { dialogOf, visit } from "./screen.ts"
 import {
   choosePictures,
+  expectMark,
   fileOf,
   kept,
   look,
+  mark,
   openHandIn,
   prepare,
   type Someone,
@@ -14,45 +18,70 @@ import {
   signIn,
   signOut,
   submit,
+  takeRegister,
   works,
 } from "./sharing.ts"
 import { countIn, foundIn } from "./stores.ts"
 
-// Two days of a lecturer and two students who share a phone and have two hours of connection a day.
+// A week of a lecturer and two students who share a phone and have two hours of connection a day.
 
+const kilobyte = 1024
 /** The maximum bytes of a person's day after the first day, on which the phone downloads the portal. */
-const most = 60 * 1024
+const most = 60 * kilobyte
+/** On Monday, the phone downloads the scripts of both roles. */
+const firstDay = 600 * kilobyte
+/** The maximum bytes of a release, which the first person who is online downloads for everybody. */
+const release = 80 * kilobyte
 
-/** The last response of everything that the phone fetches in advance. */
-const isIndex = (answer: Response) => new URL(answer.url()).pathname === "/api/search/index"
+/** The change of the new release. */
+const change = {
+  file: "web/src/assessment/grades/mine/MyFigures.tsx",
+  from: '"Cumulative GPA"',
+  to: '"GPA of all terms"',
+}
+/** The number of days that the phone's clock is ahead on Thursday. */
+const month = 31
 
-test("two days of a lecturer and two students on one phone, whose power is cut: no hand-in is lost, doubled, or seen by another", async ({
+/** Waits for the last response of everything that the phone fetches in advance. */
+const indexCame = async (page: Page) => {
+  const answer = await page.waitForResponse((got) => new URL(got.url()).pathname === "/api/search/index")
+  await answer.finished()
+}
+const sent = (page: Page, path: RegExp) =>
+  page.waitForResponse((got) => path.test(new URL(got.url()).pathname))
+const releaseOf = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell ")).join())
+
+test("a week of a lecturer and two students on one phone, with two power cuts, a release and a clock a month ahead: nothing is lost, doubled, or seen by another", async ({
   request,
 }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_200_000)
   const began = Date.now()
-  const { lecturer, students, assignments, lesson, desk } = await prepare(request)
+  const { lecturer, students, assignments, lesson, desks, sheet } = await prepare(request)
   const [tiyamike, mayamiko] = students
   const phone = await openPhone()
   const { line } = phone
+  const next = openRelease(change)
   const paid: string[] = []
   let page: Page
-  let today = 0
+  let today = "Monday"
 
   /** The phone is switched on while offline. */
-  async function dawn(day: number) {
-    today = day
+  async function dawn(name: string, day: number, clock = day) {
+    today = name
     line.cut()
     line.turnDay(day)
-    await line.takeBytes()
-    page = await phone.start({ daysAhead: day })
+    line.takeBytes()
+    page = await phone.start({ daysAhead: clock })
     await page.goto("/login")
   }
   /** Checks the bytes used by the person who has just been online. */
-  async function pay({ firstName }: Someone, { bound = most } = {}) {
-    const bytes = await line.takeBytes()
-    paid.push(`day ${today + 1}, ${firstName}: ${(bytes / 1024).toFixed(1)} KB`)
-    expect.soft(bytes, paid.at(-1)).toBeLessThan(bound)
+  function pay({ firstName }: Someone, bound: number) {
+    const { bytes, heaviest } = line.takeBytes()
+    const told = `${today}, ${firstName}: ${(bytes / kilobyte).toFixed(1)} KB`
+    paid.push(told)
+    if (process.env.TELL) console.log(told, heaviest.slice(0, 12))
+    expect.soft(bytes, told).toBeLessThan(bound)
   }
   /** No personal data is readable on the phone, except for the name of the signed-in person. */
   async function expectSealed(here?: Someone) {
@@ -60,10 +89,10 @@ test("two days of a lecturer and two students on one phone, whose power is cut: 
     const names = others.flatMap(({ email, firstName }) => [email, firstName])
     expect(await foundIn(page, [...names, ...Object.values(secrets), "WEK901"])).toEqual([])
   }
-  async function leave(who: Someone, bound?: number) {
+  async function leave(who: Someone, bound = most) {
     await signOut(page)
     await expectSealed()
-    await pay(who, bound === undefined ? {} : { bound })
+    pay(who, bound)
   }
 
   try {
@@ -73,34 +102,36 @@ test("two days of a lecturer and two students on one phone, whose power is cut: 
         [tiyamike, secrets.well],
         [mayamiko, "Nothing special"],
       ] as const) {
-        const ahead = page.waitForResponse(isIndex)
+        const ahead = indexCame(page)
         await signIn(page, student)
         await portalIsKept(page)
         await expect.poll(() => countIn(page, "people")).toBeGreaterThanOrEqual(student === tiyamike ? 1 : 2)
         await look(page, student)
-        await (await ahead).finished()
+        await ahead
         await expect.poll(() => countIn(page, "search")).toBe(student === tiyamike ? 1 : 2)
         const dialog = await openHandIn(page, works[0])
         await dialog.locator("input[type=file]").setInputFiles(fileOf("well.pdf", secret))
         await submit(dialog)
         await dialogOf(page, "Your work was received").getByRole("button", { name: "Close" }).last().click()
-        await leave(student, 600 * 1024)
+        await leave(student, firstDay)
       }
-      const ahead = page.waitForResponse(isIndex)
+      const ahead = indexCame(page)
       await signIn(page, lecturer)
       await expect.poll(() => countIn(page, "people")).toBe(3)
       await look(page, lecturer)
-      await (await ahead).finished()
+      await ahead
       await expect.poll(() => countIn(page, "search")).toBe(3)
+      await page.goto(desks[0]!)
+      await expect(page.getByRole("region", { name: "Handed in by Mayamiko Newcomer" })).toBeVisible()
       await page.goto(`/lecturer/attendance/take/${lesson}`)
       await expect(page.getByRole("list", { name: "Register" })).toBeVisible()
-      await page.goto(desk)
-      await expect(page.getByRole("region", { name: "Handed in by Mayamiko Newcomer" })).toBeVisible()
-      await leave(lecturer, 600 * 1024)
+      line.cut()
+      await takeRegister(page, lesson, mayamiko)
+      await leave(lecturer, firstDay)
     })
 
     await test.step("Tuesday: the power goes on photographed pages, and another student signs in over them", async () => {
-      await dawn(1)
+      await dawn("Tuesday", 1)
       await signIn(page, tiyamike)
       await look(page, tiyamike)
       const pages = await openHandIn(page, works[1])
@@ -123,21 +154,106 @@ test("two days of a lecturer and two students on one phone, whose power is cut: 
       line.mend()
       await page.goto("/student/dashboard")
       await page.waitForURL(/\/login/)
-      const sent = page.waitForResponse(/\/submit$/)
+      const first = sent(page, /\/submit$/)
       await signIn(page, mayamiko)
-      expect((await sent).status()).toBe(201)
+      expect((await first).status()).toBe(201)
       await leave(mayamiko)
       await expect(
-        page.getByText("Your 1 hand-in waits on this phone. Sign in, and it is sent."),
+        page.getByText("1 register and 1 hand-in of 2 people wait on this phone. They are sent when each"),
       ).toBeVisible()
-      const late = page.waitForResponse(/\/submit$/)
+      const second = sent(page, /\/submit$/)
       await signIn(page, tiyamike)
-      expect((await late).status()).toBe(201)
+      expect((await second).status()).toBe(201)
       await look(page, tiyamike)
       await leave(tiyamike)
     })
 
-    await test.step("the college has everything once", async () => {
+    await test.step("Wednesday: the power goes on a lecturer's marks, and the college has a new release", async () => {
+      await dawn("Wednesday", 2)
+      await signIn(page, lecturer)
+      await visit(page, desks[0]!)
+      await mark(page, tiyamike, "61", secrets.praise)
+      await mark(page, mayamiko, "72")
+      await expect(page.getByText(/^◆ 2 kept on this computer/)).toBeVisible()
+      await phone.kill()
+      page = await phone.start({ daysAhead: 2 })
+      await signIn(page, tiyamike)
+      await expectSealed(tiyamike)
+      await look(page, tiyamike)
+      await signOut(page)
+      await expect(page.getByText("Your 1 register and 2 marks wait on this phone.")).toBeVisible()
+      const before = await releaseOf(page)
+      line.reach((await next).url)
+      line.mend()
+      const writes = [sent(page, /\/attendance$/), sent(page, /\/grade-sheets$/)]
+      await signIn(page, lecturer)
+      for (const write of writes) expect((await write).status()).toBeLessThan(300)
+      await look(page, lecturer)
+      await expect.poll(() => releaseOf(page)).not.toBe(before)
+      await visit(page, desks[0]!)
+      await expectMark(page, tiyamike, "61●, saved")
+      await expectMark(page, mayamiko, "72●, saved")
+      await leave(lecturer, most + release)
+      await signIn(page, mayamiko)
+      await look(page, mayamiko)
+      line.cut()
+      const work = await openHandIn(page, works[2])
+      await expect(work.getByRole("textbox", { name: "Notes" })).toHaveValue(secrets.draft)
+      await work.locator("input[type=file]").setInputFiles(fileOf("market.pdf", "A market"))
+      await submit(work)
+      await kept(page, works[2])
+      await leave(mayamiko)
+    })
+
+    await test.step("Thursday: the phone's clock is a month ahead", async () => {
+      await dawn("Thursday", 3, 3 + month)
+      await fillLogin(page, mayamiko.email, mayamiko.password)
+      await expect(page.getByText(/opens when you sign in with one\.$/)).toBeVisible()
+      await expectSealed()
+      line.mend()
+      const late = sent(page, /\/submit$/)
+      await signIn(page, mayamiko)
+      expect((await late).status()).toBe(201)
+      await look(page, mayamiko)
+      await expect(page.getByText("GPA of all terms").first()).toBeVisible()
+      await leave(mayamiko)
+      await signIn(page, tiyamike)
+      await look(page, tiyamike)
+      await leave(tiyamike)
+    })
+
+    await test.step("Friday: the clock is right again, and two finish their work without a line", async () => {
+      await dawn("Friday", 4)
+      await signIn(page, tiyamike)
+      await look(page, tiyamike)
+      const work = await openHandIn(page, works[2])
+      await work.locator("input[type=file]").setInputFiles(fileOf("market.pdf", "Another market"))
+      await submit(work)
+      await kept(page, works[2])
+      await signOut(page)
+      await signIn(page, lecturer)
+      await expectSealed(lecturer)
+      await visit(page, desks[0]!)
+      await expectMark(page, tiyamike, "61●, saved")
+      await signOut(page)
+      line.mend()
+      await signIn(page, lecturer)
+      await look(page, lecturer)
+      await visit(page, desks[1]!)
+      await mark(page, tiyamike, "63", undefined, "saved")
+      await leave(lecturer)
+      const last = sent(page, /\/submit$/)
+      await signIn(page, tiyamike)
+      expect((await last).status()).toBe(201)
+      await look(page, tiyamike)
+      await leave(tiyamike)
+      await signIn(page, mayamiko)
+      await look(page, mayamiko)
+      await leave(mayamiko)
+    })
+
+    await test.step("the college has everything once, and nothing waits", async () => {
+      expect(await countIn(page, "drafts")).toBe(0)
       const found = await withDatabase((db) =>
         db
           .selectFrom("submission_version")
@@ -147,13 +263,28 @@ test("two days of a lecturer and two students on one phone, whose power is cut: 
           .groupBy("assignment_id")
           .execute(),
       )
-      expect(found).toHaveLength(2)
-      expect(found.map(({ count }) => Number(count))).toEqual([2, 2])
+      expect(found.map(({ count }) => Number(count))).toEqual([2, 2, 2])
+      const registers = await withDatabase((db) =>
+        db.selectFrom("class_session").select("absent").where("lesson_id", "=", lesson).execute(),
+      )
+      expect(registers).toEqual([{ absent: 1 }])
+      const { cells } = (await (await asking(request, lecturer))("get", sheet)).sheet
+      const marks = cells.map(({ points_earned, feedback, version }: Record<string, unknown>) => [
+        points_earned,
+        feedback,
+        version,
+      ])
+      expect(marks.sort()).toEqual([
+        [61, secrets.praise, 1],
+        [63, null, 1],
+        [72, null, 1],
+      ])
     })
     const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-    test.info().annotations.push({ type: "two days on one phone", description: paid.join("; ") })
-    console.log(`Two days on one phone, ${minutes} minutes\n${paid.join("\n")}`)
+    test.info().annotations.push({ type: "a week on one phone", description: paid.join("; ") })
+    console.log(`A week on one phone, ${minutes} minutes\n${paid.join("\n")}`)
   } finally {
     await phone.end()
+    await (await next).close()
   }
 })

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test"
+import { collegeUrl, killServer } from "./college.ts"
+import { keepPortal, openPhone } from "./phone.ts"
+import { openRelease } from "./release.ts"
+
+const most = 80 * 1024
+
+/** Opens a screen by its link, without loading the page anew. */
+async function openFromMenu(page: Page, name: string) {
+  await page.getByRole("navigation").first().locator(`a[href="/student/${name}"]`).click()
+  await page.waitForURL(`**/student/${name}`)
+  await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
+}
+
+/** The releases that the phone has. */
+const releases = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell ")))
+
+test("a tab of the release before goes on with the new server, and one of the new release with the server before; a release costs 80 KB", async () => {
+  test.setTimeout(600_000)
+  const phone = await openPhone()
+  const next = await openRelease({
+    file: "web/src/assessment/grades/mine/MyFigures.tsx",
+    from: '"Cumulative GPA"',
+    to: '"GPA of all terms"',
+  })
+  try {
+    const page = await phone.start()
+    await keepPortal(page, "student")
+    await openFromMenu(page, "grades")
+    await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+    const [before] = await releases(page)
+
+    await test.step("the old tab opens a screen that this phone has not opened", async () => {
+      phone.line.reach(next.url)
+      await openFromMenu(page, "timetable")
+      await openFromMenu(page, "assignments")
+    })
+    await test.step("the new release comes, and takes over where somebody opens the portal", async () => {
+      phone.line.takeBytes()
+      await page.evaluate(
+        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
+      )
+      await expect.poll(async () => (await releases(page)).length).toBe(2)
+      await expect
+        .poll(async () => {
+          await page.goto("/student/grades")
+          return page.getByText("GPA of all terms").first().isVisible()
+        })
+        .toBe(true)
+      const { bytes, heaviest } = phone.line.takeBytes()
+      const told = `${(bytes / 1024).toFixed(1)} KB`
+      test.info().annotations.push({ type: "a release", description: told })
+      if (process.env.TELL) console.log(told, heaviest)
+      expect(bytes).toBeLessThan(most)
+    })
+    await test.step("the college goes back, and the newer tab goes on", async () => {
+      killServer()
+      const answers = () =>
+        fetch(collegeUrl()!).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+      await expect.poll(answers).toBe(200)
+      phone.line.reach(collegeUrl()!)
+      await openFromMenu(page, "announcements")
+      await openFromMenu(page, "timetable")
+      expect(await releases(page)).toContain(before)
+    })
+  } finally {
+    await phone.end()
+    await next.close()
+  }
+})
