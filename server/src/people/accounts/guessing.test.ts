@@ -1,0 +1,94 @@
+import { sql } from "kysely"
+import { beforeEach, describe, expect, test } from "vitest"
+import { addAccount, password, signIn } from "../../../test/accounts.ts"
+import { openCollege } from "../../../test/college.ts"
+
+const college = await openCollege()
+const { db } = college
+
+beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
+
+describe("guessing by number", () => {
+  const wrong = { password: "not it" }
+  const from = (remoteAddress: string, payload: object, headers: Record<string, string> = {}) =>
+    college.app
+      .inject({
+        method: "POST",
+        url: "/api/auth/login",
+        payload: { password, ...payload },
+        remoteAddress,
+        headers,
+      })
+      .then(({ statusCode }) => statusCode)
+
+  test("counts tries by number and by address together, for each person", async () => {
+    const { id, email } = await addAccount(db)
+    const record = { person_id: id, student_number: "TEST-0001", year_of_study: 1 }
+    await db.insertInto("student").values(record).execute()
+    const statuses = []
+    for (let n = 0; n < 6; n++)
+      statuses.push((await signIn(college, { email: n % 2 ? email : "test-0001", ...wrong })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test("stops at a hundred wrong ones from one address, whatever numbers they try, and lets known devices in", async () => {
+    const { email } = await addAccount(db)
+    const known = await signIn(college, { email })
+    const address = sql<Buffer>`sha256(convert_to(${"address 10.9.8.7"}, 'UTF8'))`
+    await db.insertInto("sign_in_attempt").values({ key: address, attempts: 98 }).execute()
+    const tries = []
+    for (let n = 0; n < 4; n++) tries.push(await from("10.9.8.7", { email: `IPTE25-9${n}00`, ...wrong }))
+    expect(tries).toEqual([401, 401, 429, 429])
+    expect(await from("10.9.8.7", { email })).toBe(429)
+    expect(await from("10.9.8.7", { email }, known.cookies)).toBe(200)
+    expect(await from("10.9.8.8", { email })).toBe(200)
+    // Two attempts become available again in a minute.
+    await db
+      .updateTable("sign_in_attempt")
+      .set({ last_at: sql`now() - interval '61 seconds'` })
+      .where("key", "=", address)
+      .execute()
+    expect(await from("10.9.8.7", { email: "IPTE25-9900", ...wrong })).toBe(401)
+    expect(await from("10.9.8.7", { email: "IPTE25-9901", ...wrong })).toBe(401)
+    expect(await from("10.9.8.7", { email: "IPTE25-9902", ...wrong })).toBe(429)
+  })
+
+  test("learns from no answer which numbers exist, and is stopped whichever it counts up", async () => {
+    for (let n = 0; n < 12; n++) {
+      const { id } = await addAccount(db)
+      const record = { person_id: id, student_number: `COUNT-${1000 + n}`, year_of_study: 1 }
+      await db.insertInto("student").values(record).execute()
+    }
+    const address = sql<Buffer>`sha256(convert_to(${"address 10.9.8.1"}, 'UTF8'))`
+    await db.insertInto("sign_in_attempt").values({ key: address, attempts: 76 }).execute()
+    const answers = []
+    for (let n = 0; n < 27; n++) {
+      const payload = { email: `COUNT-${n % 2 ? 1000 + (n - 1) / 2 : 5000 + n}`, ...wrong }
+      const request = { method: "POST", url: "/api/auth/login", payload, remoteAddress: "10.9.8.1" } as const
+      const { statusCode, body } = await college.app.inject(request)
+      answers.push([statusCode, body])
+    }
+    const stopped = answers.splice(24)
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([401]))
+    expect(new Set(answers.map(([, body]) => body)).size).toBe(1)
+    expect(stopped.map(([status]) => status)).toEqual([429, 429, 429])
+  })
+
+  test("stops at thirty wrong ones from one device, which right passwords don't use up", async () => {
+    const { email } = await addAccount(db)
+    const { cookies } = await signIn(college, { email })
+    const { device_id } = await db
+      .selectFrom("session")
+      .select("device_id")
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const device = sql<Buffer>`sha256(convert_to(${`device ${device_id}`}, 'UTF8'))`
+    await db.updateTable("sign_in_attempt").set({ attempts: 28 }).where("key", "=", device).execute()
+    for (let n = 0; n < 3; n++) expect(await from("10.1.1.1", { email }, cookies)).toBe(200)
+    const tries = []
+    for (let n = 0; n < 3; n++)
+      tries.push(await from("10.1.1.2", { email: `IPTE24-9${n}00`, ...wrong }, cookies))
+    expect(tries).toEqual([401, 401, 429])
+  })
+})

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises"
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
+import { studentsOf } from "../../../test/students.ts"
+
+const college = await openCollege()
+const { db } = college
+const { preview, bring, exported } = importsOf(college, "students")
+
+/**
+ * LibreOffice 7.4 wrote it, with 1,000 students on the sheet "Intake": a joined title above the names of the columns, e-mails and years
+ * that formulas come to, days shown as 31/01/2004, telephone numbers whose zero only their format has, guardians' numbers of twelve
+ * digits, each class in a cell that is joined over its twenty students; and the hidden sheet "Last year".
+ */
+const file = await readFile(new URL("../../../test/spreadsheets/libreOffice.xlsx", import.meta.url))
+
+test("1,000 students that LibreOffice saved are read as they stand there, imported, exported and read again", async () => {
+  const read = await preview(file)
+  expect(read).toMatchObject({
+    sheet: "Intake",
+    sheets: ["Intake"],
+    hidden_sheets: ["Last year"],
+    good: 1000,
+  })
+  expect(read.rows[0]).toMatchObject({
+    row: 3,
+    values: {
+      first_name: "Ŵiza",
+      email: "student0@college.example",
+      phone_number: "0999100000",
+      date_of_birth: "2000-01-01",
+      year_of_study: "1",
+      student_class: "P1",
+      guardian_phone_number: "265880000000",
+    },
+  })
+  expect(read.rows[999]).toMatchObject({
+    row: 1002,
+    values: { email: "student999@college.example", phone_number: "0999100999", student_class: "P2" },
+  })
+  expect(await bring(file)).toMatchObject({ rows_total: 1000, rows_imported: 1000, rows_rejected: 0 })
+
+  const [csv, xlsx] = [await exported("students/export", "csv"), await exported("students/export", "xlsx")]
+  await db.deleteFrom("import").execute()
+  await studentsOf(college).clear()
+  const [fromCsv, fromXlsx] = [await preview(csv), await preview(xlsx)]
+  expect(fromXlsx.rows).toHaveLength(1000)
+  expect(fromXlsx.rows.map(({ values }) => values)).toEqual(fromCsv.rows.map(({ values }) => values))
+})
