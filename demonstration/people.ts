@@ -24,16 +24,21 @@ const cohortOf = (className: string): Cohort =>
   classesOf("newcomers").includes(className) ? "newcomers" : "seniors"
 const cohortNames = { newcomers: "IPTE25", seniors: "IPTE24" }
 
-type Account = { email: string; role: Role; first_name: string; last_name: string }
+type Account = { email: string | null; role: Role; first_name: string; last_name: string }
 
 /** All accounts share one password. */
 export async function makePeople(db: Database, password_hash: string, today: string, count: number) {
   const [admin, lecturer, student] = demonstrationAccounts
-  const lecturers = posts.map((_, n): Account => (n === 0 ? lecturer : invented("lecturer", n, 7)))
-  const students = Array.from(
-    { length: count },
-    (_, n): Account => (n === demoStudentAt ? student : invented("student", n, 0)),
-  )
+  const lecturers = posts.map((_, n): Account => {
+    if (n === 0) return lecturer
+    const account = invented("lecturer", n, 7)
+    return n === posts.length - 1 ? { ...account, email: null } : account
+  })
+  const students = Array.from({ length: count }, (_, n): Account => {
+    if (n === demoStudentAt) return student
+    const account = invented("student", n, 0)
+    return hasNoEmail(n) ? { ...account, email: null } : account
+  })
   const accounts: Account[] = [admin, ...lecturers, ...students]
   const ids = await insertAll(
     db,
@@ -43,7 +48,8 @@ export async function makePeople(db: Database, password_hash: string, today: str
       requested_role: account.role,
       status: "active",
       phone: inventedPhone(n),
-      password_hash,
+      // Some of them still wait for a printed code.
+      password_hash: account.email === null && n % 2 === 0 ? null : password_hash,
     })),
   )
   const people = accounts.map(({ first_name, last_name }, n) => ({
@@ -55,6 +61,9 @@ export async function makePeople(db: Database, password_hash: string, today: str
     students: await makeStudents(db, people.slice(1 + posts.length), today),
   }
 }
+
+/** Every third student signs in with the number (product decision 3.21). */
+const hasNoEmail = (n: number) => n % 3 === 1
 
 /** "+265 000 000 042": no network in Malawi has numbers that begin with 0. */
 const inventedPhone = (n: number) =>

@@ -75,6 +75,34 @@ test("an unread notification ends in its deed, and J, K and E walk the list and 
   await expect.element(reply).not.toBeInTheDocument()
 })
 
+test("on a phone an unread notification with its deed takes at most three lines, so that five fit below the head", async () => {
+  await page.viewport(360, 740)
+  const message =
+    "The pump is being mended from 07:00 to 12:00 on Friday. Please draw water on Thursday evening."
+  const notes = [1, 2].map((id) => ({
+    ...note(id, "high"),
+    title: "Water is off on Friday morning, for all",
+    message,
+  }))
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmProvider>
+        <MemoryRouter>
+          <NotificationInbox notifications={notes} onView={() => {}} />
+        </MemoryRouter>
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+  const deed = page.getByRole("button", { name: /^Mark as read/ }).first()
+  await expect.element(deed).toBeVisible()
+  const item = deed.element().closest("li")!
+  const { height, right } = item.getBoundingClientRect()
+  expect(height).toBeLessThanOrEqual(82)
+  expect(deed.element().getBoundingClientRect().right).toBeLessThanOrEqual(right)
+  expect(deed.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
 test("links and actions of one menu look the same", async () => {
   const items = [
     { label: "Report card", to: "/admin/documents" },

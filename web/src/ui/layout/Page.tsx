@@ -89,10 +89,15 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
 function PageTabs() {
   const { items, counts } = useContext(Related)
   const box = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers that come later make the tabs wider
   useEffect(() => {
     const current = items.length > 0 && box.current?.querySelector("[aria-current]")
-    if (current) current.scrollIntoView({ block: "nearest", inline: "center" })
-  }, [items])
+    if (!current || !box.current) return
+    // Only the line of tabs moves, never the page, because numbers come at any time.
+    const { left, width } = current.getBoundingClientRect()
+    const line = box.current.getBoundingClientRect()
+    box.current.scrollLeft += left + width / 2 - line.left - line.width / 2
+  }, [items, counts])
   if (items.length === 0) return null
   return (
     <nav ref={box} className="page-tabs screen-only" aria-label="Related screens">
