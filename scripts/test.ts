@@ -7,8 +7,8 @@ import { runChecks } from "./check.ts"
 import { root, runAloud } from "./run.ts"
 import type { Outcome } from "./vitestReport.ts"
 
-// npm test: the checks, the tests, the journeys in a browser; and at the end the failures, and the number that passed. A
-// journey that passed only when it was repeated is named there, and counts as passed (record 50).
+// npm test: the checks, the tests, the journeys in a browser; and at the end what failed, and how many passed. Nothing is repeated
+// (record 50).
 
 const reports = join(root, "node_modules/.cache/reports")
 mkdirSync(reports, { recursive: true })
@@ -27,10 +27,7 @@ async function runAll(): Promise<Outcome[]> {
   return [await runChecks(), ...(await runTests()), await runJourneys()]
 }
 
-/**
- * npm test -- --changed: the checks, and the tests of everything that differs from the last commit, or from another one with
- * --since.
- */
+/** npm test -- --changed: the checks, and the tests of what differs from the last commit, or from another one with --since. */
 async function runChanged(): Promise<Outcome[]> {
   const { folders, related } = testsOf(filesChangedSince(values.since))
   const outcomes = [await runChecks()]
@@ -40,7 +37,7 @@ async function runChanged(): Promise<Outcome[]> {
   return outcomes
 }
 
-/** The tests in a browser mostly wait, so they run beside the others. Within one run Vitest would put them last. */
+/** The tests in a browser mostly wait, so they run beside the others. Within one run Vitest puts them last. */
 function runTests(): Promise<Outcome[]> {
   return Promise.all([
     runVitest("node", ["run", "--project=together", "--project=alone"]),
@@ -76,10 +73,7 @@ function journeysOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(journeysOf)]
 }
 
-/**
- * Runs a test program and reads its report. A program that exits with an error without a failure in its report counts as a
- * failure.
- */
+/** Runs a test program and reads its report. A program that ends badly without a failure in its report is one itself. */
 async function outcomeOf<Report>(
   command: string,
   args: string[],
