@@ -5,7 +5,7 @@ import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin, type Role } from "./people.ts"
 import { keepPortal, openPhone } from "./phone.ts"
 import { visit } from "./screen.ts"
-import { countIn } from "./stores.ts"
+import { watchAhead } from "./stores.ts"
 
 const nextMonday = addDays(mondayOf(currentDay()), 7)
 
@@ -53,12 +53,11 @@ const screens = {
  * Uses the dashboard, and waits until the phone has fetched the data and the scripts of the other screens, and the search index.
  */
 async function fetchAll(page: Page, who: Role) {
-  const index = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/search/index")
+  const ahead = watchAhead(page)
   await keepPortal(page, who)
   await page.mouse.move(200, 300)
   await page.mouse.move(220, 320)
-  await (await index).finished()
-  await expect.poll(() => countIn(page, "search")).toBe(1)
+  await ahead()
   // A page reports its loaded files to the worker when it is opened again.
   await page.goto("/profile")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile")

@@ -1,6 +1,7 @@
 import { expect, type Page, type Response, test } from "@playwright/test"
 import { password } from "./college.ts"
 import { addressOf, fillLogin, type Role } from "./people.ts"
+import { watchAhead } from "./stores.ts"
 import { watchTraffic, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
@@ -72,7 +73,9 @@ for (const [who, kilobytes, tag] of [
       await fillLogin(page, addressOf(who), password)
       await visit()
     }
+    const ahead = watchAhead(page)
     await day()
+    await ahead()
     tell("the first day", wire.bytes())
     // Yesterday's session has ended. Its data on the device is encrypted until the next one.
     await page.goto("/contact", { waitUntil: "networkidle" })

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 
 /**
  * Returns those of the texts that are stored anywhere in this browser where a site can store data: in local or session storage,
@@ -71,3 +71,12 @@ export const countIn = (page: Page, store: string) =>
       }),
     store,
   )
+
+/** Returns a function that waits until the phone has stored what it fetches ahead, of which the index comes last. Call before the visit. */
+export function watchAhead(page: Page) {
+  const index = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/search/index")
+  return async () => {
+    await (await index).finished()
+    await expect.poll(() => countIn(page, "search")).toBe(1)
+  }
+}
