@@ -14,7 +14,7 @@ const checks = {
   "names in the style sheets": ["node", "scripts/styles.ts"],
   "dead code": ["knip"],
   "tests that the coverage names": ["node", "scripts/coverage.ts"],
-  "records, and files that documents name": ["node", "scripts/records.ts"],
+  "records, and files that documents and addresses in the code name": ["node", "scripts/records.ts"],
   "schema and row types": ["node", "scripts/schema.ts", "--check"],
 }
 

@@ -4,7 +4,7 @@ import { root } from "./run.ts"
 
 // docs/decisions has a record for each theme. Each record must have its parts and its line in the index. The names that it has
 // in backticks must be in the tree, and references to records must exist. The names and links of files in other documents must
-// exist too.
+// exist too, and so must the files whose addresses the code writes out.
 const folder = "docs/decisions"
 const read = (file: string) => readFileSync(join(root, file), "utf8")
 const skipped = ["**/node_modules", "**/dist", "data", ".git"]
@@ -96,7 +96,15 @@ const ofDocuments = globSync(["*.md", "docs/*.md", `${folder}/*.md`], { cwd: roo
   ].map((name) => `${file} names ${name}, which is not there.`)
 })
 
-const faults = [...ofRecord, ...ofIndex, ...ofReferences, ...ofDocuments]
+/** A file that the compiler doesn't follow, because its name is text: the script of a thread, for example. */
+const ofAddresses = texts.flatMap(({ file, text }) =>
+  [...text.matchAll(/new URL\("(\.{1,2}\/[^"]+\.(?:ts|tsx|mjs|css|sql|wasm))", import\.meta\.url\)/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !existsSync(join(root, dirname(file), name)))
+    .map((name) => `${file} loads ${name}, which is not there.`),
+)
+
+const faults = [...ofAddresses, ...ofRecord, ...ofIndex, ...ofReferences, ...ofDocuments]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 else console.log(`${records.length} records are in the index, and name what is in the tree.`)
