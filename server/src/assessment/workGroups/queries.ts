@@ -21,6 +21,10 @@ const classOf = (db: Database, { term_id, student_class }: Work) =>
     .where("student.deleted_at", "is", null)
     .where("student.left_as", "is", null)
 
+/** Whether a student has a record of this kind for the work. Use over student. */
+const hasOne = (table: "submission" | "extension", { id }: Work) =>
+  sql<boolean>`exists (select from ${sql.table(table)} had where had.student_id = student.id and had.assignment_id = ${id})`
+
 export const listStudents = (db: Database, work: Work) =>
   classOf(db, work)
     .innerJoin("person", "person.id", "student.person_id")
@@ -28,24 +32,7 @@ export const listStudents = (db: Database, work: Work) =>
       join.onRef("member.student_id", "=", "student.id").on("member.assignment_id", "=", work.id),
     )
     .select(["student.id", "person.first_name", "person.last_name", "student_number", "member.number"])
-    .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom("submission")
-          .select("submission.id")
-          .whereRef("submission.student_id", "=", "student.id")
-          .where("submission.assignment_id", "=", work.id),
-      )
-        .$castTo<boolean>()
-        .as("handed_in"),
-      exists(
-        selectFrom("extension")
-          .select("extension.id")
-          .whereRef("extension.student_id", "=", "student.id")
-          .where("extension.assignment_id", "=", work.id),
-      )
-        .$castTo<boolean>()
-        .as("more_time"),
-    ])
+    .select([hasOne("submission", work).as("handed_in"), hasOne("extension", work).as("more_time")])
     .orderBy(byName)
     .orderBy("student.id")
     .execute()

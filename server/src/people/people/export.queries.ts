@@ -19,8 +19,8 @@ export async function exportPerson(db: Database, id: number) {
       submissions: await submissionsOf(db, Number(student.id)),
       attendance: await attendanceOf(db, Number(student.id)),
       excuses: await excusesOf(db, Number(student.id)),
-      groups: await groupsOf(db, Number(student.id)),
-      extensions: await extensionsOf(db, Number(student.id)),
+      groups: await givenFor(db, "group_member", Number(student.id)),
+      extensions: await givenFor(db, "extension", Number(student.id)),
       performance_reports: await reportsOn(db, Number(student.id)),
       documents: await documentsOf(db, Number(student.id)),
     }),
@@ -115,22 +115,13 @@ const excusesOf = (db: Database, studentId: number) =>
     .orderBy("id")
     .execute()
 
-const extensionsOf = (db: Database, studentId: number) =>
+/** A student's groups or extensions, each with its assignment's title. */
+const givenFor = (db: Database, table: "extension" | "group_member", studentId: number) =>
   db
-    .selectFrom("extension")
-    .innerJoin("assignment", "assignment.id", "extension.assignment_id")
+    .selectFrom(table as "extension")
+    .innerJoin("assignment", "assignment.id", `${table as "extension"}.assignment_id`)
     .select("assignment.title as assignment")
-    .select(own("extension"))
-    .where("student_id", "=", studentId)
-    .orderBy("extension.id")
-    .execute()
-
-const groupsOf = (db: Database, studentId: number) =>
-  db
-    .selectFrom("group_member")
-    .innerJoin("assignment", "assignment.id", "group_member.assignment_id")
-    .select("assignment.title as assignment")
-    .select(own("group_member"))
+    .select(own(table))
     .where("student_id", "=", studentId)
     .orderBy("assignment.id")
     .execute()

@@ -15,41 +15,49 @@ const schema = workGroupsInput.extend({ amount: z.unknown(), by: z.unknown() })
 
 /** The groups that hand in an assignment together. The author edits them, and other people who mark it can read them. */
 export function GroupsDialog({ assignmentId, title, onClose }: Props) {
-  const params = { id: assignmentId }
-  const answer = useData("GET /assignments/{id}/groups", { params })
-  const write = useWrite()
+  const answer = useData("GET /assignments/{id}/groups", { params: { id: assignmentId } })
   return (
     <Dialog title={`Groups: ${title}`} size="large" onClose={onClose}>
       <Loaded query={answer}>
-        {({ groups }) =>
-          groups.student_class === null ? (
-            <p>
-              Groups are made within a class, and this work is for all classes. Set it for each class to make
-              groups.
-            </p>
-          ) : groups.students.length === 0 ? (
-            <p>Nobody is in {groups.student_class} in this term.</p>
-          ) : groups.may_edit ? (
-            <Form
-              draft={`groups of assignment ${assignmentId}`}
-              schema={schema}
-              defaults={valuesOf(groups)}
-              submitLabel="Save groups"
-              busyLabel="Saving..."
-              onCancel={onClose}
-              onSubmit={async ({ members, version }) => {
-                await write("PUT /assignments/{id}/groups", { params, body: { members, version } })
-                onClose()
-              }}
-            >
-              <GroupFields students={groups.students} />
-            </Form>
-          ) : (
-            <GroupList students={groups.students} members={valuesOf(groups).members} />
-          )
-        }
+        {({ groups }) => <Groups assignmentId={assignmentId} groups={groups} onClose={onClose} />}
       </Loaded>
     </Dialog>
+  )
+}
+
+type GroupsProps = Omit<Props, "title"> & { groups: WorkGroups }
+
+function Groups({ assignmentId, groups, onClose }: GroupsProps) {
+  const write = useWrite()
+  const { student_class, students, may_edit } = groups
+  if (student_class === null) {
+    return (
+      <p>
+        Groups are made within a class, and this work is for all classes. Set it for each class to make
+        groups.
+      </p>
+    )
+  }
+  if (students.length === 0) return <p>Nobody is in {student_class} in this term.</p>
+  if (!may_edit) return <GroupList students={students} members={valuesOf(groups).members} />
+  return (
+    <Form
+      draft={`groups of assignment ${assignmentId}`}
+      schema={schema}
+      defaults={valuesOf(groups)}
+      submitLabel="Save groups"
+      busyLabel="Saving..."
+      onCancel={onClose}
+      onSubmit={async ({ members, version }) => {
+        await write("PUT /assignments/{id}/groups", {
+          params: { id: assignmentId },
+          body: { members, version },
+        })
+        onClose()
+      }}
+    >
+      <GroupFields students={students} />
+    </Form>
   )
 }
 
