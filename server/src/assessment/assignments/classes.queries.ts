@@ -1,3 +1,4 @@
+import { listOpenClasses } from "../../college/classes/queries.ts"
 import { listClassesOf } from "../../courses/enrolments/queries.ts"
 import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
@@ -18,8 +19,8 @@ export async function listClassesToSet(db: Database, viewer: Viewer, { subject_i
   const term = await termOf(db, { subject_id, term_id }).executeTakeFirst()
   if (!term) return []
   const taught = await taughtTo(db, viewer, { subject_id, term_id: term.id })
-  const classes = await listClassesOf(db, term.id)
-  return classes.filter((name) => mayTeach(viewer, taught, name))
+  const [classes, offered] = [await listClassesOf(db, term.id), await listOpenClasses(db)]
+  return classes.filter((name) => offered.includes(name) && mayTeach(viewer, taught, name))
 }
 
 /** The term that is named, or else the active one of the subject's year. */

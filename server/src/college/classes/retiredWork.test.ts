@@ -25,7 +25,13 @@ describe("a retired class", () => {
       max_marks: 20,
       student_class: "P3",
     }
+    await course.addStudent(term.id, "P3")
+    const toSet = async () =>
+      (await call("admin", "GET /assignments/classes", { query: { subject_id: subject.id } })).body.data
+        .classes
+    expect(await toSet()).toContain("P3")
     await retire()
+    expect(await toSet()).not.toContain("P3")
     const params = { id: work.id }
     expect(await errorsOf(call("admin", "POST /assignments", { body }))).toEqual({ student_class: sentence })
     const others = { ...body, student_class: "P4", other_classes: ["P3"] }
