@@ -4,8 +4,18 @@ import { severalClasses } from "../../college/classes/fields.ts"
 import { optionalDayOrInstant, optionallyChosen } from "../../lib/fields.ts"
 import { jsonText } from "../../lib/jsonText.ts"
 
-/** Due dates by the name of the class. */
-export const dueDatesByClass = z.record(z.string(), optionalDayOrInstant("Due date of another class", "ends"))
+const byClass = z.record(z.string(), z.unknown())
+
+/** Due dates by the name of the class, which the sentence about a wrong one names. */
+export const dueDatesByClass = byClass.transform((dates, context) => {
+  const read = Object.entries(dates).map(([name, date]) => {
+    const { data = null, error } = optionalDayOrInstant(`Due date of ${name}`, "ends").safeParse(date)
+    for (const { message } of error?.issues ?? [])
+      context.addIssue({ code: "custom", path: [name], message, input: date })
+    return [name, data] as const
+  })
+  return Object.fromEntries(read)
+})
 
 /** The fields that only a new assignment has. */
 export const newWork = {
@@ -16,9 +26,8 @@ export const newWork = {
    * due date.
    */
   other_due_dates: z
-    .union([dueDatesByClass, jsonText.pipe(dueDatesByClass)], {
-      error: "Other due dates must be dates by class.",
-    })
+    .union([byClass, jsonText.pipe(byClass)], { error: "Other due dates must be dates by class." })
+    .pipe(dueDatesByClass)
     .optional(),
   /** An earlier assignment, whose file the new one gets if none is sent. */
   copy_of: optionallyChosen("Copied assignment"),

@@ -89,7 +89,8 @@ test.each([
     { ...forThree, other_due_dates: { P4: essay.due_date } },
     "P4 has a due date, but isn't among the other classes.",
   ],
-  [{ ...forThree, other_due_dates: { P2: "soon" } }, "Other due dates must be dates by class"],
+  [{ ...forThree, other_due_dates: { P2: "soon" } }, "Due date of P2 must be a date"],
+  [{ ...forThree, other_due_dates: "soon" }, "Other due dates must be dates by class"],
 ])("%o is refused with its reason, and nothing is set", async (fields, reason) => {
   const { status, body } = await create("admin", fields)
   expect([status, body.message]).toEqual([422, expect.stringContaining(reason)])

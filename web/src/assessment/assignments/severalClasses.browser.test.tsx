@@ -138,10 +138,14 @@ test("a wrong due date of another class is said at its field, and nothing is sen
   await choose(/^Subject/, "ENG101 English")
   await fill(/^Due date/, "04/03/2031")
   await choose(/^Target class/, "P1")
-  await dialog.getByLabelText("P2", { exact: true }).click()
+  for (const name of ["P2", "P3"]) await dialog.getByLabelText(name, { exact: true }).click()
   await fill(/^Due date of P2/, "soon")
+  await fill(/^Due date of P3/, "05/03/2031")
   await dialog.getByRole("button", { name: "Create Assignment" }).click()
-  await expect.element(dialog.getByRole("link", { name: /Due date of another class must be/ })).toBeVisible()
+  await expect.element(dialog.getByRole("link", { name: /^Due date of P2 must be/ })).toBeVisible()
+  await expect
+    .element(dialog.getByLabelText(/^Due date of P2/).first())
+    .toHaveAccessibleDescription(/Error: Due date of P2 must be/)
   await expect
     .element(dialog.getByLabelText(/^Due date of P2/).first())
     .toHaveAttribute("aria-invalid", "true")
