@@ -17,12 +17,12 @@ const entries = {
   style: "web/src/site/site.css",
 }
 
-/** `url("typeface/…")` in a stylesheet. */
+/** Resolves `url("typeface/…")` in a style sheet. */
 const typeface = fileURLToPath(new URL("files", import.meta.resolve("@fontsource-variable/source-sans-3")))
 
 /**
- * Groups bundle what they depend on, so that a page loads few files: React, which islands and portal share; the start
- * of every page; the code that hydrates islands.
+ * Groups bundle code with its dependencies, so that a page loads few files: React, which islands and portal share; the start of
+ * every page; the code that hydrates islands.
  */
 const groups = () => [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
@@ -36,7 +36,7 @@ const groups = () => [
     test: /web[\\/]src[\\/]site[\\/](?!accounts[\\/](Setup|SignIn)).*(\.island\.tsx|frame[\\/]hydrate)/,
     priority: 21,
   },
-  // The sign-in opens the seal of what the device keeps, which the portal needs afterwards and no other page.
+  // The sign-in opens the key of the device's encrypted data. The portal needs this code afterwards, and no other page does.
   { name: "login", test: /web[\\/]src[\\/]site[\\/]accounts[\\/]SignIn\.island\.tsx/, priority: 20 },
   ...portalChunks(),
 ]
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => {
   const building = command === "build"
   return {
     publicDir: false,
-    // Changes with the shape of answers (web/src/lib/api/kept.ts), and stays the same from build to build otherwise.
+    // Changes with the shape of answers (web/src/lib/api/kept.ts). Otherwise it is the same in every build.
     define: { "import.meta.env.SHAPES": JSON.stringify(hashOf("contract/src")) },
     resolve: { alias: { typeface } },
     plugins: [
@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => {
             preserveEntrySignatures: "exports-only", // The sign-in page calls what the portal exports.
             output: {
               codeSplitting: { groups: groups() },
-              // The service worker has the name in its list, which is short.
+              // The name is in the service worker's list, so it must be short.
               chunkFileNames: ({ name }) => `assets/${name.replace("rolldown-", "")}-[hash].js`,
             },
           },
@@ -100,10 +100,7 @@ function hashOf(folder: string) {
     .slice(0, 8)
 }
 
-/**
- * `import { site, portal, style } from "virtual:assets"`: the files each kind of page loads
- * (web/src/site/assets.d.ts).
- */
+/** `import { site, portal, style } from "virtual:assets"`: the files that each kind of page loads (web/src/site/assets.d.ts). */
 function assetAddresses(building: boolean): Plugin {
   const id = "virtual:assets"
   return {
@@ -119,7 +116,7 @@ function assetAddresses(building: boolean): Plugin {
   }
 }
 
-/** Scripts that no page loads by their address, each as one text without imports (web/src/site/assets.d.ts). */
+/** Scripts that no page loads by address. Each is a single text without imports (web/src/site/assets.d.ts). */
 function scriptTexts(): Plugin {
   const texts: Readonly<Record<string, () => Promise<string>>> = {
     "virtual:verifier": () => textOf("web/src/site/verify/verifier.ts"),
@@ -136,16 +133,16 @@ function scriptTexts(): Plugin {
     load: async (asked) => {
       const text = texts[asked.slice(1)]
       if (!asked.startsWith("\0") || !text) return
-      // In development nothing is kept, and a worker that this address has from a build goes.
+      // In development nothing is cached, and a worker that a build has installed at this address is removed.
       const isRetired = asked.endsWith(":worker") && !building
       const code = await (isRetired ? texts["virtual:retired"]! : text)()
-      // The text must not end its element early.
+      // The text must not end its own script element.
       return `export const script = ${JSON.stringify(code.replaceAll("</", "<\\/"))}`
     },
   }
 }
 
-/** Bundles a script and what it imports. */
+/** Bundles a script and its imports. */
 async function textOf(input: string, define: Record<string, string> = {}) {
   const built = await build({
     configFile: false,
@@ -160,7 +157,7 @@ async function textOf(input: string, define: Record<string, string> = {}) {
 
 function sources() {
   const script = (file: string) => ({ src: `/${file}`, imports: [], styles: [] })
-  // Vite serves each screen when it is asked for.
+  // Vite serves each screen on request.
   const screens = Object.fromEntries(Object.keys(chunksOf).map((role) => [role, []]))
   return {
     site: script(entries.site),
@@ -182,13 +179,13 @@ function built() {
     imports: (chunk(entry).imports ?? []).map((key) => `/${chunk(key).file}`),
     styles: stylesOf(entry).map((file) => `/${file}`),
   })
-  /** A stylesheet belongs to the chunk that its modules came into, which need not be the entry's own. */
+  /** A style sheet belongs to the chunk that contains its modules, which may be another chunk than the entry's. */
   const stylesOf = (key: string, seen = new Set([key])): string[] => {
     const imported = (chunk(key).imports ?? []).filter((next) => !seen.has(next))
     for (const next of imported) seen.add(next)
     return [...imported.flatMap((next) => stylesOf(next, seen)), ...(chunk(key).css ?? [])]
   }
-  /** All that an entry imports, and what its imports do. */
+  /** All direct and indirect imports of an entry. */
   const importsOf = (entry: string) => {
     const seen = new Set([entry])
     for (const key of seen) for (const next of chunk(key).imports ?? []) seen.add(next)
@@ -203,7 +200,7 @@ function built() {
   }
 }
 
-/** The facts that the service worker is built with (web/worker/build.ts). */
+/** The build's data for the service worker (web/worker/build.ts). */
 function workerBuild(): Build {
   const { site, portal, needed } = built()
   const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1)
@@ -226,7 +223,7 @@ function screens(manifest: Manifest) {
   )
 }
 
-/** Writes .br and .gz beside each asset that gets smaller, so that no request pays for compression. */
+/** Writes .br and .gz beside each asset that becomes smaller, so that no request has to wait for compression. */
 function compressed(): Plugin {
   const shrinks = /\.(js|css|svg|json|webmanifest)$/
   return {
@@ -246,7 +243,7 @@ function compressed(): Plugin {
   }
 }
 
-/** Writes the modules of each script, for the tests of who loads what. */
+/** Writes the modules of each script, for the tests of what each role loads. */
 function contents(): Plugin {
   return {
     name: "contents",

@@ -8,8 +8,8 @@ import { findBrowser, optimizing } from "./scripts/browser.ts"
 const inBrowser = "web/src/**/*.browser.test.tsx"
 
 /**
- * Component tests that need a document of their own: those of the website, whose stylesheets would reach the portal's, and those that
- * put a stand-in in the place of a module, which the others have loaded already.
+ * Component tests that need their own document: those of the website, whose style sheets would affect the portal's, and those
+ * that mock a module, which other tests have already loaded.
  */
 const ownDocument = [
   "web/src/site/**/*.browser.test.tsx",
@@ -20,14 +20,16 @@ const ownDocument = [
   "web/src/teaching/materials/keepMaterial.browser.test.tsx",
 ]
 
-/** The one that counts hashes, by a stand-in for the library that makes them, before anything else has loaded it. */
+/** The test that counts hashes. It mocks the hashing library before anything else has loaded it. */
 const alone = ["server/src/people/accounts/sessions.test.ts"]
 
-/** Those that take seconds, most of them to wait for a process, a job or a mail. */
+/** Files that take seconds, mostly because they wait for a process, a job or an e-mail. */
 const long =
   /everyEndpoint|supervisor|demonstration|lib\/backup|servers\.test|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenLines/
 
-/** Files come in an order drawn by the seed, those that take long first: otherwise one worker would wait for the other. */
+/**
+ * The seed determines the order of the files, with the long ones first. Otherwise one worker would have to wait for the other.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const { root, sequence } = this.ctx.config
@@ -43,28 +45,28 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * Tests of what rarely changes and takes seconds: whole processes that are killed, restored and upgraded, the longest races. They run in
- * "npm run drill -- tests", or one folder's with DRILL=1 npm run unit -- supervisor
+ * Tests of behaviour that rarely changes and takes seconds: whole processes that are killed, restored and upgraded, and the
+ * longest races. They run in "npm run drill -- tests", or those of one folder with DRILL=1 npm run unit -- supervisor
  */
 const drill = { name: "drill", description: "takes seconds, and runs in the drill", skip: !process.env.DRILL }
 
-/** Bounds for what hangs. Other programs may slow a machine down several times, and no test depends on its speed. */
+/** Limits for a test that hangs. Other programs may slow the machine down several times, and no test depends on its speed. */
 const bounds = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {
     globalSetup: "server/test/setup.ts",
     tags: [drill],
-    // every test file has its own database, and each worker its own server; a fourth one makes two cores no faster
+    // every test file has its own database, and each worker its own server; on two cores, a fourth worker makes it no faster
     maxWorkers: 3,
-    // what a request allocates is gone when it is answered: with room for it a worker collects garbage less often
+    // the memory of a request is free once it is answered: with more space, a worker collects garbage less often
     execArgv: ["--max-semi-space-size=64"],
     ...bounds,
     setupFiles: "server/test/restore.ts",
-    // The seed of a run is printed at its beginning: npm run unit -- --sequence.seed=N repeats its order.
+    // A run prints its seed at its start: npm run unit -- --sequence.seed=N repeats its order.
     sequence: { sequencer: LongFirst, shuffle: { tests: true } },
     projects: [
-      // a worker goes from file to file with what it has loaded: half the processor time
+      // a worker uses its loaded modules for all of its files, which halves the processor time
       {
         extends: true,
         test: {
@@ -75,10 +77,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "alone", include: alone } },
-      // what only a real browser knows: focus, keys, dialogs
+      // behaviour that only a real browser has: focus, keys, dialogs
       {
         extends: "./vite.config.ts",
-        // found on the way, they would have the page loaded again in the middle of a test
+        // if these were found only during a test, the page would reload in the middle of it
         optimizeDeps: {
           include: [
             "react",
@@ -99,7 +101,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            // a press on a missing element names the element, long before the test's own bound
+            // a failed press on a missing element names the element, long before the test's own limit
             provider: playwright({ launchOptions: optimizing(await findBrowser()), actionTimeout: 60_000 }),
             instances: [
               // loading the same modules for each file took a third of the processor time

@@ -48,7 +48,7 @@ export async function makePeople(db: Database, password_hash: string, today: str
       requested_role: account.role,
       status: "active",
       phone: inventedPhone(n),
-      // Some of them still wait for a printed code.
+      // Some of them still need a printed code.
       password_hash: account.email === null && n % 2 === 0 ? null : password_hash,
     })),
   )

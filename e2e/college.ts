@@ -54,7 +54,7 @@ export function killServer() {
   for (const pid of ownServers()) process.kill(pid, "SIGKILL")
 }
 
-/** The settings that the supervisor gave its server, without those that join the process to it. */
+/** The supervisor's settings for its server, without those that connect the process to the supervisor. */
 export function serverEnvironment() {
   const { NODE_UNIQUE_ID, NODE_CHANNEL_FD, NODE_CHANNEL_SERIALIZATION_MODE, ...settings } =
     Object.fromEntries(environmentOf(ownServers()[0]!).map((line) => line.split(/=(.*)/s, 2)))

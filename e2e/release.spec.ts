@@ -5,14 +5,14 @@ import { openRelease } from "./release.ts"
 
 const most = 80 * 1024
 
-/** Opens a screen by its link, without loading the page anew. */
+/** Opens a screen by its link, without reloading the page. */
 async function openFromMenu(page: Page, name: string) {
   await page.getByRole("navigation").first().locator(`a[href="/student/${name}"]`).click()
   await page.waitForURL(`**/student/${name}`)
   await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
 }
 
-/** The releases that the phone has. */
+/** The releases that are stored on the phone. */
 const releases = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell ")))
 

@@ -15,8 +15,8 @@ const sources = ["contract", "scripts", "server", "web", "package.json", "tsconf
 type Change = { file: string; from: string; to: string }
 
 /**
- * The next release of the journeys' college: its pages are built anew with a change, and a server of its own gives them, with the
- * database and the files of the one before.
+ * The next release of the journeys' college. Its pages are built again with a change, and a second server serves them, with the
+ * database and the files of the previous one.
  */
 export async function openRelease({ file, from, to }: Change) {
   const folder = mkdtempSync(join(tmpdir(), "release-"))

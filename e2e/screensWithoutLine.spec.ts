@@ -83,7 +83,7 @@ async function openSheet(page: Page) {
   await expectData(page)
 }
 
-/** Two days later the records of that day are not here. The screen says so, and leads to those that are. */
+/** Two days later the records of that day are not on the device. The screen says so, and links to those that are. */
 async function openRecords(page: Page) {
   await page.goto("/login")
   await fillLogin(page, addressOf("lecturer"), password)

@@ -108,7 +108,7 @@ export const kept = (page: Page, title: string) =>
     page.getByText(`Your work for “${title}”: no connection. Kept on this device, and sent by itself.`),
   ).toBeVisible()
 
-/** Takes the register of a lesson without a line, with one student absent. */
+/** Takes the register of a lesson offline, with one student absent. */
 export async function takeRegister(page: Page, lesson: number, absent: Someone) {
   await visit(page, `/lecturer/attendance/take/${lesson}`)
   await page.getByRole("list", { name: "Register" }).getByRole("button", { name: absent.firstName }).click()

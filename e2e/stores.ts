@@ -72,7 +72,10 @@ export const countIn = (page: Page, store: string) =>
     store,
   )
 
-/** Returns a function that waits until the phone has stored what it fetches ahead, of which the index comes last. Call before the visit. */
+/**
+ * Returns a function that waits until the phone has stored the data that it fetches in advance. The index is last. Call it before
+ * the visit.
+ */
 export function watchAhead(page: Page) {
   const index = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/search/index")
   return async () => {

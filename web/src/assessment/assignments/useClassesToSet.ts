@@ -3,8 +3,8 @@ import { useData } from "../../lib/api/data.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 
 /**
- * The classes for which this person may set work in the form's subject and term: all classes until a subject is chosen, and where the
- * answer doesn't come, because the server refuses the others by name. Undefined while it is on its way.
+ * The classes for which this person may set an assignment in the form's subject and term. These are all classes until a subject
+ * is chosen, or if the request fails, because the server refuses the others by name. Undefined while the request is in progress.
  */
 export function useClassesToSet() {
   const every = useClasses()

@@ -82,7 +82,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     isUsual:
       Object.keys(usual).length > 0 &&
       Object.entries(narrowing).every(([name, value]) => value === (usual[name]?.() ?? "")),
-    /** For the times without a line. */
+    /** Whether this device has the unfiltered list, for use while offline. */
     isWholeKept: () => keptOf(dataKey(key, { ...params, query: { ...query, ...blank } })) !== undefined,
     view,
     setSearch: (value: string) => set({ search: value }, { replace: true }),

@@ -25,7 +25,7 @@ export const SearchForm = ({ action, label, search, children }: Props) => (
           name="search"
           type="search"
           defaultValue={search ?? undefined}
-          // The answer names what was searched for, and the server would cut it at the same place.
+          // The answer contains the search, and the server would cut it at the same length.
           maxLength={100}
           autoComplete="off"
         />

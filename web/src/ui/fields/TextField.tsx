@@ -3,7 +3,7 @@ import { Field } from "./Field.tsx"
 import { type FieldProps, useTextField } from "./useField.ts"
 
 type OwnProps = FieldProps & { width?: "short" | "medium" | "full" }
-/** `maxLength` isn't among them: it cuts pasted text without a word, and the contract's schema says that a text is too long. */
+/** `maxLength` isn't among them, because it cuts pasted text silently. The contract's schema reports that a text is too long. */
 type InputProps = Omit<
   ComponentProps<"input">,
   keyof OwnProps | "value" | "onChange" | "className" | "id" | "maxLength"

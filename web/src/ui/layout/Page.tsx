@@ -93,7 +93,7 @@ function PageTabs() {
   useEffect(() => {
     const current = items.length > 0 && box.current?.querySelector("[aria-current]")
     if (!current || !box.current) return
-    // Only the line of tabs moves, never the page, because numbers come at any time.
+    // Only the line of tabs scrolls, never the page, because numbers may arrive at any time.
     const { left, width } = current.getBoundingClientRect()
     const line = box.current.getBoundingClientRect()
     box.current.scrollLeft += left + width / 2 - line.left - line.width / 2

@@ -16,7 +16,7 @@ export type ListState<Row> = {
   narrowed: boolean
   /** Only the list's initial filters narrow it. */
   isUsual: boolean
-  /** Whether this device has the rows as they are before somebody narrows them. */
+  /** Whether this device has the unfiltered list. */
   isWholeKept?: () => boolean
   view: OpenRecord
   setSearch: (value: string) => void

@@ -6,7 +6,7 @@ type Props = {
   onRetry?: (() => void) | undefined
   retryLabel?: string
   busy?: boolean
-  /** Another way on. */
+  /** Another way to continue. */
   instead?: { label: string; onSelect: () => void } | undefined
 }
 

@@ -14,7 +14,7 @@ type Props<Data> = {
   /** The message if loading fails; by default the failure's own. */
   failure?: string | undefined
   retryLabel?: string | undefined
-  /** Other data that is here, where there is no line. */
+  /** Other data on this device, for use while offline. */
   instead?: { label: string; onSelect: () => void } | undefined
 }
 
