@@ -44,7 +44,6 @@ export async function chooseMore(page: Page, item: string) {
   await page.getByRole("menuitem", { name: item, exact: true }).click()
 }
 
-/** Filters a list by one of its filters. */
 export async function filterBy(page: Page, label: string, option: string) {
   await page.getByRole("button", { name: /^Filter|\+ Filter/ }).click()
   const sheet = page.getByRole("region", { name: "Filters" })

@@ -63,7 +63,6 @@ async function fetchAll(page: Page, who: Role) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile")
 }
 
-/** Expects the data of a screen. */
 async function expectData(page: Page, where: string = page.url()) {
   await expect(accountMenu(page), where).toBeVisible()
   await expect(page.getByRole("main").locator(".loaded").first(), where).toBeVisible()

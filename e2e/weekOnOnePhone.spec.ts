@@ -33,7 +33,6 @@ const firstDay = 600 * kilobyte
 /** The maximum bytes of a release, which the first person who is online downloads for everybody. */
 const release = 80 * kilobyte
 
-/** The change of the new release. */
 const change = {
   file: "web/src/assessment/grades/mine/MyFigures.tsx",
   from: '"Cumulative GPA"',

@@ -17,7 +17,6 @@ const options = {
   runs: { type: "string", default: "5" },
   students: { type: "string", default: "600" },
   roles: { type: "string", default: "student,lecturer,admin" },
-  /** The checkout to measure. */
   checkout: { type: "string", default: join(import.meta.dirname, "../..") },
 } as const
 const { values } = parseArgs({ options })

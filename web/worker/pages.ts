@@ -88,7 +88,7 @@ export function createPages(
     return kept ? kept() : offline(event.request.url)
   }
 
-  /** A cached page shows its date. */
+  /** Shows its date in a cached page. */
   async function dated(page: Response) {
     const day = new Date(page.headers.get("date") ?? 0).toLocaleDateString("en-GB", {
       weekday: "long",

@@ -119,7 +119,7 @@ export function createPhone() {
       tell: (data: Message) => give("message", { data }),
       /** Opens an address as a person does; undefined if the worker leaves it to the browser. */
       open: (path: string) => ask(path, "navigate"),
-      /** Loads something for a page. */
+      /** Requests a resource for a page. */
       load: (path: string, method?: string) => ask(path, "same-origin", method),
     }
   }
@@ -133,7 +133,6 @@ export function createPhone() {
       savesData = true
     },
     worker,
-    /** Breaks the connection. */
     cut: () => network.clear(),
     /** Makes the server serve this release. */
     serve(build: Release) {

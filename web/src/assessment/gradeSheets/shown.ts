@@ -2,7 +2,6 @@ import type { Pending } from "./batches.ts"
 import type { CellKey, Mark } from "./marks.ts"
 import type { SheetCell } from "./types.ts"
 
-/** A cell as the screen shows it. */
 export type ShownCell = {
   /** The mark as it was left, or else as the server has it. */
   mark: Mark

@@ -29,7 +29,6 @@ const columns: Column<GradeChange>[] = [
 
 type Props = { id: number; items: RowActions<Grade> }
 
-/** One grade and its history. */
 export function GradeDetails({ id, items }: Props) {
   const details = useData("GET /grades/{id}", { params: { id } })
   return (

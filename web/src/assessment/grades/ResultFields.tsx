@@ -7,7 +7,6 @@ import { stateOptions } from "./labels.ts"
 import { ResultPreview } from "./ResultPreview.tsx"
 
 type Props = {
-  /** The maximum, if it is known. */
   max: number | undefined
   /** The field for the maximum, if it isn't fixed. */
   maxField?: ReactNode

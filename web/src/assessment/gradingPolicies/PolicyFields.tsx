@@ -66,7 +66,6 @@ const sections: readonly (readonly [title: string, fields: readonly Line[]])[] =
   ],
 ]
 
-/** The fields of a grading policy, one for each figure. */
 export function PolicyFields() {
   return (
     <div className="form-short form-column">

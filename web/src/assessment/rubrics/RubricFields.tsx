@@ -13,7 +13,6 @@ import "./rubricFields.css"
 /** A rubric while it is edited. Its points may not be numbers yet. */
 type Typed = { title: string; levels: readonly { title: string; words: string | null; points: unknown }[] }
 
-/** The criteria of a rubric with their levels. */
 export function RubricFields({ work }: { work: RubricOfWork }) {
   const { max_marks: max, other_classes: others, marks } = work
   const form = useFormFields()

@@ -4,7 +4,6 @@ import { blockOf, follow, mark, show } from "./previewDocument.ts"
 import "./preview.css"
 
 type Props = {
-  /** The rendered page. */
   html: string
   /** Names the frame for assistive technology. */
   title: string

@@ -142,7 +142,6 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
     watch,
     save,
     attempt,
-    /** Tries again now. */
     retry: () => {
       wake.current?.()
       void save()

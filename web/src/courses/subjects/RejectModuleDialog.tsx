@@ -6,7 +6,6 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 
 type Props = { module: Subject; onClose: () => void }
 
-/** Rejects a lecturer's module, with an optional reason. */
 export function RejectModuleDialog({ module, onClose }: Props) {
   const { id, code, name, version } = module
   const write = useWrite()

@@ -12,7 +12,6 @@ import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 
 type Props = { id: number; items: RowActions<Lecturer> }
 
-/** A lecturer and the subjects that they teach. */
 export function LecturerDetails({ id, items }: Props) {
   const details = useData("GET /lecturers/{id}", { params: { id } })
   const students = useData("GET /lecturers/{id}/students", { params: { id }, query: { limit: 1 } })

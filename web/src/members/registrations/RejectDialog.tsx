@@ -41,7 +41,6 @@ export function RejectSelectedDialog({ ids, onDone, onClose }: ManyProps) {
   )
 }
 
-/** Rejects a registration, with an optional reason. */
 export function RejectDialog({ registration, onClose }: Props) {
   const write = useWrite()
   return (

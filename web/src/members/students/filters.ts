@@ -15,7 +15,6 @@ export const studentStatusFilter = {
   options: [...statuses, deletedOption],
 }
 
-/** The filters of a list of students. */
 export function useStudentFilters() {
   const cohorts = useCohorts()
   return [

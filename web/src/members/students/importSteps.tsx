@@ -21,7 +21,6 @@ const columns: Column<ImportRow>[] = [
   { id: "cohort", header: "Cohort", cell: ({ values }) => values.ipte_cohort || "—" },
 ]
 
-/** The steps of an import of students. */
 export const studentSteps = {
   kind: "students",
   importKey: "POST /imports/students",

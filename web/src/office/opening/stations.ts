@@ -2,7 +2,6 @@ import { type StationKey, stationKeys } from "#contract/office/stations.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { GridColumn } from "../../ui/grid/rows.ts"
 
-/** A station's address. */
 export const stationAt = (key: StationKey) => `${paths.start}?station=${key}`
 
 export const stationIn = (params: URLSearchParams) => stationKeys.find((key) => key === params.get("station"))

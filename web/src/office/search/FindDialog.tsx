@@ -23,7 +23,6 @@ import type { Index } from "./device.ts"
 type Props = {
   /** Text that was typed before the dialog loaded. A line break means Enter. */
   typed: RefObject<string>
-  /** The viewer's menu. */
   menu: readonly NavGroup[]
   onClose: () => void
 }

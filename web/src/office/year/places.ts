@@ -35,7 +35,6 @@ export const monthDays = (first: string): Days => ({
   end_date: addDays(`${addDays(first, 32).slice(0, 7)}-01`, -1),
 })
 
-/** The Mondays in a range of days. */
 export function mondaysIn({ start_date, end_date }: Days) {
   const mondays: string[] = []
   for (let monday = mondayOf(start_date); monday <= end_date; monday = addDays(monday, 7))

@@ -11,7 +11,6 @@ import { DocumentState } from "./DocumentState.tsx"
 
 type Props = { id: number; items: RowActions<IssuedDocument> }
 
-/** One document of the register. */
 export function DocumentDetails({ id, items }: Props) {
   const details = useData("GET /documents/{id}", { params: { id } })
   const shown: IssuedDocument | undefined = details.data?.document

@@ -10,7 +10,6 @@ type Props = {
   heading: ReportHeading
   hint: string
   phrases: readonly ReportPhrase[]
-  /** The student's first name. */
   firstName: string
 }
 

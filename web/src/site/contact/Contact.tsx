@@ -5,7 +5,6 @@ import { WriteToUs } from "./WriteToUs.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; lead?: string }
 
-/** Contact details beside the contact form. */
 export function Contact({ content, outcome, lead }: Props) {
   return (
     <section className="part print-flat" id="contact" data-block="contact" aria-labelledby="contact-title">

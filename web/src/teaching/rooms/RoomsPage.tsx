@@ -26,7 +26,6 @@ const columns: Column<Room>[] = [
   },
 ]
 
-/** The rooms for lessons. */
 export function RoomsPage() {
   const list = useList("GET /rooms", roomList)
   const editing = useEditing<Room>()

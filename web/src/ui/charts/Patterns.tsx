@@ -15,7 +15,6 @@ const names = Object.keys(grounds)
 export const fillOf = (id: string, which: number) =>
   which % 5 === 0 ? "var(--chart-figure)" : `url(#${id}${names[(which % 5) - 1]})`
 
-/** The definitions of a chart's fills. */
 export function Patterns({ id }: { id: string }) {
   return (
     <svg className="chart-patterns" width="0" height="0" aria-hidden="true">

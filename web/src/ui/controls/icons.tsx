@@ -59,5 +59,4 @@ const fileShapes = {
   archive: "M4 4h16v5H4zM5.500 9h13v11h-13zM10 13h4",
 } as const
 
-/** A kind of file. */
 export const FileIcon = ({ kind }: { kind: keyof typeof fileShapes }) => <Icon path={fileShapes[kind]} />

@@ -6,7 +6,6 @@ type FormErrors = {
   formId: string
   /** The names of the form's fields, from top to bottom. */
   order: readonly string[]
-  /** The current validation errors. */
   errors: Readonly<Record<string, string>>
   /** The labels of the fields that were not filled in. */
   blanks?: ReadonlyMap<string, string>

@@ -11,7 +11,6 @@ type Props<Row> = {
   list: Filtered
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
-  /** The number of active filters. */
   count: number
 }
 

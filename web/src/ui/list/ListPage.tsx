@@ -37,12 +37,10 @@ type Props<Row extends { id: number }> = {
   render?: (rows: readonly Row[]) => ReactNode
   /** Names a row to screen readers: "Actions for ...", "Select ...". */
   nameOf?: (row: Row) => string
-  /** The main action. */
   main?: { label: string; onSelect: () => void }
   /** Further actions on the list, in the "⋯" menu. */
   more?: Items | ((selection: Selection) => Items)
   figures?: readonly Figure[]
-  /** The label of the search box. */
   search?: string
   filters?: readonly Filter[]
   /** The label of the menu item that opens a row's record in the panel. */
@@ -52,7 +50,6 @@ type Props<Row extends { id: number }> = {
   buttons?: (row: Row) => ReactNode
   /** The open record beside the list: a component that renders a `SidePanel`. */
   panel?: ((id: number) => ReactNode) | undefined
-  /** Actions on the selected rows. */
   bulk?: (selection: Selection) => ReactNode
   /** Set if an action can affect all rows that the list finds, and not only selected rows. */
   bulkAll?: boolean

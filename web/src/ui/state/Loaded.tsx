@@ -7,7 +7,7 @@ import { StaleNote } from "./StaleNote.tsx"
 
 type Props<Data> = {
   query: QueryState<Data>
-  /** Rendered with the loaded data. */
+  /** Called with the loaded data, to render it. */
   children: (data: Data) => ReactNode
   /** Shown while the data loads. */
   waiting?: ReactNode

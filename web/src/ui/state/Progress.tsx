@@ -6,7 +6,6 @@ type Props = {
   value?: number | undefined
 }
 
-/** The progress of an upload, import or export. */
 export function Progress({ label, value }: Props) {
   const id = useId()
   const percent = value === undefined ? undefined : Math.round(value * 100)

@@ -7,7 +7,6 @@ import { type PictureSize, pictureSize } from "./pictureSize.ts"
 /** A page to display. Without a size it can't be shown, and only its number is. */
 export type WorkPage = { number: number; picture: Blob; size: PictureSize | undefined; turn: number }
 
-/** The result of reading a file for the desk. */
 export type ReadWork =
   | { kind: "pages"; pages: readonly WorkPage[] }
   | { kind: "text"; text: string; notes: readonly string[] }

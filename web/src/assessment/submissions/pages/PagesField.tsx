@@ -17,7 +17,6 @@ const isPhone = () => matchMedia("(pointer: coarse)").matches
 /** The file input that was opened last. It is outside the form, which has its own input for the file. */
 let last: HTMLInputElement | undefined
 
-/** Asks for pictures. */
 function askForPictures(onFiles: (files: readonly File[]) => void, { camera }: { camera: boolean }) {
   last?.remove()
   const box = document.createElement("input")
