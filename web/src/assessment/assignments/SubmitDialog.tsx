@@ -12,8 +12,7 @@ import { serverNow } from "../../lib/serverTime.ts"
 import { FileField } from "../../ui/fields/FileField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { PagesField } from "../submissions/pages/PagesField.tsx"
 import { groupText, lateText } from "./mine.labels.ts"
 
@@ -41,64 +40,66 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
   const group = groupText(work)
   const replacing = work.submission_id !== null
   return (
-    <Dialog title={`${replacing ? "Replace" : "Submit"}: ${work.title}`} onClose={onClose}>
-      <p>
-        Due {dueText(work.due_date)}. Late work is {lateText(work).toLowerCase()}.
-      </p>
-      {group !== null && <p>You hand in for {group}.</p>}
-      {replacing && (
-        <p>
-          This takes the place of “{work.submission_file_name}”, which is kept. Only the newest is marked.
-        </p>
-      )}
-      <Form
-        draft={`submission ${work.id}`}
-        schema={schema}
-        defaults={{ studentClass: ownClass ?? "", submission_text: "" }}
-        problem={incompleteSubmission}
-        submitLabel={replacing ? "Replace Submission" : "Submit Assignment"}
-        busyLabel="Submitting..."
-        onCancel={onClose}
-        onSubmit={async ({ submissionFile, ...body }) => {
-          const made_at = new Date(serverNow()).toISOString()
-          const { state } = await deliver(
-            {
-              name: `submission ${work.id}`,
-              endpoint: "POST /assignments/{id}/submit",
-              parts: { params: { id: work.id }, body: { ...body, made_at } },
-              files: { submissionFile: { kind: "submission", into: "upload_id" } },
-              title: `Your work for “${work.title}”`,
-              counted: { number: 1, one: "hand-in", many: "hand-ins" },
-              path: paths.myAssignments,
-              failure: "Failed to submit assignment: ",
-              form: `submission ${work.id}`,
-            },
-            { submissionFile },
-            { silent: true },
-          )
-          if (state === "taken") onSubmitted()
-          else onClose()
-        }}
-      >
-        <SelectField
-          name="studentClass"
-          label="Class"
-          options={ownClass === null ? classes : [ownClass]}
-          blank={ownClass === null ? "Choose…" : false}
-          hint={ownClass === null ? undefined : "Your class at the college"}
-          disabled={ownClass !== null}
-          required
-        />
-        <FileField
-          name="submissionFile"
-          label="File"
-          accept={acceptOf("submission", work.further_formats)}
-          maxBytes={uploads.submission.max}
-          required
-        />
-        <PagesField field="submissionFile" name={work.title} />
-        <TextAreaField name="submission_text" label="Notes" rows={3} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${replacing ? "Replace" : "Submit"}: ${work.title}`}
+      onClose={onClose}
+      lead={
+        <>
+          <p>
+            Due {dueText(work.due_date)}. Late work is {lateText(work).toLowerCase()}.
+          </p>
+          {group !== null && <p>You hand in for {group}.</p>}
+          {replacing && (
+            <p>
+              This takes the place of “{work.submission_file_name}”, which is kept. Only the newest is marked.
+            </p>
+          )}
+        </>
+      }
+      draft={`submission ${work.id}`}
+      schema={schema}
+      defaults={{ studentClass: ownClass ?? "", submission_text: "" }}
+      problem={incompleteSubmission}
+      submitLabel={replacing ? "Replace Submission" : "Submit Assignment"}
+      busyLabel="Submitting..."
+      onSubmit={({ submissionFile, ...body }) => {
+        const made_at = new Date(serverNow()).toISOString()
+        return deliver(
+          {
+            name: `submission ${work.id}`,
+            endpoint: "POST /assignments/{id}/submit",
+            parts: { params: { id: work.id }, body: { ...body, made_at } },
+            files: { submissionFile: { kind: "submission", into: "upload_id" } },
+            title: `Your work for “${work.title}”`,
+            counted: { number: 1, one: "hand-in", many: "hand-ins" },
+            path: paths.myAssignments,
+            failure: "Failed to submit assignment: ",
+            form: `submission ${work.id}`,
+          },
+          { submissionFile },
+          { silent: true },
+        )
+      }}
+      onSaved={({ state }) => (state === "taken" ? onSubmitted() : onClose())}
+    >
+      <SelectField
+        name="studentClass"
+        label="Class"
+        options={ownClass === null ? classes : [ownClass]}
+        blank={ownClass === null ? "Choose…" : false}
+        hint={ownClass === null ? undefined : "Your class at the college"}
+        disabled={ownClass !== null}
+        required
+      />
+      <FileField
+        name="submissionFile"
+        label="File"
+        accept={acceptOf("submission", work.further_formats)}
+        maxBytes={uploads.submission.max}
+        required
+      />
+      <PagesField field="submissionFile" name={work.title} />
+      <TextAreaField name="submission_text" label="Notes" rows={3} />
+    </FormDialog>
   )
 }

@@ -3,8 +3,7 @@ import { findSubjects } from "../../lib/api/finders.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { StudentField } from "../../members/students/StudentField.tsx"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { FreeGradeFields } from "./FreeGradeFields.tsx"
 
 const blank = {
@@ -25,30 +24,28 @@ const blank = {
 export function AddFreeGradeDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   return (
-    <Dialog title="Add Grade" onClose={onClose}>
-      <Form
-        draft="new grade"
-        schema={freeGradeInput}
-        defaults={blank}
-        problem="Please fill in all required fields including term"
-        submitLabel="Add Grade"
-        busyLabel="Adding Grade..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write("POST /grades/create-or-update", { body }, { failure: "Error adding grade: " })
-          onClose()
-        }}
-      >
-        <StudentField />
-        <ComboboxField
-          name="subject_id"
-          label="Subject"
-          options={findSubjects}
-          none="No subjects found"
-          required
-        />
-        <FreeGradeFields />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Add Grade"
+      onClose={onClose}
+      draft="new grade"
+      schema={freeGradeInput}
+      defaults={blank}
+      problem="Please fill in all required fields including term"
+      submitLabel="Add Grade"
+      busyLabel="Adding Grade..."
+      onSubmit={(body) =>
+        write("POST /grades/create-or-update", { body }, { failure: "Error adding grade: " })
+      }
+    >
+      <StudentField />
+      <ComboboxField
+        name="subject_id"
+        label="Subject"
+        options={findSubjects}
+        none="No subjects found"
+        required
+      />
+      <FreeGradeFields />
+    </FormDialog>
   )
 }

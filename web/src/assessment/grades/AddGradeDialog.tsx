@@ -7,8 +7,7 @@ import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { optionText } from "../assignments/labels.ts"
 import { MySubjectField } from "../assignments/MySubjectField.tsx"
 import { typeOptions } from "./labels.ts"
@@ -29,35 +28,31 @@ export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
   // The options may still be those of the last visit, without a new assignment.
   const isClosed = assignments?.some(({ id, closed }) => closed && id === chosen)
   return (
-    <Dialog title="Add New Grade" onClose={onClose}>
-      <Form
-        draft="new lecturer grade"
-        schema={lecturerGradeInput}
-        defaults={{
-          student_id: "",
-          grade_type: "assignment",
-          assignment_id: isClosed ? "" : (chosen ?? ""),
-          subject_id: "",
-          term_id: "",
-          state: "number",
-          points_earned: null,
-          max_points: 100,
-          feedback: "",
-          version: 0,
-        }}
-        submitLabel="Add Grade"
-        busyLabel="Adding Grade..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write("POST /grades", { body })
-          onClose()
-        }}
-      >
-        <StudentField />
-        <RadioField name="grade_type" label="Grade type" options={typeOptions} required />
-        <AssignmentOrModule assignments={open} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Add New Grade"
+      onClose={onClose}
+      draft="new lecturer grade"
+      schema={lecturerGradeInput}
+      defaults={{
+        student_id: "",
+        grade_type: "assignment",
+        assignment_id: isClosed ? "" : (chosen ?? ""),
+        subject_id: "",
+        term_id: "",
+        state: "number",
+        points_earned: null,
+        max_points: 100,
+        feedback: "",
+        version: 0,
+      }}
+      submitLabel="Add Grade"
+      busyLabel="Adding Grade..."
+      onSubmit={(body) => write("POST /grades", { body })}
+    >
+      <StudentField />
+      <RadioField name="grade_type" label="Grade type" options={typeOptions} required />
+      <AssignmentOrModule assignments={open} />
+    </FormDialog>
   )
 }
 

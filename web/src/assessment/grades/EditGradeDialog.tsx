@@ -7,8 +7,7 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { ResultFields } from "./ResultFields.tsx"
 
 /** Edits a grade of an assignment, or a lecturer's grade. Title, term and maximum can't be changed. */
@@ -44,30 +43,28 @@ export function GradeForm<Edited extends Body>(props: Props<Edited>) {
   const { grade, schema, values, problem, onClose, children } = props
   const write = useWrite()
   return (
-    <Dialog title="Edit Grade" onClose={onClose}>
-      <Form
-        draft={`grade ${grade.id}`}
-        schema={schema}
-        defaults={values}
-        problem={problem}
-        submitLabel="Update Grade"
-        busyLabel="Updating Grade..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          const parts = { params: { id: grade.id }, body }
-          await write("PUT /grades/{id}", parts, { failure: "Error updating grade: " })
-          onClose()
-        }}
-      >
-        <ReadOnlyField label="Student" value={`${grade.student_name}, ${grade.student_number}`} />
-        {children}
-        <TextField
-          name="reason"
-          label="Reason for the change"
-          hint="Kept in this grade's history for lecturers and administrators. The student does not see it."
-          autoComplete="off"
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Edit Grade"
+      onClose={onClose}
+      draft={`grade ${grade.id}`}
+      schema={schema}
+      defaults={values}
+      problem={problem}
+      submitLabel="Update Grade"
+      busyLabel="Updating Grade..."
+      onSubmit={async (body) => {
+        const parts = { params: { id: grade.id }, body }
+        await write("PUT /grades/{id}", parts, { failure: "Error updating grade: " })
+      }}
+    >
+      <ReadOnlyField label="Student" value={`${grade.student_name}, ${grade.student_number}`} />
+      {children}
+      <TextField
+        name="reason"
+        label="Reason for the change"
+        hint="Kept in this grade's history for lecturers and administrators. The student does not see it."
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

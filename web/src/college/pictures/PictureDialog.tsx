@@ -4,8 +4,7 @@ import { type Crop, cropText, type PictureFile } from "#contract/college/picture
 import { useWrite } from "../../lib/api/writes.ts"
 import { useFileAddress } from "../../ui/controls/useFileAddress.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
 import { CropBox } from "./CropBox.tsx"
 import { largestCrop, type PictureSize } from "./crop.ts"
@@ -46,32 +45,32 @@ export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClos
         { body: { crop: cropText(crop) }, files: { file } },
         { onSent: setSent },
       )
-      onDone({ ...data.picture, ...words }, data.sizes)
+      return { picture: { ...data.picture, ...words }, sizes: data.sizes }
     } finally {
       setSent(undefined)
     }
   }
   return (
-    <Dialog title={label} onClose={onClose}>
-      <Form
-        schema={schema}
-        defaults={{ alt }}
-        onSubmit={send}
-        submitLabel="Use picture"
-        busyLabel={sent === 1 ? "Preparing..." : "Sending..."}
-        onCancel={onClose}
-      >
-        {src && <CropBox src={src} picture={picture} ratio={ratio} crop={crop} onCrop={setCrop} />}
-        <TextField
-          name="alt"
-          label="Alternative text"
-          hint="Say what the picture shows, for people who can't see it."
-          required
-        />
-        {sent !== undefined && (
-          <Progress label={sent < 1 ? "Sending the picture" : "Preparing its sizes"} value={sent} />
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={label}
+      onClose={onClose}
+      schema={schema}
+      defaults={{ alt }}
+      onSubmit={send}
+      onSaved={({ picture, sizes }) => onDone(picture, sizes)}
+      submitLabel="Use picture"
+      busyLabel={sent === 1 ? "Preparing..." : "Sending..."}
+    >
+      {src && <CropBox src={src} picture={picture} ratio={ratio} crop={crop} onCrop={setCrop} />}
+      <TextField
+        name="alt"
+        label="Alternative text"
+        hint="Say what the picture shows, for people who can't see it."
+        required
+      />
+      {sent !== undefined && (
+        <Progress label={sent < 1 ? "Sending the picture" : "Preparing its sizes"} value={sent} />
+      )}
+    </FormDialog>
   )
 }

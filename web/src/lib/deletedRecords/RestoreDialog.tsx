@@ -1,8 +1,7 @@
 import * as z from "zod"
 import { email, line } from "#contract/lib/fields.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import type { CallError } from "../api/callError.ts"
 
 const fields = {
@@ -31,22 +30,19 @@ type Props = {
 export function RestoreDialog({ name, asked: { field, sentence }, draft, restore, onClose }: Props) {
   const { label, schema } = fields[field]
   return (
-    <Dialog title={`Restore ${name}`} size="small" onClose={onClose}>
-      <p>{sentence}</p>
-      <Form
-        draft={draft}
-        schema={schema as z.ZodType<{ email?: string; code?: string }, { email?: string; code?: string }>}
-        defaults={{ [field]: "" }}
-        submitLabel="Restore"
-        busyLabel="Restoring..."
-        onCancel={onClose}
-        onSubmit={async (instead) => {
-          await restore(instead)
-          onClose()
-        }}
-      >
-        <TextField name={field} label={label} required type={field === "email" ? "email" : "text"} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Restore ${name}`}
+      size="small"
+      onClose={onClose}
+      lead={<p>{sentence}</p>}
+      draft={draft}
+      schema={schema as z.ZodType<{ email?: string; code?: string }, { email?: string; code?: string }>}
+      defaults={{ [field]: "" }}
+      submitLabel="Restore"
+      busyLabel="Restoring..."
+      onSubmit={(instead) => restore(instead)}
+    >
+      <TextField name={field} label={label} required type={field === "email" ? "email" : "text"} />
+    </FormDialog>
   )
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from "react"
 import type { FieldValues } from "react-hook-form"
 import type { ZodType } from "zod"
 import type { CallArgs } from "#contract/api.ts"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import type { Parts } from "../api/call.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { useAnyWrite, type WriteKey } from "../api/writes.ts"
@@ -93,7 +92,6 @@ export function RecordForm<
     } finally {
       props.onSent?.(undefined)
     }
-    if (!goesOn) onClose()
   }
   const waiting = (body: object, { path: at, of }: Waits): Finished => ({
     name: `${noun} ${randomKey()}`,
@@ -117,25 +115,21 @@ export function RecordForm<
     ]
   }
   return (
-    <Dialog
+    <FormDialog
       title={record ? `Edit ${noun}` : (props.title ?? add)}
-      size={props.size ?? "medium"}
+      size={props.size}
       onClose={onClose}
+      draft={draft}
+      schema={schema}
+      defaults={props.values}
+      problem={props.problem}
+      submitLabel={record ? "Save changes" : add}
+      busyLabel={record ? "Saving..." : (props.adding ?? "Adding...")}
+      another={record || props.copied ? undefined : props.another && (props.another.keeps ?? [])}
+      onSubmit={save}
     >
-      <Form
-        draft={draft}
-        schema={schema}
-        defaults={props.values}
-        problem={props.problem}
-        submitLabel={record ? "Save changes" : add}
-        busyLabel={record ? "Saving..." : (props.adding ?? "Adding...")}
-        another={record || props.copied ? undefined : props.another && (props.another.keeps ?? [])}
-        onCancel={onClose}
-        onSubmit={save}
-      >
-        {props.children}
-      </Form>
-    </Dialog>
+      {props.children}
+    </FormDialog>
   )
 }
 

@@ -6,8 +6,7 @@ import { Details } from "../../ui/content/Details.tsx"
 import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { PhoneField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { LecturerFields, newLecturer } from "../lecturers/LecturerFields.tsx"
 import { newStudent, StudentFields } from "../students/StudentFields.tsx"
@@ -20,44 +19,47 @@ export function ApproveDialog({ registration, onClose }: Props) {
   const { id, email, email_confirmed, phone, requested_role } = registration
   const write = useWrite()
   return (
-    <Dialog title={`Approve ${nameOf(registration)}`} size="side" onClose={onClose}>
-      <Details
-        items={[
-          ["E-mail", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],
-          ["Phone", phone],
-          ["Requested role", roleLabel[requested_role]],
-        ]}
-      />
-      {!email_confirmed && (
-        <Notice tone="warn">
-          <p>
-            Nobody has opened the link that we mailed to this address, so it may be another person's. Make
-            sure that it is theirs before you approve.
-          </p>
-        </Notice>
-      )}
-      <Form
-        draft={`registration ${registration.id}`}
-        schema={approval}
-        defaults={{
-          ...newStudent,
-          ...newLecturer(),
-          role: requested_role,
-          phone_number: phone ?? "",
-          has_no_email: false,
-        }}
-        submitLabel="Approve"
-        busyLabel="Approving..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write("POST /registrations/{id}/approve", { params: { id }, body }, { failure: "Error: " })
-          onClose()
-        }}
-      >
-        <RadioField name="role" label="Approve as" options={Object.entries(roleLabel)} required />
-        <RecordFields newcomer={registration} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Approve ${nameOf(registration)}`}
+      size="side"
+      onClose={onClose}
+      lead={
+        <>
+          <Details
+            items={[
+              ["E-mail", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],
+              ["Phone", phone],
+              ["Requested role", roleLabel[requested_role]],
+            ]}
+          />
+          {!email_confirmed && (
+            <Notice tone="warn">
+              <p>
+                Nobody has opened the link that we mailed to this address, so it may be another person's. Make
+                sure that it is theirs before you approve.
+              </p>
+            </Notice>
+          )}
+        </>
+      }
+      draft={`registration ${registration.id}`}
+      schema={approval}
+      defaults={{
+        ...newStudent,
+        ...newLecturer(),
+        role: requested_role,
+        phone_number: phone ?? "",
+        has_no_email: false,
+      }}
+      submitLabel="Approve"
+      busyLabel="Approving..."
+      onSubmit={(body) =>
+        write("POST /registrations/{id}/approve", { params: { id }, body }, { failure: "Error: " })
+      }
+    >
+      <RadioField name="role" label="Approve as" options={Object.entries(roleLabel)} required />
+      <RecordFields newcomer={registration} />
+    </FormDialog>
   )
 }
 

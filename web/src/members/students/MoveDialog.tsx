@@ -2,9 +2,8 @@ import * as z from "zod"
 import { className } from "#contract/college/classes/fields.ts"
 import { useClasses } from "../../college/classes/useClasses.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { countText } from "../../ui/list/list.ts"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
 
 type Props = { count: number; onMove: (className: string | null) => Promise<unknown>; onClose: () => void }
 
@@ -17,26 +16,23 @@ const schema = z.object({
 export function MoveDialog({ count, onMove, onClose }: Props) {
   const classes = useClasses()
   return (
-    <Dialog title={`Move ${countText(count, "student")}`} size="small" onClose={onClose}>
-      <Form
-        schema={schema}
-        defaults={{}}
-        submitLabel="Move"
-        busyLabel="Moving..."
-        onCancel={onClose}
-        onSubmit={async ({ to_class }) => {
-          await onMove(to_class === noClass ? null : to_class)
-          onClose()
-        }}
-      >
-        <SelectField
-          name="to_class"
-          label="Class"
-          hint="Their enrolment for this term moves too."
-          options={[...classes, [noClass, "No class"]]}
-          required
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Move ${countText(count, "student")}`}
+      size="small"
+      onClose={onClose}
+      schema={schema}
+      defaults={{}}
+      submitLabel="Move"
+      busyLabel="Moving..."
+      onSubmit={({ to_class }) => onMove(to_class === noClass ? null : to_class)}
+    >
+      <SelectField
+        name="to_class"
+        label="Class"
+        hint="Their enrolment for this term moves too."
+        options={[...classes, [noClass, "No class"]]}
+        required
+      />
+    </FormDialog>
   )
 }

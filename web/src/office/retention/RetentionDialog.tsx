@@ -1,8 +1,7 @@
 import { daysOfKinds, type KeptKind, type Retention, retentionInput } from "#contract/office/retention.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 
 const fields: [kind: KeptKind, label: string][] = [
   ["mail", "E-mails"],
@@ -21,32 +20,28 @@ type Props = { retention: Retention; onClose: () => void }
 export function RetentionDialog({ retention, onClose }: Props) {
   const write = useWrite()
   return (
-    <Dialog title="Change days" onClose={onClose}>
-      <Form
-        draft="retention"
-        schema={retentionInput}
-        defaults={retention}
-        submitLabel="Save changes"
-        busyLabel="Saving..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write("PUT /retention", { body })
-          onClose()
-        }}
-      >
-        <p>
-          Days are counted back from tonight. What a smaller number leaves out is deleted tonight, for good.
-        </p>
-        {fields.map(([kind, label]) => (
-          <NumberField
-            key={kind}
-            name={`${kind}_days`}
-            label={label}
-            hint={`${daysOfKinds[kind].join(" to ")} days`}
-            required
-          />
-        ))}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Change days"
+      onClose={onClose}
+      draft="retention"
+      schema={retentionInput}
+      defaults={retention}
+      submitLabel="Save changes"
+      busyLabel="Saving..."
+      onSubmit={(body) => write("PUT /retention", { body })}
+    >
+      <p>
+        Days are counted back from tonight. What a smaller number leaves out is deleted tonight, for good.
+      </p>
+      {fields.map(([kind, label]) => (
+        <NumberField
+          key={kind}
+          name={`${kind}_days`}
+          label={label}
+          hint={`${daysOfKinds[kind].join(" to ")} days`}
+          required
+        />
+      ))}
+    </FormDialog>
   )
 }

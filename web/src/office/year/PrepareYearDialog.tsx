@@ -5,10 +5,9 @@ import { useWrite } from "../../lib/api/writes.ts"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { Form } from "../../ui/form/Form.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Rows } from "../../ui/list/Table.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
 
 type Last = NonNullable<CollegeYear["last"]>
 type Props = { from: { id: number; year_name: string }; last: Last; onClose: () => void }
@@ -18,27 +17,23 @@ export function PrepareYearDialog({ from, last, onClose }: Props) {
   const write = useWrite()
   const { year_name, start_date } = planAfter(last)
   return (
-    <Dialog title="Prepare the next academic year" onClose={onClose}>
-      <Form
-        schema={nextYearInput}
-        defaults={{ from_year_id: from.id, year_name, start_date }}
-        submitLabel="Prepare the year"
-        busyLabel="Preparing..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write("POST /year/next", { body })
-          onClose()
-        }}
-      >
-        <p>
-          Terms have the lengths and weekdays of {from.year_name}, and holidays come again. Each can be
-          changed afterwards.
-        </p>
-        <TextField name="year_name" label="Academic year" required />
-        <DateField name="start_date" label="First day" required />
-        <Plan last={last} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Prepare the next academic year"
+      onClose={onClose}
+      schema={nextYearInput}
+      defaults={{ from_year_id: from.id, year_name, start_date }}
+      submitLabel="Prepare the year"
+      busyLabel="Preparing..."
+      onSubmit={(body) => write("POST /year/next", { body })}
+    >
+      <p>
+        Terms have the lengths and weekdays of {from.year_name}, and holidays come again. Each can be changed
+        afterwards.
+      </p>
+      <TextField name="year_name" label="Academic year" required />
+      <DateField name="start_date" label="First day" required />
+      <Plan last={last} />
+    </FormDialog>
   )
 }
 

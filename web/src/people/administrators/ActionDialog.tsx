@@ -2,8 +2,7 @@ import { type Administrator, confirmation } from "#contract/people/administrator
 import { useWrite } from "../../lib/api/writes.ts"
 import { endSession } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { nameOf } from "../people/labels.ts"
 import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
@@ -23,29 +22,31 @@ export function ActionDialog({ administrator, action, onDone, onClose }: Props) 
   const isOneself = useUser().id === administrator.id
   const { path, title, busy, follows, printed } = accountActions[action]
   return (
-    <Dialog title={`${title}: ${nameOf(administrator)}`} onClose={onClose}>
-      {isOneself ? (
-        <Notice tone="warn">
-          <p>{followsForOneself}</p>
-        </Notice>
-      ) : (
-        <p>{follows}</p>
-      )}
-      <Form
-        schema={confirmation}
-        defaults={{ currentPassword: "" }}
-        submitLabel={title}
-        busyLabel={busy}
-        danger={action !== "activate"}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          const { data } = await write(path, { params: { id: administrator.id }, body: { ...body, printed } })
-          if (isOneself) await endSession("deactivated")
-          else onDone("code" in data ? data.code : null)
-        }}
-      >
-        <OwnPasswordField />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${title}: ${nameOf(administrator)}`}
+      onClose={onClose}
+      lead={
+        isOneself ? (
+          <Notice tone="warn">
+            <p>{followsForOneself}</p>
+          </Notice>
+        ) : (
+          <p>{follows}</p>
+        )
+      }
+      schema={confirmation}
+      defaults={{ currentPassword: "" }}
+      submitLabel={title}
+      busyLabel={busy}
+      danger={action !== "activate"}
+      onSubmit={async (body) => {
+        const { data } = await write(path, { params: { id: administrator.id }, body: { ...body, printed } })
+        if (isOneself) await endSession("deactivated")
+        return "code" in data ? data.code : null
+      }}
+      onSaved={onDone}
+    >
+      <OwnPasswordField />
+    </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { CopyField } from "../../ui/fields/CopyField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { TicksField } from "../../ui/fields/TicksField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { scopeLabel } from "./labels.ts"
 
@@ -39,23 +39,20 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog title="Add API token" onClose={onClose}>
-      <Form
-        draft="new API token"
-        schema={apiTokenInput}
-        defaults={{ name: "", scopes: [], days: 365 }}
-        submitLabel="Add API token"
-        busyLabel="Adding..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          const { data } = await write("POST /api-tokens", { body })
-          setToken(data.token)
-        }}
-      >
-        <TextField name="name" label="Name" hint="The program, for example Bursar's accounts" required />
-        <TicksField name="scopes" label="Reads" options={options} required />
-        <NumberField name="days" label="Days" hint="After 1 to 1095 days it expires" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Add API token"
+      onClose={onClose}
+      draft="new API token"
+      schema={apiTokenInput}
+      defaults={{ name: "", scopes: [], days: 365 }}
+      submitLabel="Add API token"
+      busyLabel="Adding..."
+      onSubmit={(body) => write("POST /api-tokens", { body })}
+      onSaved={({ data }) => setToken(data.token)}
+    >
+      <TextField name="name" label="Name" hint="The program, for example Bursar's accounts" required />
+      <TicksField name="scopes" label="Reads" options={options} required />
+      <NumberField name="days" label="Days" hint="After 1 to 1095 days it expires" required />
+    </FormDialog>
   )
 }

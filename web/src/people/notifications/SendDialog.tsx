@@ -4,8 +4,7 @@ import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { audienceLabel, portalOnlyHint, priorityLabel, topicLabel, typeLabel } from "./labels.ts"
 import { SendReach } from "./SendReach.tsx"
 
@@ -21,40 +20,38 @@ const blank = {
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   return (
-    <Dialog title="Send notification" onClose={onClose}>
-      <Form
-        draft="new notification"
-        schema={notificationInput}
-        defaults={blank}
-        submitLabel="Send notification"
-        busyLabel="Sending..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write("POST /notifications", { body }, { failure: "Failed to send notification: " })
-          onClose()
-        }}
-      >
-        <TextField name="title" label="Title" required />
-        <TextAreaField
-          name="message"
-          label="Message"
-          hint="People who chose e-mail get it there too, in one e-mail a day, or at once if its priority is high. You can't recall it."
-          required
-        />
-        <RadioField name="audience" label="Audience" options={Object.entries(audienceLabel)} required />
-        <SendReach />
-        <CheckboxField name="portal_only" label="Portal only" hint={portalOnlyHint} />
-        <SelectField name="type" label="Type" options={Object.entries(typeLabel)} required />
-        <SelectField
-          name="topic"
-          label="About"
-          hint="People choose whether they are e-mailed about events and about the portal."
-          options={Object.entries(topicLabel)}
-          blank="Something else"
-          width="full"
-        />
-        <SelectField name="priority" label="Priority" options={Object.entries(priorityLabel)} required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Send notification"
+      onClose={onClose}
+      draft="new notification"
+      schema={notificationInput}
+      defaults={blank}
+      submitLabel="Send notification"
+      busyLabel="Sending..."
+      onSubmit={(body) =>
+        write("POST /notifications", { body }, { failure: "Failed to send notification: " })
+      }
+    >
+      <TextField name="title" label="Title" required />
+      <TextAreaField
+        name="message"
+        label="Message"
+        hint="People who chose e-mail get it there too, in one e-mail a day, or at once if its priority is high. You can't recall it."
+        required
+      />
+      <RadioField name="audience" label="Audience" options={Object.entries(audienceLabel)} required />
+      <SendReach />
+      <CheckboxField name="portal_only" label="Portal only" hint={portalOnlyHint} />
+      <SelectField name="type" label="Type" options={Object.entries(typeLabel)} required />
+      <SelectField
+        name="topic"
+        label="About"
+        hint="People choose whether they are e-mailed about events and about the portal."
+        options={Object.entries(topicLabel)}
+        blank="Something else"
+        width="full"
+      />
+      <SelectField name="priority" label="Priority" options={Object.entries(priorityLabel)} required />
+    </FormDialog>
   )
 }

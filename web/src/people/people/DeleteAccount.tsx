@@ -11,7 +11,7 @@ import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 
 /**
@@ -29,42 +29,44 @@ export function DeleteAccount() {
         </Button>
       </div>
       {isAsking && eraseAt === undefined && (
-        <Dialog title="Delete account" onClose={() => setAsking(false)}>
-          <p>
-            You are signed out everywhere at once, and can't sign in again. For seven days the college's
-            office can restore your account; then it is erased for good.
-          </p>
-          <Form
-            schema={accountErasure}
-            defaults={{ password: "", code: "" }}
-            submitLabel="Delete Account"
-            busyLabel="Deleting..."
-            danger
-            onCancel={() => setAsking(false)}
-            onSubmit={async (body) => setEraseAt(await deleteAccount(body))}
-          >
-            <PasswordField name="password" label="Password" required />
-            {twoFactorEnabled && (
-              <TextField
-                name="code"
-                label="Code"
-                hint="The six digits that your authenticator app shows now."
-                required
-                width="short"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-              />
-            )}
+        <FormDialog
+          title="Delete account"
+          lead={
+            <p>
+              You are signed out everywhere at once, and can't sign in again. For seven days the college's
+              office can restore your account; then it is erased for good.
+            </p>
+          }
+          schema={accountErasure}
+          defaults={{ password: "", code: "" }}
+          submitLabel="Delete Account"
+          busyLabel="Deleting..."
+          danger
+          onSubmit={deleteAccount}
+          onSaved={setEraseAt}
+          onClose={() => setAsking(false)}
+        >
+          <PasswordField name="password" label="Password" required />
+          {twoFactorEnabled && (
             <TextField
-              name="confirm"
-              label={`Type ${erasureWord} to confirm`}
+              name="code"
+              label="Code"
+              hint="The six digits that your authenticator app shows now."
               required
-              width="medium"
-              autoComplete="off"
-              autoCapitalize="characters"
+              width="short"
+              inputMode="numeric"
+              autoComplete="one-time-code"
             />
-          </Form>
-        </Dialog>
+          )}
+          <TextField
+            name="confirm"
+            label={`Type ${erasureWord} to confirm`}
+            required
+            width="medium"
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        </FormDialog>
       )}
       {eraseAt !== undefined && (
         <Dialog title="Account deleted" size="small" onClose={leave}>

@@ -6,8 +6,7 @@ import { useUser } from "../../lib/session/user.ts"
 import { Slip } from "../../ui/content/Slip.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 
 type Codes = Reply<"POST /auth/recovery-codes">["data"]["recoveryCodes"]
@@ -35,24 +34,23 @@ export function NewRecoveryCodesDialog({ onMade, onClose }: Props) {
   const write = useWrite()
   const show = useShowProfile()
   return (
-    <Dialog title="Make new recovery codes" onClose={onClose}>
-      <p>You get ten new codes. Those before no longer work.</p>
-      <Form
-        schema={recoveryCodesInput}
-        defaults={{ code: "", currentPassword: "" }}
-        submitLabel="Make new codes"
-        busyLabel="Making..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          const { data } = await write("POST /auth/recovery-codes", { body })
-          show(data.user)
-          onMade(data.recoveryCodes)
-        }}
-      >
-        <CodeField hint="The six digits that the app shows now, or a recovery code that is left." />
-        <PasswordField name="currentPassword" label="Current password" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Make new recovery codes"
+      onClose={onClose}
+      lead={<p>You get ten new codes. Those before no longer work.</p>}
+      schema={recoveryCodesInput}
+      defaults={{ code: "", currentPassword: "" }}
+      submitLabel="Make new codes"
+      busyLabel="Making..."
+      onSubmit={(body) => write("POST /auth/recovery-codes", { body })}
+      onSaved={({ data }) => {
+        show(data.user)
+        onMade(data.recoveryCodes)
+      }}
+    >
+      <CodeField hint="The six digits that the app shows now, or a recovery code that is left." />
+      <PasswordField name="currentPassword" label="Current password" required />
+    </FormDialog>
   )
 }
 

@@ -5,8 +5,7 @@ import { Details } from "../../ui/content/Details.tsx"
 import { QrCode } from "../../ui/content/QrCode.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 import { CodeField } from "./RecoveryCodes.tsx"
 
@@ -26,25 +25,24 @@ export function TwoFactorDialog({ offer, onDone, onClose }: Props) {
   const show = useShowProfile()
   const enabled = offer !== undefined
   return (
-    <Dialog title={`Switch two-factor authentication ${enabled ? "on" : "off"}`} onClose={onClose}>
-      {offer && <Offer offer={offer} />}
-      <Form
-        schema={twoFactorInput}
-        defaults={{ enabled, code: "", currentPassword: "" }}
-        submitLabel={enabled ? "Switch on" : "Switch off"}
-        busyLabel={enabled ? "Switching on..." : "Switching off..."}
-        danger={!enabled}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          const { data } = await write("PUT /auth/two-factor", { body })
-          show(data.user)
-          onDone()
-        }}
-      >
-        <CodeField hint={`The six digits that the app shows now${enabled ? "." : ", or a recovery code."}`} />
-        <PasswordField name="currentPassword" label="Current password" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Switch two-factor authentication ${enabled ? "on" : "off"}`}
+      onClose={onClose}
+      lead={offer && <Offer offer={offer} />}
+      schema={twoFactorInput}
+      defaults={{ enabled, code: "", currentPassword: "" }}
+      submitLabel={enabled ? "Switch on" : "Switch off"}
+      busyLabel={enabled ? "Switching on..." : "Switching off..."}
+      danger={!enabled}
+      onSubmit={(body) => write("PUT /auth/two-factor", { body })}
+      onSaved={({ data }) => {
+        show(data.user)
+        onDone()
+      }}
+    >
+      <CodeField hint={`The six digits that the app shows now${enabled ? "." : ", or a recovery code."}`} />
+      <PasswordField name="currentPassword" label="Current password" required />
+    </FormDialog>
   )
 }
 

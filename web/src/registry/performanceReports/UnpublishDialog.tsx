@@ -2,8 +2,7 @@ import { type PerformanceReport, unpublishing } from "#contract/registry/perform
 import { useWrite } from "../../lib/api/writes.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 
 type Props = { report: PerformanceReport; onClose: () => void }
 
@@ -11,27 +10,27 @@ type Props = { report: PerformanceReport; onClose: () => void }
 export function UnpublishDialog({ report, onClose }: Props) {
   const write = useWrite()
   return (
-    <Dialog title={`Unpublish the report on ${nameOf(report)}`} onClose={onClose}>
-      <p>
-        The student can't read it any more. {report.author_name} is told why, and can change and publish it
-        again.
-      </p>
-      <Form
-        draft={`unpublish report ${report.id}`}
-        schema={unpublishing}
-        defaults={{ reason: "", version: report.version }}
-        submitLabel="Unpublish"
-        busyLabel="Unpublishing..."
-        danger
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          const params = { id: report.id }
-          await write("POST /continuous-performance-reports/{id}/unpublish", { params, body })
-          onClose()
-        }}
-      >
-        <TextAreaField name="reason" label="Reason" hint="The lecturer reads it." rows={3} required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Unpublish the report on ${nameOf(report)}`}
+      onClose={onClose}
+      lead={
+        <p>
+          The student can't read it any more. {report.author_name} is told why, and can change and publish it
+          again.
+        </p>
+      }
+      draft={`unpublish report ${report.id}`}
+      schema={unpublishing}
+      defaults={{ reason: "", version: report.version }}
+      submitLabel="Unpublish"
+      busyLabel="Unpublishing..."
+      danger
+      onSubmit={async (body) => {
+        const params = { id: report.id }
+        await write("POST /continuous-performance-reports/{id}/unpublish", { params, body })
+      }}
+    >
+      <TextAreaField name="reason" label="Reason" hint="The lecturer reads it." rows={3} required />
+    </FormDialog>
   )
 }

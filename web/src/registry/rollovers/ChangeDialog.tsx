@@ -5,8 +5,7 @@ import { useWrite } from "../../lib/api/writes.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 
 type Props = { id: number; student: RolloverStudent; onClose: () => void }
 
@@ -15,27 +14,25 @@ export function ChangeDialog({ id, student, onClose }: Props) {
   const write = useWrite()
   const { student_id, year_of_study, proposed } = student
   return (
-    <Dialog title={`Change ${nameOf(student)}`} onClose={onClose}>
-      <Form
-        schema={studentChange}
-        defaults={{ outcome: null, to_class: null, reason: student.change_reason ?? "" }}
-        submitLabel="Save change"
-        busyLabel="Saving..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write("PUT /rollovers/{id}/students/{student_id}", { params: { id, student_id }, body })
-          onClose()
-        }}
-      >
-        <SelectField
-          name="outcome"
-          label="Outcome"
-          blank={`By the rules: ${outcomeLabel[proposed]}`}
-          options={outcomesOf(year_of_study).map((outcome) => [outcome, outcomeLabel[outcome]] as const)}
-        />
-        <ClassField name="to_class" label="New class" blank="By the plan" />
-        <TextField name="reason" label="Reason" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Change ${nameOf(student)}`}
+      onClose={onClose}
+      schema={studentChange}
+      defaults={{ outcome: null, to_class: null, reason: student.change_reason ?? "" }}
+      submitLabel="Save change"
+      busyLabel="Saving..."
+      onSubmit={(body) =>
+        write("PUT /rollovers/{id}/students/{student_id}", { params: { id, student_id }, body })
+      }
+    >
+      <SelectField
+        name="outcome"
+        label="Outcome"
+        blank={`By the rules: ${outcomeLabel[proposed]}`}
+        options={outcomesOf(year_of_study).map((outcome) => [outcome, outcomeLabel[outcome]] as const)}
+      />
+      <ClassField name="to_class" label="New class" blank="By the plan" />
+      <TextField name="reason" label="Reason" required />
+    </FormDialog>
   )
 }

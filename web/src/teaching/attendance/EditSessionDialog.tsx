@@ -4,8 +4,7 @@ import {
   sessionEdit,
 } from "#contract/teaching/attendance/endpoints.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { SessionFields } from "./SessionFields.tsx"
 import { valuesOf } from "./sessionValues.ts"
 
@@ -16,22 +15,19 @@ export function EditSessionDialog({ session, onClose }: Props) {
   const write = useWrite()
   const { id } = session
   return (
-    <Dialog title="Edit attendance record" size="side" onClose={onClose}>
-      <Form
-        draft={`attendance record ${id}`}
-        schema={sessionEdit}
-        defaults={valuesOf(session)}
-        problem={incompleteAttendance}
-        submitLabel="Save changes"
-        busyLabel="Saving..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write("PUT /attendance/{id}", { params: { id }, body })
-          onClose()
-        }}
-      >
-        <SessionFields session={session} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Edit attendance record"
+      size="side"
+      onClose={onClose}
+      draft={`attendance record ${id}`}
+      schema={sessionEdit}
+      defaults={valuesOf(session)}
+      problem={incompleteAttendance}
+      submitLabel="Save changes"
+      busyLabel="Saving..."
+      onSubmit={(body) => write("PUT /attendance/{id}", { params: { id }, body })}
+    >
+      <SessionFields session={session} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { type Excuse, excuseDecision } from "#contract/teaching/excuses/endpoints.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { type Decision, datesText, studentOf } from "./labels.ts"
 
 type Props = { excuse: Excuse; decision: Decision; onClose: () => void }
@@ -17,26 +16,26 @@ export function DecideDialog({ excuse, decision, onClose }: Props) {
   const write = useWrite()
   const { label, busy, effect } = words[decision]
   return (
-    <Dialog title={`${label} the excuse of ${studentOf(excuse)}`} onClose={onClose}>
-      <p>
-        {datesText(excuse)}: {excuse.reason}
-      </p>
-      <p>The student is told. Classes that they missed on these days {effect}.</p>
-      <Form
-        draft={`${decision} excuse ${excuse.id}`}
-        schema={excuseDecision}
-        defaults={{ answer: "", version: excuse.version }}
-        submitLabel={label}
-        busyLabel={busy}
-        danger={decision === "reject"}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write(`POST /excuses/{id}/${decision}`, { params: { id: excuse.id }, body })
-          onClose()
-        }}
-      >
-        <TextAreaField name="answer" label="Answer" hint="The student reads it in your words." />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${label} the excuse of ${studentOf(excuse)}`}
+      onClose={onClose}
+      lead={
+        <>
+          <p>
+            {datesText(excuse)}: {excuse.reason}
+          </p>
+          <p>The student is told. Classes that they missed on these days {effect}.</p>
+        </>
+      }
+      draft={`${decision} excuse ${excuse.id}`}
+      schema={excuseDecision}
+      defaults={{ answer: "", version: excuse.version }}
+      submitLabel={label}
+      busyLabel={busy}
+      danger={decision === "reject"}
+      onSubmit={(body) => write(`POST /excuses/{id}/${decision}`, { params: { id: excuse.id }, body })}
+    >
+      <TextAreaField name="answer" label="Answer" hint="The student reads it in your words." />
+    </FormDialog>
   )
 }

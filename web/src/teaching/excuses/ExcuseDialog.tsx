@@ -7,8 +7,7 @@ import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { FileField } from "../../ui/fields/FileField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 
 const schema = excuseInput.extend({
   file: z.union([fileOf("attachment", "Choose a file."), z.null()]).optional(),
@@ -20,47 +19,45 @@ type Props = { onClose: () => void }
 export function ExcuseDialog({ onClose }: Props) {
   const deliver = useDeliver({ hasFiles: true })
   return (
-    <Dialog title="Ask for an excuse" onClose={onClose}>
-      <p>The office decides. Classes missed on excused days are left out of your attendance.</p>
-      <Form
-        draft="new excuse"
-        schema={schema}
-        defaults={{ first_date: "", last_date: "", reason: "", file: null }}
-        submitLabel="Send"
-        busyLabel="Sending..."
-        onCancel={onClose}
-        onSubmit={async ({ file, ...body }) => {
-          const { first_date, last_date } = body
-          await deliver(
-            {
-              name: `excuse ${first_date} ${last_date}`,
-              endpoint: "POST /excuses",
-              parts: { body },
-              ...(file && { files: { file: { kind: "attachment", into: "upload_id" } } }),
-              title: "Your excuse",
-              counted: { number: 1, one: "excuse", many: "excuses" },
-              path: paths.ownAttendance,
-              failure: "",
-              form: "new excuse",
-            },
-            file ? { file } : {},
-          )
-          onClose()
-        }}
-      >
-        <div className="fields">
-          <DateField name="first_date" label="First day" required />
-          <DateField name="last_date" label="Last day" hint="The same day if it was one day." required />
-        </div>
-        <TextAreaField name="reason" label="Reason" rows={4} required />
-        <FileField
-          name="file"
-          label="Letter or photo"
-          hint="Such as a letter of the clinic."
-          accept={acceptOf("attachment")}
-          maxBytes={uploads.attachment.max}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Ask for an excuse"
+      onClose={onClose}
+      lead={<p>The office decides. Classes missed on excused days are left out of your attendance.</p>}
+      draft="new excuse"
+      schema={schema}
+      defaults={{ first_date: "", last_date: "", reason: "", file: null }}
+      submitLabel="Send"
+      busyLabel="Sending..."
+      onSubmit={async ({ file, ...body }) => {
+        const { first_date, last_date } = body
+        await deliver(
+          {
+            name: `excuse ${first_date} ${last_date}`,
+            endpoint: "POST /excuses",
+            parts: { body },
+            ...(file && { files: { file: { kind: "attachment", into: "upload_id" } } }),
+            title: "Your excuse",
+            counted: { number: 1, one: "excuse", many: "excuses" },
+            path: paths.ownAttendance,
+            failure: "",
+            form: "new excuse",
+          },
+          file ? { file } : {},
+        )
+      }}
+    >
+      <div className="fields">
+        <DateField name="first_date" label="First day" required />
+        <DateField name="last_date" label="Last day" hint="The same day if it was one day." required />
+      </div>
+      <TextAreaField name="reason" label="Reason" rows={4} required />
+      <FileField
+        name="file"
+        label="Letter or photo"
+        hint="Such as a letter of the clinic."
+        accept={acceptOf("attachment")}
+        maxBytes={uploads.attachment.max}
+      />
+    </FormDialog>
   )
 }

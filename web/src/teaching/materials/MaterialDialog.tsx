@@ -8,8 +8,7 @@ import {
 } from "#contract/teaching/materials/endpoints.ts"
 import { materialTarget } from "#contract/teaching/materials/target.ts"
 import { fileOf } from "../../lib/files.ts"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { MaterialFields } from "./MaterialFields.tsx"
 import { useSaveMaterial } from "./useSaveMaterial.ts"
 
@@ -44,24 +43,23 @@ type Props = { material: Material | undefined; onClose: () => void }
 export function MaterialDialog({ material, onClose }: Props) {
   const save = useSaveMaterial()
   return (
-    <Dialog title={material ? "Edit material" : "Upload material"} size="side" onClose={onClose}>
-      <Form
-        draft={material ? `material ${material.id}` : "new material"}
-        schema={schemaFor(material)}
-        defaults={valuesOf(material)}
-        problem={incompleteMaterial}
-        submitLabel={material ? "Save changes" : "Upload Material"}
-        busyLabel={material ? "Saving..." : "Uploading..."}
-        onCancel={onClose}
-        onSubmit={async ({ source, file, ...values }) => {
-          const body = { ...values, link: source === "link" ? values.link : null }
-          await save({ id: material?.id, body }, source === "file" && file ? file : undefined)
-          onClose()
-        }}
-      >
-        <MaterialFields material={material} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={material ? "Edit material" : "Upload material"}
+      size="side"
+      onClose={onClose}
+      draft={material ? `material ${material.id}` : "new material"}
+      schema={schemaFor(material)}
+      defaults={valuesOf(material)}
+      problem={incompleteMaterial}
+      submitLabel={material ? "Save changes" : "Upload Material"}
+      busyLabel={material ? "Saving..." : "Uploading..."}
+      onSubmit={async ({ source, file, ...values }) => {
+        const body = { ...values, link: source === "link" ? values.link : null }
+        await save({ id: material?.id, body }, source === "file" && file ? file : undefined)
+      }}
+    >
+      <MaterialFields material={material} />
+    </FormDialog>
   )
 }
 

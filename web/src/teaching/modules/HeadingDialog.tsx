@@ -1,8 +1,7 @@
 import * as z from "zod"
 import { text } from "#contract/lib/fields.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 
 const schema = z.object({ title: text("Heading", 120) })
 
@@ -15,20 +14,19 @@ type Props = {
 
 export function HeadingDialog({ heading, onSave, onClose }: Props) {
   return (
-    <Dialog title={heading === undefined ? "Add heading" : "Rename heading"} size="small" onClose={onClose}>
-      <Form
-        schema={schema}
-        defaults={{ title: heading ?? "" }}
-        submitLabel={heading === undefined ? "Add heading" : "Save changes"}
-        busyLabel="Saving..."
-        onCancel={onClose}
-        onSubmit={async ({ title }) => {
-          onSave(title)
-          onClose()
-        }}
-      >
-        <TextField name="title" label="Heading" autoComplete="off" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={heading === undefined ? "Add heading" : "Rename heading"}
+      size="small"
+      onClose={onClose}
+      schema={schema}
+      defaults={{ title: heading ?? "" }}
+      submitLabel={heading === undefined ? "Add heading" : "Save changes"}
+      busyLabel="Saving..."
+      onSubmit={async ({ title }) => {
+        onSave(title)
+      }}
+    >
+      <TextField name="title" label="Heading" autoComplete="off" required />
+    </FormDialog>
   )
 }

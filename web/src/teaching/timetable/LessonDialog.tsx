@@ -5,8 +5,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { Form } from "../../ui/form/Form.tsx"
-import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { LecturerField } from "./LecturerField.tsx"
 import { RoomField } from "./RoomField.tsx"
@@ -30,45 +29,36 @@ export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
     if (await act("DELETE /lessons/{id}/change", { params })) onClose()
   }
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form
-        draft={`lesson ${lesson.id}`}
-        schema={lessonInput}
-        defaults={changeOf(lesson)}
-        submitLabel="Save change"
-        busyLabel="Saving..."
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await write("PUT /lessons/{id}", { params, body })
-          onClose()
-        }}
-      >
-        {isChanged && (
-          <Notice action={<Button onClick={() => void putBack()}>Back to the timetable</Button>}>
-            {[lesson.is_cancelled ? "This class is cancelled." : "", ...changeSentences(lesson)].join(" ")}
-          </Notice>
-        )}
-        {onMove && (
-          <div className="buttons">
-            <Button onClick={onMove}>Move in the week</Button>
-          </div>
-        )}
-        <CheckboxField name="is_cancelled" label="Cancelled" hint="The class is not held on this day." />
-        <DateField name="date" label="Date" required />
-        <div className="fields">
-          <TextField name="start_time" label="Start time" type="time" step={300} width="short" required />
-          <TextField name="end_time" label="End time" type="time" step={300} width="short" required />
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      draft={`lesson ${lesson.id}`}
+      schema={lessonInput}
+      defaults={changeOf(lesson)}
+      submitLabel="Save change"
+      busyLabel="Saving..."
+      onSubmit={(body) => write("PUT /lessons/{id}", { params, body })}
+    >
+      {isChanged && (
+        <Notice action={<Button onClick={() => void putBack()}>Back to the timetable</Button>}>
+          {[lesson.is_cancelled ? "This class is cancelled." : "", ...changeSentences(lesson)].join(" ")}
+        </Notice>
+      )}
+      {onMove && (
+        <div className="buttons">
+          <Button onClick={onMove}>Move in the week</Button>
         </div>
-        <LecturerField known={[lesson]} hours={[]} />
-        <RoomField />
-        <TextField
-          name="reason"
-          label="Reason"
-          hint="Students and the lecturer read it."
-          autoComplete="off"
-        />
-      </Form>
-    </Dialog>
+      )}
+      <CheckboxField name="is_cancelled" label="Cancelled" hint="The class is not held on this day." />
+      <DateField name="date" label="Date" required />
+      <div className="fields">
+        <TextField name="start_time" label="Start time" type="time" step={300} width="short" required />
+        <TextField name="end_time" label="End time" type="time" step={300} width="short" required />
+      </div>
+      <LecturerField known={[lesson]} hours={[]} />
+      <RoomField />
+      <TextField name="reason" label="Reason" hint="Students and the lecturer read it." autoComplete="off" />
+    </FormDialog>
   )
 }
 

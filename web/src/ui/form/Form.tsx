@@ -13,7 +13,7 @@ import { resolverOf } from "./resolver.ts"
 import { useDraft } from "./useDraft.ts"
 import { useRefusal } from "./useRefusal.ts"
 
-type Props<Input extends FieldValues, Output> = {
+export type FormProps<Input extends FieldValues, Output> = {
   schema: ZodType<Output, Input>
   /** The initial values. A `version` among them is updated after a conflict. */
   defaults: DefaultValues<Input>
@@ -41,7 +41,7 @@ type Props<Input extends FieldValues, Output> = {
  * A form that keeps its input through every failed save. To reset it to other values, change its `key`, usually the record's
  * version.
  */
-export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaults, submitLabel, busyLabel, onCancel, cancelLabel = "Cancel", clears = false } = props
   const form = useForm<Input, unknown, Output>({
     resolver: resolverOf(schema),
