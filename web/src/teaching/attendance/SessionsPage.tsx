@@ -1,19 +1,16 @@
-import { useState } from "react"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { attendanceReport } from "../../lib/address/paths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
-import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { AddSessionDialog } from "./AddSessionDialog.tsx"
-import { AttendanceStatus } from "./AttendanceStatus.tsx"
-import { CorrectRegisterDialog } from "./CorrectRegisterDialog.tsx"
-import { EditSessionDialog } from "./EditSessionDialog.tsx"
 import { atText, classesText, nameOfSession } from "./labels.ts"
 import { sessionList } from "./lists.ts"
 import { SessionDetails } from "./SessionDetails.tsx"
+import { sessionColumns } from "./sessionColumns.tsx"
+import { useSessionActions } from "./useSessionActions.tsx"
 import { useSessionFilters } from "./useSessionFilters.ts"
 
 const columns: readonly Column<ClassSession>[] = [
@@ -25,32 +22,13 @@ const columns: readonly Column<ClassSession>[] = [
     cell: ({ lecturer_name }) => lecturer_name,
   },
   { id: "date", header: "Date", sort: "date", second: true, cell: atText },
-  { id: "subject", header: "Subject", sort: "subject", second: true, cell: ({ subject }) => subject },
-  {
-    id: "subject_name",
-    header: "Subject Name",
-    grow: 2,
-    wide: true,
-    cell: ({ subject_name }) => subject_name,
-  },
+  sessionColumns.subject,
+  sessionColumns.subjectName,
   { id: "classes", header: "Class", cell: classesText },
-  {
-    id: "strength",
-    header: "Strength",
-    sort: "strength",
-    numeric: true,
-    wide: true,
-    cell: ({ strength }) => strength,
-  },
-  { id: "present", header: "Present", sort: "present", numeric: true, cell: ({ present }) => present },
-  { id: "absent", header: "Absent", sort: "absent", numeric: true, cell: ({ absent }) => absent },
-  {
-    id: "status",
-    header: "Status",
-    sort: "status",
-    second: true,
-    cell: ({ status }) => <AttendanceStatus status={status} />,
-  },
+  { ...sessionColumns.strength, wide: true },
+  sessionColumns.present,
+  sessionColumns.absent,
+  sessionColumns.status,
 ]
 
 /** Spec 001, "Lecturer attendance management". */
@@ -58,20 +36,13 @@ export function SessionsPage() {
   const list = useList("GET /attendance", sessionList)
   const filters = useSessionFilters()
   const exported = useExport("GET /attendance/export", list)
-  const editing = useEditing<ClassSession>()
-  const [correcting, setCorrecting] = useState<ClassSession>()
+  const shared = useSessionActions()
   const remove = useDelete()
   const { stats } = list.result.data ?? {}
   const only = (status: string) => ({ ...list.narrowing, status })
 
   const actions = (session: ClassSession) => [
-    session.may_edit &&
-      session.taken_at !== null && {
-        label: "Correct register",
-        quick: true,
-        onSelect: () => setCorrecting(session),
-      },
-    session.may_edit && { label: "Edit", onSelect: () => editing.edit(session) },
+    ...shared.actions(session),
     session.may_edit && {
       label: "Delete",
       danger: true,
@@ -93,7 +64,7 @@ export function SessionsPage() {
       list={list}
       columns={columns}
       nameOf={nameOfSession}
-      main={{ label: "Add Attendance Record", onSelect: editing.create }}
+      main={{ label: "Add Attendance Record", onSelect: shared.create }}
       more={[{ label: "Print Report", to: attendanceReport(list.narrowing) }, ...exported]}
       figures={[
         { label: "Total Records", value: stats?.total, show: only("") },
@@ -110,14 +81,7 @@ export function SessionsPage() {
         text: "The classes that lecturers take attendance of appear here.",
       }}
     >
-      {editing.dialog((session) =>
-        session ? (
-          <EditSessionDialog session={session} onClose={editing.close} />
-        ) : (
-          <AddSessionDialog onClose={editing.close} />
-        ),
-      )}
-      {correcting && <CorrectRegisterDialog id={correcting.id} onClose={() => setCorrecting(undefined)} />}
+      {shared.dialogs(<AddSessionDialog onClose={shared.close} />)}
     </ListPage>
   )
 }
