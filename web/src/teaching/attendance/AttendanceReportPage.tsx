@@ -1,15 +1,8 @@
 import { dayText, today } from "#contract/lib/dates.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
-import { letterheadOf } from "../../college/college/letterhead.ts"
+import { PaperListPage } from "../../college/college/PaperListPage.tsx"
 import { paths } from "../../lib/address/paths.ts"
-import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
-import { PaperList } from "../../ui/content/PaperList.tsx"
-import { Button } from "../../ui/controls/Button.tsx"
-import { LinkButton } from "../../ui/controls/LinkButton.tsx"
-import { Page } from "../../ui/layout/Page.tsx"
-import { EmptyState } from "../../ui/state/EmptyState.tsx"
-import { Loaded } from "../../ui/state/Loaded.tsx"
 import { atText, chosenText, classesText, reportStatusText } from "./labels.ts"
 import { sessionPaper } from "./lists.ts"
 import { useSessionFilters } from "./useSessionFilters.ts"
@@ -34,41 +27,25 @@ const columns = [
 export function AttendanceReportPage() {
   const list = useList("GET /attendance", sessionPaper)
   const filters = useSessionFilters()
-  const college = useData("GET /college").data?.college
   return (
-    <Page
+    <PaperListPage
       title="Attendance report"
       section="people"
-      actions={
-        <>
-          <LinkButton to={`${paths.attendance}${window.location.search}`}>Back to the records</LinkButton>
-          <Button kind="main" onClick={() => window.print()}>
-            Print
-          </Button>
-        </>
-      }
-    >
-      <Loaded query={list.result}>
-        {({ attendance, total, stats }) =>
-          attendance.length === 0 ? (
-            <EmptyState title="No attendance records found" text="No record fits these filters." />
-          ) : (
-            <PaperList
-              letterhead={letterheadOf(college)}
-              title="Lecturer attendance report"
-              lines={[
-                `Printed on ${dayText(today())}`,
-                chosenText(filters, list.filters) || "All records",
-                `Total records: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Late: ${stats.late}.`,
-                total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
-              ]}
-              columns={columns}
-              rows={attendance}
-              keyOf={({ id }) => id}
-            />
-          )
-        }
-      </Loaded>
-    </Page>
+      back={{ label: "Back to the records", to: `${paths.attendance}${window.location.search}` }}
+      query={list.result}
+      empty={{ title: "No attendance records found", text: "No record fits these filters." }}
+      columns={columns}
+      paper={({ attendance, total, stats }) => ({
+        title: "Lecturer attendance report",
+        lines: [
+          `Printed on ${dayText(today())}`,
+          chosenText(filters, list.filters) || "All records",
+          `Total records: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Late: ${stats.late}.`,
+          total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
+        ],
+        rows: attendance,
+        keyOf: ({ id }) => id,
+      })}
+    />
   )
 }

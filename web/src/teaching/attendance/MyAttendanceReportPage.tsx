@@ -1,17 +1,10 @@
 import { dayText, shortDayText, today } from "#contract/lib/dates.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
-import { letterheadOf } from "../../college/college/letterhead.ts"
+import { PaperListPage } from "../../college/college/PaperListPage.tsx"
 import { useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { PaperList } from "../../ui/content/PaperList.tsx"
-import { Button } from "../../ui/controls/Button.tsx"
-import { LinkButton } from "../../ui/controls/LinkButton.tsx"
-import { Page } from "../../ui/layout/Page.tsx"
-import { EmptyState } from "../../ui/state/EmptyState.tsx"
-import { Loaded } from "../../ui/state/Loaded.tsx"
 import { chosenText, statusLabel } from "./labels.ts"
 import { ownSessionPaper } from "./lists.ts"
 import { useOwnSessionFilters } from "./useSessionFilters.ts"
@@ -35,41 +28,25 @@ export function MyAttendanceReportPage() {
   const { params } = useAddress()
   const filters = useOwnSessionFilters()
   const { firstName, lastName, employeeNumber } = useUser()
-  const college = useData("GET /college").data?.college
   return (
-    <Page
+    <PaperListPage
       title="Attendance report"
       section="courses"
-      actions={
-        <>
-          <LinkButton to={`${paths.myAttendance}?${params}`}>Back to the records</LinkButton>
-          <Button kind="main" onClick={() => window.print()}>
-            Print
-          </Button>
-        </>
-      }
-    >
-      <Loaded query={list.result}>
-        {({ attendance, total, stats }) =>
-          attendance.length === 0 ? (
-            <EmptyState title="No attendance records found for the selected filters" />
-          ) : (
-            <PaperList
-              letterhead={letterheadOf(college)}
-              title={`Attendance of ${firstName} ${lastName}`}
-              lines={[
-                [employeeNumber, `printed on ${dayText(today())}`].filter(Boolean).join(", "),
-                chosenText(filters, list.filters) || "All records",
-                `All days: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Attendance rate: ${stats.rate ?? "—"}%.`,
-                total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
-              ]}
-              columns={columns}
-              rows={attendance}
-              keyOf={({ id }) => id}
-            />
-          )
-        }
-      </Loaded>
-    </Page>
+      back={{ label: "Back to the records", to: `${paths.myAttendance}?${params}` }}
+      query={list.result}
+      empty={{ title: "No attendance records found for the selected filters" }}
+      columns={columns}
+      paper={({ attendance, total, stats }) => ({
+        title: `Attendance of ${firstName} ${lastName}`,
+        lines: [
+          [employeeNumber, `printed on ${dayText(today())}`].filter(Boolean).join(", "),
+          chosenText(filters, list.filters) || "All records",
+          `All days: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Attendance rate: ${stats.rate ?? "—"}%.`,
+          total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
+        ],
+        rows: attendance,
+        keyOf: ({ id }) => id,
+      })}
+    />
   )
 }

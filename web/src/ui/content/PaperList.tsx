@@ -10,7 +10,7 @@ type PaperColumn<Row> = {
   tight?: boolean
 }
 
-type Props<Row> = {
+export type PaperListProps<Row> = {
   letterhead: Letterhead
   title: string
   /** Facts about the list, one a line. */
@@ -20,14 +20,14 @@ type Props<Row> = {
   keyOf: (row: Row) => number
 }
 
+/** The rows that a screen shows at first. Paper always has all of them. */
+const shown = 50
+
 /**
  * A list on the college's paper, for signatures or handwriting. Printing the page prints only this. If nobody writes into the
  * rows, they are low.
  */
-/** The rows that a screen shows at first. Paper always has all of them. */
-const shown = 50
-
-export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: Props<Row>) {
+export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: PaperListProps<Row>) {
   const [isWhole, setWhole] = useState(rows.length <= shown)
   const isRead = columns.every(({ cell }) => cell !== undefined)
   return (

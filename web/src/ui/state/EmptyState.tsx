@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Cloth } from "../cloth/Cloth.tsx"
 
-type Props = {
+export type EmptyStateProps = {
   title: string
   text?: ReactNode
   action?: ReactNode
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Shown when a list is empty: what will appear, and how. */
-export function EmptyState({ title, text, action, seed = title }: Props) {
+export function EmptyState({ title, text, action, seed = title }: EmptyStateProps) {
   return (
     <div className="empty">
       <div className="empty-cloth">

@@ -1,0 +1,57 @@
+import { useData } from "../../lib/api/data.ts"
+import { PaperList, type PaperListProps } from "../../ui/content/PaperList.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page, type PortalSection } from "../../ui/layout/Page.tsx"
+import { EmptyState, type EmptyStateProps } from "../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import type { QueryState } from "../../ui/state/query.ts"
+import { letterheadOf } from "./letterhead.ts"
+
+type Paper<Row> = Omit<PaperListProps<Row>, "letterhead" | "columns">
+
+type Props<Data, Row> = {
+  title: string
+  section: PortalSection
+  /** The list that is printed. */
+  back: { label: string; to: string }
+  query: QueryState<Data>
+  empty: EmptyStateProps
+  columns: PaperListProps<Row>["columns"]
+  paper: (data: Data) => Paper<Row>
+}
+
+/** A list as a screen on the college's paper, to be printed. */
+export function PaperListPage<Data, Row>({
+  title,
+  section,
+  back,
+  query,
+  empty,
+  columns,
+  paper,
+}: Props<Data, Row>) {
+  const letterhead = letterheadOf(useData("GET /college").data?.college)
+  const printed = (content: Paper<Row>) =>
+    content.rows.length === 0 ? (
+      <EmptyState {...empty} />
+    ) : (
+      <PaperList letterhead={letterhead} columns={columns} {...content} />
+    )
+  return (
+    <Page
+      title={title}
+      section={section}
+      actions={
+        <>
+          <LinkButton to={back.to}>{back.label}</LinkButton>
+          <Button kind="main" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={query}>{(data) => printed(paper(data))}</Loaded>
+    </Page>
+  )
+}
