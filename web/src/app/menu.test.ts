@@ -40,6 +40,15 @@ test("a line begins with its own link, whatever the order of the screens", () =>
   ])
 })
 
+test("a line without a place in the order comes last under its heading", () => {
+  const added = [{ path: "/n", roles: ["lecturer"], menu: "College/New" }, ...screens] as const
+  expect(
+    menuOf("lecturer", added)
+      .at(-1)
+      ?.items.map(({ label }) => label),
+  ).toEqual(["Events", "New"])
+})
+
 test("a screen for all roles can be in one role's sidebar only", () => {
   const open = [{ path: "/n", roles: [], menu: "Home/Dashboard", menuOf: "student" }] as const
   expect(menuOf("student", open)).toHaveLength(1)
@@ -57,7 +66,7 @@ test.each(["admin", "lecturer", "student"] as const)(
     const counted = Object.keys(countsOf(role, { unread: 1 }))
     expect(counted.length).toBeGreaterThan(1)
     for (const to of counted) expect(places).toContain(to)
-    // A line that the menu doesn't name would show no link, and a line without its own first link would start with another one.
+    // A line under a heading that the menu doesn't have would show no link, and one without its own first link would start with another.
     const meant = ({ roles, menuOf: only }: (typeof all)[number]) =>
       only ? only === role : roles.length === 0 || roles.includes(role)
     expect(items).toHaveLength(all.filter((one) => one.menu && meant(one)).length)
