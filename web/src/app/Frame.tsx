@@ -10,6 +10,7 @@ import { useWaiting } from "../people/notifications/queries.ts"
 import { InstallHint } from "../people/people/InstallHint.tsx"
 import { PersonName } from "../ui/layout/Page.tsx"
 import { Shell } from "../ui/layout/Shell.tsx"
+import { ClockNotice } from "./ClockNotice.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
 import { fetchRest } from "./fetchRest.ts"
 import { IdleWarning } from "./IdleWarning.tsx"
@@ -52,6 +53,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
         notice={
           <>
             <OfflineNotice />
+            <ClockNotice />
             <NewVersionNotice />
             <InstallHint />
             <Transfers />

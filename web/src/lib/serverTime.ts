@@ -6,6 +6,7 @@ const telling = 30_000
 const stale = 3_600_000
 
 let isKnown = false
+const changes = new EventTarget()
 
 /** The stored difference, and the phone's own time at that moment, in milliseconds. */
 function noted(): readonly [ahead: number, at: number] {
@@ -14,7 +15,7 @@ function noted(): readonly [ahead: number, at: number] {
 }
 
 /** If a phone's clock has gone back since, it was corrected while offline, and the stored difference no longer applies. */
-function stored() {
+export function serverAhead() {
   const [ahead, at] = noted()
   return Date.now() < at - telling ? 0 : ahead
 }
@@ -28,10 +29,17 @@ export function noteServerTime(date: string | null) {
   const ahead = time - now
   const [known, at] = noted()
   const isOld = known !== 0 && Math.abs(now - at) > stale
-  if (Math.abs(ahead - known) > telling || isOld) localStorage.setItem(storageKey, `${ahead} ${now}`)
+  if (Math.abs(ahead - known) <= telling && !isOld) return
+  localStorage.setItem(storageKey, `${ahead} ${now}`)
+  changes.dispatchEvent(new Event("changed"))
+}
+
+export function watchServerTime(changed: () => void) {
+  changes.addEventListener("changed", changed)
+  return () => changes.removeEventListener("changed", changed)
 }
 
 /** The server's time in milliseconds, as far as this device knows it. */
-export const serverNow = () => Date.now() + stored()
+export const serverNow = () => Date.now() + serverAhead()
 /** Whether the server has told its time since the page was opened. */
 export const isServerTimeKnown = () => isKnown
