@@ -40,7 +40,7 @@ export function Loaded<Data>(props: Props<Data>) {
         onRetry={isFinal(error) ? undefined : refetch}
         retryLabel={retryLabel}
         busy={query.isFetching && !paused}
-        instead={paused || error?.status === undefined ? instead : undefined}
+        instead={paused || !error?.status ? instead : undefined}
       />
     )
   }
