@@ -17,6 +17,7 @@ export async function openLine(college: string) {
   const sockets = new Set<Socket>()
   const answers = new Map<string, number>()
   let between: (path: string) => Answer | undefined = () => undefined
+  let severs: (method: string) => boolean = () => false
   let daysAhead = 0
 
   function pass(incoming: IncomingMessage, reply: ServerResponse) {
@@ -37,6 +38,7 @@ export async function openLine(college: string) {
     date === undefined ? {} : { date: new Date(Date.parse(date) + daysAhead * 86_400_000).toUTCString() }
   const server = createServer((incoming, reply) => {
     if (isCut) return void incoming.socket.destroy()
+    if (severs(incoming.method ?? "")) return void incoming.once("data", () => incoming.socket.destroy())
     const said = between(incoming.url ?? "/")
     if (said) reply.writeHead(said.status ?? 200, { "content-type": said.type }).end(said.text)
     else pass(incoming, reply)
@@ -66,6 +68,10 @@ export async function openLine(college: string) {
     /** Lets somebody in between answer the paths for which `answer` returns something. */
     interfere: (answer: (path: string) => Answer | undefined) => {
       between = answer
+    },
+    /** Breaks the connection in the middle of each request for which this answers true. */
+    sever: (breaks: (method: string) => boolean) => {
+      severs = breaks
     },
     /** From now on, the connection leads to another server of the college. */
     reach(other: string) {
