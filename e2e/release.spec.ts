@@ -63,7 +63,7 @@ test("a tab of the release before goes on with the new server, and one of the ne
         )
       await expect.poll(answers).toBe(200)
       phone.line.reach(collegeUrl()!)
-      await openFromMenu(page, "announcements")
+      await openFromMenu(page, "assignments")
       await openFromMenu(page, "timetable")
       expect(await releases(page)).toContain(before)
     })

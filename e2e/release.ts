@@ -34,12 +34,12 @@ export async function openRelease({ file, from, to }: Change) {
     env: { ...serverEnvironment(), PORT: `${port}` },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   })
+  const ended = once(server, "exit")
   const [message] = await once(server, "message")
   if (message !== "listening") throw new Error(JSON.stringify(message))
   return {
     url: `http://localhost:${port}`,
     async close() {
-      const ended = once(server, "exit")
       server.kill("SIGTERM")
       await ended
       rmSync(folder, { recursive: true })

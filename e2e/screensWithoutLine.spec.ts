@@ -154,24 +154,26 @@ test("a browser that starts without a line draws the frame and its screen at onc
     await page.goto("/lecturer/dashboard")
     await expectData(page)
     phone.line.cut()
-    page = await phone.start()
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 })
-    await page.addInitScript(() => {
-      new MutationObserver((_, watching) => {
-        if (!document.querySelector("nav")) return
-        watching.disconnect()
-        const isWhole = document.querySelector("main .loaded") !== null
-        window.firstDrawn = { isWhole, after: Math.round(performance.now()) }
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.goto("/lecturer/dashboard", { waitUntil: "commit" })
-    const drawn = await (await page.waitForFunction(() => window.firstDrawn)).jsonValue()
-    test.info().annotations.push({
-      type: "at a quarter of the speed",
-      description: `${drawn?.after} ms until the screen with its data`,
-    })
-    expect(drawn?.isWhole).toBe(true)
+    // A phone takes about four to six times as long as a desk computer.
+    for (const rate of [4, 6]) {
+      page = await phone.start()
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate })
+      await page.addInitScript(() => {
+        new MutationObserver((_, watching) => {
+          if (!document.querySelector("nav")) return
+          watching.disconnect()
+          const isWhole = document.querySelector("main .loaded") !== null
+          window.firstDrawn = { isWhole, after: Math.round(performance.now()) }
+        }).observe(document, { childList: true, subtree: true })
+      })
+      await page.goto("/lecturer/dashboard", { waitUntil: "commit" })
+      const drawn = await (await page.waitForFunction(() => window.firstDrawn)).jsonValue()
+      const description = `${drawn?.after} ms until the screen with its data`
+      test.info().annotations.push({ type: `${rate} times slower`, description })
+      if (process.env.TELL) console.log(`${rate} times slower: ${description}`)
+      expect(drawn?.isWhole).toBe(true)
+    }
   } finally {
     await phone.end()
   }
