@@ -2,7 +2,7 @@ import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { assignedByText, classText, dueLine, fileText, subjectText } from "./labels.ts"
-import { handedInText, marksText, moreTimeText, statusText, toneOf } from "./mine.labels.ts"
+import { groupText, handedInText, marksText, moreTimeText, statusText, toneOf } from "./mine.labels.ts"
 import { hasActions, OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 /** An assignment with the student's result and actions. */
@@ -20,6 +20,7 @@ export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { wor
         dueLine(work),
         moreTimeText(work),
         `${classText(work.student_class)}, assigned by ${assignedByText(work)}`,
+        groupText(work),
         marksText(work),
         attached && `Attached: ${attached}`,
         handedIn && `Handed in: ${handedIn}`,

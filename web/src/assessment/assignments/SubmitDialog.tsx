@@ -58,7 +58,11 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
       }
       draft={`submission ${work.id}`}
       schema={schema}
-      defaults={{ studentClass: ownClass ?? "", submission_text: "" }}
+      defaults={{
+        studentClass: ownClass ?? "",
+        submissionFile: null as unknown as File,
+        submission_text: "",
+      }}
       problem={incompleteSubmission}
       submitLabel={replacing ? "Replace Submission" : "Submit Assignment"}
       busyLabel="Submitting..."

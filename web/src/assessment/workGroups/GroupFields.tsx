@@ -17,18 +17,22 @@ export function GroupFields({ students }: Props) {
   const amount = useFieldValue("amount")
   const by = useFieldValue("by")
   const [draws, setDraws] = useState(0)
-  const [fault, setFault] = useState<string>()
+  const [refused, setRefused] = useState<{ amount: unknown; by: unknown }>()
   const put = (next: readonly GroupMember[]) => form?.set("members", next)
 
   function drawLots() {
     const isWhole = typeof amount === "number" && Number.isInteger(amount) && amount >= 1
     const count = isWhole ? (by === "size" ? countFor(students, amount) : amount) : 0
-    if (!isWhole || count > maxGroups) return setFault(`Choose a whole number; ${maxGroups} groups at most.`)
-    setFault(undefined)
+    if (!isWhole || count > maxGroups) {
+      setRefused({ amount, by })
+      document.getElementById(`${form?.id}-amount`)?.focus()
+      return
+    }
     setDraws(draws + 1)
     put(draw(students, count))
   }
 
+  const isRefused = refused !== undefined && refused.amount === amount && refused.by === by
   const movable = drawable(students).length
   return (
     <>
@@ -38,7 +42,12 @@ export function GroupFields({ students }: Props) {
       </p>
       {form?.errors.members && <p className="field-error">{form.errors.members}</p>}
       <div className="work-groups-draw">
-        <NumberField name="amount" label="Number" required />
+        <NumberField
+          name="amount"
+          label="Number"
+          error={isRefused ? `Choose a whole number; ${maxGroups} groups at most.` : undefined}
+          required
+        />
         <SelectField
           name="by"
           label="Of"
@@ -51,11 +60,6 @@ export function GroupFields({ students }: Props) {
         />
         <Button onClick={drawLots}>{draws === 0 ? "Draw by lot" : "Draw again"}</Button>
       </div>
-      {fault && (
-        <p className="field-error" role="alert">
-          {fault}
-        </p>
-      )}
       <div role="status">
         {draws > 0 && <p className="work-groups-turn">Draw {draws}. Nothing is saved yet.</p>}
         <GroupList students={students} members={members} />

@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import "../../ui/styles/ui.css"
+import { UserContext } from "../../lib/session/user.ts"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { MyAssignmentsPage } from "./MyAssignmentsPage.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+const student = {
+  id: 3,
+  role: "student",
+  firstName: "Agnes",
+  lastName: "Example",
+  studentNumber: "IPTE25-0001",
+  classes: ["P1"],
+} as unknown as Profile
+const poster = {
+  id: 7,
+  title: "Poster",
+  description: null,
+  subject_id: 1,
+  subject_code: "ENG101",
+  subject_name: "English",
+  term_id: 1,
+  term_name: "Term 1",
+  academic_year_name: "2026-2027",
+  lecturer_id: 1,
+  lecturer_first_name: "Ada",
+  lecturer_last_name: "Example",
+  due_date: "2083-03-04T14:30:00.000Z",
+  max_marks: 20,
+  max_points: 20,
+  student_class: "P1",
+  late_allowed: false,
+  further_formats: [],
+  assignment_file_name: null,
+  assignment_file_size: null,
+  created_at: "2026-01-01T00:00:00.000Z",
+  status: "submitted",
+  submission_id: 5,
+  submission_file_name: "poster.txt",
+  submission_file_size: 4,
+  submitted_at: "2026-01-02T00:00:00.000Z",
+  grade_state: null,
+  points_earned: null,
+  percentage: null,
+  feedback: null,
+  graded_at: null,
+  may_submit: true,
+  group: { number: 2, members: ["Agnes Example", "Bright Example"] },
+  extension: null,
+}
+const receipt = {
+  id: 5,
+  reference: "SUB-7K3Q-92",
+  number: 1,
+  late: false,
+  submitted_at: "2026-01-02T00:00:00.000Z",
+  completed_at: null,
+  made_at: null,
+  assignment_title: "Poster",
+  submission_file_name: "poster.txt",
+  submission_file_size: 4,
+  submission_file_sha256: "ab".repeat(32),
+  student_class: "P1",
+  notes: null,
+  group_number: 2,
+  earlier_versions: [],
+}
+
+test("a member of a group reads on the card, in the form and on the receipt for whom they hand in, and leaves an untouched form unasked", async () => {
+  await page.viewport(360, 740)
+  vi.spyOn(window, "fetch").mockImplementation(async (address) => {
+    const data = String(address).includes("my-submission")
+      ? { submission: receipt }
+      : { assignments: [poster], total: 1, className: "P1", subjects: [] }
+    return Response.json({ success: true, data })
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UserContext value={student}>
+        <MemoryRouter>
+          <ConfirmProvider>
+            <MyAssignmentsPage />
+          </ConfirmProvider>
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>,
+  )
+  const card = page.getByRole("article", { name: "Poster" })
+  await expect.element(card.getByText("Group 2: Agnes Example and Bright Example")).toBeVisible()
+  await card.getByRole("button", { name: /^Replace Submission/ }).click()
+  const form = page.getByRole("dialog", { name: "Replace: Poster" })
+  await expect
+    .element(form.getByText("You hand in for Group 2: Agnes Example and Bright Example."))
+    .toBeVisible()
+  await form.getByRole("button", { name: "Replace Submission" }).click()
+  await expect.element(form.getByRole("link", { name: /Choose the file of your work/ })).toBeVisible()
+  await userEvent.keyboard("{Escape}")
+  await expect.element(form).not.toBeInTheDocument()
+  expect(page.getByRole("dialog", { name: "Discard your changes?" }).query()).toBeNull()
+
+  await card.getByRole("button", { name: /^Receipt/ }).click()
+  const slip = page.getByRole("dialog", { name: "Your work was received" })
+  await expect.element(slip.getByText("Group 2", { exact: true })).toBeVisible()
+  await expect.element(slip.getByText(/Whoever handed in has the receipt by e-mail/)).toBeVisible()
+})

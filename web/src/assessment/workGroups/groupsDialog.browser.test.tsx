@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { WorkGroups } from "#contract/assessment/workGroups.ts"
+import type { Profile } from "#contract/people/people/profile.ts"
+import "../../ui/styles/ui.css"
+import { UserContext } from "../../lib/session/user.ts"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { GroupsDialog } from "./GroupsDialog.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+const student = (id: number, more: Partial<WorkGroups["students"][number]> = {}) => ({
+  id,
+  first_name: `Mphatso${id}`,
+  last_name: "Example",
+  student_number: `IPTE25-000${id}`,
+  number: null,
+  handed_in: false,
+  more_time: false,
+  ...more,
+})
+const lecturer = { id: 1, role: "lecturer", classes: ["P1"] } as unknown as Profile
+
+async function open(groups: Partial<WorkGroups>) {
+  const sent: unknown[] = []
+  const answer = { student_class: "P1", students: [], may_edit: true, version: 3, ...groups }
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+    if (init?.method === "PUT") sent.push(JSON.parse(String(init.body)))
+    return Response.json({ success: true, message: "Groups saved.", data: { groups: answer } })
+  })
+  const closed = vi.fn()
+  const { unmount } = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UserContext value={lecturer}>
+        <MemoryRouter>
+          <ConfirmProvider>
+            <GroupsDialog assignmentId={7} title="Poster" onClose={closed} />
+          </ConfirmProvider>
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole("dialog", { name: "Groups: Poster" })).toBeVisible()
+  return { sent, closed, unmount }
+}
+const amount = page.getByLabelText("Number", { exact: true })
+const draw = page.getByRole("button", { name: "Draw by lot" })
+const fault = page.getByText(/Choose a whole number; 100 groups at most\./)
+
+test("a number that can't be drawn is said at its field, and goes once it is changed", async () => {
+  await page.viewport(360, 740)
+  const { sent } = await open({ students: [1, 2, 3, 4, 5].map((id) => student(id)) })
+  for (const wrong of ["0", "2.5", "many", ""]) {
+    await amount.fill(wrong)
+    await expect.element(fault).not.toBeInTheDocument()
+    await draw.click()
+    await expect.element(fault).toBeVisible()
+    await expect.element(amount).toHaveAttribute("aria-invalid", "true")
+    await expect.element(amount).toHaveFocus()
+  }
+  await amount.fill("101")
+  await page.getByLabelText("Of", { exact: true }).selectOptions("groups")
+  await draw.click()
+  await expect.element(fault).toBeVisible()
+  await amount.fill("2")
+  await draw.click()
+  await expect.element(page.getByText("Draw 1. Nothing is saved yet.")).toBeVisible()
+  await expect.element(page.getByRole("heading", { name: "Group 2" })).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole("button", { name: "Save groups" }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  const { members } = sent[0] as { members: { student_id: number; number: number }[] }
+  const sizes = [1, 2].map((number) => members.filter((one) => one.number === number).length)
+  expect(sizes.toSorted()).toEqual([2, 3])
+})
+
+test("students are moved by hand, but for those whose group has handed in", async () => {
+  await page.viewport(1366, 657)
+  const { sent, closed } = await open({
+    students: [
+      student(1, { number: 1, handed_in: true }),
+      student(2, { number: 1, handed_in: true }),
+      student(3, { number: 2 }),
+      student(4, { more_time: true }),
+    ],
+  })
+  await expect
+    .element(page.getByText(/Who has handed in, or has more time, stays as they are\.$/))
+    .toBeVisible()
+  await page.getByText("Move by hand").click()
+  const placeOf = (id: number) => page.getByLabelText(new RegExp(`^Example Mphatso${id}`))
+  await expect.element(placeOf(1)).toBeDisabled()
+  await expect.element(page.getByText("has more time", { exact: true })).toBeVisible()
+  const offered = [...placeOf(3).element().querySelectorAll("option")].map(({ textContent }) => textContent)
+  expect(offered).toEqual(["Alone", "Group 2", "Group 3"])
+  await placeOf(3).selectOptions("Group 3")
+  await page.getByRole("button", { name: "Save groups" }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        members: [
+          { student_id: 1, number: 1 },
+          { student_id: 2, number: 1 },
+          { student_id: 3, number: 3 },
+        ],
+        version: 3,
+      },
+    ])
+  await expect.poll(() => closed.mock.calls.length).toBe(1)
+})
+
+test("whoever may not change them reads the groups, and work of all classes or of nobody has none", async () => {
+  const read = await open({ students: [student(1, { number: 1 }), student(2)], may_edit: false })
+  await expect.element(page.getByRole("heading", { name: "Group 1" })).toBeVisible()
+  await expect.element(page.getByText("Alone: Mphatso2 Example.")).toBeVisible()
+  expect(page.getByRole("button", { name: "Save groups" }).query()).toBeNull()
+  await read.unmount()
+  const ofAll = await open({ student_class: null })
+  await expect.element(page.getByText(/^Groups are made within a class/)).toBeVisible()
+  await ofAll.unmount()
+  await open({})
+  await expect.element(page.getByText("Nobody is in P1 in this term.")).toBeVisible()
+})
