@@ -11,18 +11,21 @@ import { journalTasks, tasks } from "./words.ts"
 
 /** The share of students who submit an assignment, and the share of submissions that are graded. */
 type Shares = { handedIn: number; marked: number }
-export type DemoAssignment = Shares & {
-  id: number
-  offering: Offering
-  /** Null means every class. */
-  className: string | null
-  lecturer: Lecturer
-  title: string
-  setOn: string
-  dueOn: string
-  isDue: boolean
-  max: number
-}
+/** How an assignment is marked and handed in. */
+type Ways = { hasRubric: boolean; byGroups: boolean; extendsOne: boolean }
+export type DemoAssignment = Shares &
+  Ways & {
+    id: number
+    offering: Offering
+    /** Null means every class. */
+    className: string | null
+    lecturer: Lecturer
+    title: string
+    setOn: string
+    dueOn: string
+    isDue: boolean
+    max: number
+  }
 export type DemoSubmission = { work: DemoAssignment; student: Student }
 
 /** Assignments of an active term: days from today until they are due, and what was submitted and graded. */
@@ -72,6 +75,10 @@ function planActive(term: Term, offerings: readonly Offering[], today: string): 
       offering: own[round === 0 ? 0 : 1 + (n % (own.length - 1))]!,
       // The second round for second-year students is for the class of the demonstration's student.
       className: round === 0 ? null : classes[round === 1 ? 1 : (n + 1) % classes.length]!,
+      // That class has a rubric for what is past and next, more time for one student, and groups for what comes last.
+      hasRubric: round === 1 && due < 13,
+      extendsOne: round === 1 && due === 4,
+      byGroups: round === 1 && due === 13,
       dueOn: addDays(today, due),
       isDue: due < 0,
     }
@@ -90,6 +97,9 @@ function planClosed(offerings: readonly Offering[]): AssignmentPlan[] {
       isDue: true,
       handedIn: 0.95,
       marked: 1,
+      hasRubric: false,
+      extendsOne: false,
+      byGroups: false,
       className: classes[(n + 1) % classes.length]!,
     }
   })
@@ -148,6 +158,14 @@ export const audienceOf = ({ className, offering }: DemoAssignment, students: re
     (student) => student.cohort === offering.term.cohort && (className ?? student.class) === student.class,
   )
 
+/** The students of a class by threes; the last group may be smaller, and nobody is alone. */
+export function groupsOf(students: readonly Student[]): Student[][] {
+  const count = Math.max(1, Math.floor(students.length / 3))
+  return Array.from({ length: students.length < 2 ? 0 : count }, (_, at) =>
+    students.filter((_, n) => n % count === at),
+  )
+}
+
 async function handIn(
   db: Database,
   storage: Storage,
@@ -155,7 +173,7 @@ async function handIn(
   students: readonly Student[],
 ): Promise<DemoSubmission[]> {
   const { chance, whole } = createGenerator(7)
-  const handedIn = works.flatMap((work) =>
+  const alone = works.flatMap((work) =>
     audienceOf(work, students)
       // The demonstration's student has submitted everything that was due and nothing else.
       .filter(({ isDemo }) => (isDemo ? work.isDue : chance(work.handedIn)))
@@ -165,11 +183,11 @@ async function handIn(
         return { work, student, at, paper: paperOfStudent(work, student, at) }
       }),
   )
-  await keepPapers(
-    db,
-    storage,
-    handedIn.map(({ paper }) => paper),
-  )
+  const handedIn = [
+    ...alone.filter(({ work }) => !work.byGroups),
+    ...works.flatMap((work) => (work.byGroups ? handedInTogether(work, students) : [])),
+  ]
+  await keepPapers(db, storage, [...new Set(handedIn.map(({ paper }) => paper))])
   const ids = await insertAll(
     db,
     "submission",
@@ -191,6 +209,16 @@ async function handIn(
     })),
   )
   return handedIn
+}
+
+/** What the first group of a class handed in, which is the work of each member. Nobody else has begun. */
+function handedInTogether(work: DemoAssignment, students: readonly Student[]) {
+  const group = groupsOf(audienceOf(work, students)).find((each) => !each.some(({ isDemo }) => isDemo))
+  const [first] = group ?? []
+  if (!group || !first) return []
+  const at = `${addDays(work.setOn, 1)}T15:20:00Z`
+  const paper = paperOfStudent(work, first, at)
+  return group.map((student) => ({ work, student, at, paper }))
 }
 
 function paperOfStudent(

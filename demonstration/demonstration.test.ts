@@ -93,7 +93,8 @@ describe("the demonstration of today", () => {
     const submissions = await rows<{ file_id: string; media_type: string; size: number }>(
       college.db,
       `select file_id, media_type, size from submission_version
-        join file on file.id = file_id`,
+        join file on file.id = file_id join submission on submission.id = submission_id
+        where (assignment_id, student_id) not in (select assignment_id, student_id from group_member)`,
     )
     expect(submissions.length).toBeGreaterThan(100)
     expect(new Set(submissions.map(({ file_id }) => file_id)).size).toBe(submissions.length)
@@ -120,6 +121,23 @@ describe("the demonstration of today", () => {
         work.submissions_count > work.graded_count,
     )
     expect(waiting.length).toBeGreaterThan(0)
+  })
+
+  test("has work that is marked by a rubric, work that groups hand in once, and one student with more time", async () => {
+    expect(
+      await figures(
+        college.db,
+        `select (select count(*) from rubric) as rubrics, (select count(*) > 0 from extension where reason like '%demonstration%') as more_time,
+          (select count(distinct assignment_id) from group_member) as by_groups,
+          (select count(*) > 0 from grade where rubric_id is not null) as filled,
+          (select count(*) from grade where rubric_id is not null and points * 20 <> max_points * (
+            select sum((criterion -> 'levels' -> rubric_levels[n] ->> 'points')::numeric)
+            from rubric, jsonb_array_elements(criteria) with ordinality as each(criterion, n) where rubric.id = rubric_id)) as wrong`,
+      ),
+    ).toEqual({ rubrics: 6, more_time: true, by_groups: 2, filled: true, wrong: 0 })
+    const { assignments } = await get("student", "/students/my-assignments")
+    const own = assignments.filter(({ group }: { group: unknown }) => group)
+    expect(own).toMatchObject([{ group: { number: 1, members: expect.arrayContaining(["Demo Student"]) } }])
   })
 
   // Computes the same figure directly from the grades, with the database's decimals.

@@ -12,6 +12,7 @@ import { makeCourses } from "./courses.ts"
 import { makeCoursework } from "./coursework.ts"
 import { makeEnrolments } from "./enrolments.ts"
 import { makeEvents } from "./events.ts"
+import { makeMarkingWays } from "./markingWays.ts"
 import { makeMarks } from "./marks.ts"
 import { makeMaterials } from "./materials.ts"
 import { makeMessages } from "./messages.ts"
@@ -45,6 +46,7 @@ export async function loadDemonstration(
     await makeEnrolments(db, terms, students)
     const offerings = await makeCourses(db, terms, lecturers)
     const coursework = await makeCoursework(db, storage, { offerings, students, today })
+    await makeMarkingWays(db, coursework, students, today)
     await makeMarks(db, offerings, students, coursework)
     await makeTimetable(db, { terms, offerings, students })
     await makeAttendance(db, students, today)

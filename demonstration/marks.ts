@@ -1,4 +1,6 @@
+import { markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { addDays } from "#contract/lib/days.ts"
+import { latestRubrics } from "../server/src/assessment/assignments/rubrics.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Offering } from "./courses.ts"
 import { audienceOf, type DemoAssignment, type DemoSubmission } from "./coursework.ts"
@@ -48,6 +50,8 @@ export async function makeMarks(
       )
     }),
   ]
+  const marked = works.filter(({ hasRubric }) => hasRubric).map(({ id }) => id)
+  const rubrics = new Map((await latestRubrics(db, marked)).map((one) => [one.assignment_id, one]))
   await insertAll(
     db,
     "grade",
@@ -59,7 +63,7 @@ export async function makeMarks(
       title: mark.title,
       state: mark.state,
       max_points: mark.max,
-      ...given(mark, generator),
+      ...byRubric(mark, given(mark, generator), rubrics),
       graded_by: (mark.work?.lecturer ?? mark.offering.teacherOf(mark.student.class)).personId,
       graded_at: `${mark.on}T12:00:00Z`,
       published_at: `${mark.on}T12:00:00Z`,
@@ -105,4 +109,22 @@ function given({ student, max, state, work }: DemoGrade, { about, one }: Generat
   const percentage = Math.min(100, Math.max(0, about(student.ability, 22)))
   const words = percentage >= 75 ? praise : percentage >= 50 ? advice : concern
   return { points: Math.round((percentage * max) / 100), feedback: work ? one(words) : null }
+}
+
+type Rubrics = ReadonlyMap<number | undefined, Rubric>
+
+/** A mark by a rubric is that of the levels nearest to the points that were drawn. */
+function byRubric({ max, work }: DemoGrade, drawn: ReturnType<typeof given>, rubrics: Rubrics) {
+  const rubric = rubrics.get(work?.id)
+  if (!rubric || drawn.points === null) return { ...drawn, rubric_id: null, rubric_levels: null }
+  const share = drawn.points / max
+  const levels = rubric.criteria.map(({ levels: all }) =>
+    Math.min(all.length - 1, Math.floor(share * all.length)),
+  )
+  return {
+    ...drawn,
+    points: markOf(rubric.criteria, levels, max),
+    rubric_id: rubric.id,
+    rubric_levels: levels,
+  }
 }
