@@ -4,6 +4,7 @@ import { contentPages } from "#contract/communication/website/pages.ts"
 import { findCollege } from "../../college/college/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { findPublicLecturer } from "../../members/lecturers/public.queries.ts"
+import { activeAdministrators } from "../../people/administrators/queries.ts"
 
 /** The columns of a message that say whom it is for. */
 export type Columns = { office: string | null; office_name: string | null; lecturer_id: number | null }
@@ -29,13 +30,7 @@ export async function listReaders(db: Database, to: string) {
   if (office?.email) return [{ id: null, name: office.name, email: office.email }]
   const { name, email } = await findCollege(db)
   if (email) return [{ id: null, name, email }]
-  return db
-    .selectFrom("person")
-    .select(["id", "first_name", "last_name", "email"])
-    .where("role", "=", "admin")
-    .where("status", "=", "active")
-    .where("deleted_at", "is", null)
-    .execute()
+  return activeAdministrators(db).execute()
 }
 
 async function readOffices(db: Database) {

@@ -27,6 +27,16 @@ const administrators = (db: Database) =>
       lastSignIn.as("last_sign_in"),
     ])
 
+/** Those who may sign in, for what is mailed to administrators. */
+export const activeAdministrators = (db: Database) =>
+  db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email"])
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+
 export const listAdministratorNames = (db: Database) =>
   administrators(db).clearSelect().select(["id", "first_name", "last_name"]).orderBy("id").execute()
 

@@ -7,6 +7,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { found } from "../../lib/errors.ts"
+import { activeAdministrators } from "../../people/administrators/queries.ts"
 import { fileOf, letterOf } from "./files.rules.ts"
 import { buildReport } from "./queries.ts"
 import { askedBy } from "./rules.ts"
@@ -110,16 +111,7 @@ export async function mailReport(
   report: Awaited<ReturnType<typeof buildReport>>,
   { only }: { only?: number } = {},
 ) {
-  const administrators = await whereEqual(
-    db
-      .selectFrom("person")
-      .select(["id", "email", "first_name", "last_name"])
-      .where("role", "=", "admin")
-      .where("status", "=", "active")
-      .where("deleted_at", "is", null)
-      .orderBy("id"),
-    { id: only },
-  ).execute()
+  const administrators = await whereEqual(activeAdministrators(db), { id: only }).execute()
   const letter = letterOf(name, report, fileOf(report, "csv"))
   await mailLetters(
     db,
