@@ -1,9 +1,9 @@
+import { bytesText } from "#contract/lib/amounts.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { migrationNames } from "../server/src/lib/db/migrate.ts"
 import { noteBackup } from "../server/src/office/backups/queries.ts"
 import { openArchives, readArchive, readPlace } from "./archives.ts"
 import { withCollege } from "./withCollege.ts"
-import { sizeText } from "./words.ts"
 
 /** Saves the college, whether it is running or not, to BACKUP_TO or the given place. */
 export async function backup(args: string[]) {
@@ -25,7 +25,7 @@ export async function backup(args: string[]) {
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       return [
         `Saved ${name} in ${place.place} within ${seconds} s: ${rows} rows, ` +
-          `${manifest.files.count} files of ${sizeText(manifest.files.bytes)}. ${sizeText(added)} are new.`,
+          `${manifest.files.count} files of ${bytesText(manifest.files.bytes)}. ${bytesText(added)} are new.`,
         ...manifest.files.missing.map(
           (id) => `The file ${id} is lost or damaged: it was before, and isn't in the backup.`,
         ),

@@ -6,7 +6,11 @@ import { listQuery } from "../../lib/lists.ts"
 import { data, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import { ticket } from "../../lib/tickets.ts"
 import { personName } from "../../people/people/people.ts"
-import { excuseStates, longestExcuse } from "./types.ts"
+
+const excuseStates = ["waiting", "accepted", "rejected"] as const
+
+/** In days. The office arranges a longer absence in another way. */
+const longestExcuse = 31
 
 /** A student's excuse, as the student and the office see it. Lecturers see only that a student is excused. */
 const excuse = z.object({

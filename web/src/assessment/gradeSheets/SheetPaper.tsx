@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { letterheadOf } from "../../college/college/letterhead.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -8,7 +9,6 @@ import type { GradeSheet } from "./sheet.ts"
 import { isShut } from "./shut.ts"
 import "./sheetPaper.css"
 import type { Sheet } from "./types.ts"
-import { useIsPrinting } from "./useIsPrinting.ts"
 import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; data: Sheet }
@@ -98,3 +98,12 @@ export function SheetPaper({ sheet, data }: Props) {
     </article>
   )
 }
+
+function watch(changed: () => void) {
+  const media = window.matchMedia("print")
+  media.addEventListener("change", changed)
+  return () => media.removeEventListener("change", changed)
+}
+
+/** Whether the page is being printed, so that the paper isn't rendered for people who only look at the screen. */
+const useIsPrinting = () => useSyncExternalStore(watch, () => window.matchMedia("print").matches)

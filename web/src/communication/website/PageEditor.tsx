@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react"
 import type { AnyPage } from "#contract/communication/website/content/contentPage.ts"
 import type { PageKey } from "#contract/communication/website/pages.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
@@ -12,7 +13,6 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { Editor } from "./Editor.tsx"
-import { publishedText } from "./stateText.ts"
 import { useSaving } from "./useSaving.ts"
 import { VersionsDialog } from "./VersionsDialog.tsx"
 import type { Content } from "./values.ts"
@@ -134,4 +134,12 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
       )}
     </Page>
   )
+}
+
+type Publication = { published_at: string | null; published_by_name: string | null }
+
+/** When a page was published, and by whom. Nobody published the demonstration's own pages. */
+function publishedText({ published_at, published_by_name }: Publication) {
+  if (published_at === null) return "Not published yet"
+  return `Published ${instantText(published_at)}${published_by_name ? ` by ${published_by_name}` : ""}`
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react"
-import { Age } from "./Age.tsx"
+import { agoText } from "#contract/lib/dates.ts"
 import { ErrorState } from "./ErrorState.tsx"
 import type { QueryState } from "./query.ts"
 import { Skeleton } from "./Skeleton.tsx"
 import { StaleNote } from "./StaleNote.tsx"
+import { useNow } from "./useNow.ts"
+import { useOnline } from "./useOnline.ts"
 
 type Props<Data> = {
   query: QueryState<Data>
@@ -54,4 +56,21 @@ export function Loaded<Data>(props: Props<Data>) {
       {children(data)}
     </div>
   )
+}
+
+const minute = 60_000
+
+type AgeProps = {
+  /** When the data was loaded, in milliseconds. */
+  since: number
+  /** Whether newer data is loading. */
+  coming: boolean
+}
+
+/** The age of older data, over its upper edge. It is shown while newer data loads, and while there is no connection. */
+function Age({ since, coming }: AgeProps) {
+  const now = useNow(minute / 2)
+  const online = useOnline()
+  if (online && (!coming || now - since < minute)) return null
+  return <p className="age screen-only">As of {agoText(new Date(since).toISOString(), now)}</p>
 }
