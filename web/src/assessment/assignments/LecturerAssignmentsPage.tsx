@@ -141,7 +141,7 @@ export function LecturerAssignmentsPage() {
       loading="Loading assignments..."
       failure={`Unable to Load Assignments. ${list.result.error?.message}`}
       empty={{
-        ...(!list.narrowed && { title: "No assignments created yet" }),
+        unfilteredTitle: "No assignments created yet",
         text: "Assignments you set or teach appear here, with their submissions.",
       }}
     >

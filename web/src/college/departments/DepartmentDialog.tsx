@@ -19,9 +19,10 @@ export function DepartmentDialog({ department, onClose }: Props) {
       <TextField
         name="name"
         label="Name"
-        {...(department && {
-          hint: "Its lecturers follow, and links to it still work. Texts of the website that name it are changed there.",
-        })}
+        hint={
+          department &&
+          "Its lecturers follow, and links to it still work. Texts of the website that name it are changed there."
+        }
         required
       />
       {department && (

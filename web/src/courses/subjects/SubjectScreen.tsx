@@ -107,7 +107,7 @@ function Subjects({ words, columns, figures }: Props) {
       nameOf={({ code, name }) => `${code} ${name}`}
       main={{ label: words.add, onSelect: editing.create }}
       more={[{ label: "Import", to: paths.importSubjects }, ...exported]}
-      {...(figures && { figures })}
+      figures={figures}
       search={words.search}
       filters={filters}
       view="View"

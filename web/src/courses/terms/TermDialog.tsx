@@ -50,7 +50,7 @@ export function TermDialog({ term, planned, onAnother, onClose }: Props) {
       schema={termInput}
       values={term ?? planned ?? { ...blank, academic_year_id: current?.id ?? "" }}
       failure="Operation failed."
-      {...(!planned && { another: { ...(onAnother && { begin: onAnother }), keeps: ["academic_year_id"] } })}
+      another={planned ? undefined : { begin: onAnother, keeps: ["academic_year_id"] }}
       onClose={onClose}
     >
       <Fields years={list} />

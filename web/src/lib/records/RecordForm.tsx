@@ -59,7 +59,7 @@ type Props<Path extends RecordPath, Created, Updated> = {
    * For records that are added one after another: a function that begins another one, and the fields whose values it keeps.
    * Without the function, the same form continues.
    */
-  another?: { begin?: () => void; keeps?: readonly string[] }
+  another?: { begin?: (() => void) | undefined; keeps?: readonly string[] } | undefined
   onClose: () => void
   children: ReactNode
 }

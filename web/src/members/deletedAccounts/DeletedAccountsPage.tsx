@@ -95,7 +95,7 @@ export function DeletedAccountsPage() {
       )}
       failure="Failed to load deleted accounts. Please try again."
       empty={{
-        ...(!list.narrowed && { title: "No deleted accounts" }),
+        unfilteredTitle: "No deleted accounts",
         text: "An account that its owner deletes appears here until it is erased.",
       }}
     >

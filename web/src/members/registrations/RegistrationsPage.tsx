@@ -89,7 +89,7 @@ export function RegistrationsPage() {
       )}
       failure="Failed to load registrations. Please try again."
       empty={{
-        ...(!list.narrowed && { title: "No registrations waiting" }),
+        unfilteredTitle: "No registrations waiting",
         text: "People who register on the website appear here until you approve or reject them.",
       }}
     >

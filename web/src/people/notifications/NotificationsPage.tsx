@@ -51,7 +51,7 @@ export function NotificationsPage({ main, children }: Props) {
       }
       noun="notification"
       list={list}
-      {...(main && { main })}
+      main={main}
       search="Search notifications"
       filters={[typeFilter]}
       notice={<NewArrivals list={result} onShow={list.clear} />}

@@ -86,7 +86,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
           name="email"
           label="E-mail"
           required={user.email !== null}
-          {...(user.email === null && { hint: `Without it, you sign in with ${user.number}.` })}
+          hint={user.email === null ? `Without it, you sign in with ${user.number}.` : undefined}
         />
         <PhoneField name="phone" label="Phone" width="full" />
       </div>

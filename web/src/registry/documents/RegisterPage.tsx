@@ -91,7 +91,7 @@ export function RegisterPage() {
       actions={actions}
       panel={(id) => <DocumentDetails id={id} items={actions} />}
       empty={{
-        ...(!list.narrowed && { title: "No documents" }),
+        unfilteredTitle: "No documents",
         text: "Report cards, transcripts and certificates appear here once they are issued.",
       }}
     >

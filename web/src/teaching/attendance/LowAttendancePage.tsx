@@ -67,7 +67,7 @@ export function LowAttendancePage() {
       view="View"
       panel={(id) => <LowStudentDetails id={id} />}
       empty={{
-        ...(!list.narrowed && { title: "No student is below" }),
+        unfilteredTitle: "No student is below",
         text: "A student appears here, and is told, when their attendance in a subject falls too low.",
       }}
     />

@@ -77,7 +77,7 @@ export function SessionsPage() {
       actions={actions}
       panel={(id) => <SessionDetails id={id} items={actions} />}
       empty={{
-        ...(!list.narrowed && { title: "No attendance records yet" }),
+        unfilteredTitle: "No attendance records yet",
         text: "The classes that lecturers take attendance of appear here.",
       }}
     >

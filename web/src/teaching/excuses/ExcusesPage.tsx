@@ -60,7 +60,7 @@ export function ExcusesPage() {
       actions={actions}
       panel={(id) => <ExcuseDetails id={id} items={actions} />}
       empty={{
-        ...(!list.narrowed && { title: "No excuses" }),
+        unfilteredTitle: "No excuses",
         text: "Excuses that students ask for appear here. Classes missed on accepted days are left out of their attendance.",
       }}
     >

@@ -42,7 +42,7 @@ export function HolidayDialog({ holiday, onAnother, onClose }: Props) {
       schema={holidayInput}
       values={holiday ?? blank}
       failure=""
-      another={{ ...(onAnother && { begin: onAnother }) }}
+      another={{ begin: onAnother }}
       onClose={onClose}
     >
       <TextField name="name" label="Name" hint="For example Martyrs' Day" required />

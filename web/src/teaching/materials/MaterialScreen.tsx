@@ -125,12 +125,10 @@ export function MaterialScreen({ title, subjects = [], status, cards = false }: 
       nameOf={({ title }) => title}
       actions={actions}
       panel={(id) => <MaterialDetails id={id} items={actions} />}
-      {...(cards && {
-        render: (materials: readonly Material[]) => <Cards rows={materials} card={card} />,
-      })}
+      render={cards ? (materials) => <Cards rows={materials} card={card} /> : undefined}
       failure="Failed to load data"
       empty={{
-        ...(!list.narrowed && { title: "No materials uploaded yet" }),
+        unfilteredTitle: "No materials uploaded yet",
         text: "Upload files and links here, and the students of the class find them under Study Materials.",
       }}
     >

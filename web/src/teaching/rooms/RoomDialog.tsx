@@ -14,7 +14,7 @@ export function RoomDialog({ room, onAnother, onClose }: Props) {
       schema={roomInput}
       values={{ ...room, name: room?.name ?? "", capacity: room?.capacity ?? "" }}
       failure=""
-      another={{ ...(onAnother && { begin: onAnother }) }}
+      another={{ begin: onAnother }}
       onClose={onClose}
     >
       <TextField name="name" label="Name" hint="For example Room 4" required />

@@ -34,13 +34,13 @@ type Props<Row extends { id: number }> = {
    * Replaces the table with cards, for records that are read one by one. If the list has columns too, a phone shows these as
    * rows.
    */
-  render?: (rows: readonly Row[]) => ReactNode
+  render?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Names a row to screen readers: "Actions for ...", "Select ...". */
   nameOf?: (row: Row) => string
-  main?: { label: string; onSelect: () => void }
+  main?: { label: string; onSelect: () => void } | undefined
   /** Further actions on the list, in the "⋯" menu. */
   more?: Items | ((selection: Selection) => Items)
-  figures?: readonly Figure[]
+  figures?: readonly Figure[] | undefined
   search?: string
   filters?: readonly Filter[]
   /** The label of the menu item that opens a row's record in the panel. */
@@ -60,6 +60,8 @@ type Props<Row extends { id: number }> = {
   /** Explains how the list gets its first row, or replaces the empty state. */
   empty: {
     title?: string
+    /** The title while nothing is searched or filtered. */
+    unfilteredTitle?: string
     text: string
     /** A link that adds many first rows at once, for a new college. */
     first?: { label: string; to: string }
@@ -107,7 +109,8 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
     </Button>
   )
   const { result, total = 0 } = list
-  const { first } = props.empty
+  const { first, unfilteredTitle, title } = props.empty
+  const emptyTitle = list.narrowed ? title : (unfilteredTitle ?? title)
   /** The list is empty without any filter, so figures and the page size would be pointless. */
   const isBare = first !== undefined && list.total === 0 && !list.narrowed
   const isNarrow = useNarrow()
@@ -170,7 +173,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
               {() =>
                 list.rows.length === 0 ? (
                   <EmptyList
-                    title={props.empty.title ?? `No ${pluralOf(noun)} found`}
+                    title={emptyTitle ?? `No ${pluralOf(noun)} found`}
                     list={list}
                     text={props.empty.text}
                     usual={props.empty.usual}
