@@ -33,21 +33,15 @@ const filters = [
 
 /** The rows on a phone. Each opens its card. */
 const columns: readonly Column<Assignment>[] = [
-  { id: "title", header: "Assignment", primary: true, cell: ({ title }) => title },
+  { header: "Assignment", primary: true, cell: ({ title }) => title },
   {
-    id: "status",
     header: "Status",
     second: true,
     cell: ({ due_date }) =>
       Date.parse(due_date) >= Date.now() ? `due ${shortDayText(dayOf(due_date))}` : "over",
   },
-  { id: "class", header: "Class", second: true, cell: ({ student_class }) => classText(student_class) },
-  {
-    id: "work",
-    header: "Handed in",
-    second: true,
-    cell: gradedText,
-  },
+  { header: "Class", second: true, cell: ({ student_class }) => classText(student_class) },
+  { header: "Handed in", second: true, cell: gradedText },
 ]
 
 /** Spec 002, "Lecturer My Assignments". */

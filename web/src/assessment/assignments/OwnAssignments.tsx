@@ -25,7 +25,6 @@ export function OwnAssignments({ assignments, hrefOf, ...doings }: Props) {
   const over = assignments.filter(({ may_submit }) => !may_submit)
   const columns: Column<OwnAssignment>[] = [
     {
-      id: "title",
       header: "Assignment",
       primary: true,
       cell: ({ id, title, subject_code, due_date }) => (
@@ -34,12 +33,8 @@ export function OwnAssignments({ assignments, hrefOf, ...doings }: Props) {
         </TwoLines>
       ),
     },
-    {
-      id: "status",
-      header: "Status",
-      cell: (work) => <Badge tone={toneOf(work)}>{statusText(work)}</Badge>,
-    },
-    { id: "mark", header: "Mark", numeric: true, cell: (work) => <strong>{markText(work)}</strong> },
+    { header: "Status", cell: (work) => <Badge tone={toneOf(work)}>{statusText(work)}</Badge> },
+    { header: "Mark", numeric: true, cell: (work) => <strong>{markText(work)}</strong> },
   ]
   return (
     <>

@@ -23,16 +23,11 @@ export function SetAssignments({ assignments, hrefOf, card, actions }: Props) {
   const open = assignments.filter(isOpen)
   const over = assignments.filter((one) => !isOpen(one))
   const columns: Column<Assignment>[] = [
-    {
-      id: "title",
-      header: "Assignment",
-      primary: true,
-      cell: ({ id, title }) => <Link to={hrefOf(id)}>{title}</Link>,
-    },
-    { id: "module", header: "Module", cell: ({ subject_code }) => subject_code },
-    { id: "class", header: "Class", cell: ({ student_class }) => classText(student_class) },
-    { id: "due", header: "Due", cell: ({ due_date }) => shortDayText(dayOf(due_date)) },
-    { id: "graded", header: "Handed in", cell: gradedText },
+    { header: "Assignment", primary: true, cell: ({ id, title }) => <Link to={hrefOf(id)}>{title}</Link> },
+    { header: "Module", cell: ({ subject_code }) => subject_code },
+    { header: "Class", cell: ({ student_class }) => classText(student_class) },
+    { header: "Due", cell: ({ due_date }) => shortDayText(dayOf(due_date)) },
+    { header: "Handed in", cell: gradedText },
   ]
   return (
     <>

@@ -8,7 +8,6 @@ import { assignedByText, classText, subjectText } from "./labels.ts"
 /** The administrator's table (spec 001, "Assignment management"). */
 export const columns: readonly Column<Assignment>[] = [
   {
-    id: "title",
     header: "Assignment",
     sort: "title",
     primary: true,
@@ -16,25 +15,16 @@ export const columns: readonly Column<Assignment>[] = [
     cell: ({ title }) => title,
     after: ({ description }) => description && <span className="list-note">{preview(description)}</span>,
   },
-  { id: "module", header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
+  { header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
+  { header: "Lecturer", sort: "lecturer_last_name", grow: 2, wide: true, cell: assignedByText },
+  { header: "Due Date", sort: "due_date", cell: ({ due_date }) => instantText(due_date) },
   {
-    id: "lecturer",
-    header: "Lecturer",
-    sort: "lecturer_last_name",
-    grow: 2,
-    wide: true,
-    cell: assignedByText,
-  },
-  { id: "due", header: "Due Date", sort: "due_date", cell: ({ due_date }) => instantText(due_date) },
-  {
-    id: "class",
     header: "Class",
     sort: "student_class",
     second: true,
     cell: ({ student_class }) => classText(student_class),
   },
   {
-    id: "status",
     header: "Status",
     second: true,
     cell: ({ due_date }) => {

@@ -16,14 +16,13 @@ const nameOf = ({ student_first_name, student_last_name }: Extension) =>
 
 const columns: readonly Column<Extension>[] = [
   {
-    id: "student",
     header: "Student",
     primary: true,
     cell: (one) => <TwoLines note={one.student_number}>{nameOf(one)}</TwoLines>,
   },
-  { id: "due", header: "Due date", cell: ({ due_date }) => instantText(due_date) },
-  { id: "reason", header: "Reason", cell: ({ reason }) => reason ?? "—" },
-  { id: "by", header: "Given by", cell: ({ given_by_name }) => given_by_name ?? "—" },
+  { header: "Due date", cell: ({ due_date }) => instantText(due_date) },
+  { header: "Reason", cell: ({ reason }) => reason ?? "—" },
+  { header: "Given by", cell: ({ given_by_name }) => given_by_name ?? "—" },
 ]
 
 /** The students who have more time for an assignment. */

@@ -12,19 +12,13 @@ import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { changeLines, isDraft, percentageText, pointsOfMax } from "./labels.ts"
 
 const columns: Column<GradeChange>[] = [
+  { header: "When", primary: true, cell: ({ changed_at }) => instantText(changed_at) },
+  { header: "Who", cell: ({ changed_by_name }) => changed_by_name ?? "System" },
   {
-    id: "when",
-    header: "When",
-    primary: true,
-    cell: ({ changed_at }) => instantText(changed_at),
-  },
-  { id: "who", header: "Who", cell: ({ changed_by_name }) => changed_by_name ?? "System" },
-  {
-    id: "what",
     header: "What",
     cell: (change) => <PlainText>{changeLines(change).join("\n") || "Nothing but the date"}</PlainText>,
   },
-  { id: "why", header: "Why", cell: ({ reason }) => reason ?? "—" },
+  { header: "Why", cell: ({ reason }) => reason ?? "—" },
 ]
 
 type Props = { id: number; items: RowActions<Grade> }

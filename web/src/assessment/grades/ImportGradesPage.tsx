@@ -8,7 +8,6 @@ import { TwoLines } from "../../ui/list/TwoLines.tsx"
 
 const columns: Column<ImportRow>[] = [
   {
-    id: "student",
     header: "Student",
     primary: true,
     cell: ({ values }) => (
@@ -18,7 +17,6 @@ const columns: Column<ImportRow>[] = [
     ),
   },
   {
-    id: "assignment",
     header: "Assignment, Subject",
     cell: ({ values }) => (
       <TwoLines note={[values.subject_code, values.term].filter(Boolean).join(", ")}>
@@ -27,14 +25,13 @@ const columns: Column<ImportRow>[] = [
     ),
   },
   {
-    id: "points",
     header: "Points",
     /** A valid row shows its result in words. The cells of an invalid row are shown unchanged. */
     cell: ({ values }) =>
       values.result ||
       [values.points_earned || values.state || "—", values.max_points].filter(Boolean).join("/"),
   },
-  { id: "now", header: "Replaces", cell: ({ values }) => values.now || "—" },
+  { header: "Replaces", cell: ({ values }) => values.now || "—" },
 ]
 
 /** "Upload Grades" of spec 001: grades from a spreadsheet. Each is new or replaces an existing one. */

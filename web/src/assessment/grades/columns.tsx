@@ -12,7 +12,6 @@ const dash = <span className="list-quiet">—</span>
 const draft = (grade: Grade) => isDraft(grade) && <Badge tone="warn">Draft</Badge>
 
 export const student: Column<Grade> = {
-  id: "student",
   header: "Student",
   sort: "student_name",
   primary: true,
@@ -27,12 +26,10 @@ export const studentAmongMany: Column<Grade> = {
   after: ({ student_number }) => <span className="list-note list-note-spare">{student_number}</span>,
 }
 export const studentClass: Column<Grade> = {
-  id: "class",
   header: "Class",
   cell: ({ student_class }) => student_class ?? "—",
 }
 export const assignment: Column<Grade> = {
-  id: "assignment",
   header: "Assignment",
   sort: "assignment_title",
   grow: 3,
@@ -44,13 +41,11 @@ export const assignment: Column<Grade> = {
   ),
 }
 export const subject: Column<Grade> = {
-  id: "subject",
   header: "Subject",
   sort: "subject_code",
   cell: ({ subject_code, subject_name }) => <abbr title={subject_name}>{subject_code}</abbr>,
 }
 export const termAndYear: Column<Grade> = {
-  id: "term",
   header: "Term",
   sort: "term_name",
   also: { header: "Academic Year", sort: "academic_year_name" },
@@ -80,7 +75,6 @@ export const assignmentAndType: Column<Grade> = {
   ),
 }
 export const points: Column<Grade> = {
-  id: "points",
   header: "Points",
   sort: "points_earned",
   numeric: true,
@@ -89,7 +83,6 @@ export const points: Column<Grade> = {
     grade.state === "number" ? <span className="list-roomy">{pointsOfMax(grade)}</span> : pointsOfMax(grade),
 }
 export const percentage: Column<Grade> = {
-  id: "percentage",
   header: "Percentage",
   sort: "percentage",
   numeric: true,
@@ -107,20 +100,17 @@ export const percentageAndPoints: Column<Grade> = {
   ),
 }
 export const letter: Column<Grade> = {
-  id: "letter",
   header: "Letter Grade",
   sort: "letter_grade",
   second: true,
   cell: ({ letter_grade }) => letter_grade ?? dash,
 }
 export const dateGraded: Column<Grade> = {
-  id: "date",
   header: "Date Graded",
   sort: "graded_at",
   cell: ({ graded_at }) => shortDayText(dayOf(graded_at)),
 }
 export const grader: Column<Grade> = {
-  id: "grader",
   header: "Graded By",
   sort: "graded_by",
   grow: 3,

@@ -14,7 +14,6 @@ const nameOf = ({ id }: PolicyVersion) => `Version ${id}`
 
 const columns: Column<PolicyVersion>[] = [
   {
-    id: "version",
     header: "Version",
     sort: "version",
     primary: true,
@@ -22,15 +21,14 @@ const columns: Column<PolicyVersion>[] = [
     after: ({ in_force }) => in_force && <Badge tone="good">In force</Badge>,
   },
   {
-    id: "since",
     header: "Since",
     second: true,
     cell: ({ created_at }) => (created_at === null ? "The beginning" : dayText(created_at)),
   },
-  { id: "by", header: "By", cell: ({ created_by }) => created_by ?? "The specification" },
-  { id: "weights", header: "Weights", grow: 2, wide: true, cell: ({ policy }) => weightsText(policy) },
-  { id: "letters", header: "Letters", wide: true, cell: ({ policy }) => bandsText(policy.scale) },
-  { id: "terms", header: "Closed terms", numeric: true, cell: ({ terms }) => terms.length },
+  { header: "By", cell: ({ created_by }) => created_by ?? "The specification" },
+  { header: "Weights", grow: 2, wide: true, cell: ({ policy }) => weightsText(policy) },
+  { header: "Letters", wide: true, cell: ({ policy }) => bandsText(policy.scale) },
+  { header: "Closed terms", numeric: true, cell: ({ terms }) => terms.length },
 ]
 
 /** The versions of the rules by which grades become letters, GPA and standing (product decision 3.6). */

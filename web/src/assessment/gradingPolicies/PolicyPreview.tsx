@@ -16,24 +16,18 @@ import { changeText } from "./labels.ts"
 type ClassChanges = Preview["classes"][number]
 
 const classColumns: Column<ClassChanges>[] = [
-  { id: "class", header: "Class", primary: true, cell: (row) => row.class ?? "No class" },
-  { id: "students", header: "Students", numeric: true, cell: ({ students }) => students },
-  { id: "grades", header: "Module grades", numeric: true, cell: ({ grades }) => grades },
-  { id: "letters", header: "Letters", numeric: true, cell: ({ letters }) => letters },
-  { id: "gpas", header: "GPAs", numeric: true, cell: ({ gpas }) => gpas },
-  { id: "standings", header: "Standings", numeric: true, cell: ({ standings }) => standings },
+  { header: "Class", primary: true, cell: (row) => row.class ?? "No class" },
+  { header: "Students", numeric: true, cell: ({ students }) => students },
+  { header: "Module grades", numeric: true, cell: ({ grades }) => grades },
+  { header: "Letters", numeric: true, cell: ({ letters }) => letters },
+  { header: "GPAs", numeric: true, cell: ({ gpas }) => gpas },
+  { header: "Standings", numeric: true, cell: ({ standings }) => standings },
 ]
 
 const studentColumns: Column<ChangedStudent>[] = [
+  { header: "Student", primary: true, cell: ({ name, student_number }) => `${name}, ${student_number}` },
+  { header: "Class", cell: (student) => student.class ?? "—" },
   {
-    id: "student",
-    header: "Student",
-    primary: true,
-    cell: ({ name, student_number }) => `${name}, ${student_number}`,
-  },
-  { id: "class", header: "Class", cell: (student) => student.class ?? "—" },
-  {
-    id: "modules",
     header: "Modules",
     cell: ({ modules }) =>
       modules.length === 0 ? (
@@ -48,9 +42,9 @@ const studentColumns: Column<ChangedStudent>[] = [
         </ul>
       ),
   },
-  { id: "average", header: "Average", cell: ({ average }) => changeText(average) },
-  { id: "gpa", header: "GPA", cell: ({ gpa }) => changeText(gpa, gpaText) },
-  { id: "standing", header: "Standing", cell: ({ standing }) => changeText(standing) },
+  { header: "Average", cell: ({ average }) => changeText(average) },
+  { header: "GPA", cell: ({ gpa }) => changeText(gpa, gpaText) },
+  { header: "Standing", cell: ({ standing }) => changeText(standing) },
 ]
 
 type Props = {

@@ -9,31 +9,20 @@ import type { QueryState } from "../../ui/state/query.ts"
 type Data = DataOf<"GET /performance-reports/stats">
 
 const best: Column<Data["top_performers"][number]>[] = [
-  { id: "student", header: "Student", primary: true, cell: ({ student_name }) => student_name },
-  { id: "class", header: "Class", cell: (student) => student.class ?? none },
-  {
-    id: "average",
-    header: "Average",
-    numeric: true,
-    cell: ({ overall_average }) => figureText(overall_average, "%"),
-  },
-  { id: "gpa", header: "GPA", numeric: true, cell: ({ overall_gpa }) => gpaText(overall_gpa) },
+  { header: "Student", primary: true, cell: ({ student_name }) => student_name },
+  { header: "Class", cell: (student) => student.class ?? none },
+  { header: "Average", numeric: true, cell: ({ overall_average }) => figureText(overall_average, "%") },
+  { header: "GPA", numeric: true, cell: ({ overall_gpa }) => gpaText(overall_gpa) },
 ]
 
 const subjects: Column<Data["subject_averages"][number]>[] = [
   {
-    id: "subject",
     header: "Subject",
     primary: true,
     cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
   },
-  {
-    id: "average",
-    header: "Average",
-    numeric: true,
-    cell: ({ average_score }) => figureText(average_score, "%"),
-  },
-  { id: "pass", header: "Pass rate", numeric: true, cell: ({ pass_rate }) => figureText(pass_rate, "%") },
+  { header: "Average", numeric: true, cell: ({ average_score }) => figureText(average_score, "%") },
+  { header: "Pass rate", numeric: true, cell: ({ pass_rate }) => figureText(pass_rate, "%") },
 ]
 
 const bandNames = [

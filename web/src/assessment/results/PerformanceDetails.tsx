@@ -14,25 +14,18 @@ type TermGrade = Subject["term_grades"][number]
 
 const columns: Column<TermGrade>[] = [
   {
-    id: "term",
     header: "Term",
     primary: true,
     cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
   },
-  { id: "grade", header: "Module grade", numeric: true, cell: gradeText },
+  { header: "Module grade", numeric: true, cell: gradeText },
   {
-    id: "letter",
     header: "Letter",
     cell: ({ letter_grade, gpa_points }) =>
       letter_grade === null ? none : `${letter_grade} (${figureText(gpa_points)} points)`,
   },
-  {
-    id: "assignments",
-    header: "Assignments",
-    numeric: true,
-    cell: ({ assignments_count }) => assignments_count,
-  },
-  { id: "end", header: "End of module", numeric: true, cell: ({ end_module_count }) => end_module_count },
+  { header: "Assignments", numeric: true, cell: ({ assignments_count }) => assignments_count },
+  { header: "End of module", numeric: true, cell: ({ end_module_count }) => end_module_count },
 ]
 
 function gradeText({ module_grade }: TermGrade) {

@@ -18,7 +18,6 @@ import { PerformanceDetails } from "./PerformanceDetails.tsx"
 
 const columns: Column<Performance>[] = [
   {
-    id: "student",
     header: "Student",
     sort: "student_name",
     also: { header: "Number", sort: "student_number" },
@@ -27,9 +26,8 @@ const columns: Column<Performance>[] = [
     cell: ({ student_name }) => student_name,
     after: ({ student_number }) => <span className="list-note">{student_number}</span>,
   },
-  { id: "class", header: "Class", sort: "class", cell: (student) => student.class ?? none },
+  { header: "Class", sort: "class", cell: (student) => student.class ?? none },
   {
-    id: "average",
     header: "Average",
     sort: "overall_average",
     numeric: true,
@@ -37,7 +35,6 @@ const columns: Column<Performance>[] = [
     cell: ({ overall_average }) => figureText(overall_average, "%"),
   },
   {
-    id: "gpa",
     header: "GPA",
     sort: "overall_gpa",
     also: { header: "Letter", sort: "overall_letter_grade" },
@@ -49,7 +46,6 @@ const columns: Column<Performance>[] = [
     ),
   },
   {
-    id: "subjects",
     header: "Subjects",
     sort: "total_subjects",
     also: { header: "Term grades", sort: "total_term_grades" },
@@ -61,7 +57,6 @@ const columns: Column<Performance>[] = [
     ),
   },
   {
-    id: "range",
     header: "Highest",
     sort: "highest_subject_average",
     also: { header: "Lowest", sort: "lowest_subject_average" },

@@ -8,7 +8,6 @@ import { SubmissionMark } from "./SubmissionMark.tsx"
 
 export const columns: readonly Column<Submission>[] = [
   {
-    id: "student",
     header: "Student",
     primary: true,
     cell: ({ student_first_name, student_last_name, group_number }) =>
@@ -21,14 +20,12 @@ export const columns: readonly Column<Submission>[] = [
       ),
   },
   {
-    id: "status",
     header: "Status",
     cell: ({ status }) =>
       status === "graded" ? <Badge tone="good">Graded</Badge> : <Badge tone="info">Submitted</Badge>,
   },
-  { id: "class", header: "Class", cell: ({ student_class }) => student_class ?? "—" },
+  { header: "Class", cell: ({ student_class }) => student_class ?? "—" },
   {
-    id: "submitted",
     header: "Submitted",
     cell: ({ submitted_at, late, made_at, completed_at }) => (
       <>
@@ -38,9 +35,8 @@ export const columns: readonly Column<Submission>[] = [
       </>
     ),
   },
-  { id: "notes", header: "Notes", cell: ({ notes }) => notes ?? "—" },
+  { header: "Notes", cell: ({ notes }) => notes ?? "—" },
   {
-    id: "file",
     header: "File",
     cell: ({ submission_file_name, submission_file_size }) => (
       <TwoLines note={weightText(submission_file_size)}>
@@ -50,9 +46,5 @@ export const columns: readonly Column<Submission>[] = [
       </TwoLines>
     ),
   },
-  {
-    id: "grade",
-    header: "Grade",
-    cell: (submission) => <SubmissionMark submission={submission} />,
-  },
+  { header: "Grade", cell: (submission) => <SubmissionMark submission={submission} /> },
 ]

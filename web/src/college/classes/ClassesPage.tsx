@@ -15,17 +15,15 @@ import { useEveryClass } from "./useClasses.ts"
 
 const columns: Column<ClassRow>[] = [
   {
-    id: "name",
     header: "Class",
     sort: "name",
     primary: true,
     cell: ({ name }) => name,
     after: ({ is_retired }) => is_retired && <Badge>Retired</Badge>,
   },
-  { id: "position", header: "Position", sort: "position", numeric: true, cell: ({ position }) => position },
-  { id: "group_name", header: "Group", second: true, cell: ({ group_name }) => group_name },
+  { header: "Position", sort: "position", numeric: true, cell: ({ position }) => position },
+  { header: "Group", second: true, cell: ({ group_name }) => group_name },
   {
-    id: "students_count",
     header: "Students",
     sort: "students_count",
     second: true,

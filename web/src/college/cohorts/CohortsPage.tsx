@@ -13,7 +13,6 @@ import { cohortList } from "./lists.ts"
 
 const columns: Column<Cohort>[] = [
   {
-    id: "name",
     header: "Cohort",
     sort: "name",
     primary: true,
@@ -21,7 +20,6 @@ const columns: Column<Cohort>[] = [
     after: ({ is_retired }) => is_retired && <Badge>Retired</Badge>,
   },
   {
-    id: "students_count",
     header: "Students",
     sort: "students_count",
     second: true,

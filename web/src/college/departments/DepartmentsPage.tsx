@@ -13,7 +13,6 @@ import { retiredFilter } from "./retired.ts"
 
 const columns: Column<Department>[] = [
   {
-    id: "name",
     header: "Department",
     sort: "name",
     primary: true,
@@ -21,7 +20,6 @@ const columns: Column<Department>[] = [
     after: ({ is_retired }) => is_retired && <Badge>Retired</Badge>,
   },
   {
-    id: "lecturers_count",
     header: "Lecturers",
     sort: "lecturers_count",
     second: true,

@@ -10,9 +10,8 @@ import { mailList } from "./lists.ts"
 import { MailDetails } from "./MailDetails.tsx"
 
 const columns: Column<MailLine>[] = [
-  { id: "subject", header: "Subject", sort: "subject", primary: true, cell: (mail) => mail.subject },
+  { header: "Subject", sort: "subject", primary: true, cell: (mail) => mail.subject },
   {
-    id: "to",
     header: "To",
     sort: "to_name",
     grow: 2,
@@ -23,19 +22,8 @@ const columns: Column<MailLine>[] = [
       </>
     ),
   },
-  {
-    id: "created_at",
-    header: "Written",
-    sort: "created_at",
-    cell: (mail) => instantText(mail.created_at),
-  },
-  {
-    id: "status",
-    header: "Status",
-    grow: 1,
-    second: true,
-    cell: (mail) => <MailStatus mail={mail} />,
-  },
+  { header: "Written", sort: "created_at", cell: (mail) => instantText(mail.created_at) },
+  { header: "Status", grow: 1, second: true, cell: (mail) => <MailStatus mail={mail} /> },
 ]
 
 function MailStatus({ mail }: { mail: MailLine }) {

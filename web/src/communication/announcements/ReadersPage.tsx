@@ -21,22 +21,15 @@ type Row = AnnouncementReader & { id: number }
 
 const columns: readonly Column<Row>[] = [
   {
-    id: "name",
     header: "Name",
     sort: "last_name",
     primary: true,
     grow: 2,
     cell: (reader) => <NamedPerson of={reader} />,
   },
+  { header: "Number", second: true, cell: ({ role, student_number }) => student_number ?? roleLabel[role] },
+  { header: "Class", sort: "class", second: true, cell: (reader) => reader.class ?? "—" },
   {
-    id: "number",
-    header: "Number",
-    second: true,
-    cell: ({ role, student_number }) => student_number ?? roleLabel[role],
-  },
-  { id: "class", header: "Class", sort: "class", second: true, cell: (reader) => reader.class ?? "—" },
-  {
-    id: "read",
     header: "Read",
     sort: "read_at",
     second: true,

@@ -21,13 +21,11 @@ import { attendeeList } from "./lists.ts"
 
 const columns: Column<Attendee>[] = [
   {
-    id: "name",
     header: "Name",
     primary: true,
     cell: (person) => <TwoLines note={person.class ?? person.email}>{nameOf(person)}</TwoLines>,
   },
   {
-    id: "state",
     header: "State",
     cell: ({ state, position, attended }) => {
       if (state === "waiting") return <Badge tone="warn">{`Waiting, number ${position}`}</Badge>

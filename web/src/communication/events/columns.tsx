@@ -16,8 +16,8 @@ function statusOf(event: CollegeEvent) {
 }
 
 export const ownEventColumns: readonly Column<CollegeEvent>[] = [
-  { id: "title", header: "Event", primary: true, sort: "title", cell: ({ title }) => title },
-  { id: "when", header: "When", sort: "start_date", second: true, cell: whenText },
-  { id: "location", header: "Location", grow: 1, wide: true, cell: ({ location }) => location ?? "" },
-  { id: "status", header: "Status", second: true, cell: statusOf },
+  { header: "Event", primary: true, sort: "title", cell: ({ title }) => title },
+  { header: "When", sort: "start_date", second: true, cell: whenText },
+  { header: "Location", grow: 1, wide: true, cell: ({ location }) => location ?? "" },
+  { header: "Status", second: true, cell: statusOf },
 ]

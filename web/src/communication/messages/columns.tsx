@@ -5,7 +5,6 @@ import type { Column } from "../../ui/list/columns.ts"
 import { heldBriefly, statusLabel, statusTone } from "./labels.ts"
 
 export const subject: Column<MessageLine> = {
-  id: "subject",
   header: "Subject",
   sort: "subject",
   primary: true,
@@ -13,7 +12,6 @@ export const subject: Column<MessageLine> = {
 }
 
 export const sender: Column<MessageLine> = {
-  id: "from",
   header: "From",
   sort: "name",
   second: true,
@@ -21,21 +19,18 @@ export const sender: Column<MessageLine> = {
 }
 
 export const addressee: Column<MessageLine> = {
-  id: "to",
   header: "To",
   second: true,
   cell: (message) => message.to_name,
 }
 
 export const received: Column<MessageLine> = {
-  id: "created_at",
   header: "Received",
   sort: "created_at",
   cell: (message) => instantText(message.created_at),
 }
 
 export const status: Column<MessageLine> = {
-  id: "status",
   header: "Status",
   second: true,
   cell: (message) => (

@@ -17,14 +17,8 @@ type Row = DataOf<"GET /site">["pages"][number]
 const byWhom = (name: string | null) => (name ? ` by ${name}` : "")
 
 const columns: Column<Row>[] = [
+  { header: "Page", primary: true, cell: ({ key, title }) => <Link to={editorOf(key)}>{title}</Link> },
   {
-    id: "title",
-    header: "Page",
-    primary: true,
-    cell: ({ key, title }) => <Link to={editorOf(key)}>{title}</Link>,
-  },
-  {
-    id: "state",
     header: "On the website",
     cell: ({ published_at, published_by_name }) =>
       published_at ? (
@@ -34,7 +28,6 @@ const columns: Column<Row>[] = [
       ),
   },
   {
-    id: "draft",
     header: "Draft",
     cell: ({ draft_at, draft_by_name }) =>
       draft_at ? (

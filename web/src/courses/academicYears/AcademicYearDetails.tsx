@@ -14,14 +14,13 @@ import { statusLabel, statusTone } from "./status.ts"
 
 const columns: Column<Term>[] = [
   {
-    id: "name",
     header: "Term",
     primary: true,
     cell: (term) => <Link to={detailsOf(paths.terms, term.id)}>{term.name}</Link>,
     after: (term) => term.is_active && <Badge tone="good">Active</Badge>,
   },
-  { id: "start_date", header: "Start Date", cell: (term) => shortDayText(term.start_date) },
-  { id: "end_date", header: "End Date", cell: (term) => shortDayText(term.end_date) },
+  { header: "Start Date", cell: (term) => shortDayText(term.start_date) },
+  { header: "End Date", cell: (term) => shortDayText(term.end_date) },
 ]
 
 type Props = { id: number; items: RowActions<AcademicYear> }

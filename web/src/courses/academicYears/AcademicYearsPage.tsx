@@ -16,35 +16,16 @@ import { statusLabel, whyAsked } from "./status.ts"
 
 const columns: Column<AcademicYear>[] = [
   {
-    id: "year_name",
     header: "Academic Year",
     sort: "year_name",
     primary: true,
     cell: (year) => year.year_name,
     after: (year) => year.is_current && <Badge tone="good">CURRENT</Badge>,
   },
-  {
-    id: "start_date",
-    header: "Start Date",
-    sort: "start_date",
-    second: true,
-    cell: (year) => shortDayText(year.start_date),
-  },
-  {
-    id: "end_date",
-    header: "End Date",
-    sort: "end_date",
-    second: true,
-    cell: (year) => shortDayText(year.end_date),
-  },
-  {
-    id: "duration",
-    header: "Duration",
-    sort: "duration_days",
-    numeric: true,
-    cell: (year) => `${year.duration_days} days`,
-  },
-  { id: "status", header: "Status", grow: 1, cell: (year) => statusLabel[year.status] },
+  { header: "Start Date", sort: "start_date", second: true, cell: (year) => shortDayText(year.start_date) },
+  { header: "End Date", sort: "end_date", second: true, cell: (year) => shortDayText(year.end_date) },
+  { header: "Duration", sort: "duration_days", numeric: true, cell: (year) => `${year.duration_days} days` },
+  { header: "Status", grow: 1, cell: (year) => statusLabel[year.status] },
 ]
 
 /** Spec 001, "Academic year management". */

@@ -7,13 +7,12 @@ import { TwoLines } from "../../ui/list/TwoLines.tsx"
 
 const columns: Column<ImportRow>[] = [
   {
-    id: "subject",
     header: "Subject",
     primary: true,
     cell: ({ values }) => <TwoLines note={values.name}>{values.code || "No code"}</TwoLines>,
   },
-  { id: "term", header: "Term", cell: ({ values }) => values.term_number || "—" },
-  { id: "credits", header: "Credits", cell: ({ values }) => values.credits || "—" },
+  { header: "Term", cell: ({ values }) => values.term_number || "—" },
+  { header: "Credits", cell: ({ values }) => values.credits || "—" },
 ]
 
 /** Imports subjects from a table. Each runs in the terms of its position in the course. */

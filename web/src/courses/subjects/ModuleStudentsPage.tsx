@@ -13,7 +13,6 @@ import { moduleStudentList } from "./lists.ts"
 
 const columns: Column<SubjectStudent>[] = [
   {
-    id: "name",
     header: "Student",
     sort: "last_name",
     primary: true,
@@ -24,21 +23,13 @@ const columns: Column<SubjectStudent>[] = [
     ),
   },
   {
-    id: "number",
     header: "Number",
     sort: "student_number",
     grow: 1,
     second: true,
     cell: ({ student_number }) => student_number,
   },
-  {
-    id: "class",
-    header: "Class",
-    sort: "class",
-    grow: 1,
-    second: true,
-    cell: ({ class: className }) => className ?? "—",
-  },
+  { header: "Class", sort: "class", grow: 1, second: true, cell: ({ class: className }) => className ?? "—" },
 ]
 
 /** The students of a module that the lecturer teaches (spec 002 section 2, "View Students"). */

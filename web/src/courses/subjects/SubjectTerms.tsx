@@ -13,7 +13,6 @@ import { TermField } from "../terms/TermField.tsx"
 
 const columns: Column<Offering>[] = [
   {
-    id: "term",
     header: "Term",
     primary: true,
     cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,

@@ -5,23 +5,16 @@ import { SubjectStatus } from "./SubjectStatus.tsx"
 
 /** The columns of subjects. `header` is the screen's word for a subject. */
 export const subjectColumns = (header: string): Column<Subject>[] => [
-  { id: "name", header, sort: "name", primary: true, cell: ({ name }) => name },
-  { id: "code", header: "Code", sort: "code", second: true, cell: ({ code }) => code },
-  { id: "credits", header: "Credits", sort: "credits", numeric: true, cell: ({ credits }) => credits },
+  { header, sort: "name", primary: true, cell: ({ name }) => name },
+  { header: "Code", sort: "code", second: true, cell: ({ code }) => code },
+  { header: "Credits", sort: "credits", numeric: true, cell: ({ credits }) => credits },
   {
-    id: "place",
     header: "Year and semester",
     sort: "year_of_study",
     grow: 1,
     second: true,
     cell: (subject) => positionText({ ...subject, semester: subject.semester_number }),
   },
-  {
-    id: "students",
-    header: "Students",
-    sort: "enrolled_count",
-    numeric: true,
-    cell: (subject) => subject.enrolled_count,
-  },
-  { id: "status", header: "Status", cell: (subject) => <SubjectStatus subject={subject} /> },
+  { header: "Students", sort: "enrolled_count", numeric: true, cell: (subject) => subject.enrolled_count },
+  { header: "Status", cell: (subject) => <SubjectStatus subject={subject} /> },
 ]

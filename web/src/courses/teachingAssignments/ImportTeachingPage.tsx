@@ -5,16 +5,10 @@ import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 
 const columns: Column<ImportRow>[] = [
+  { header: "Subject", primary: true, cell: ({ values }) => values.subject_code || "No subject" },
+  { header: "Lecturer", cell: ({ values }) => values.lecturer || "—" },
+  { header: "Class", cell: ({ values }) => values.class || "All classes" },
   {
-    id: "subject",
-    header: "Subject",
-    primary: true,
-    cell: ({ values }) => values.subject_code || "No subject",
-  },
-  { id: "lecturer", header: "Lecturer", cell: ({ values }) => values.lecturer || "—" },
-  { id: "class", header: "Class", cell: ({ values }) => values.class || "All classes" },
-  {
-    id: "term",
     header: "Term",
     cell: ({ values }) => [values.term, values.academic_year].filter(Boolean).join(", ") || "Active",
   },

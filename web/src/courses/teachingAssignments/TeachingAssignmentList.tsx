@@ -14,19 +14,17 @@ const classText = (className: string | null) => className ?? "All classes"
 
 const where: Column<TeachingAssignment>[] = [
   {
-    id: "term",
     header: "Term",
     cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
   },
-  { id: "class", header: "Class", cell: ({ class: className }) => classText(className) },
+  { header: "Class", cell: ({ class: className }) => classText(className) },
 ]
 const bySubject: Column<TeachingAssignment>[] = [
-  { id: "lecturer", header: "Lecturer", primary: true, cell: ({ lecturer_name }) => lecturer_name },
+  { header: "Lecturer", primary: true, cell: ({ lecturer_name }) => lecturer_name },
   ...where,
 ]
 const byLecturer: Column<TeachingAssignment>[] = [
   {
-    id: "subject",
     header: "Subject",
     primary: true,
     cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,

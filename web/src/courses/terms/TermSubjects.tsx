@@ -11,7 +11,6 @@ import { positionText } from "./labels.ts"
 /** Names the semester of subjects that belong to another one. */
 const columnsOf = (term: Term): Column<TermSubject>[] => [
   {
-    id: "subject",
     header: "Subject",
     primary: true,
     cell: (subject) => (

@@ -14,30 +14,17 @@ import { TermDialog } from "./TermDialog.tsx"
 import { TermStatus } from "./TermStatus.tsx"
 
 const columns: Column<Term>[] = [
-  { id: "name", header: "Term", sort: "name", primary: true, cell: (term) => term.name },
+  { header: "Term", sort: "name", primary: true, cell: (term) => term.name },
   {
-    id: "academic_year_name",
     header: "Academic Year",
     sort: "academic_year_name",
     second: true,
     cell: (term) => term.academic_year_name,
   },
-  { id: "term_number", header: "Year and semester", sort: "term_number", cell: numberText },
-  {
-    id: "start_date",
-    header: "Start Date",
-    sort: "start_date",
-    wide: true,
-    cell: (term) => shortDayText(term.start_date),
-  },
-  {
-    id: "end_date",
-    header: "End Date",
-    sort: "end_date",
-    wide: true,
-    cell: (term) => shortDayText(term.end_date),
-  },
-  { id: "status", header: "Status", second: true, cell: (term) => <TermStatus term={term} /> },
+  { header: "Year and semester", sort: "term_number", cell: numberText },
+  { header: "Start Date", sort: "start_date", wide: true, cell: (term) => shortDayText(term.start_date) },
+  { header: "End Date", sort: "end_date", wide: true, cell: (term) => shortDayText(term.end_date) },
+  { header: "Status", second: true, cell: (term) => <TermStatus term={term} /> },
 ]
 
 /** Spec 001, "Term management". */

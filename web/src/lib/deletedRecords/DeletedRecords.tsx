@@ -25,16 +25,14 @@ export type DeletedListProps = {
 }
 
 const columns: Column<DeletedRecord>[] = [
-  { id: "label", header: "Name", primary: true, cell: ({ label }) => label },
-  { id: "detail", header: "Number", second: true, cell: ({ detail }) => detail ?? "—" },
+  { header: "Name", primary: true, cell: ({ label }) => label },
+  { header: "Number", second: true, cell: ({ detail }) => detail ?? "—" },
   {
-    id: "deleted_at",
     header: "Deleted",
     cell: ({ deleted_at }) => <time dateTime={deleted_at}>{shortDayText(dayOf(deleted_at))}</time>,
   },
-  { id: "deleted_by", header: "By", grow: 1, cell: ({ deleted_by_name }) => deleted_by_name ?? "—" },
+  { header: "By", grow: 1, cell: ({ deleted_by_name }) => deleted_by_name ?? "—" },
   {
-    id: "until",
     header: "Restorable",
     second: true,
     cell: ({ restorable_until }) => `until ${shortDayText(dayOf(restorable_until))}`,

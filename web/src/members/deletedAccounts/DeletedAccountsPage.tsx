@@ -16,28 +16,15 @@ import { toast } from "../../ui/overlay/toast.ts"
 import { deletedAccountList } from "./lists.ts"
 
 const columns: Column<DeletedAccount>[] = [
+  { header: "Name", sort: "last_name", primary: true, cell: (account) => <NamedPerson of={account} /> },
   {
-    id: "name",
-    header: "Name",
-    sort: "last_name",
-    primary: true,
-    cell: (account) => <NamedPerson of={account} />,
-  },
-  {
-    id: "role",
     header: "Role",
     second: true,
     cell: ({ role, number }) => (number ? `${roleLabel[role]} ${number}` : roleLabel[role]),
   },
-  { id: "email", header: "E-mail", grow: 2, cell: ({ email }) => email },
+  { header: "E-mail", grow: 2, cell: ({ email }) => email },
+  { header: "Deleted", sort: "deleted_at", cell: (account) => instantText(account.deleted_at) },
   {
-    id: "deleted_at",
-    header: "Deleted",
-    sort: "deleted_at",
-    cell: (account) => instantText(account.deleted_at),
-  },
-  {
-    id: "erase_at",
     header: "Erased for good",
     sort: "erase_at",
     second: true,

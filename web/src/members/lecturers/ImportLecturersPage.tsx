@@ -7,7 +7,6 @@ import type { Column } from "../../ui/list/columns.ts"
 
 const columns: Column<ImportRow>[] = [
   {
-    id: "lecturer",
     header: "Lecturer",
     primary: true,
     cell: ({ values }) => (
@@ -17,8 +16,8 @@ const columns: Column<ImportRow>[] = [
       />
     ),
   },
-  { id: "department", header: "Department", cell: ({ values }) => values.department || "—" },
-  { id: "class", header: "Class", cell: ({ values }) => values.lecturer_class || "—" },
+  { header: "Department", cell: ({ values }) => values.department || "—" },
+  { header: "Class", cell: ({ values }) => values.lecturer_class || "—" },
 ]
 
 /** Imports lecturers from a table. Each gets a number and an invitation, as if added by hand. */

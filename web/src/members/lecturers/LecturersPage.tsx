@@ -27,35 +27,17 @@ import { lecturerList } from "./lists.ts"
 
 const columns: Column<Lecturer>[] = [
   {
-    id: "name",
     header: "Lecturer",
     sort: "last_name",
     primary: true,
     grow: 1,
     cell: (lecturer) => <NamedPerson of={lecturer} photo={lecturer.photo_url} />,
   },
-  {
-    id: "number",
-    header: "Number",
-    sort: "employee_number",
-    cell: ({ employee_number }) => employee_number,
-  },
-  {
-    id: "department",
-    header: "Department",
-    sort: "department",
-    grow: 2,
-    second: true,
-    cell: ({ department }) => department,
-  },
-  { id: "class", header: "Class", sort: "class", second: true, cell: (lecturer) => lecturer.class ?? "—" },
-  { id: "phone", header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
-  {
-    id: "status",
-    header: "Status",
-    second: true,
-    cell: ({ status }) => <PersonStatus status={status} inList />,
-  },
+  { header: "Number", sort: "employee_number", cell: ({ employee_number }) => employee_number },
+  { header: "Department", sort: "department", grow: 2, second: true, cell: ({ department }) => department },
+  { header: "Class", sort: "class", second: true, cell: (lecturer) => lecturer.class ?? "—" },
+  { header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
+  { header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} inList /> },
 ]
 
 const byStatus = {

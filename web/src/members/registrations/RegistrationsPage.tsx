@@ -16,14 +16,12 @@ import { RejectDialog, RejectSelectedDialog } from "./RejectDialog.tsx"
 
 const columns: Column<Registration>[] = [
   {
-    id: "name",
     header: "Name",
     sort: "last_name",
     primary: true,
     cell: (registration) => <NamedPerson of={registration} />,
   },
   {
-    id: "email_confirmed",
     header: "Address",
     second: true,
     cell: ({ email_confirmed }) =>
@@ -33,16 +31,10 @@ const columns: Column<Registration>[] = [
         <Badge tone="warn">Unconfirmed</Badge>
       ),
   },
-  { id: "email", header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
-  { id: "phone", header: "Phone", cell: ({ phone }) => phone ?? "—" },
+  { header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
+  { header: "Phone", cell: ({ phone }) => phone ?? "—" },
+  { header: "Requested Role", second: true, cell: ({ requested_role }) => roleLabel[requested_role] },
   {
-    id: "role",
-    header: "Requested Role",
-    second: true,
-    cell: ({ requested_role }) => roleLabel[requested_role],
-  },
-  {
-    id: "created_at",
     header: "Registered",
     sort: "created_at",
     second: true,

@@ -18,8 +18,8 @@ const columns: Column<Student>[] = [
   studentColumn,
   numberColumn,
   yearColumn,
-  { id: "age", header: "Age", numeric: true, cell: ({ age }) => age ?? "—" },
-  { id: "phone", header: "Phone", second: true, cell: ({ phone_number }) => phone_number ?? "—" },
+  { header: "Age", numeric: true, cell: ({ age }) => age ?? "—" },
+  { header: "Phone", second: true, cell: ({ phone_number }) => phone_number ?? "—" },
   districtColumn,
   statusColumn,
 ]

@@ -21,15 +21,14 @@ import { StudentMarks } from "./StudentMarks.tsx"
 
 const columns: Column<Enrolment>[] = [
   {
-    id: "term",
     header: "Term",
     primary: true,
     cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
     after: ({ is_active }) => is_active && <Badge tone="good">Active</Badge>,
   },
-  { id: "class", header: "Class", cell: (enrolment) => enrolment.class ?? "—" },
-  { id: "year", header: "Year", cell: ({ year_of_study }) => year_of_study },
-  { id: "outcome", header: "Outcome", cell: ({ outcome }) => inCapitals(outcome) },
+  { header: "Class", cell: (enrolment) => enrolment.class ?? "—" },
+  { header: "Year", cell: ({ year_of_study }) => year_of_study },
+  { header: "Outcome", cell: ({ outcome }) => inCapitals(outcome) },
 ]
 
 type Props = {

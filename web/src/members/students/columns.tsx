@@ -4,7 +4,6 @@ import { PersonStatus } from "../../people/people/PersonStatus.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 
 export const studentColumn: Column<Student> = {
-  id: "name",
   header: "Student",
   sort: "last_name",
   primary: true,
@@ -12,34 +11,29 @@ export const studentColumn: Column<Student> = {
   cell: (student) => <NamedPerson of={student} />,
 }
 export const numberColumn: Column<Student> = {
-  id: "number",
   header: "Number",
   sort: "student_number",
   second: true,
   cell: ({ student_number }) => student_number,
 }
 export const classColumn: Column<Student> = {
-  id: "class",
   header: "Class",
   sort: "class",
   second: true,
   cell: (student) => student.class ?? "—",
 }
 export const yearColumn: Column<Student> = {
-  id: "year",
   header: "Year",
   sort: "year_of_study",
   cell: ({ year_of_study }) => year_of_study,
 }
 export const districtColumn: Column<Student> = {
-  id: "district",
   header: "District",
   sort: "home_district",
   grow: 2,
   cell: ({ home_district }) => home_district ?? "—",
 }
 export const statusColumn: Column<Student> = {
-  id: "status",
   header: "Status",
   second: true,
   cell: ({ status }) => <PersonStatus status={status} inList />,

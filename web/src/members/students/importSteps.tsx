@@ -6,7 +6,6 @@ import type { Column } from "../../ui/list/columns.ts"
 
 const columns: Column<ImportRow>[] = [
   {
-    id: "student",
     header: "Student",
     primary: true,
     cell: ({ values }) => (
@@ -16,9 +15,9 @@ const columns: Column<ImportRow>[] = [
       />
     ),
   },
-  { id: "class", header: "Class", cell: ({ values }) => values.student_class || "—" },
-  { id: "year", header: "Year", cell: ({ values }) => values.year_of_study || "—" },
-  { id: "cohort", header: "Cohort", cell: ({ values }) => values.ipte_cohort || "—" },
+  { header: "Class", cell: ({ values }) => values.student_class || "—" },
+  { header: "Year", cell: ({ values }) => values.year_of_study || "—" },
+  { header: "Cohort", cell: ({ values }) => values.ipte_cohort || "—" },
 ]
 
 export const studentSteps = {

@@ -10,9 +10,9 @@ import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { actorText, nameText, recordText, sentence, valueText } from "./labels.ts"
 
 const columns: Column<Change>[] = [
-  { id: "field", header: "Value", primary: true, cell: ({ field }) => nameText(field) },
-  { id: "before", header: "Before", cell: ({ before }) => <Value>{before}</Value> },
-  { id: "after", header: "After", cell: ({ after }) => <Value>{after}</Value> },
+  { header: "Value", primary: true, cell: ({ field }) => nameText(field) },
+  { header: "Before", cell: ({ before }) => <Value>{before}</Value> },
+  { header: "After", cell: ({ after }) => <Value>{after}</Value> },
 ]
 
 function Value({ children }: { children: Change["before"] }) {

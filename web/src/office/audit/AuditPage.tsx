@@ -9,11 +9,11 @@ import { actorText, fieldsText, nameText, recordText, sentence } from "./labels.
 import { auditList } from "./lists.ts"
 
 const columns: Column<AuditLine>[] = [
-  { id: "at", header: "Time", sort: "at", second: true, cell: (entry) => instantText(entry.at) },
-  { id: "actor", header: "Person", primary: true, cell: actorText },
-  { id: "action", header: "Action", second: true, cell: (entry) => sentence(entry.label) },
-  { id: "record", header: "Record", grow: 2, second: true, cell: (entry) => recordText(entry) || "—" },
-  { id: "fields", header: "Changed values", grow: 2, cell: (entry) => fieldsText(entry.fields) || "—" },
+  { header: "Time", sort: "at", second: true, cell: (entry) => instantText(entry.at) },
+  { header: "Person", primary: true, cell: actorText },
+  { header: "Action", second: true, cell: (entry) => sentence(entry.label) },
+  { header: "Record", grow: 2, second: true, cell: (entry) => recordText(entry) || "—" },
+  { header: "Changed values", grow: 2, cell: (entry) => fieldsText(entry.fields) || "—" },
 ]
 
 /** The audit log (product decision 1). It is read-only: the database itself refuses to change an entry. */

@@ -20,15 +20,8 @@ const count = (value: number | null) => (value === null ? "—" : value.toLocale
 const someRuns = (rows: readonly Backup[]) => rows.some(({ state }) => state === "running")
 
 const columns: Column<Backup>[] = [
+  { header: "Begun", sort: "started_at", primary: true, cell: ({ started_at }) => instantText(started_at) },
   {
-    id: "started_at",
-    header: "Begun",
-    sort: "started_at",
-    primary: true,
-    cell: ({ started_at }) => instantText(started_at),
-  },
-  {
-    id: "state",
     header: "Status",
     sort: "state",
     grow: 3,
@@ -40,16 +33,11 @@ const columns: Column<Backup>[] = [
       </>
     ),
   },
-  { id: "reason", header: "Asked for by", cell: ({ reason }) => reasonLabel[reason] },
-  { id: "place", header: "Place", sort: "place", grow: 2, cell: ({ place, name }) => name ?? place },
-  { id: "row_count", header: "Records", numeric: true, cell: ({ row_count }) => count(row_count) },
-  { id: "files", header: "Files", numeric: true, cell: ({ files }) => count(files) },
-  {
-    id: "bytes",
-    header: "Added",
-    numeric: true,
-    cell: ({ bytes }) => (bytes === null ? "—" : fileSize(bytes)),
-  },
+  { header: "Asked for by", cell: ({ reason }) => reasonLabel[reason] },
+  { header: "Place", sort: "place", grow: 2, cell: ({ place, name }) => name ?? place },
+  { header: "Records", numeric: true, cell: ({ row_count }) => count(row_count) },
+  { header: "Files", numeric: true, cell: ({ files }) => count(files) },
+  { header: "Added", numeric: true, cell: ({ bytes }) => (bytes === null ? "—" : fileSize(bytes)) },
 ]
 
 /** The settings of backups, and the result of each. Archives are read and restored with the operator's commands. */

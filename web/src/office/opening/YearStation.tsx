@@ -14,19 +14,13 @@ import type { Column } from "../../ui/list/columns.ts"
 import { Table } from "../../ui/list/Table.tsx"
 
 const columns: readonly Column<Term>[] = [
+  { header: "Term", primary: true, cell: ({ name, academic_year_name }) => `${name}, ${academic_year_name}` },
+  { header: "Year and semester", cell: numberText },
   {
-    id: "name",
-    header: "Term",
-    primary: true,
-    cell: ({ name, academic_year_name }) => `${name}, ${academic_year_name}`,
-  },
-  { id: "place", header: "Year and semester", cell: numberText },
-  {
-    id: "days",
     header: "Days",
     cell: ({ start_date, end_date }) => `${shortDayText(start_date)} to ${shortDayText(end_date)}`,
   },
-  { id: "status", header: "Status", cell: (term) => <TermStatus term={term} /> },
+  { header: "Status", cell: (term) => <TermStatus term={term} /> },
 ]
 
 export function YearStation({ opening }: { opening: Opening }) {

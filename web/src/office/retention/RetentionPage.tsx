@@ -24,9 +24,8 @@ const kindLabel: Record<KeptKind, [name: string, from: string]> = {
 }
 
 const columns: Column<Line>[] = [
-  { id: "kind", header: "Records", primary: true, cell: ({ kind }) => kindLabel[kind][0] },
+  { header: "Records", primary: true, cell: ({ kind }) => kindLabel[kind][0] },
   {
-    id: "days",
     header: "Kept for",
     cell: ({ kind, days }) => (
       <>
@@ -35,26 +34,17 @@ const columns: Column<Line>[] = [
       </>
     ),
   },
-  { id: "count", header: "There are", numeric: true, cell: ({ count }) => count.toLocaleString("en-GB") },
-  {
-    id: "oldest",
-    header: "The oldest",
-    cell: ({ oldest }) => (oldest === null ? "—" : shortDayText(oldest)),
-  },
-  {
-    id: "due",
-    header: "Deleted tonight",
-    numeric: true,
-    cell: ({ due }) => due.toLocaleString("en-GB"),
-  },
+  { header: "There are", numeric: true, cell: ({ count }) => count.toLocaleString("en-GB") },
+  { header: "The oldest", cell: ({ oldest }) => (oldest === null ? "—" : shortDayText(oldest)) },
+  { header: "Deleted tonight", numeric: true, cell: ({ due }) => due.toLocaleString("en-GB") },
 ]
 
 const deletedText = ({ deleted }: RetentionRun) =>
   deleted.map(({ kind, count }) => `${kindLabel[kind][0]} ${count.toLocaleString("en-GB")}`).join(" · ")
 
 const runColumns: Column<RetentionRun>[] = [
-  { id: "day", header: "Night", primary: true, cell: ({ day }) => dayText(day) },
-  { id: "deleted", header: "Deleted", cell: deletedText },
+  { header: "Night", primary: true, cell: ({ day }) => dayText(day) },
+  { header: "Deleted", cell: deletedText },
 ]
 
 /** The retention periods of the college's data, and the data that the nightly job has deleted. */

@@ -28,12 +28,11 @@ const screens: Readonly<Record<SettingKey, readonly [label: string, address: str
 
 const columns: Column<{ setting: SettingKey; holds: string }>[] = [
   {
-    id: "setting",
     header: "Setting",
     primary: true,
     cell: ({ setting }) => <Link to={screens[setting][1]}>{screens[setting][0]}</Link>,
   },
-  { id: "holds", header: "Now", cell: ({ holds }) => holds },
+  { header: "Now", cell: ({ holds }) => holds },
 ]
 
 /** The settings that the college sets once and rarely reads, with the present value of each. */

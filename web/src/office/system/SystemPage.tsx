@@ -25,29 +25,14 @@ const screens: Partial<Record<Part, readonly [label: string, path: string]>> = {
   notices: ["Dashboard", paths.adminDashboard],
 }
 
-const partColumn: Column<Finding> = {
-  id: "part",
-  header: "Part",
-  primary: true,
-  cell: ({ part }) => partNames[part],
-}
-const says: Column<Finding> = {
-  id: "says",
-  header: "How it is",
-  grow: 3,
-  cell: (finding) => <p>{finding.says}</p>,
-}
+const partColumn: Column<Finding> = { header: "Part", primary: true, cell: ({ part }) => partNames[part] }
+const says: Column<Finding> = { header: "How it is", grow: 3, cell: (finding) => <p>{finding.says}</p> }
 
 const faultColumns: Column<Finding>[] = [
   partColumn,
-  {
-    id: "state",
-    header: "State",
-    cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
-  },
+  { header: "State", cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
   says,
   {
-    id: "todo",
     header: "What to do",
     grow: 3,
     cell: ({ part, todo }) => <Todo text={todo ?? "—"} screen={screens[part]} />,

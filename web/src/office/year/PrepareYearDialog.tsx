@@ -40,8 +40,8 @@ export function PrepareYearDialog({ from, last, onClose }: Props) {
 type Row = { name: string; start_date: string; end_date: string }
 
 const columns: readonly Column<Row>[] = [
-  { id: "name", header: "Term", primary: true, cell: ({ name }) => name },
-  { id: "days", header: "Days", cell: ({ start_date, end_date }) => daysText(start_date, end_date) },
+  { header: "Term", primary: true, cell: ({ name }) => name },
+  { header: "Days", cell: ({ start_date, end_date }) => daysText(start_date, end_date) },
 ]
 
 /** The year as it will be, counted from the typed first day. */

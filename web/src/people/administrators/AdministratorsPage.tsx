@@ -18,21 +18,15 @@ import { administratorList } from "./lists.ts"
 
 const columns: Column<Administrator>[] = [
   {
-    id: "name",
     header: "Administrator",
     sort: "last_name",
     primary: true,
     cell: (administrator) => <NamedPerson of={administrator} />,
   },
-  { id: "email", header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
-  { id: "phone", header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
-  { id: "last_sign_in", header: "Last sign-in", sort: "last_sign_in", second: true, cell: lastSignInText },
-  {
-    id: "status",
-    header: "Status",
-    second: true,
-    cell: ({ status }) => <PersonStatus status={status} inList />,
-  },
+  { header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
+  { header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
+  { header: "Last sign-in", sort: "last_sign_in", second: true, cell: lastSignInText },
+  { header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} inList /> },
 ]
 
 const filters = [

@@ -12,33 +12,21 @@ import { scopeLabel, stateLabel, stateTone } from "./labels.ts"
 import { apiTokenList } from "./lists.ts"
 
 const columns: Column<ApiToken>[] = [
-  { id: "name", header: "Program", sort: "name", primary: true, cell: ({ name }) => name },
+  { header: "Program", sort: "name", primary: true, cell: ({ name }) => name },
+  { header: "Reads", grow: 2, cell: ({ scopes }) => scopes.map((scope) => scopeLabel[scope]).join("; ") },
   {
-    id: "scopes",
-    header: "Reads",
-    grow: 2,
-    cell: ({ scopes }) => scopes.map((scope) => scopeLabel[scope]).join("; "),
-  },
-  {
-    id: "state",
     header: "State",
     second: true,
     cell: ({ state }) => <Badge tone={stateTone[state]}>{stateLabel[state]}</Badge>,
   },
   {
-    id: "last_used_at",
     header: "Last used",
     sort: "last_used_at",
     second: true,
     cell: ({ last_used_at }) => (last_used_at === null ? "Never" : instantText(last_used_at)),
   },
-  {
-    id: "expires_at",
-    header: "Expires",
-    sort: "expires_at",
-    cell: ({ expires_at }) => instantText(expires_at),
-  },
-  { id: "created_by_name", header: "Made by", cell: ({ created_by_name }) => created_by_name },
+  { header: "Expires", sort: "expires_at", cell: ({ expires_at }) => instantText(expires_at) },
+  { header: "Made by", cell: ({ created_by_name }) => created_by_name },
 ]
 
 /** The keys with which other programs of the college read its data. */

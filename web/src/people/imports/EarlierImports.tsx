@@ -13,7 +13,6 @@ import { useImports } from "./useImports.ts"
 
 const columns: Column<ImportReceipt>[] = [
   {
-    id: "reference",
     header: "Reference",
     primary: true,
     cell: ({ reference, undone_at }) => (
@@ -22,11 +21,11 @@ const columns: Column<ImportReceipt>[] = [
       </>
     ),
   },
-  { id: "time", header: "Time", cell: ({ created_at }) => instantText(created_at) },
-  { id: "file", header: "File", cell: ({ file_name }) => file_name },
-  { id: "by", header: "By", cell: ({ imported_by }) => imported_by },
-  { id: "imported", header: "Imported", numeric: true, cell: ({ rows_imported }) => rows_imported },
-  { id: "rejected", header: "Not imported", numeric: true, cell: ({ rows_rejected }) => rows_rejected },
+  { header: "Time", cell: ({ created_at }) => instantText(created_at) },
+  { header: "File", cell: ({ file_name }) => file_name },
+  { header: "By", cell: ({ imported_by }) => imported_by },
+  { header: "Imported", numeric: true, cell: ({ rows_imported }) => rows_imported },
+  { header: "Not imported", numeric: true, cell: ({ rows_rejected }) => rows_rejected },
 ]
 
 const pageSize = 10

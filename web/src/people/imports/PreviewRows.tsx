@@ -12,9 +12,8 @@ import { Table } from "../../ui/list/Table.tsx"
 
 type Props = { preview: ImportPreview; columns: readonly Column<ImportRow>[] }
 
-const number: Column<ImportRow> = { id: "row", header: "Row", cell: ({ row }) => row }
+const number: Column<ImportRow> = { header: "Row", cell: ({ row }) => row }
 const result: Column<ImportRow> = {
-  id: "result",
   header: "Result",
   cell: ({ row, faults, unchanged, warnings = [] }) =>
     unchanged ? (

@@ -14,13 +14,12 @@ type Device = Reply<"GET /auth/devices">["data"]["devices"][number]
 
 const columns: Column<Device>[] = [
   {
-    id: "name",
     header: "Device",
     primary: true,
     cell: ({ name }) => name,
     after: ({ is_this }) => is_this && <Badge tone="good">This one</Badge>,
   },
-  { id: "signed_in_at", header: "Last sign-in", cell: ({ signed_in_at }) => instantText(signed_in_at) },
+  { header: "Last sign-in", cell: ({ signed_in_at }) => instantText(signed_in_at) },
 ]
 
 type Props = {

@@ -19,16 +19,10 @@ type Counts = Record<GapKind, number>
 
 /** The figures of a row: the three kinds of missing marks, and the other gaps, which don't prevent closing. */
 const figures: Column<Counts>[] = [
-  { id: "mark", header: "Not given", numeric: true, cell: ({ mark }) => inText(mark) },
-  { id: "submission", header: "Not marked", numeric: true, cell: ({ submission }) => inText(submission) },
+  { header: "Not given", numeric: true, cell: ({ mark }) => inText(mark) },
+  { header: "Not marked", numeric: true, cell: ({ submission }) => inText(submission) },
+  { header: "Not published", numeric: true, cell: ({ unpublished }) => inText(unpublished) },
   {
-    id: "unpublished",
-    header: "Not published",
-    numeric: true,
-    cell: ({ unpublished }) => inText(unpublished),
-  },
-  {
-    id: "rest",
     header: "Other",
     numeric: true,
     cell: ({ register, report, approval }) => inText(register + report + approval),
@@ -46,7 +40,6 @@ export function CloseTermPage() {
 
   const lecturerColumns: Column<LecturerGaps>[] = [
     {
-      id: "name",
       header: "Lecturer",
       primary: true,
       cell: ({ lecturer_id, name, reminded_at }) =>
@@ -63,7 +56,6 @@ export function CloseTermPage() {
   ]
   const moduleColumns: Column<ModuleGaps>[] = [
     {
-      id: "module",
       header: "Module",
       primary: true,
       cell: ({ subject_id, subject_code, subject_name }) => (

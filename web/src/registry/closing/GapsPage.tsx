@@ -13,23 +13,16 @@ type Row = Gap & { id: number }
 
 const columns: readonly Column<Row>[] = [
   {
-    id: "student",
     header: "Student",
     sort: "student_name",
     primary: true,
     cell: ({ student_name, student_number }) =>
       student_name === null ? "—" : `${student_name}, ${student_number}`,
   },
-  {
-    id: "subject_code",
-    header: "Module",
-    sort: "subject_code",
-    second: true,
-    cell: ({ subject_code }) => subject_code ?? "—",
-  },
-  { id: "title", header: "Of", grow: 1, second: true, cell: ({ title }) => title },
-  { id: "class", header: "Class", sort: "class", second: true, cell: (gap) => gap.class ?? "—" },
-  { id: "kind", header: "Missing", second: true, cell: ({ kind }) => gapLabel[kind] },
+  { header: "Module", sort: "subject_code", second: true, cell: ({ subject_code }) => subject_code ?? "—" },
+  { header: "Of", grow: 1, second: true, cell: ({ title }) => title },
+  { header: "Class", sort: "class", second: true, cell: (gap) => gap.class ?? "—" },
+  { header: "Missing", second: true, cell: ({ kind }) => gapLabel[kind] },
 ]
 
 const filters = [

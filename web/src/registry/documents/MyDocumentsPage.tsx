@@ -12,18 +12,16 @@ type IssuedDocument = DataOf<"GET /documents/mine">["documents"][number]
 
 const columns: Column<IssuedDocument>[] = [
   {
-    id: "kind",
     header: "Document",
     primary: true,
     cell: ({ kind }) => kindNames[kind],
     after: ({ state }) =>
       state !== "valid" && <Badge tone="warn">{state === "revoked" ? "Revoked" : "Replaced"}</Badge>,
   },
-  { id: "period", header: "Term", cell: ({ period }) => period ?? "All terms" },
-  { id: "reference", header: "Reference", cell: ({ reference }) => reference },
-  { id: "issued", header: "Issued", cell: ({ issued_at }) => dayText(dayOf(issued_at)) },
+  { header: "Term", cell: ({ period }) => period ?? "All terms" },
+  { header: "Reference", cell: ({ reference }) => reference },
+  { header: "Issued", cell: ({ issued_at }) => dayText(dayOf(issued_at)) },
   {
-    id: "file",
     header: "File",
     cell: ({ id, reference }) => (
       <DownloadButton

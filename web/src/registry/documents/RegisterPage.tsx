@@ -20,30 +20,17 @@ import { documentList } from "./lists.ts"
 import { RevokeDialog } from "./RevokeDialog.tsx"
 
 const columns: readonly Column<IssuedDocument>[] = [
+  { header: "Name", sort: "name", primary: true, cell: ({ name }) => <Person name={name} /> },
+  { header: "Document", second: true, cell: ({ kind }) => kindNames[kind] },
+  { header: "Reference", sort: "reference", second: true, cell: ({ reference }) => reference },
+  { header: "Class", wide: true, cell: (document) => document.class ?? "—" },
+  { header: "Term", wide: true, cell: ({ period }) => period ?? "All terms" },
   {
-    id: "name",
-    header: "Name",
-    sort: "name",
-    primary: true,
-    cell: ({ name }) => <Person name={name} />,
-  },
-  { id: "kind", header: "Document", second: true, cell: ({ kind }) => kindNames[kind] },
-  {
-    id: "reference",
-    header: "Reference",
-    sort: "reference",
-    second: true,
-    cell: ({ reference }) => reference,
-  },
-  { id: "class", header: "Class", wide: true, cell: (document) => document.class ?? "—" },
-  { id: "period", header: "Term", wide: true, cell: ({ period }) => period ?? "All terms" },
-  {
-    id: "issued_at",
     header: "Issued",
     sort: "issued_at",
     cell: ({ issued_at }) => <time dateTime={issued_at}>{dayText(dayOf(issued_at))}</time>,
   },
-  { id: "state", header: "State", second: true, cell: ({ state }) => <DocumentState state={state} /> },
+  { header: "State", second: true, cell: ({ state }) => <DocumentState state={state} /> },
 ]
 
 const nameOf = ({ kind, name }: IssuedDocument) => `${kindNames[kind]} of ${name}`

@@ -11,20 +11,9 @@ import { phraseList } from "./lists.ts"
 import { PhraseDialog } from "./PhraseDialog.tsx"
 
 const columns: readonly Column<ReportPhrase>[] = [
-  { id: "phrase", header: "Phrase", sort: "phrase", primary: true, grow: 3, cell: ({ phrase }) => phrase },
-  {
-    id: "heading",
-    header: "Heading",
-    sort: "heading",
-    second: true,
-    cell: ({ heading }) => headingLabel[heading],
-  },
-  {
-    id: "of",
-    header: "Belongs to",
-    second: true,
-    cell: ({ is_shared }) => (is_shared ? "The college" : "You"),
-  },
+  { header: "Phrase", sort: "phrase", primary: true, grow: 3, cell: ({ phrase }) => phrase },
+  { header: "Heading", sort: "heading", second: true, cell: ({ heading }) => headingLabel[heading] },
+  { header: "Belongs to", second: true, cell: ({ is_shared }) => (is_shared ? "The college" : "You") },
 ]
 
 /** The bank of phrases: the college's for the office, and for lecturers also their own. */

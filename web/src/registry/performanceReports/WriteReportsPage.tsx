@@ -21,27 +21,10 @@ import { ReportState } from "./ReportState.tsx"
 import { WriteReport } from "./WriteReport.tsx"
 
 const columns: readonly Column<WrittenAbout>[] = [
-  {
-    id: "name",
-    header: "Student",
-    sort: "last_name",
-    primary: true,
-    cell: (each) => <NamedPerson of={each} />,
-  },
-  { id: "state", header: "Report", second: true, cell: ({ state }) => <ReportState state={state} /> },
-  {
-    id: "reply",
-    header: "Reply",
-    grow: 2,
-    wide: true,
-    cell: ({ report }) => report?.student_reply ?? "—",
-  },
-  {
-    id: "attendance",
-    header: "Attendance",
-    wide: true,
-    cell: ({ attendance }) => attendanceText(attendance),
-  },
+  { header: "Student", sort: "last_name", primary: true, cell: (each) => <NamedPerson of={each} /> },
+  { header: "Report", second: true, cell: ({ state }) => <ReportState state={state} /> },
+  { header: "Reply", grow: 2, wide: true, cell: ({ report }) => report?.student_reply ?? "—" },
+  { header: "Attendance", wide: true, cell: ({ attendance }) => attendanceText(attendance) },
 ]
 
 /** A lecturer's reports about the students of a class: the finished ones, and the form of each student in turn. */

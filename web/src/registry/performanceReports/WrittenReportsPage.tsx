@@ -20,24 +20,17 @@ import { UnpublishDialog } from "./UnpublishDialog.tsx"
 import { WrittenReportDetails } from "./WrittenReportDetails.tsx"
 
 const columns: readonly Column<PerformanceReport>[] = [
+  { header: "Student", sort: "last_name", primary: true, cell: (report) => <NamedPerson of={report} /> },
+  { header: "Class", second: true, cell: (report) => report.class ?? "—" },
+  { header: "Lecturer", grow: 1, second: true, cell: ({ author_name }) => author_name },
+  { header: "Term", grow: 1, wide: true, cell: termOf },
   {
-    id: "name",
-    header: "Student",
-    sort: "last_name",
-    primary: true,
-    cell: (report) => <NamedPerson of={report} />,
-  },
-  { id: "class", header: "Class", second: true, cell: (report) => report.class ?? "—" },
-  { id: "author", header: "Lecturer", grow: 1, second: true, cell: ({ author_name }) => author_name },
-  { id: "term", header: "Term", grow: 1, wide: true, cell: termOf },
-  {
-    id: "updated_at",
     header: "Changed",
     sort: "updated_at",
     wide: true,
     cell: ({ updated_at }) => <time dateTime={updated_at}>{distanceText(updated_at)}</time>,
   },
-  { id: "state", header: "State", second: true, cell: ({ state }) => <ReportState state={state} /> },
+  { header: "State", second: true, cell: ({ state }) => <ReportState state={state} /> },
 ]
 
 /** All lecturers' reports about students, for the office. */

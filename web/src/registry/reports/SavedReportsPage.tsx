@@ -14,12 +14,12 @@ import { savedReportList } from "./lists.ts"
 import { SavedReportDialog } from "./SavedReportDialog.tsx"
 
 const columns: Column<SavedReport>[] = [
-  { id: "name", header: "Name", sort: "name", primary: true, cell: ({ name }) => name },
-  { id: "type", header: "Report", sort: "type", second: true, cell: ({ type }) => reports[type].label },
-  { id: "period", header: "Days", grow: 2, second: true, cell: periodText },
-  { id: "filters", header: "Only", wide: true, cell: (saved) => filtersText(saved) || "—" },
-  { id: "schedule", header: "By e-mail", sort: "schedule", cell: scheduleText },
-  { id: "sent_on", header: "Last sent", sort: "sent_on", cell: sentText },
+  { header: "Name", sort: "name", primary: true, cell: ({ name }) => name },
+  { header: "Report", sort: "type", second: true, cell: ({ type }) => reports[type].label },
+  { header: "Days", grow: 2, second: true, cell: periodText },
+  { header: "Only", wide: true, cell: (saved) => filtersText(saved) || "—" },
+  { header: "By e-mail", sort: "schedule", cell: scheduleText },
+  { header: "Last sent", sort: "sent_on", cell: sentText },
 ]
 const filters = [{ name: "type", label: "Report", all: "All reports", options: typeOptions }] as const
 

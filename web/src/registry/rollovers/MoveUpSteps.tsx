@@ -22,9 +22,9 @@ type OutcomeCount = Preview["outcomes"][number]
 type ClassCount = Preview["classes"][number]
 
 const classColumns: Column<ClassCount>[] = [
-  { id: "term", header: "Term", cell: ({ to_term_name }) => to_term_name },
-  { id: "class", header: "Class", cell: (row) => row.class ?? "No class" },
-  { id: "count", header: "Students", numeric: true, cell: ({ count }) => count },
+  { header: "Term", cell: ({ to_term_name }) => to_term_name },
+  { header: "Class", cell: (row) => row.class ?? "No class" },
+  { header: "Students", numeric: true, cell: ({ count }) => count },
 ]
 
 /** The steps of one roll-over: its rules while it is a draft, its counts, and the buttons that run or undo it. */
@@ -35,9 +35,8 @@ export function MoveUpSteps({ id }: { id: number }) {
   const confirm = useConfirm()
 
   const outcomeColumns: Column<OutcomeCount>[] = [
-    { id: "from", header: "From", cell: (row) => `${row.from_term_name}, year ${row.year_of_study}` },
+    { header: "From", cell: (row) => `${row.from_term_name}, year ${row.year_of_study}` },
     {
-      id: "outcome",
       header: "Outcome",
       cell: ({ outcome, year_of_study }) => (
         <Link to={movedStudents(id, { outcome, year_of_study: String(year_of_study) })}>
@@ -45,7 +44,7 @@ export function MoveUpSteps({ id }: { id: number }) {
         </Link>
       ),
     },
-    { id: "count", header: "Students", numeric: true, cell: ({ count }) => count },
+    { header: "Students", numeric: true, cell: ({ count }) => count },
   ]
 
   async function run({ rollover, outcomes }: Preview) {

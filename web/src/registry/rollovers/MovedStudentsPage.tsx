@@ -19,19 +19,13 @@ type Row = RolloverStudent & { id: number }
 
 const columns: readonly Column<Row>[] = [
   {
-    id: "name",
     header: "Student",
     sort: "last_name",
     primary: true,
     cell: (student) => `${nameOf(student)}, ${student.student_number}`,
   },
+  { header: "From", cell: (row) => [row.from_term_name, row.from_class].filter(Boolean).join(", ") },
   {
-    id: "from",
-    header: "From",
-    cell: (row) => [row.from_term_name, row.from_class].filter(Boolean).join(", "),
-  },
-  {
-    id: "outcome",
     header: "Outcome",
     second: true,
     cell: ({ outcome, change_reason }) =>
@@ -44,12 +38,11 @@ const columns: readonly Column<Row>[] = [
       ),
   },
   {
-    id: "to_class",
     header: "To",
     sort: "to_class",
     cell: (row) => [row.to_term_name, row.to_class].filter(Boolean).join(", ") || "—",
   },
-  { id: "reason", header: "Reason", grow: 2, second: true, cell: ({ reason }) => reason },
+  { header: "Reason", grow: 2, second: true, cell: ({ reason }) => reason },
 ]
 
 const filters = [

@@ -8,24 +8,21 @@ import { Percentage } from "./Percentage.tsx"
 
 type SubjectAttendance = Reply<"GET /students/my-attendance">["data"]["subjects"][number]
 
-const columns: readonly Column<SubjectAttendance>[] = [
+/** Beside a list, there isn't enough room for the dates. */
+const inPanel: readonly Column<SubjectAttendance>[] = [
   {
-    id: "subject",
     header: "Subject",
     primary: true,
     cell: ({ subject_code, subject_name }) => <TwoLines note={subject_code}>{subject_name}</TwoLines>,
   },
-  { id: "percentage", header: "Attendance", cell: ({ percentage }) => <Percentage value={percentage} /> },
-  { id: "classes", header: "Classes", cell: countsText },
-  {
-    id: "missed",
-    header: "Missed or late on",
-    cell: ({ missed }) => missed.map(missedText).join(", ") || "—",
-  },
+  { header: "Attendance", cell: ({ percentage }) => <Percentage value={percentage} /> },
+  { header: "Classes", cell: countsText },
 ]
 
-/** Beside a list, there isn't enough room for the dates. */
-const inPanel = columns.filter(({ id }) => id !== "missed")
+const columns: typeof inPanel = [
+  ...inPanel,
+  { header: "Missed or late on", cell: ({ missed }) => missed.map(missedText).join(", ") || "—" },
+]
 
 type Props = { query: QueryState<{ subjects: readonly SubjectAttendance[] }>; panel?: boolean }
 

@@ -16,18 +16,11 @@ import { lowList } from "./lists.ts"
 import { Percentage } from "./Percentage.tsx"
 
 const columns: readonly Column<LowStudent>[] = [
+  { header: "Student", sort: "last_name", primary: true, cell: (student) => <NamedPerson of={student} /> },
+  { header: "Number", wide: true, cell: ({ student_number }) => student_number },
+  { header: "Class", sort: "class", second: true, cell: (student) => student.class ?? "—" },
+  { header: "Year", wide: true, cell: ({ year_of_study }) => year_of_study },
   {
-    id: "name",
-    header: "Student",
-    sort: "last_name",
-    primary: true,
-    cell: (student) => <NamedPerson of={student} />,
-  },
-  { id: "number", header: "Number", wide: true, cell: ({ student_number }) => student_number },
-  { id: "class", header: "Class", sort: "class", second: true, cell: (student) => student.class ?? "—" },
-  { id: "year", header: "Year", wide: true, cell: ({ year_of_study }) => year_of_study },
-  {
-    id: "percentage",
     header: "Attendance",
     sort: "percentage",
     second: true,
@@ -39,8 +32,8 @@ const columns: readonly Column<LowStudent>[] = [
         <Percentage value={percentage} />
       ),
   },
-  { id: "missed", header: "Missed", numeric: true, cell: ({ absent }) => absent },
-  { id: "subjects", header: "Low in", grow: 2, second: true, cell: lowSubjectsText },
+  { header: "Missed", numeric: true, cell: ({ absent }) => absent },
+  { header: "Low in", grow: 2, second: true, cell: lowSubjectsText },
 ]
 
 const filters = [

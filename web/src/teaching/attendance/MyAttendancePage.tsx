@@ -14,21 +14,15 @@ import { useSessionActions } from "./useSessionActions.tsx"
 import { useOwnSessionFilters } from "./useSessionFilters.ts"
 
 const columns: readonly Column<ClassSession>[] = [
-  { id: "date", header: "Date", sort: "date", primary: true, cell: ({ date }) => shortDayText(date) },
-  { id: "time", header: "Time", second: true, cell: ({ time }) => time },
+  { header: "Date", sort: "date", primary: true, cell: ({ date }) => shortDayText(date) },
+  { header: "Time", second: true, cell: ({ time }) => time },
   sessionColumns.subject,
   sessionColumns.subjectName,
   sessionColumns.strength,
   sessionColumns.present,
   sessionColumns.absent,
-  { id: "signature", header: "Signature", grow: 1, wide: true, cell: ({ signature }) => signature },
-  {
-    id: "extra_reason",
-    header: "Extra Reason",
-    grow: 1,
-    wide: true,
-    cell: ({ extra_reason }) => extra_reason,
-  },
+  { header: "Signature", grow: 1, wide: true, cell: ({ signature }) => signature },
+  { header: "Extra Reason", grow: 1, wide: true, cell: ({ extra_reason }) => extra_reason },
   sessionColumns.status,
 ]
 

@@ -20,13 +20,11 @@ import { atText, changeText, classesText } from "./labels.ts"
 
 const columns: readonly Column<RegisterStudent>[] = [
   {
-    id: "name",
     header: "Student",
     primary: true,
     cell: (student) => <TwoLines note={student.student_number}>{nameOf(student)}</TwoLines>,
   },
   {
-    id: "status",
     header: "Status",
     cell: ({ status, is_excused }) => (
       <>

@@ -14,17 +14,11 @@ import { useSessionActions } from "./useSessionActions.tsx"
 import { useSessionFilters } from "./useSessionFilters.ts"
 
 const columns: readonly Column<ClassSession>[] = [
-  {
-    id: "lecturer",
-    header: "Lecturer",
-    sort: "lecturer_name",
-    primary: true,
-    cell: ({ lecturer_name }) => lecturer_name,
-  },
-  { id: "date", header: "Date", sort: "date", second: true, cell: atText },
+  { header: "Lecturer", sort: "lecturer_name", primary: true, cell: ({ lecturer_name }) => lecturer_name },
+  { header: "Date", sort: "date", second: true, cell: atText },
   sessionColumns.subject,
   sessionColumns.subjectName,
-  { id: "classes", header: "Class", cell: classesText },
+  { header: "Class", cell: classesText },
   { ...sessionColumns.strength, wide: true },
   sessionColumns.present,
   sessionColumns.absent,

@@ -14,23 +14,21 @@ import { excuseList } from "./lists.ts"
 
 const columns: readonly Column<Excuse>[] = [
   {
-    id: "name",
     header: "Student",
     sort: "last_name",
     primary: true,
     cell: (excuse) => <Person name={studentOf(excuse)} />,
   },
-  { id: "class", header: "Class", second: true, cell: (excuse) => excuse.class ?? "—" },
-  { id: "dates", header: "Days", sort: "first_date", second: true, cell: datesText },
-  { id: "reason", header: "Reason", grow: 2, cell: ({ reason }) => reason },
+  { header: "Class", second: true, cell: (excuse) => excuse.class ?? "—" },
+  { header: "Days", sort: "first_date", second: true, cell: datesText },
+  { header: "Reason", grow: 2, cell: ({ reason }) => reason },
   {
-    id: "created_at",
     header: "Asked",
     sort: "created_at",
     wide: true,
     cell: ({ created_at }) => <time dateTime={created_at}>{distanceText(created_at)}</time>,
   },
-  { id: "state", header: "State", second: true, cell: ({ state }) => <ExcuseState state={state} /> },
+  { header: "State", second: true, cell: ({ state }) => <ExcuseState state={state} /> },
 ]
 
 const filters = [

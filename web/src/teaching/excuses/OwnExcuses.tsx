@@ -13,11 +13,11 @@ import { datesText } from "./labels.ts"
 import { ownExcuses } from "./lists.ts"
 
 const columns: readonly Column<Excuse>[] = [
-  { id: "dates", header: "Days", primary: true, cell: datesText },
-  { id: "reason", header: "Reason", cell: ({ reason }) => reason && <PlainText>{reason}</PlainText> },
-  { id: "file", header: "File", cell: (excuse) => <ExcuseFile excuse={excuse} /> },
-  { id: "state", header: "State", cell: ({ state }) => <ExcuseState state={state} /> },
-  { id: "answer", header: "Answer", cell: ({ answer }) => (answer ? <PlainText>{answer}</PlainText> : "—") },
+  { header: "Days", primary: true, cell: datesText },
+  { header: "Reason", cell: ({ reason }) => reason && <PlainText>{reason}</PlainText> },
+  { header: "File", cell: (excuse) => <ExcuseFile excuse={excuse} /> },
+  { header: "State", cell: ({ state }) => <ExcuseState state={state} /> },
+  { header: "Answer", cell: ({ answer }) => (answer ? <PlainText>{answer}</PlainText> : "—") },
 ]
 
 /** The days for which a student has requested excuses, and the office's answers. */

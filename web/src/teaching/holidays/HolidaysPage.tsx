@@ -10,8 +10,8 @@ import { whenText } from "./labels.ts"
 import { holidayList } from "./lists.ts"
 
 const columns: Column<Holiday>[] = [
-  { id: "name", header: "Holiday", sort: "name", primary: true, cell: (holiday) => holiday.name },
-  { id: "start_date", header: "Days", sort: "start_date", second: true, cell: whenText },
+  { header: "Holiday", sort: "name", primary: true, cell: (holiday) => holiday.name },
+  { header: "Days", sort: "start_date", second: true, cell: whenText },
 ]
 
 /** The days on which the college has no lessons. */

@@ -33,7 +33,6 @@ const filters = [
 
 const columns: readonly Column<Material>[] = [
   {
-    id: "title",
     header: "Material",
     sort: "title",
     primary: true,
@@ -41,25 +40,17 @@ const columns: readonly Column<Material>[] = [
     cell: ({ title }) => title,
     after: ({ is_published }) => is_published === false && <Badge tone="warn">Scheduled</Badge>,
   },
-  { id: "type", header: "Type", sort: "type", second: true, cell: ({ type }) => typeLabels[type] },
-  { id: "target", header: "For", second: true, cell: ({ student_class }) => targetLabel(student_class) },
-  { id: "module", header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
+  { header: "Type", sort: "type", second: true, cell: ({ type }) => typeLabels[type] },
+  { header: "For", second: true, cell: ({ student_class }) => targetLabel(student_class) },
+  { header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
+  { header: "Uploaded by", grow: 1, wide: true, cell: ({ uploaded_by_name }) => uploaded_by_name },
   {
-    id: "uploaded_by",
-    header: "Uploaded by",
-    grow: 1,
-    wide: true,
-    cell: ({ uploaded_by_name }) => uploaded_by_name,
-  },
-  {
-    id: "created_at",
     header: "Uploaded",
     sort: "created_at",
     wide: true,
     cell: ({ created_at }) => dayText(dayOf(created_at)),
   },
   {
-    id: "downloads",
     header: "Downloads",
     sort: "download_count",
     numeric: true,

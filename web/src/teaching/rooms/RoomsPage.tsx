@@ -10,20 +10,14 @@ import { roomList } from "./lists.ts"
 import { RoomDialog } from "./RoomDialog.tsx"
 
 const columns: Column<Room>[] = [
-  { id: "name", header: "Room", sort: "name", primary: true, cell: (room) => room.name },
+  { header: "Room", sort: "name", primary: true, cell: (room) => room.name },
   {
-    id: "capacity",
     header: "Capacity",
     sort: "capacity",
     second: true,
     cell: ({ capacity }) => (capacity === null ? "—" : countText(capacity, "seat")),
   },
-  {
-    id: "weekly_hours",
-    header: "In Use",
-    second: true,
-    cell: ({ weekly_hours }) => `${countText(weekly_hours, "hour")} a week`,
-  },
+  { header: "In Use", second: true, cell: ({ weekly_hours }) => `${countText(weekly_hours, "hour")} a week` },
 ]
 
 export function RoomsPage() {

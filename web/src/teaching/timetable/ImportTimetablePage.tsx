@@ -7,13 +7,11 @@ import { TwoLines } from "../../ui/list/TwoLines.tsx"
 
 const columns: Column<ImportRow>[] = [
   {
-    id: "entry",
     header: "Subject, Classes",
     primary: true,
     cell: ({ values }) => <TwoLines note={values.classes}>{values.subject_code || "No subject"}</TwoLines>,
   },
   {
-    id: "time",
     header: "Day, Time",
     cell: ({ values }) => (
       <TwoLines note={[values.start_time, values.end_time].filter(Boolean).join(" – ")}>
@@ -22,13 +20,11 @@ const columns: Column<ImportRow>[] = [
     ),
   },
   {
-    id: "lecturer",
     header: "Lecturer, Room",
     cell: ({ values }) => <TwoLines note={values.room}>{values.lecturer || "—"}</TwoLines>,
   },
-  { id: "weeks", header: "Weeks", cell: ({ values }) => values.weeks || "All" },
+  { header: "Weeks", cell: ({ values }) => values.weeks || "All" },
   {
-    id: "term",
     header: "Term",
     cell: ({ values }) => [values.term, values.academic_year].filter(Boolean).join(", ") || "Active",
   },

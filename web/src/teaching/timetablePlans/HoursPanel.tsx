@@ -17,16 +17,14 @@ type Props = {
 
 const columns: Column<SubjectHours>[] = [
   {
-    id: "subject",
     header: "Subject",
     primary: true,
     cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
   },
-  { id: "lecturer", header: "Lecturer", cell: ({ lecturer_name }) => lecturer_name ?? "Nobody yet" },
-  { id: "wanted", header: "Wanted", numeric: true, cell: ({ wanted }) => wanted },
-  { id: "planned", header: "Planned", numeric: true, cell: ({ planned }) => planned },
+  { header: "Lecturer", cell: ({ lecturer_name }) => lecturer_name ?? "Nobody yet" },
+  { header: "Wanted", numeric: true, cell: ({ wanted }) => wanted },
+  { header: "Planned", numeric: true, cell: ({ planned }) => planned },
   {
-    id: "difference",
     header: "State",
     cell: (row) => (
       <Badge tone={row.difference === 0 ? "good" : row.difference < 0 ? "warn" : "info"}>

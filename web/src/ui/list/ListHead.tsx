@@ -1,6 +1,6 @@
 import { Fragment } from "react"
 import { SortIcon } from "../controls/icons.tsx"
-import { type Column, directionOf, nextSort, sortsOf } from "./columns.ts"
+import { type Column, columnName, directionOf, nextSort, sortsOf } from "./columns.ts"
 import type { ListState } from "./list.ts"
 import type { Selection } from "./selection.ts"
 
@@ -24,12 +24,12 @@ export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<
           </th>
         )}
         {columns.map((column) => {
-          const { id, header, numeric, primary, wide } = column
-          const share = shares.get(id)
+          const { header, numeric, primary, wide } = column
+          const share = shares.get(columnName(column))
           const sorts = sortsOf(column)
           return (
             <th
-              key={id}
+              key={columnName(column)}
               scope="col"
               className={headClass({ numeric, wide, primary, grows: share !== undefined })}
               style={share === undefined ? undefined : { width: `${share}%` }}

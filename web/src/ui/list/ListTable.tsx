@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useEffect, useRef } from "react"
 import { Link } from "react-router"
 import { PageTitle } from "../layout/Page.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
-import { type Column, sharesOf } from "./columns.ts"
+import { type Column, columnName, sharesOf } from "./columns.ts"
 import { ListHead } from "./ListHead.tsx"
 import type { ListState } from "./list.ts"
 import type { Selection } from "./selection.ts"
@@ -64,11 +64,11 @@ export function ListTable<Row extends { id: number }>(props: Props<Row>) {
             )}
             {columns.map((column) => (
               <Cell
-                key={column.id}
+                key={columnName(column)}
                 column={column}
                 row={row}
                 href={opens ? view.hrefOf(row.id) : undefined}
-                grows={shares.has(column.id)}
+                grows={shares.has(columnName(column))}
               />
             ))}
             {actions && (

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react"
 import { PageTitle } from "../layout/Page.tsx"
 import { Loaded } from "../state/Loaded.tsx"
 import type { QueryState } from "../state/query.ts"
-import type { Column } from "./columns.ts"
+import { type Column, columnName } from "./columns.ts"
 
 type Shown<Row> = {
   columns: readonly Column<Row>[]
@@ -57,9 +57,9 @@ export function Rows<Row>({ columns, rows, rowKey, actions, fits, opens, label }
     >
       <thead>
         <tr>
-          {columns.map(({ id, header, numeric }) => (
-            <th key={id} scope="col" className={numeric ? "table-numeric" : undefined}>
-              {header}
+          {columns.map((column) => (
+            <th key={columnName(column)} scope="col" className={column.numeric ? "table-numeric" : undefined}>
+              {column.header}
             </th>
           ))}
           {actions && (
@@ -73,7 +73,7 @@ export function Rows<Row>({ columns, rows, rowKey, actions, fits, opens, label }
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
+              <Cell key={columnName(column)} column={column} row={row} />
             ))}
             {actions && (
               <td className="table-actions">
@@ -114,8 +114,8 @@ function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
         <tbody>
           {waiting.map((row) => (
             <tr key={row}>
-              {columns.map(({ id, primary }) => (
-                <td key={id} className={primary ? "table-primary" : undefined}>
+              {columns.map((column) => (
+                <td key={columnName(column)} className={column.primary ? "table-primary" : undefined}>
                   <span className="skeleton-line" />
                 </td>
               ))}

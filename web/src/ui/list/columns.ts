@@ -2,8 +2,9 @@ import type { ReactNode } from "react"
 
 /** A column of a table. Columns are module constants, so everything that varies comes from the row. */
 export type Column<Row> = {
-  id: string
   header: string
+  /** Distinguishes columns that may have the same header. */
+  id?: string
   cell: (row: Row) => ReactNode
   /** The name by which the server sorts. The header becomes a button. */
   sort?: string
@@ -24,6 +25,9 @@ export type Column<Row> = {
   /** Shown in the second line of the row on phones. Other columns are hidden there. */
   second?: boolean
 }
+
+/** No two columns of a table have the same name. */
+export const columnName = <Row>({ id, header }: Column<Row>) => id ?? header
 
 type SortDirection = "ascending" | "descending"
 
@@ -47,10 +51,10 @@ export function nextSort(column: string, sort: string | undefined): string {
 
 /** The share of the width, in percent, of each column that grows. */
 export function sharesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<string, number> {
-  const growing = columns.flatMap(({ id, grow, primary }) => {
-    const part = grow ?? (primary ? 2 : 0)
-    return part > 0 ? [[id, part] as const] : []
+  const growing = columns.flatMap((column) => {
+    const part = column.grow ?? (column.primary ? 2 : 0)
+    return part > 0 ? [[columnName(column), part] as const] : []
   })
   const sum = growing.reduce((total, [, part]) => total + part, 0)
-  return new Map(growing.map(([id, part]) => [id, Math.round((100 * part) / sum)]))
+  return new Map(growing.map(([name, part]) => [name, Math.round((100 * part) / sum)]))
 }

@@ -61,15 +61,15 @@ describe("sorting", () => {
 })
 
 test("columns that grow share the free width", () => {
-  const column = { header: "", cell: () => "" }
+  const cell = () => ""
   const shares = sharesOf([
-    { ...column, id: "name", primary: true },
-    { ...column, id: "number" },
-    { ...column, id: "district", grow: 2 },
+    { header: "Name", cell, primary: true },
+    { header: "Number", cell },
+    { header: "District", cell, grow: 2 },
   ])
   expect([...shares]).toEqual([
-    ["name", 50],
-    ["district", 50],
+    ["Name", 50],
+    ["District", 50],
   ])
 })
 

@@ -38,17 +38,15 @@ const students: Student[] = names.map((name, index) => ({
 
 const columns: Column<Student>[] = [
   {
-    id: "name",
     header: "Student",
     sort: "last_name",
     primary: true,
     cell: ({ name }) => <Person name={name} note={`${name.split(" ")[0]?.toLowerCase()}@college.example`} />,
   },
-  { id: "number", header: "Number", sort: "student_number", cell: ({ number }) => number },
-  { id: "class", header: "Class", cell: ({ className }) => className },
-  { id: "average", header: "Average", numeric: true, cell: ({ average }) => `${average}%` },
+  { header: "Number", sort: "student_number", cell: ({ number }) => number },
+  { header: "Class", cell: ({ className }) => className },
+  { header: "Average", numeric: true, cell: ({ average }) => `${average}%` },
   {
-    id: "status",
     header: "Status",
     cell: ({ active }) => <Badge tone={active ? "good" : "warn"}>{active ? "Active" : "On leave"}</Badge>,
   },

@@ -11,7 +11,6 @@ export function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] 
   const { terms, rows } = subjectRows(subjects)
   const columns: Column<SubjectRow>[] = [
     {
-      id: "name",
       header: "Subject",
       primary: true,
       cell: ({ subject_code, subject_name, subject_credits }) => (
@@ -30,7 +29,6 @@ export function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] 
       }),
     ),
     {
-      id: "average",
       header: "Average",
       numeric: true,
       cell: ({ average_score: average, average_letter_grade: letter, average_gpa_points: points }) => (

@@ -10,19 +10,12 @@ import { countsNothing } from "./whatIf.ts"
 // Four columns fit a phone of 320 px.
 const figures: Column<Module>[] = [
   {
-    id: "assignments",
     header: "Assignments",
     numeric: true,
     cell: ({ assignment_average }) => figureText(assignment_average, "%"),
   },
+  { header: gradeTypeLabel.end_module, numeric: true, cell: ({ end_module }) => figureText(end_module, "%") },
   {
-    id: "end",
-    header: gradeTypeLabel.end_module,
-    numeric: true,
-    cell: ({ end_module }) => figureText(end_module, "%"),
-  },
-  {
-    id: "grade",
     header: "Module grade",
     numeric: true,
     cell: ({ module_grade, letter_grade }) =>
@@ -57,7 +50,6 @@ function Note({ module: { subject_code, assignments, endModule } }: { module: Mo
 
 const columns: Column<Module>[] = [
   {
-    id: "name",
     header: "Subject",
     primary: true,
     cell: (module) => (
