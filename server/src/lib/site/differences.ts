@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { constants, zstdCompress } from "node:zlib"
+import { isMissing } from "../files/folders.ts"
 
 /** Compression by a file that the browser has (RFC 9842), as Chrome and Edge know it. */
 export const encoding = "dcz"
@@ -19,41 +20,56 @@ export function dictionaryFor(name: string): string | undefined {
   return stem && `match="/assets/${stem}"`
 }
 
-type Former = { checksum: string; content: Buffer }
+type Former = { name: string; checksum: string }
+
+/** Old releases' files are deleted while the server runs. */
+const readExisting = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
 
 /**
- * The files of a release by what earlier ones had in their place. A small change gives nearly every script a new name, since they name one
- * another: whole they are 165 KB for a student, and their differences 4 KB.
+ * Compresses the files of a release by those that earlier ones had in their place. A small change gives nearly every script a new name,
+ * since scripts name one another: whole they are 165 KB for a student, and their differences 4 KB.
  */
 export function createDifferences(release: string, earlier: string) {
-  const made = new Map<string, Promise<Buffer>>()
-  async function readFormers(name: string) {
-    const [own, names] = await Promise.all([readdir(release), readdir(earlier)])
-    const stem = own.includes(name) ? stemOf(name) : undefined
-    const found = names.filter((one) => one !== name && stem !== undefined && stemOf(one) === stem)
-    return Promise.all(found.map(async (one) => withChecksum(await readFile(join(earlier, one)))))
+  const made = new Map<string, Promise<Buffer | undefined>>()
+  let formers: Promise<Map<string, Former[]>> | undefined
+
+  async function readFormers() {
+    const [names, earlierNames] = await Promise.all([readdir(release), readdir(earlier)])
+    const found = (await Promise.all(earlierNames.filter(stemOf).map(readFormer))).filter(
+      (former) => former !== undefined,
+    )
+    const formersOf = (name: string) =>
+      found.filter((former) => former.name !== name && stemOf(former.name) === stemOf(name))
+    return new Map(names.filter(stemOf).map((name) => [name, formersOf(name)]))
   }
-  const withChecksum = (content: Buffer): Former => ({
-    checksum: createHash("sha256").update(content).digest("base64"),
-    content,
-  })
-  async function make(name: string, { checksum, content: dictionary }: Former) {
+  async function readFormer(name: string) {
+    const content = await readExisting(join(earlier, name))
+    return content && { name, checksum: createHash("sha256").update(content).digest("base64") }
+  }
+
+  async function make(name: string, former: Former) {
     const content = await readFile(join(release, name))
+    const dictionary = await readExisting(join(earlier, former.name))
+    if (!dictionary) return undefined
     const compressed = await promisify(zstdCompress)(content, { dictionary, params })
-    return Buffer.concat([beginning, Buffer.from(checksum, "base64"), compressed])
+    return Buffer.concat([beginning, Buffer.from(former.checksum, "base64"), compressed])
   }
 
   return {
-    /** Undefined where the browser has none that this server knows. */
+    /** Undefined where the browser has none that this server knows. Files are read for the first browser only. */
     async of(name: string, available: string): Promise<Buffer | undefined> {
       const key = `${name} ${available}`
       const known = made.get(key)
       if (known) return known
-      const former = (await readFormers(name)).find(({ checksum }) => available === `:${checksum}:`)
+      formers ??= readFormers()
+      const former = (await formers).get(name)?.find(({ checksum }) => available === `:${checksum}:`)
       if (!former) return undefined
       const making = make(name, former)
       made.set(key, making)
-      making.catch(() => made.delete(key))
       return making
     },
   }
