@@ -32,7 +32,7 @@ export async function openRelease({ file, from, to }: Change) {
   const server = spawn(process.execPath, [...serverFlags, "server/src/main.ts"], {
     cwd: folder,
     env: { ...serverEnvironment(), PORT: `${port}` },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   const ended = once(server, "exit")
   const [message] = await once(server, "message")
