@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { type APIRequestContext, expect, type Page } from "@playwright/test"
 import sharp from "sharp"
 import { addLessonNow } from "../server/test/taughtClasses.ts"
@@ -30,8 +31,10 @@ export const fileOf = (name: string, text: string) => ({
 export type Someone = Newcomer & { role: "student" | "lecturer" }
 
 export async function prepare(request: APIRequestContext) {
+  // The class keeps the people of an earlier run.
+  const own = Array.from(randomBytes(4), (byte) => String.fromCharCode(97 + (byte % 26))).join("")
   const someone = async (name: string, role: Someone["role"], fields?: object): Promise<Someone> => ({
-    ...(await approve(request, name, role, fields)),
+    ...(await approve(request, `${name}${own}`, role, fields)),
     role,
   })
   const lecturer = await someone("Zikomo", "lecturer")
