@@ -24,7 +24,6 @@ export function RubricDialog({ assignmentId, title, onClose }: Props) {
               schema={rubricInput}
               defaults={valuesOf(rubric)}
               submitLabel="Save rubric"
-              busyLabel="Saving..."
               onCancel={onClose}
               onSubmit={async (body) => {
                 await write("PUT /assignments/{id}/rubric", { params, body })

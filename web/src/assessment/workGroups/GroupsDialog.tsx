@@ -46,7 +46,6 @@ function Groups({ assignmentId, groups, onClose }: GroupsProps) {
       schema={schema}
       defaults={valuesOf(groups)}
       submitLabel="Save groups"
-      busyLabel="Saving..."
       onCancel={onClose}
       onSubmit={async ({ members, version }) => {
         await write("PUT /assignments/{id}/groups", {

@@ -22,7 +22,6 @@ export function ClassDialog({ row, onClose }: Props) {
         position: row?.position ?? "",
         is_retired: row?.is_retired ?? false,
       }}
-      failure=""
       onClose={onClose}
     >
       <TextField

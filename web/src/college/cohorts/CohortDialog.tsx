@@ -13,7 +13,6 @@ export function CohortDialog({ cohort, onClose }: Props) {
       record={cohort}
       schema={cohortInput}
       values={{ ...cohort, name: cohort?.name ?? "", is_retired: cohort?.is_retired ?? false }}
-      failure=""
       onClose={onClose}
     >
       <TextField

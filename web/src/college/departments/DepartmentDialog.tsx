@@ -13,7 +13,6 @@ export function DepartmentDialog({ department, onClose }: Props) {
       record={department}
       schema={departmentInput}
       values={{ ...department, name: department?.name ?? "", is_retired: department?.is_retired ?? false }}
-      failure=""
       onClose={onClose}
     >
       <TextField

@@ -27,7 +27,6 @@ export function EventDialog({ event, onClose }: Props) {
       values={valuesOf(event)}
       add="Create Event"
       adding="Creating..."
-      failure=""
       size="side"
       files={async ({ eventImage, ...body }) => ({
         body,

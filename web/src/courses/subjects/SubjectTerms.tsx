@@ -65,7 +65,6 @@ function OfferForm({ subjectId, onClose }: { subjectId: number; onClose: () => v
       defaults={{ subject_id: subjectId, term_id: "" }}
       problem="Please fill in all required fields"
       submitLabel="Offer"
-      busyLabel="Saving..."
       onCancel={onClose}
       onSubmit={async (body) => {
         await write("POST /offerings", { body }, { failure: "Error: " })

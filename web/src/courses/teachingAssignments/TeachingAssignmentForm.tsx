@@ -21,7 +21,6 @@ export function TeachingAssignmentForm({ of, term, onClose }: Props) {
       defaults={{ ...of, term_id: term ?? "", class: "" }}
       problem="Please fill in all required fields"
       submitLabel="Assign lecturer"
-      busyLabel="Saving..."
       onCancel={onClose}
       onSubmit={async (body) => {
         await write("POST /teaching-assignments", { body }, { failure: "Error: " })

@@ -36,7 +36,7 @@ type Props<Path extends RecordPath, Created, Updated> = {
   /** The initial values. A `version` among them is updated after a conflict. */
   values: FieldValues
   /** The specification's text that precedes the reason of a failure. */
-  failure: string
+  failure?: string
   /** The specification's text for missing fields. */
   problem?: string
   /** The button's labels for a new record, if they aren't "Add ..." and "Adding...". */
@@ -69,7 +69,7 @@ export function RecordForm<
   Path extends RecordPath,
   Created extends object & BodyOf<`POST ${Path}`>,
   Updated extends object & BodyOf<`PUT ${Path}/{id}`> = Created & BodyOf<`PUT ${Path}/{id}`>,
->({ record, noun, path, onClose, ...props }: Props<Path, Created, Updated>) {
+>({ record, noun, path, failure = "", onClose, ...props }: Props<Path, Created, Updated>) {
   const write = useAnyWrite()
   const deliver = useDeliver()
   const schema: ZodType<Created | Updated, FieldValues> = (record && props.editSchema) ?? props.schema
@@ -84,7 +84,7 @@ export function RecordForm<
     const values = record ? withoutUnasked(read, props.values) : read
     const parts: RequestParts = props.files ? await props.files(values) : { body: values }
     const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)
-    const options = { failure: props.failure, ...(carries && props.onSent && { onSent: props.onSent }) }
+    const options = { failure, ...(carries && props.onSent && { onSent: props.onSent }) }
     try {
       if (record) await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
       else if (props.waits && !carries) await deliver(waiting(parts.body ?? {}, props.waits))
@@ -100,7 +100,7 @@ export function RecordForm<
     ...of(body as Readonly<Record<string, unknown>>),
     counted: { number: 1, one: noun, many: `${noun}s` },
     path: at,
-    failure: props.failure,
+    failure,
     form: `new ${noun}`,
   })
   /** The actions offered after a new record: viewing it, and adding another one. */

@@ -19,7 +19,6 @@ export function BackupPlanDialog({ settings, onClose }: Props) {
       schema={backupSettingsInput}
       defaults={{ ...settings, hour: String(settings.hour) }}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onSubmit={(body) => write("PUT /backups/plan", { body })}
     >
       <SelectField

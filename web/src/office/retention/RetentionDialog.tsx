@@ -27,7 +27,6 @@ export function RetentionDialog({ retention, onClose }: Props) {
       schema={retentionInput}
       defaults={retention}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onSubmit={(body) => write("PUT /retention", { body })}
     >
       <p>

@@ -21,7 +21,6 @@ export function NotificationSettings() {
       schema={shown}
       defaults={stored}
       submitLabel="Save Notification Preferences"
-      busyLabel="Saving..."
       onSubmit={async (body) => {
         const { data } = await write("PUT /auth/preferences", { body })
         show(data.user)

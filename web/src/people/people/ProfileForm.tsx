@@ -42,7 +42,6 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         currentPassword: "",
       }}
       submitLabel="Save Changes"
-      busyLabel="Saving..."
       onCancel={onClose}
       onSubmit={async (body) => {
         const failure = "Failed to update profile. Please try again."

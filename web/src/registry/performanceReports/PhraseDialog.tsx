@@ -14,7 +14,6 @@ export function PhraseDialog({ phrase, onClose }: Props) {
       record={phrase}
       schema={phraseInput}
       values={{ ...phrase, heading: phrase?.heading ?? "strengths", phrase: phrase?.phrase ?? "" }}
-      failure=""
       onClose={onClose}
     >
       <RadioField name="heading" label="Heading" options={Object.entries(headingLabel)} required />

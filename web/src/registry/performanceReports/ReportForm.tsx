@@ -35,7 +35,6 @@ export function ReportForm({ student, termId, phrases, publishing, onNext, onSav
         version: report?.version,
       }}
       submitLabel={onNext ? `${save} and next` : save}
-      busyLabel="Saving..."
       onSubmit={async ({ version, ...body }) => {
         if (report) {
           const params = { id: report.id }

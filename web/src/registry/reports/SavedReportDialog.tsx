@@ -46,7 +46,6 @@ export function SavedReportDialog({ saved, asked, onClose }: Props) {
       record={saved}
       schema={savedReportInput}
       values={saved ?? (asked ? valuesOf(asked) : blank)}
-      failure=""
       title="Save report"
       add="Save report"
       adding="Saving..."

@@ -20,7 +20,6 @@ export function ChangeDialog({ id, student, onClose }: Props) {
       schema={studentChange}
       defaults={{ outcome: null, to_class: null, reason: student.change_reason ?? "" }}
       submitLabel="Save change"
-      busyLabel="Saving..."
       onSubmit={(body) =>
         write("PUT /rollovers/{id}/students/{student_id}", { params: { id, student_id }, body })
       }

@@ -23,7 +23,6 @@ export function AddSessionDialog({ onClose }: { onClose: () => void }) {
       defaults={{ ...blankSession(), lecturer_id: "" }}
       problem={incompleteAttendance}
       submitLabel="Add Attendance Record"
-      busyLabel="Saving..."
       onSubmit={(body) => write("POST /lecturer-attendance/mark", { body })}
     >
       <ComboboxField

@@ -24,7 +24,6 @@ export function EditSessionDialog({ session, onClose }: Props) {
       defaults={valuesOf(session)}
       problem={incompleteAttendance}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onSubmit={(body) => write("PUT /attendance/{id}", { params: { id }, body })}
     >
       <SessionFields session={session} />

@@ -22,7 +22,6 @@ export function MarkAttendanceDialog({ onClose }: { onClose: () => void }) {
       defaults={blankSession()}
       problem={incompleteAttendance}
       submitLabel="Mark Attendance"
-      busyLabel="Saving..."
       onSubmit={(body) =>
         deliver({
           name: `session ${randomKey()}`,

@@ -41,7 +41,6 @@ export function HolidayDialog({ holiday, onAnother, onClose }: Props) {
       record={holiday}
       schema={holidayInput}
       values={holiday ?? blank}
-      failure=""
       another={{ begin: onAnother }}
       onClose={onClose}
     >

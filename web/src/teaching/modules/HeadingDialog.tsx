@@ -21,7 +21,6 @@ export function HeadingDialog({ heading, onSave, onClose }: Props) {
       schema={schema}
       defaults={{ title: heading ?? "" }}
       submitLabel={heading === undefined ? "Add heading" : "Save changes"}
-      busyLabel="Saving..."
       onSubmit={async ({ title }) => {
         onSave(title)
       }}

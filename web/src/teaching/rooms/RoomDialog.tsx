@@ -13,7 +13,6 @@ export function RoomDialog({ room, onAnother, onClose }: Props) {
       record={room}
       schema={roomInput}
       values={{ ...room, name: room?.name ?? "", capacity: room?.capacity ?? "" }}
-      failure=""
       another={{ begin: onAnother }}
       onClose={onClose}
     >

@@ -42,7 +42,6 @@ export function EntryDialog({ entry, start, view, term, lecturer, onMove, onClos
       record={entry}
       schema={schema}
       values={valuesOf(entry, start, view, term)}
-      failure=""
       size="side"
       onClose={onClose}
     >

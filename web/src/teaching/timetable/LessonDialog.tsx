@@ -36,7 +36,6 @@ export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
       schema={lessonInput}
       defaults={changeOf(lesson)}
       submitLabel="Save change"
-      busyLabel="Saving..."
       onSubmit={(body) => write("PUT /lessons/{id}", { params, body })}
     >
       {isChanged && (

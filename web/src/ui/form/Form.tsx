@@ -22,7 +22,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** Offers to save and begin another record: the fields whose values the next record copies, such as its class. */
   another?: readonly string[] | undefined
   submitLabel: string
-  busyLabel: string
+  /** The button while it saves. */
+  busyLabel?: string
   onCancel?: (() => void) | undefined
   cancelLabel?: string
   /** The specification's text for missing fields. It is the heading of the error summary while one is missing. */
@@ -42,7 +43,8 @@ export type FormProps<Input extends FieldValues, Output> = {
  * version.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, defaults, submitLabel, busyLabel, onCancel, cancelLabel = "Cancel", clears = false } = props
+  const { schema, defaults, submitLabel, busyLabel = "Saving...", onCancel } = props
+  const { cancelLabel = "Cancel", clears = false } = props
   const form = useForm<Input, unknown, Output>({
     resolver: resolverOf(schema),
     defaultValues: defaults,
