@@ -122,6 +122,25 @@ test("an audit log in which only sign-ins are recorded says so, and shows them",
   await expect.element(page.getByText("No entries found")).toBeVisible()
 })
 
+test("an entry of the audit log begins with its person, and its second line has the time and the action", async () => {
+  const entry = { id: 1, at: "2026-11-20T08:00:00Z", actor_id: 1, actor: "Ada Example", label: "added" }
+  await open(<AuditPage />, {
+    "/audit?": {
+      entries: [{ ...entry, entity: "term", entity_id: "1", subject: "Term 1", fields: ["name"] }],
+      total: 1,
+    },
+    "/audit/choices": { labels: [], entities: [] },
+  })
+  const row = page.getByRole("row").filter({ hasText: "Ada Example" })
+  await expect.element(row.getByText("Added")).toBeVisible()
+  const { bottom } = row.element().getBoundingClientRect()
+  const lines = [/^Ada Example/, /^20 Nov 2026/, "Added"].map((text) =>
+    row.getByText(text).last().element().getBoundingClientRect(),
+  )
+  expect(lines.map((line) => line.bottom <= bottom)).toEqual([true, true, true])
+  expect(lines[1]!.top).toBeGreaterThanOrEqual(lines[0]!.bottom - 2)
+})
+
 test("a list for paper shows 50 rows on a screen, and all when asked", async () => {
   const rows = Array.from({ length: 600 }, (_, at) => ({ id: at + 1 }))
   const columns = [{ header: "No.", cell: ({ id }: { id: number }) => id }, { header: "Signature" }]

@@ -9,8 +9,8 @@ import { actorText, fieldsText, nameText, recordText, sentence } from "./labels.
 import { auditList } from "./lists.ts"
 
 const columns: Column<AuditLine>[] = [
-  { header: "Time", sort: "at", second: true, cell: (entry) => instantText(entry.at) },
   { header: "Person", primary: true, cell: actorText },
+  { header: "Time", sort: "at", second: true, cell: (entry) => instantText(entry.at) },
   { header: "Action", second: true, cell: (entry) => sentence(entry.label) },
   { header: "Record", grow: 2, second: true, cell: (entry) => recordText(entry) || "—" },
   { header: "Changed values", grow: 2, cell: (entry) => fieldsText(entry.fields) || "—" },
