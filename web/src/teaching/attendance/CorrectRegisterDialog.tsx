@@ -49,7 +49,8 @@ function Correction({ session: opened, onClose }: { session: Session; onClose: (
   const isChanged = students.some(({ id, status }) => markOf(id) !== status)
 
   const dialog = useContext(DialogContext)
-  useEffect(() => dialog?.setUnsaved(isChanged ? () => {} : undefined), [dialog, isChanged])
+  const isUnsaved = isChanged || reason !== ""
+  useEffect(() => dialog?.setUnsaved(isUnsaved ? () => {} : undefined), [dialog, isUnsaved])
 
   async function save(version: number) {
     setSending(true)
@@ -67,6 +68,7 @@ function Correction({ session: opened, onClose }: { session: Session; onClose: (
     }
   }
 
+  const fault = failure?.errors.reason
   const theirs = failure?.current as Session | undefined
   if (theirs) {
     return (
@@ -97,9 +99,11 @@ function Correction({ session: opened, onClose }: { session: Session; onClose: (
           {isSending ? "Saving..." : "Save correction"}
         </Button>
       </Register>
-      <Field id={id} label="Reason">
+      <Field id={id} label="Reason" error={fault}>
         <input
           id={id}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault && `${id}-error`}
           className="input"
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

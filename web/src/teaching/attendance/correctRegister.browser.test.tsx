@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { afterEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../../ui/styles/ui.css"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { CorrectRegisterDialog } from "./CorrectRegisterDialog.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+const session = {
+  ...{
+    id: 7,
+    subject: "English",
+    classes: ["P4"],
+    date: "2026-03-02",
+    start_time: "08:00",
+    end_time: "09:00",
+  },
+  students: [{ id: 1, first_name: "Chisomo", last_name: "Example", student_number: "A1", status: "present" }],
+  version: 1,
+}
+const sentence = "Reason must be at most 500 characters."
+
+async function open() {
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) =>
+    init?.method === "PUT"
+      ? Response.json(
+          { success: false, code: "invalid", message: sentence, errors: { reason: sentence } },
+          { status: 422 },
+        )
+      : Response.json({ success: true, data: { session } }),
+  )
+  const onClose = vi.fn()
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmProvider>
+        <CorrectRegisterDialog id={7} onClose={onClose} />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+  return onClose
+}
+const reason = page.getByRole("textbox", { name: /^Reason/ })
+
+test("a reason that is refused stays whole, with the sentence at its field", async () => {
+  await open()
+  await page.getByRole("button", { name: /Chisomo/ }).click()
+  await reason.fill("late bus ".repeat(60))
+  await page.getByRole("button", { name: "Save correction" }).click()
+  await expect.element(reason).toHaveAccessibleDescription(`Error: ${sentence}`)
+  await expect.element(reason).toHaveValue("late bus ".repeat(60))
+})
+
+test("a typed reason isn't lost when the dialog is closed by accident", async () => {
+  const onClose = await open()
+  await reason.fill("The bus was late.")
+  await userEvent.keyboard("{Escape}")
+  await expect.element(page.getByText("Discard your changes?")).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
