@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault, expectNoFaultInTurn } from "./axe.ts"
-import { approve } from "./newcomers.ts"
+import { approve, type Newcomer } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
 import { cardOf, choose, dialogOf } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
@@ -18,7 +18,7 @@ test("students are put into groups, one hands in for all, more time for one is r
   })
   const work = { title: "A poster by two", maxMarks: 20, dueDate: "2083-01-31T16:30", studentClass: "P14" }
   const { assignment } = await admin("post", "/assignments", { ...taught, ...work })
-  const newcomers = []
+  const newcomers: Newcomer[] = []
   for (const name of names) newcomers.push(await approve(request, name, "student", { studentClass: "P14" }))
 
   const lecturer = await (await browser.newContext()).newPage()

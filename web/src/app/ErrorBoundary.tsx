@@ -3,8 +3,8 @@ import { pausing } from "../lib/api/pausing.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
-import { OpenIt } from "./NewVersionNotice.tsx"
-import { askForRelease, useNewVersion } from "./newVersion.ts"
+import { OpenIt } from "./notices/NewVersionNotice.tsx"
+import { askForRelease, useNewVersion } from "./notices/newVersion.ts"
 
 type Props = { children: ReactNode }
 

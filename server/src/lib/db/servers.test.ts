@@ -163,7 +163,9 @@ describe("a commit that waits for a standby that is away", () => {
     const pool = createPool({ connectionString: primary.url(), max: 2 }, () => undefined, waits)
     const probe = createPool({ connectionString: primary.url(), max: 1 }, () => undefined, waits)
     onTestFinished(async () => void (await Promise.all([pool.end(), probe.end()])))
-    await openPool(primary.url()).query(`create table saved (at int); create table probed (at int); create table idempotency (person_id int, key text, request_hash bytea,
+    await openPool(
+      primary.url(),
+    ).query(`create table saved (at int); create table probed (at int); create table idempotency (person_id int, key text, request_hash bytea,
       status int, reply json, primary key (person_id, key))`)
     await primary.ask("alter system set synchronous_standby_names = 'away'")
     await primary.ask("select pg_reload_conf()")

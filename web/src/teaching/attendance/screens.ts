@@ -33,14 +33,14 @@ export const attendanceScreens: readonly Screen[] = [
   {
     path: paths.attendanceReport,
     roles: ["admin"],
-    load: () => import("./AttendanceReportPage.tsx"),
+    load: () => import("./reports/AttendanceReportPage.tsx"),
     reads: list("GET /attendance", sessionPaper, ...sessionFilters, readOf("GET /college")),
     bundle: "attendance",
   },
   {
     path: paths.lowAttendance,
     roles: ["admin"],
-    load: () => import("./LowAttendancePage.tsx"),
+    load: () => import("./reports/LowAttendancePage.tsx"),
     reads: list("GET /attendance/low", lowList),
     menu: "People/Students/Low Attendance",
     bundle: "attendance",
@@ -48,7 +48,7 @@ export const attendanceScreens: readonly Screen[] = [
   {
     path: paths.taughtLowAttendance,
     roles: ["lecturer"],
-    load: () => import("./LowAttendancePage.tsx"),
+    load: () => import("./reports/LowAttendancePage.tsx"),
     reads: list("GET /attendance/low", lowList),
     menu: "Courses/My Students/Low Attendance",
     bundle: "attendance",
@@ -56,7 +56,7 @@ export const attendanceScreens: readonly Screen[] = [
   {
     path: paths.lowAttendanceList,
     roles: ["admin"],
-    load: () => import("./LowAttendanceListPage.tsx"),
+    load: () => import("./reports/LowAttendanceListPage.tsx"),
     reads: list("GET /attendance/low", lowPaper, readOf("GET /college")),
     bundle: "attendance",
   },
@@ -100,7 +100,7 @@ export const attendanceScreens: readonly Screen[] = [
   {
     path: paths.myAttendanceReport,
     roles: ["lecturer"],
-    load: () => import("./MyAttendanceReportPage.tsx"),
+    load: () => import("./reports/MyAttendanceReportPage.tsx"),
     reads: list(
       "GET /lecturer-attendance/my/records",
       ownSessionPaper,

@@ -1,11 +1,11 @@
-import { attendanceOf, detailsOf, paths } from "../../lib/address/paths.ts"
-import { useData } from "../../lib/api/data.ts"
-import { useUser } from "../../lib/session/user.ts"
-import { nameOf } from "../../people/people/labels.ts"
-import { Details } from "../../ui/content/Details.tsx"
-import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { BySubject } from "./BySubject.tsx"
-import { Percentage } from "./Percentage.tsx"
+import { attendanceOf, detailsOf, paths } from "../../../lib/address/paths.ts"
+import { useData } from "../../../lib/api/data.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { nameOf } from "../../../people/people/labels.ts"
+import { Details } from "../../../ui/content/Details.tsx"
+import { SidePanel } from "../../../ui/overlay/SidePanel.tsx"
+import { BySubject } from "../BySubject.tsx"
+import { Percentage } from "../Percentage.tsx"
 
 /** The attendance of one student beside the list. */
 export function LowStudentDetails({ id }: { id: number }) {

@@ -1,12 +1,12 @@
 import { dayText, today } from "#contract/lib/dates.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
-import { PaperListPage } from "../../college/college/PaperListPage.tsx"
-import { paths } from "../../lib/address/paths.ts"
-import { useList } from "../../lib/records/useList.ts"
-import { nameOf } from "../../people/people/labels.ts"
-import { lowSubjectsText } from "./labels.ts"
-import { lowPaper } from "./lists.ts"
+import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
+import { paths } from "../../../lib/address/paths.ts"
+import { useList } from "../../../lib/records/useList.ts"
+import { nameOf } from "../../../people/people/labels.ts"
+import { lowSubjectsText } from "../labels.ts"
+import { lowPaper } from "../lists.ts"
 
 const columns = [
   { header: "No.", cell: (_: LowStudent, place: number) => place, tight: true },

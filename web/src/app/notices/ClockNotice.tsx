@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { fullDayText, today } from "#contract/lib/dates.ts"
-import { serverAhead, serverNow, watchServerTime } from "../lib/serverTime.ts"
-import { Notice } from "../ui/state/Notice.tsx"
+import { serverAhead, serverNow, watchServerTime } from "../../lib/serverTime.ts"
+import { Notice } from "../../ui/state/Notice.tsx"
 
 /** Milliseconds by which a clock may be wrong and mostly still tells the college's day. */
 const tolerated = 12 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { noteServerTime } from "../lib/serverTime.ts"
+import { noteServerTime } from "../../lib/serverTime.ts"
 import { ClockNotice } from "./ClockNotice.tsx"
 
 const now = Date.parse("2031-03-04T10:00:00Z")

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
-import { savesData } from "../lib/savesData.ts"
-import { fetchNewWorker } from "../lib/worker.ts"
-import { Button } from "../ui/controls/Button.tsx"
-import { Notice } from "../ui/state/Notice.tsx"
+import { savesData } from "../../lib/savesData.ts"
+import { fetchNewWorker } from "../../lib/worker.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
 import { openNewVersion, useNewVersion } from "./newVersion.ts"
 
 /** The page remains in its version until the person asks for the newer one, so that no form is interrupted. */

@@ -1,13 +1,13 @@
 import { dayText, shortDayText, today } from "#contract/lib/dates.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
-import { PaperListPage } from "../../college/college/PaperListPage.tsx"
-import { useAddress } from "../../lib/address/address.ts"
-import { paths } from "../../lib/address/paths.ts"
-import { useList } from "../../lib/records/useList.ts"
-import { useUser } from "../../lib/session/user.ts"
-import { chosenText, statusLabel } from "./labels.ts"
-import { ownSessionPaper } from "./lists.ts"
-import { useOwnSessionFilters } from "./useSessionFilters.ts"
+import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
+import { useAddress } from "../../../lib/address/address.ts"
+import { paths } from "../../../lib/address/paths.ts"
+import { useList } from "../../../lib/records/useList.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { chosenText, statusLabel } from "../labels.ts"
+import { ownSessionPaper } from "../lists.ts"
+import { useOwnSessionFilters } from "../useSessionFilters.ts"
 
 const columns = [
   { header: "Date", cell: ({ date }: ClassSession) => shortDayText(date), tight: true },

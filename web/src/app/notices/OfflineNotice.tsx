@@ -1,8 +1,8 @@
 import { instantText } from "#contract/lib/dates.ts"
-import { newestKept } from "../lib/api/kept.ts"
-import { storedToken, withoutLine } from "../lib/session/session.ts"
-import { Notice } from "../ui/state/Notice.tsx"
-import { useOnline } from "../ui/state/useOnline.ts"
+import { newestKept } from "../../lib/api/kept.ts"
+import { storedToken, withoutLine } from "../../lib/session/session.ts"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { useOnline } from "../../ui/state/useOnline.ts"
 
 export function OfflineNotice() {
   const isOnline = useOnline()

@@ -1,11 +1,11 @@
 import { dayText, today } from "#contract/lib/dates.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
-import { PaperListPage } from "../../college/college/PaperListPage.tsx"
-import { paths } from "../../lib/address/paths.ts"
-import { useList } from "../../lib/records/useList.ts"
-import { atText, chosenText, classesText, reportStatusText } from "./labels.ts"
-import { sessionPaper } from "./lists.ts"
-import { useSessionFilters } from "./useSessionFilters.ts"
+import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
+import { paths } from "../../../lib/address/paths.ts"
+import { useList } from "../../../lib/records/useList.ts"
+import { atText, chosenText, classesText, reportStatusText } from "../labels.ts"
+import { sessionPaper } from "../lists.ts"
+import { useSessionFilters } from "../useSessionFilters.ts"
 
 const columns = [
   { header: "No.", cell: (_: ClassSession, place: number) => place, tight: true },

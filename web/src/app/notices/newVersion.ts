@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react"
-import { noteRelease, servedRelease, watchRelease } from "../lib/api/served.ts"
-import { releaseOf } from "../lib/release.ts"
-import { takeOver } from "../lib/worker.ts"
-import { toast } from "../ui/overlay/toast.ts"
+import { noteRelease, servedRelease, watchRelease } from "../../lib/api/served.ts"
+import { releaseOf } from "../../lib/release.ts"
+import { takeOver } from "../../lib/worker.ts"
+import { toast } from "../../ui/overlay/toast.ts"
 
 /** The release of this page; empty in development. */
 const own = releaseOf([import.meta.url])
