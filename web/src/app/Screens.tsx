@@ -1,11 +1,13 @@
 import { Suspense } from "react"
 import { Navigate, Route, Routes, useLocation } from "react-router"
-import { paths } from "../lib/address/paths.ts"
+import { dashboardOf, paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
+import { Page } from "../ui/layout/Page.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { mayOpen } from "./fetchScreen.ts"
 import { Loading } from "./Loading.tsx"
-import { NotFoundPage } from "./NotFoundPage.tsx"
 import { type ShownScreen, screens } from "./shownScreens.tsx"
 
 /** The screen at the current address. If it throws an error, the sidebar remains. */
@@ -30,4 +32,17 @@ export function Screens() {
 function Guarded({ screen }: { screen: ShownScreen }) {
   const { role } = useUser()
   return mayOpen(screen, role) ? <screen.Shown /> : <Navigate to={paths.unauthorized} replace />
+}
+
+function NotFoundPage() {
+  const { role } = useUser()
+  return (
+    <Page title="Page not found">
+      <EmptyState
+        title="There is no page at this address"
+        text="It may have moved, or the address may be misspelled."
+        action={<LinkButton to={dashboardOf(role)}>Go to your dashboard</LinkButton>}
+      />
+    </Page>
+  )
 }

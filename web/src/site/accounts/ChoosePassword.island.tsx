@@ -16,7 +16,7 @@ type Props = {
 export default function ChoosePassword({ outcome: rendered, link, asksCode }: Props) {
   const form = useSiteForm(link === "reset" ? resetPasswordForm : setPasswordForm, rendered)
   return (
-    <FormFrame form={form} submitLabel="Save password">
+    <FormFrame form={form} submitLabel="Save password" busyLabel="Saving...">
       {asksCode && (
         <TextField
           {...form.field("token")}

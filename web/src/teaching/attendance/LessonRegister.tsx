@@ -1,8 +1,8 @@
 import type { DataOf } from "../../lib/api/data.ts"
 import { useNow } from "../../ui/state/useNow.ts"
-import { NoStudents } from "./NoStudents.tsx"
 import { hasBegunSince, lessonText } from "./register.ts"
 import { TakeRegister } from "./TakeRegister.tsx"
+import { NoStudents } from "./WithoutRegister.tsx"
 
 export type LessonSheet = DataOf<"GET /attendance/registers/{id}">
 

@@ -5,10 +5,9 @@ import { useData } from "../../lib/api/data.ts"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { LessonRegister } from "./LessonRegister.tsx"
-import { NoStudents } from "./NoStudents.tsx"
-import { NotYet } from "./NotYet.tsx"
 import { lessonToTake } from "./register.ts"
 import { TakeRegister } from "./TakeRegister.tsx"
+import { NoStudents, NotYet } from "./WithoutRegister.tsx"
 
 type Place = { date: string; path: string; onDone: () => void }
 

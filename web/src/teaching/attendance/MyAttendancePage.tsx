@@ -9,8 +9,7 @@ import { nameOfSession } from "./labels.ts"
 import { ownSessionList } from "./lists.ts"
 import { MarkAttendanceDialog } from "./MarkAttendanceDialog.tsx"
 import { SessionDetails } from "./SessionDetails.tsx"
-import { sessionColumns } from "./sessionColumns.tsx"
-import { useSessionActions } from "./useSessionActions.tsx"
+import { sessionColumns, useSessionActions } from "./sessionLists.tsx"
 import { useOwnSessionFilters } from "./useSessionFilters.ts"
 
 const columns: readonly Column<ClassSession>[] = [

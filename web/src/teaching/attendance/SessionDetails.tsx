@@ -15,8 +15,8 @@ import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { AttendanceStatus } from "./AttendanceStatus.tsx"
 import { atText, changeText, classesText } from "./labels.ts"
+import { AttendanceStatus } from "./sessionLists.tsx"
 
 const columns: readonly Column<RegisterStudent>[] = [
   {

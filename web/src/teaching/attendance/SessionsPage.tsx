@@ -9,8 +9,7 @@ import { AddSessionDialog } from "./AddSessionDialog.tsx"
 import { atText, classesText, nameOfSession } from "./labels.ts"
 import { sessionList } from "./lists.ts"
 import { SessionDetails } from "./SessionDetails.tsx"
-import { sessionColumns } from "./sessionColumns.tsx"
-import { useSessionActions } from "./useSessionActions.tsx"
+import { sessionColumns, useSessionActions } from "./sessionLists.tsx"
 import { useSessionFilters } from "./useSessionFilters.ts"
 
 const columns: readonly Column<ClassSession>[] = [

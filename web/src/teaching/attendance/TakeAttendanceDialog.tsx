@@ -8,7 +8,7 @@ import { Field } from "../../ui/fields/Field.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { ModuleRegister } from "./ModuleRegister.tsx"
-import { NotYet } from "./NotYet.tsx"
+import { NotYet } from "./WithoutRegister.tsx"
 
 type Props = {
   /** The screen over which the dialog opens. */

@@ -1,4 +1,14 @@
 import { Button } from "../../ui/controls/Button.tsx"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+
+/** Shown instead of the register of a class without students. */
+export const NoStudents = () => (
+  <EmptyState
+    title="No students in this class"
+    text="Students appear here once the office has enrolled them."
+    seed="people"
+  />
+)
 
 /** Shown instead of a register that can't be submitted yet, with the reason on its button. */
 export const NotYet = ({ reason }: { reason: string }) => (

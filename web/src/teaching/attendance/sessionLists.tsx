@@ -1,8 +1,31 @@
 import { type ReactNode, useState } from "react"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
+import type { AttendanceStatus as Status } from "#contract/teaching/attendance/types.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
 import { CorrectRegisterDialog } from "./CorrectRegisterDialog.tsx"
 import { EditSessionDialog } from "./EditSessionDialog.tsx"
+import { statusLabel, statusTone } from "./labels.ts"
+
+export const AttendanceStatus = ({ status }: { status: Status }) => (
+  <Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>
+)
+
+/** The columns that the lists of the office and of a lecturer share. */
+export const sessionColumns = {
+  subject: { header: "Subject", sort: "subject", second: true, cell: ({ subject }) => subject },
+  subjectName: { header: "Subject Name", grow: 2, wide: true, cell: ({ subject_name }) => subject_name },
+  strength: { header: "Strength", sort: "strength", numeric: true, cell: ({ strength }) => strength },
+  present: { header: "Present", sort: "present", numeric: true, cell: ({ present }) => present },
+  absent: { header: "Absent", sort: "absent", numeric: true, cell: ({ absent }) => absent },
+  status: {
+    header: "Status",
+    sort: "status",
+    second: true,
+    cell: ({ status }) => <AttendanceStatus status={status} />,
+  },
+} satisfies Record<string, Column<ClassSession>>
 
 /** The actions of an attendance record that the office and lecturers share, and the dialogs that they open. */
 export function useSessionActions() {
