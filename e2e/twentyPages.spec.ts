@@ -1,0 +1,140 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { type Browser, expect, type Page, test } from "@playwright/test"
+import { collegeUrl, withDatabase } from "./college.ts"
+import { openLine } from "./line.ts"
+import { approve } from "./newcomers.ts"
+import { asking, enter } from "./people.ts"
+import { cardOf, dialogOf } from "./screen.ts"
+import { activeTerm, teach } from "./teaching.ts"
+
+const pages = 20
+const work = { title: "Twenty pages by hand", maxMarks: 20, dueDate: "2083-01-31T16:30", studentClass: "P13" }
+
+/** Photographs of 12 megapixels: lines of writing on paper that lies in a shadow, with the noise of a phone's camera. */
+async function photographs(page: Page, kinds: number) {
+  await page.goto("about:blank")
+  const made = await page.evaluate(async (count) => {
+    const canvas = new OffscreenCanvas(3000, 4000)
+    const drawing = canvas.getContext("2d")!
+    const all: string[] = []
+    for (let kind = 1; kind <= count; kind++) {
+      const light = drawing.createLinearGradient(0, 0, 3000, 4000)
+      light.addColorStop(0, "#f2eee2")
+      light.addColorStop(1, "#8d8778")
+      drawing.fillStyle = light
+      drawing.fillRect(0, 0, 3000, 4000)
+      drawing.fillStyle = "#1d2a55"
+      drawing.font = "italic 78px serif"
+      for (let line = 0; line < 34; line++)
+        drawing.fillText(
+          `Page ${kind}, line ${line + 1}: we boil the water and cover the pot at night.`,
+          240,
+          260 + line * 108,
+        )
+      const noise = drawing.getImageData(0, 0, 3000, 4000)
+      let seed = kind
+      for (let at = 0; at < noise.data.length; at += 4) {
+        seed = (seed * 48_271) % 2_147_483_647
+        const grain = (seed % 25) - 12
+        for (const channel of [0, 1, 2]) noise.data[at + channel] = noise.data[at + channel]! + grain
+      }
+      drawing.putImageData(noise, 0, 0)
+      const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 })
+      const url = await new Promise<string>((done) => {
+        const reader = new FileReader()
+        reader.onload = () => done(String(reader.result))
+        reader.readAsDataURL(jpeg)
+      })
+      all.push(url.slice(url.indexOf(",") + 1))
+    }
+    return all
+  }, kinds)
+  return made.map((text) => Buffer.from(text, "base64"))
+}
+
+/** Megabytes that the renderers of a browser hold for themselves: the most of any one. */
+async function mostHeld(browser: Browser) {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo")
+  await session.detach()
+  const held = processInfo
+    .filter(({ type, id }) => type === "renderer" && existsSync(`/proc/${id}/status`))
+    .map(({ id }) => Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0))
+  return Math.max(0, ...held) / 1024
+}
+
+test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, and one submission though the connection breaks five times", async ({
+  browser,
+  playwright,
+  request,
+}) => {
+  test.slow()
+  const launched = await playwright.chromium.launch(test.info().project.use.launchOptions)
+  const kinds = await photographs(await launched.newPage(), 2)
+  await launched.close()
+  const files = Array.from({ length: pages }, (_, at) => test.info().outputPath(`IMG_${100 + at}.jpg`))
+  for (const [at, path] of files.entries()) writeFileSync(path, kinds[at % kinds.length]!)
+  const admin = await asking(request, "admin")
+  const taught = await teach(admin, { code: "PHO901", name: "Photographs" }, await activeTerm(admin), {
+    studentClass: "P13",
+  })
+  const { assignment } = await admin("post", "/assignments", { ...taught, ...work })
+  const student = await approve(request, "Yankho", "student", { studentClass: "P13" })
+
+  const line = await openLine(collegeUrl()!)
+  let pieces = 0
+  let cuts = 0
+  line.sever((method) => method === "PATCH" && cuts < 5 && ++pieces % 2 === 0 && ++cuts > 0)
+  const context = await browser.newContext({
+    baseURL: line.url,
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    await enter(page, student, "/student/assignments")
+    await cardOf(page, work.title).getByRole("button", { name: "Submit Assignment" }).click()
+    const form = dialogOf(page, `Submit: ${work.title}`)
+    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 6 })
+    const before = await mostHeld(browser)
+    let most = before
+    const chooser = page.waitForEvent("filechooser")
+    await form.getByRole("button", { name: "Choose pictures of the pages" }).click()
+    const began = Date.now()
+    await (await chooser).setFiles(files)
+    const done = form.getByText(new RegExp(`^${pages} pages, .*MWK`))
+    while (!(await done.isVisible())) most = Math.max(most, await mostHeld(browser))
+    const seconds = (Date.now() - began) / 1000
+    const said = await done.textContent()
+    await form.getByRole("button", { name: "Submit Assignment" }).click()
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event("online")))
+        most = Math.max(most, await mostHeld(browser))
+        return dialogOf(page, "Your work was received").isVisible()
+      })
+      .toBe(true)
+    const found = await withDatabase((db) =>
+      db
+        .selectFrom("submission_version")
+        .innerJoin("submission", "submission.id", "submission_id")
+        .innerJoin("file", "file.id", "file_id")
+        .select(["number", "name", "size"])
+        .where("assignment_id", "=", assignment.id)
+        .execute(),
+    )
+    expect(cuts).toBe(5)
+    expect(found).toMatchObject([{ number: 1, name: `${work.title}.pdf` }])
+    const figures = `${said}; ${seconds.toFixed(1)} s; renderer ${Math.round(before)} MB before, ${Math.round(most)} MB at most; ${cuts} breaks`
+    test.info().annotations.push({ type: "figures", description: figures })
+    console.log(figures)
+    const lecturer = await asking(request, "lecturer")
+    const { submissions } = await lecturer("get", `/assignments/${assignment.id}/submissions`)
+    expect(submissions).toHaveLength(1)
+    expect(Number(found[0]!.size)).toBeLessThan(4 * 1024 ** 2)
+    expect(most - before).toBeLessThan(200)
+  } finally {
+    await context.close()
+  }
+})
