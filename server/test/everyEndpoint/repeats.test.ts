@@ -13,6 +13,8 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /auth/reset-password": "a link from a mail",
   "POST /auth/set-password": "a link from a mail",
   "POST /auth/confirm-email": "a link from a mail",
+  "POST /students/{id}/correct-email": "an address that the mail server refused: refusedAddress.test.ts",
+  "POST /lecturers/{id}/correct-email": "an address that the mail server refused: refusedAddress.test.ts",
   "POST /registrations/reject": "only registrations that nobody decided",
   "POST /setup": "the code from the server's log, and no administrator",
   "POST /auth/devices/{id}/end": "a device on which somebody signed in",

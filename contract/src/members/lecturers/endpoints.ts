@@ -18,10 +18,12 @@ import { counts, data, deletedReply, listOf, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"
 import {
   changed,
+  emailCorrection,
   memberInput,
   passwordResetEndpoint,
   personAccount,
   personName,
+  printedCodes,
   selectionOf,
   statuses,
 } from "../../people/people/people.ts"
@@ -94,6 +96,7 @@ export type Lecturer = z.infer<typeof lecturer>
 const filters = {
   department: line("Department", 60).optional(),
   status: choice("Status", statuses).optional(),
+  email: choice("E-mail", ["none"]).optional(),
 }
 const sorts = ["last_name", "employee_number", "department", "class", "hire_date"] as const
 export const lecturerList = listQuery(sorts, filters)
@@ -143,6 +146,15 @@ export const lecturerEndpoints = endpoints({
   },
   "DELETE /lecturers/{id}": { roles: ["admin"], response: deletedReply },
   "POST /lecturers/{id}/reset-password": passwordResetEndpoint,
+  "POST /lecturers/{id}/correct-email": emailCorrection,
+  /** The same as for students: codes to print for the selected ones who have not chosen a password yet. */
+  "POST /lecturers/login-codes": {
+    auditLabel: "made login codes for many",
+    roles: ["admin"],
+    body: selectionOf("Lecturer", filters),
+    confidential: true,
+    response: data({ codes: printedCodes, skipped: z.int() }),
+  },
   /** Makes one change to many people. */
   "POST /lecturers/change": {
     auditLabel: "changed many",

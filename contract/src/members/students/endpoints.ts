@@ -22,6 +22,7 @@ import { exported, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import {
   changed,
+  emailCorrection,
   memberInput,
   passwordResetEndpoint,
   personAccount,
@@ -241,6 +242,7 @@ export const studentEndpoints = endpoints({
   "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
   "DELETE /students/{id}": { roles: ["admin"], response: deletedReply },
   "POST /students/{id}/reset-password": passwordResetEndpoint,
+  "POST /students/{id}/correct-email": emailCorrection,
   /** A lecturer gives a student of their home class a code in place of a forgotten password. The student is notified. */
   "POST /students/{id}/login-code": {
     auditLabel: "gave a login code to",

@@ -69,3 +69,12 @@ export const passwordResetEndpoint = {
   confidential: true,
   response: passwordCode,
 } as const
+
+/** An address in place of one that the mail server refused, or "none". */
+export const correctedEmail = z.object({ email: emailOrNone() })
+export const emailCorrection = {
+  auditLabel: "corrected the e-mail address",
+  roles: ["admin"],
+  body: correctedEmail,
+  response: data({ resent: z.int() }),
+} as const

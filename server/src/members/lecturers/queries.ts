@@ -52,8 +52,10 @@ const shown = (query: LecturerQuery) =>
     sql<number>`lecturer.version + person.version`.as("version"),
   ])
 
-function matching(query: LecturerQuery, { search, department, status }: Filter) {
-  return whereFound(whereEqual(query, { department }, [personStatus, status]), search, matches)
+function matching(query: LecturerQuery, { search, department, status, email }: Filter) {
+  const filtered = whereEqual(query, { department }, [personStatus, status])
+  const reached = email === "none" ? filtered.where("person.email", "is", null) : filtered
+  return whereFound(reached, search, matches)
 }
 
 /** Lecturers whose name, e-mail address, employee number, department or specialization matches. */
@@ -138,11 +140,22 @@ export async function updateLecturer(
 
 type Selection = Omit<z.output<typeof lecturerChange>, "change">
 
+const selected = (db: Database, { all, ids = [], ...filter }: Selection) =>
+  all ? matching(lecturers(db), filter) : lecturers(db).where("lecturer.id", "=", anyOf(ids))
+
+/** The selected lecturers who may get a code, in the order of their slips, and whether they have a password. */
+export const lockForCodes = (db: Database, selection: Selection) =>
+  selected(db, selection)
+    .select(["person.id", "first_name", "last_name", "person.email", "employee_number as number"])
+    .select(sql<boolean>`password_hash is null and person.status = 'active'`.as("waits"))
+    .orderBy(byName)
+    .orderBy("lecturer.id")
+    .forNoKeyUpdate("person")
+    .execute()
+
 /** Locks the selected lecturers, or all that the list finds. */
-export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
-  if (!all && ids.length === 0) return []
-  return lecturers(db)
-    .$call((query) => (all ? matching(query, filter) : query.where("lecturer.id", "=", anyOf(ids))))
+export async function lockSelection(db: Database, selection: Selection) {
+  return selected(db, selection)
     .select(["lecturer.id", "person_id", "lecturer.class", personStatus.as("status")])
     .orderBy("lecturer.id")
     .forNoKeyUpdate()

@@ -13,10 +13,15 @@ import type { Files } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { inviteAllByMail, inviteByMail, resetPassword } from "../../people/accounts/passwords.queries.ts"
-import { createActivePerson } from "../../people/accounts/queries.ts"
+import {
+  inviteAllByCode,
+  inviteAllByMail,
+  inviteByMail,
+  resetPassword,
+} from "../../people/accounts/passwords.queries.ts"
+import { correctEmail, createActivePerson } from "../../people/accounts/queries.ts"
 import { dropPhoto, keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
-import { reached, undoOf } from "../../people/people/rules.ts"
+import { printedCodeOf, reached, undoOf } from "../../people/people/rules.ts"
 import { listStudents } from "../students/queries.ts"
 import { exportColumns } from "./import.rules.ts"
 import { addLecturers } from "./many.queries.ts"
@@ -27,6 +32,7 @@ import {
   findLecturer,
   listForExport,
   listLecturers,
+  lockForCodes,
   lockLecturer,
   lockSelection,
   updateLecturer,
@@ -118,6 +124,22 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
         "New credentials have been sent to the lecturer's email.",
       )
       return { ...(code === null && { message }), data: { code } }
+    },
+
+    "POST /lecturers/{id}/correct-email": async ({ db, params, body, audit }) => {
+      const before = found(await lockLecturer(db, params.id))
+      const resent = await correctEmail(db, { ...before, id: before.person_id }, addressOf(body.email))
+      audit("lecturer", params.id, before, found(await findLecturer(db, params.id)))
+      return { message: "E-mail address corrected.", data: { resent } }
+    },
+
+    "POST /lecturers/login-codes": async ({ db, body, audit }) => {
+      rejectField("ids", body.all || body.ids?.length ? undefined : "Please select lecturers first.")
+      const lecturers = await lockForCodes(db, body)
+      const waiting = lecturers.filter(({ waits }) => waits)
+      const codes = await inviteAllByCode(db, waiting)
+      audit("person", "many", null, { ids: waiting.map(({ id }) => id) })
+      return { data: { codes: codes.map(printedCodeOf), skipped: lecturers.length - waiting.length } }
     },
 
     "POST /lecturers/change": async ({ db, viewer, body, audit }) => {

@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto"
 import { today } from "#contract/lib/dates.ts"
+import { addressOf } from "#contract/lib/fields.ts"
 import { studentEndpoints } from "#contract/members/students/endpoints.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { withMail, withoutEmail } from "../../college/mail/rules.ts"
@@ -13,7 +14,7 @@ import { privatePicturePath } from "../../lib/files/tickets.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { inviteAllByCode, resetByCode, resetPassword } from "../../people/accounts/passwords.queries.ts"
-import { findAddressee } from "../../people/accounts/queries.ts"
+import { correctEmail, findAddressee } from "../../people/accounts/queries.ts"
 import { findTwoFactor } from "../../people/people/profile.queries.ts"
 import { keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
 import { printedCodeOf, reached, undoOf } from "../../people/people/rules.ts"
@@ -136,6 +137,13 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
         "New credentials have been sent to the student's email.",
       )
       return { ...(code === null && { message }), data: { code } }
+    },
+
+    "POST /students/{id}/correct-email": async ({ db, params, body, audit }) => {
+      const before = found(await lockStudent(db, params.id))
+      const resent = await correctEmail(db, { ...before, id: before.person_id }, addressOf(body.email))
+      audit("student", params.id, before, found(await lockStudent(db, params.id)))
+      return { message: "E-mail address corrected.", data: { resent } }
     },
 
     "POST /students/{id}/login-code": async ({ db, params, viewer, audit }) => {

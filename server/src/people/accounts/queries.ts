@@ -4,8 +4,9 @@ import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import { isAddress, signInNameTyped } from "#contract/people/accounts/signInName.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { AppError, found } from "../../lib/errors.ts"
-import { deleteMails } from "../../lib/mail/outbox.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { AppError, found, refuse } from "../../lib/errors.ts"
+import { deleteMails, isRefused, planSending } from "../../lib/mail/outbox.ts"
 import {
   closeLinks,
   confirmHours,
@@ -163,6 +164,48 @@ export async function askToChangeEmail(db: Database, publicUrl: string, person: 
   await mailConfirmation(db, publicUrl, person, email)
   await mailLetter(db, person, emailChangeAsked(email))
 }
+
+/**
+ * The office's address, or none, in place of one that the mail server refused. The letters that it refused are sent to the new address,
+ * or deleted. All other addresses are their owner's to change. Returns how many letters are sent.
+ */
+export async function correctEmail(
+  db: Database,
+  person: { id: number; email: string | null },
+  email: string | null,
+) {
+  const mails = await db
+    .selectFrom("mail")
+    .select("id")
+    .where("person_id", "=", person.id)
+    .where("status", "=", "unsent")
+    .where(sql<boolean>`to_address::citext = ${person.email}::citext`)
+    .where(isRefused)
+    .forUpdate()
+    .execute()
+  const ids = mails.map(({ id }) => id)
+  refuse(ids.length === 0 ? notRefused : undefined)
+  await db
+    .updateTable("person")
+    .set({ email, email_confirmed_at: null })
+    .where("id", "=", person.id)
+    .execute()
+  await closeLinks(db, person.id, "email")
+  if (email === null) {
+    await deleteMails(db, (mail) => mail("id", "=", anyOf(ids)))
+    return 0
+  }
+  await db
+    .updateTable("mail")
+    .set({ to_address: email, attempts: 0, last_error: null })
+    .where("id", "=", anyOf(ids))
+    .execute()
+  for (const id of ids) await planSending(db, id)
+  return ids.length
+}
+
+const notRefused =
+  "The mail server has not refused this address, so only its owner changes it, in their profile."
 
 /** The address becomes the person's, or is confirmed if it already was theirs. Links to other addresses no longer work. */
 export async function confirmEmail(db: Database, person: Addressee, email: string) {

@@ -5,6 +5,7 @@ import { useData } from "../../lib/api/data.ts"
 import { accountDetails } from "../../people/people/accountDetails.tsx"
 import { DevicesOf } from "../../people/people/DevicesOf.tsx"
 import { nameOf } from "../../people/people/labels.ts"
+import { RefusedAddress } from "../../people/people/reaching/RefusedAddress.tsx"
 import { Avatar } from "../../ui/cloth/Avatar.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
@@ -26,6 +27,12 @@ export function LecturerDetails({ id, items }: Props) {
     >
       {({ lecturer }) => (
         <>
+          {lecturer.email !== null && (
+            <RefusedAddress
+              person={{ id, email: lecturer.email }}
+              correct="POST /lecturers/{id}/correct-email"
+            />
+          )}
           <Details
             items={[
               ...accountDetails(lecturer),

@@ -13,6 +13,7 @@ import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { nameOf, statusLabel } from "../../people/people/labels.ts"
 import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { PersonStatus } from "../../people/people/PersonStatus.tsx"
+import { usePrintCodes } from "../../people/people/reaching/usePrintCodes.tsx"
 import { useChangeMany } from "../../people/people/useChangeMany.ts"
 import { usePasswords } from "../../people/people/usePasswords.ts"
 import type { Column } from "../../ui/list/columns.ts"
@@ -39,6 +40,13 @@ const columns: Column<Lecturer>[] = [
   { header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
   { header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} inList /> },
 ]
+
+const byEmail = {
+  name: "email",
+  label: "E-mail",
+  all: "With and without e-mail",
+  options: [["none", "Without e-mail"]] as const,
+}
 
 const byStatus = {
   name: "status",
@@ -110,7 +118,7 @@ function Lecturers() {
         { label: "Without a class", value: stats?.without_class },
       ]}
       search="Search lecturers"
-      filters={[byDepartment, byStatus]}
+      filters={[byDepartment, byStatus, byEmail]}
       actions={actions}
       panel={(id) => <LecturerDetails id={id} items={actions} />}
       bulk={(selection) => <ChangeLecturers selection={selection} />}
@@ -149,12 +157,16 @@ function Lecturers() {
 /** The administrator's actions on selected lecturers. */
 function ChangeLecturers({ selection }: { selection: Selection }) {
   const change = useChangeMany("POST /lecturers/change", "lecturer", selection)
+  const codes = usePrintCodes("POST /lecturers/login-codes", "lecturer", selection)
   return (
-    <Menu
-      kind="plain"
-      label="selected"
-      face={`Change ${countText(selection.count, "lecturer")}`}
-      items={accountChanges(change)}
-    />
+    <>
+      <Menu
+        kind="plain"
+        label="selected"
+        face={`Change ${countText(selection.count, "lecturer")}`}
+        items={[codes.item, ...accountChanges(change)]}
+      />
+      {codes.slips}
+    </>
   )
 }

@@ -5,6 +5,6 @@ export const lecturerList = (address: URLSearchParams) =>
   ({
     rows: "lecturers",
     sort: "last_name",
-    filters: ["department", "status"],
+    filters: ["department", "status", "email"],
     whole: address.get("show") === "pages" ? undefined : maxRows,
   }) as const

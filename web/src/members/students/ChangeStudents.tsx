@@ -1,14 +1,10 @@
 import { useState } from "react"
-import type { PrintedCode } from "#contract/people/people/people.ts"
-import { useAct } from "../../lib/api/writes.ts"
 import { accountChanges, remove } from "../../people/people/accountChanges.ts"
-import { LoginSlips } from "../../people/people/LoginSlips.tsx"
+import { usePrintCodes } from "../../people/people/reaching/usePrintCodes.tsx"
 import { type Change, useChangeMany } from "../../people/people/useChangeMany.ts"
 import { countText } from "../../ui/list/list.ts"
 import type { Selection } from "../../ui/list/selection.ts"
-import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Menu } from "../../ui/overlay/Menu.tsx"
-import { toast } from "../../ui/overlay/toast.ts"
 import { MoveDialog } from "./MoveDialog.tsx"
 
 const withdraw: Change = {
@@ -29,9 +25,7 @@ const removeStudents: Change = {
 export function ChangeStudents({ selection }: { selection: Selection }) {
   const change = useChangeMany("POST /students/change", "student", selection)
   const [moving, setMoving] = useState(false)
-  const [codes, setCodes] = useState<readonly PrintedCode[]>()
-  const act = useAct()
-  const confirm = useConfirm()
+  const codes = usePrintCodes("POST /students/login-codes", "student", selection)
   const move = (to_class: string | null) =>
     change({
       body: { change: "move", to_class },
@@ -39,23 +33,6 @@ export function ChangeStudents({ selection }: { selection: Selection }) {
       done: to_class ? `moved to ${to_class}` : "taken out of their class",
       follows: "Their enrolment for this term moves too.",
     })
-  /**
-   * Students who have a password are excluded. They get codes one by one, because a code ends the password that they have chosen.
-   */
-  async function printCodes() {
-    const chosen = countText(selection.count, "student")
-    const text =
-      "Those who have not chosen a password yet get a new code each, and what was printed or mailed for them before ends. The codes are shown this once."
-    if (!(await confirm({ title: `Login codes for ${chosen}`, text, action: "Make the codes" }))) return
-    const reply = await act("POST /students/login-codes", { body: selection.asked as never })
-    if (!reply) return
-    const { codes, skipped } = reply.data
-    if (codes.length > 0) setCodes(codes)
-    if (skipped > 0 || codes.length === 0)
-      toast.success(
-        `${countText(skipped, "student")} can sign in already or ${skipped === 1 ? "is" : "are"} inactive, and got no code.`,
-      )
-  }
   return (
     <>
       <Menu
@@ -64,11 +41,11 @@ export function ChangeStudents({ selection }: { selection: Selection }) {
         face={`Change ${countText(selection.count, "student")}`}
         items={[
           { label: "Move to class…", onSelect: () => setMoving(true) },
-          { label: "Print login codes…", onSelect: () => void printCodes() },
+          codes.item,
           ...accountChanges(change, removeStudents),
         ]}
       />
-      {codes && <LoginSlips codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes.slips}
       {moving && <MoveDialog count={selection.count} onClose={() => setMoving(false)} onMove={move} />}
     </>
   )

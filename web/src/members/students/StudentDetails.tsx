@@ -9,6 +9,7 @@ import { useUser } from "../../lib/session/user.ts"
 import { accountDetails } from "../../people/people/accountDetails.tsx"
 import { DevicesOf } from "../../people/people/DevicesOf.tsx"
 import { nameOf } from "../../people/people/labels.ts"
+import { RefusedAddress } from "../../people/people/reaching/RefusedAddress.tsx"
 import { Avatar } from "../../ui/cloth/Avatar.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Details, Disclosure } from "../../ui/content/Details.tsx"
@@ -57,6 +58,12 @@ export function StudentDetails({ id, items, photo }: Props) {
     >
       {({ student, records }) => (
         <>
+          {role === "admin" && student.email && (
+            <RefusedAddress
+              person={{ id, email: student.email }}
+              correct="POST /students/{id}/correct-email"
+            />
+          )}
           {role === "admin" && <StudentMarks id={id} number={student.student_number} />}
           <Details
             items={[
