@@ -16,12 +16,14 @@ export async function openLine(college: string) {
   let taken = 0
   const sockets = new Set<Socket>()
   const answers = new Map<string, number>()
+  const passed: string[] = []
   let between: (path: string) => Answer | undefined = () => undefined
   let severs: (method: string) => boolean = () => false
   let daysAhead = 0
 
   function pass(incoming: IncomingMessage, reply: ServerResponse) {
     const { method, url: path = "/", headers } = incoming
+    passed.push(`${method} ${path}`)
     const passedOn = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
       const told = { ...answer.headers, ...dateOf(answer.headers.date) }
       answer.on("error", () => reply.destroy())
@@ -54,6 +56,8 @@ export async function openLine(college: string) {
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** Every request that reached the college. */
+    passed: () => passed as readonly string[],
     cut() {
       isCut = true
       server.closeAllConnections()

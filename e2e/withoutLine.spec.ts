@@ -53,6 +53,21 @@ test("without a line the portal opens after a reload, at a typed address, in a n
   }
 })
 
+test("to keep the portal costs nothing beyond what the page has loaded, but the pages themselves", async () => {
+  const phone = await openPhone()
+  try {
+    const page = await phone.start()
+    await keepPortal(page, "student")
+    await page.reload()
+    await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
+    const files = phone.line.passed().filter((request) => request.startsWith("GET /assets/"))
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([])
+  } finally {
+    await phone.end()
+  }
+})
+
 test("a phone whose worker was retired goes on with the line, and has the portal again after its return", async () => {
   const phone = await openPhone()
   try {
