@@ -22,12 +22,12 @@ async function read(request: APIRequestContext, who: Role) {
 
 const office: Sheets = ({ term }) => [
   {
-    file: "teaching/attendance/AttendanceReportPage.tsx",
+    file: "teaching/attendance/reports/AttendanceReportPage.tsx",
     path: "/admin/lecturer-attendance/report?status=late",
     says: ["Lecturer attendance report", "Status: Late"],
   },
   {
-    file: "teaching/attendance/LowAttendanceListPage.tsx",
+    file: "teaching/attendance/reports/LowAttendanceListPage.tsx",
     path: "/admin/low-attendance/list?year_of_study=1",
     says: ["Students below", "Year 1"],
   },
@@ -65,7 +65,7 @@ const office: Sheets = ({ term }) => [
 ]
 const lecturers: Sheets = () => [
   {
-    file: "teaching/attendance/MyAttendanceReportPage.tsx",
+    file: "teaching/attendance/reports/MyAttendanceReportPage.tsx",
     path: "/lecturer/attendance/report",
     says: ["Attendance report", "by Demo"],
   },
@@ -111,8 +111,12 @@ for (const [who, sheets] of [
   })
 }
 
-/** Dialogs and screens of one record. The kit's head names the record, as it does for every screen. */
+/**
+ * Dialogs and screens of one record, whose name is in the kit's head as on every screen, and the page that the lists on the college's paper
+ * share.
+ */
 const alike = [
+  "college/college/PaperListPage.tsx",
   "communication/announcements/ReadersPage.tsx",
   "teaching/attendance/StudentAttendancePage.tsx",
   "registry/histories/StudentRecordPage.tsx",
@@ -123,7 +127,7 @@ const alike = [
 
 test("every screen with a Print button is printed here, or named", { tag: "@gate" }, () => {
   const buttons = globSync("web/src/**/*.tsx").filter((file) =>
-    readFileSync(file, "utf8").includes("window.print()"),
+    /window\.print\(\)|<PaperListPage/.test(readFileSync(file, "utf8")),
   )
   const named = [office, lecturers, students].flatMap((sheets) => sheets({ term: "" }))
   const known = [...named.map(({ file }) => file), ...alike]

@@ -188,7 +188,7 @@ test("built files are cached forever and precompressed", async () => {
   const file = await get(script, { "accept-encoding": "br" })
   expect(file.headers).toMatchObject({
     "content-encoding": "br",
-    vary: "accept-encoding",
+    vary: "accept-encoding, available-dictionary",
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
   })

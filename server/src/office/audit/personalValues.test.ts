@@ -82,6 +82,26 @@ const addStudent = (fields: object = ofStudent) =>
 const addLecturer = (fields: object = ofLecturer) =>
   call("admin", "POST /lecturers", { body: { ...name, ...work, email: email(), ...fields } })
 
+type Member = { id: number; email: string | null }
+
+/** Corrects an address that a mail server refused: the letter was tried, and is not scheduled any more. */
+async function correctEmail(
+  key: "POST /students/{id}/correct-email" | "POST /lecturers/{id}/correct-email",
+  { id, email: refused }: Member,
+) {
+  const person = await db
+    .selectFrom("person")
+    .select("id")
+    .where("email", "=", refused)
+    .executeTakeFirstOrThrow()
+  const letter = { to_name: "Thoko Banda", subject: "Welcome", body: "Sign in.", attempts: 1 }
+  await db
+    .insertInto("mail")
+    .values({ ...letter, person_id: person.id, to_address: refused! })
+    .execute()
+  return call("admin", key, { params: { id }, body: { email: email() } })
+}
+
 /** One administrator's change of another one. */
 async function changeAdministrator(change: "deactivate" | "activate" | "reset-password") {
   const [caller, { id }] = [await member("admin"), await addAccount(db, "admin")]
@@ -187,7 +207,21 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
     const body = { all: true, home_district: ofStudent.home_district }
     return call("admin", "POST /students/login-codes", { body })
   },
+  "POST /students/{id}/correct-email": async () =>
+    correctEmail("POST /students/{id}/correct-email", (await addStudent()).body.data.student),
   "POST /lecturers": () => addLecturer(),
+  "POST /lecturers/{id}/correct-email": async () =>
+    correctEmail("POST /lecturers/{id}/correct-email", (await addLecturer()).body.data.lecturer),
+  "POST /lecturers/change": async () => {
+    await addLecturer({ email: "none" })
+    const body = { change: "activate", all: true, email: "none" }
+    return call("admin", "POST /lecturers/change", { body })
+  },
+  "POST /lecturers/login-codes": async () => {
+    await addLecturer({ email: "none" })
+    const body = { all: true, email: "none" }
+    return call("admin", "POST /lecturers/login-codes", { body })
+  },
   "PUT /lecturers/{id}": async () => {
     const { id } = (await addLecturer({})).body.data.lecturer
     const body = { ...name, ...work, ...ofLecturer }

@@ -1,14 +1,22 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { expect, test, vi } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { dataKey } from "../../lib/api/data.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { dropEntry } from "../../lib/outbox/outbox.ts"
 import "../../ui/styles/ui.css"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
+
+// What could not be sent would otherwise go to the server of the next file's tests.
+afterEach(async () => {
+  for (const { name } of currentEntries()) await dropEntry(name)
+  vi.restoreAllMocks()
+})
 
 const note = (id: number, priority: Notification["priority"]) =>
   ({
