@@ -31,9 +31,13 @@ test("the list of imports is filtered by their kind", async () => {
 
 test("tables that come at the same moment are read in turn, and those that wait hold no connection", async () => {
   let [running, max, connections] = [0, 0, 0]
+  const two = Promise.withResolvers<void>()
   const preview = async () => {
     max = Math.max(max, ++running, connections)
-    await sleep(1)
+    if (running === 2) two.resolve()
+    // The first one waits for another, however long its file is read.
+    await two.promise
+    await sleep(5)
     running--
     return {}
   }
