@@ -211,7 +211,7 @@ async function handIn(
   return handedIn
 }
 
-/** What the first group of a class handed in, which is the work of each member. Nobody else has begun. */
+/** The work that the first group of a class handed in, which counts for each member. No other group has begun. */
 function handedInTogether(work: DemoAssignment, students: readonly Student[]) {
   const group = groupsOf(audienceOf(work, students)).find((each) => !each.some(({ isDemo }) => isDemo))
   const [first] = group ?? []

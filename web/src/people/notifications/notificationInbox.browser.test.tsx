@@ -12,7 +12,7 @@ import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
 
-// What could not be sent would otherwise go to the server of the next file's tests.
+// Unsent writes would otherwise be sent to the server of the next file's tests.
 afterEach(async () => {
   for (const { name } of currentEntries()) await dropEntry(name)
   vi.restoreAllMocks()
