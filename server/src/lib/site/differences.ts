@@ -37,6 +37,14 @@ export function createDifferences(release: string, earlier: string) {
   const made = new Map<string, Promise<Buffer | undefined>>()
   let formers: Promise<Map<string, Former[]>> | undefined
 
+  /** A failure is not remembered, so that the next browser's request reads the files again. */
+  const knownFormers = () => {
+    formers ??= readFormers().catch((error) => {
+      formers = undefined
+      throw error
+    })
+    return formers
+  }
   async function readFormers() {
     const [names, earlierNames] = await Promise.all([readdir(release), readdir(earlier)])
     const found = (await Promise.all(earlierNames.filter(stemOf).map(readFormer))).filter(
@@ -65,11 +73,11 @@ export function createDifferences(release: string, earlier: string) {
       const key = `${name} ${available}`
       const known = made.get(key)
       if (known) return known
-      formers ??= readFormers()
-      const former = (await formers).get(name)?.find(({ checksum }) => available === `:${checksum}:`)
+      const former = (await knownFormers()).get(name)?.find(({ checksum }) => available === `:${checksum}:`)
       if (!former) return undefined
       const making = make(name, former)
       made.set(key, making)
+      making.catch(() => made.delete(key))
       return making
     },
   }
