@@ -17,7 +17,8 @@ export const hashPassword = (password: string) => turns.take(() => hash(spelled(
 /** Verified when an account has no password, so that the reply takes as long as for any other. */
 const decoy = hashPassword(randomUUID())
 
-type Count = { claim(): Promise<void>; giveBack(): Promise<void> }
+/** Counts an attempt, and returns the function that uncounts it. */
+type Count = () => Promise<() => Promise<void>>
 
 /**
  * Compares a password with the stored hash. An attempt is counted when its turn comes, and a correct one is uncounted before
@@ -26,8 +27,8 @@ type Count = { claim(): Promise<void>; giveBack(): Promise<void> }
  */
 export const isPassword = (password: string, stored: string | null | undefined, count?: Count) =>
   turns.take(async () => {
-    await count?.claim()
+    const giveBack = await count?.()
     const isRight = (await verify(stored ?? (await decoy), spelled(password))) && Boolean(stored)
-    if (isRight) await count?.giveBack()
+    if (isRight) await giveBack?.()
     return isRight
   })

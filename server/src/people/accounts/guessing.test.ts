@@ -91,4 +91,41 @@ describe("guessing by number", () => {
       tries.push(await from("10.1.1.2", { email: `IPTE24-9${n}00`, ...wrong }, cookies))
     expect(tries).toEqual([401, 401, 429])
   })
+
+  test("stops for the whole college from many addresses, and not where people have signed in before", async () => {
+    const [{ email }, newcomer] = [await addAccount(db), await addAccount(db)]
+    expect(await from("10.2.0.1", { email })).toBe(200)
+    const { cookies } = await signIn(college, { email })
+    const all = sql<Buffer>`sha256(convert_to('every sign-in', 'UTF8'))`
+    await db.updateTable("sign_in_attempt").set({ attempts: 297 }).where("key", "=", all).execute()
+    const tries = []
+    // Another address and number each time; the second half of the numbers exists.
+    for (let n = 0; n < 5; n++) tries.push(await from(`10.3.0.${n}`, { email: `IPTE24-8${n}00`, ...wrong }))
+    expect(tries).toEqual([401, 401, 401, 429, 429])
+    expect(await from("10.3.1.1", { email: newcomer.email, ...wrong })).toBe(429)
+    expect(await from("10.3.1.2", { email: newcomer.email })).toBe(429)
+    expect(await from("10.2.0.1", { email: newcomer.email })).toBe(200)
+    expect(await from("10.3.1.3", { email }, cookies)).toBe(200)
+    await db
+      .updateTable("sign_in_attempt")
+      .set({ last_at: sql`now() - interval '13 seconds'` })
+      .where("key", "=", all)
+      .execute()
+    expect(await from("10.3.1.4", { email: "IPTE24-8900", ...wrong })).toBe(401)
+    expect(await from("10.3.1.5", { email: "IPTE24-8901", ...wrong })).toBe(429)
+  })
+
+  test("has a limit for the whole college that a crowd with right passwords at a new address doesn't use up", async () => {
+    const crowd = await Promise.all(Array.from({ length: 24 }, () => addAccount(db)))
+    const all = sql<Buffer>`sha256(convert_to('every sign-in', 'UTF8'))`
+    await db.insertInto("sign_in_attempt").values({ key: all, attempts: 290 }).execute()
+    const statuses = await Promise.all(crowd.map(({ email }) => from("10.4.0.1", { email })))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { attempts } = await db
+      .selectFrom("sign_in_attempt")
+      .select("attempts")
+      .where("key", "=", all)
+      .executeTakeFirstOrThrow()
+    expect(attempts).toBe(290)
+  })
 })

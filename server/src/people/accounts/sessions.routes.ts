@@ -22,14 +22,7 @@ import {
   refusalOf,
   wrongCode,
 } from "./sessions.rules.ts"
-import {
-  accountOf,
-  claimAttempt,
-  claimShares,
-  clearAttempts,
-  giveBackShares,
-  sharesOf,
-} from "./signInThrottle.queries.ts"
+import { accountOf, claimAttempt, claimShares, clearAttempts, sharesOf } from "./signInThrottle.queries.ts"
 
 type Parts = {
   sessions: Sessions
@@ -48,10 +41,7 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
       const attempt = knowsDevice ? `${account} ${device.deviceId}` : account
       await claimAttempt(db, attempt)
       const shares = sharesOf({ ...device, knowsDevice })
-      const right = await isPassword(body.password, person?.password_hash, {
-        claim: () => claimShares(db, shares),
-        giveBack: () => giveBackShares(db, shares),
-      })
+      const right = await isPassword(body.password, person?.password_hash, () => claimShares(db, shares))
       if (!person || !right) throw new AppError("unauthenticated", "Invalid credentials")
       const refusal = refusalOf(person.status)
       if (refusal) {

@@ -54,19 +54,37 @@ export const accountOf = (personId: number) => `account ${personId}`
  * share an address.
  */
 const sources = { address: { max: 100, seconds: 30 }, device: { max: 30, seconds: 60 } }
-type Share = { subject: string; max: number; seconds: number }
+
+/**
+ * Wrong passwords for all people together, however many addresses they come from. Once they are used up, attempts are refused on
+ * unknown devices at addresses where nobody signed in lately, so that the college's own network and people's own phones are not
+ * locked out.
+ */
+const everybody = { subject: "every sign-in", max: 300, seconds: 12 }
+const lately = sql.lit("30 days")
+
+type Share = { subject: string; max: number; seconds: number; unlessSignedInFrom?: string }
 
 type Source = { address: string; deviceId: string; knowsDevice: boolean }
 
 /** A device on which the person signed in before is not delayed by strangers behind the same address. */
 export function sharesOf({ address, deviceId, knowsDevice }: Source): Share[] {
   const device = { subject: `device ${deviceId}`, ...sources.device }
-  return knowsDevice ? [device] : [{ subject: `address ${address}`, ...sources.address }, device]
+  if (knowsDevice) return [device]
+  return [
+    { subject: `address ${address}`, ...sources.address },
+    device,
+    { ...everybody, unlessSignedInFrom: address },
+  ]
 }
 
-/** Counts an attempt against each share before the password is checked; throws if one is used up. */
+/**
+ * Counts an attempt against each share before the password is checked; throws if one is used up. Returns a function that gives
+ * them back after a correct password, which is no guess.
+ */
 export async function claimShares(db: Database, shares: readonly Share[]) {
-  for (const { subject, max, seconds } of shares) {
+  const claimed: string[] = []
+  for (const { subject, max, seconds, unlessSignedInFrom } of shares) {
     const back = sql`case when ${isPast("tried.last_at")}
       then floor(extract(epoch from now() - tried.last_at) / ${seconds})::int else tried.attempts end`
     const { rows } = await sql`
@@ -76,20 +94,32 @@ export async function claimShares(db: Database, shares: readonly Share[]) {
           then tried.last_at + make_interval(secs => ${back} * ${seconds}) else now() end
       where tried.attempts - ${back} < ${max}
       returning tried.attempts`.execute(db)
-    if (rows.length === 0) throw tooMany(1)
+    if (rows.length > 0) claimed.push(subject)
+    else if (unlessSignedInFrom === undefined) throw tooMany(1)
+    else if (!(await isAddressKnown(db, unlessSignedInFrom))) throw new AppError("too_many", tooManyForAll)
   }
+  return () => giveBack(db, claimed)
 }
 
-/** A correct password is no guess. */
-export async function giveBackShares(db: Database, shares: readonly Share[]) {
+const tooManyForAll =
+  "The college receives too many wrong passwords at the moment. Please sign in on the college's network or on a phone that you have used before, or try again in a few minutes."
+
+async function isAddressKnown(db: Database, address: string) {
+  const session = await db
+    .selectFrom("session")
+    .select("id")
+    .where("address", "=", address)
+    .where("created_at", ">", sql<string>`now() - ${lately}::interval`)
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+async function giveBack(db: Database, subjects: readonly string[]) {
   await db
     .updateTable("sign_in_attempt")
     .set({ attempts: sql`greatest(0, attempts - 1)` })
-    .where(
-      "key",
-      "in",
-      shares.map(({ subject }) => keyOf(subject)),
-    )
+    .where("key", "in", subjects.map(keyOf))
     .execute()
 }
 
