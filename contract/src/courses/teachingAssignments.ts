@@ -6,6 +6,7 @@ import { exported, listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 import { rowsOf } from "../lib/rows.ts"
 import type { ImportField } from "../people/imports/endpoints.ts"
+import { lecturerWords, subjectWords } from "../people/imports/words.ts"
 import { subjectReference } from "./subjects/reference.ts"
 import { termReference } from "./terms/reference.ts"
 
@@ -42,8 +43,8 @@ const teachingAssignmentList = listQuery(["latest", "lecturer_name", "subject_co
  * one.
  */
 export const teachingFields: readonly ImportField[] = [
-  { field: "subject_code", label: "Subject code", required: true, also: ["Code", "Module code"] },
-  { field: "lecturer", label: "Lecturer", required: true, also: ["Lecturer number", "Employee number"] },
+  { field: "subject_code", label: "Subject code", required: true, also: subjectWords },
+  { field: "lecturer", label: "Lecturer", required: true, also: lecturerWords },
   { field: "class", label: "Class", required: false, also: ["Classes"] },
   { field: "term", label: "Term", required: false },
   { field: "academic_year", label: "Academic year", required: false, also: ["Year"] },

@@ -20,8 +20,10 @@ export const lecturerColumns = Object.entries(lecturerHeaders) as [Field, string
 
 const words: Partial<Record<Field, readonly string[]>> = {
   ...columnWords,
-  lecturer_class: ["class", "Home class"],
-  hire_date: ["Hired", "Date of hire", "Date of appointment"],
+  department: ["Dept"],
+  lecturer_class: ["class", "Home class", "Form class"],
+  hire_date: ["Hired", "Date of hire", "Date of appointment", "Date appointed", "Appointed"],
+  qualification: ["Qualifications"],
   specialization: ["Specialisation"],
   office_location: ["Office"],
 }
@@ -31,7 +33,7 @@ const words: Partial<Record<Field, readonly string[]>> = {
  * it.
  */
 export const lecturerFields: readonly ImportField[] = [
-  { field: "employee_number", label: "Employee number", required: false, also: ["Staff number"] },
+  { field: "employee_number", label: "Employee number", required: false, also: ["Staff number", "Staff ID"] },
   ...lecturerColumns.map(([field, label]) => ({
     field,
     label,

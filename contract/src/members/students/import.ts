@@ -5,18 +5,29 @@ import { importedStudent } from "./endpoints.ts"
 
 const words: Partial<Record<(typeof studentColumns)[number][0], readonly string[]>> = {
   ...columnWords,
-  date_of_birth: ["Born", "Birth date", "DOB"],
+  date_of_birth: ["Born", "Birth date", "Birthday", "DOB"],
   gender: ["Sex"],
-  year_of_study: ["Year"],
-  student_class: ["class"],
+  year_of_study: ["Year", "Study year", "Level"],
+  student_class: ["class", "Stream"],
   ipte_cohort: ["Cohort", "Intake"],
-  home_district: ["District"],
+  religion: ["Denomination", "Church"],
+  home_district: ["District", "District of origin"],
+  traditional_authority: ["T/A", "Trad. authority"],
+  village: ["Home village"],
+  guardian_name: ["Guardian", "Name of guardian", "Parent/guardian", "Next of kin"],
+  guardian_phone_number: ["Guardian phone", "Guardian's phone", "Guardian contact", "Next of kin phone"],
 }
 
-/** The columns of an import of students. Six are required, fewer than in the form. */
-export const studentFields: readonly ImportField[] = studentColumns.map(([field, label]) => ({
-  field,
-  label,
-  required: !importedStudent.shape[field].safeParse(undefined).success,
-  also: words[field] ?? [],
-}))
+/**
+ * The columns of an import of students. Six are required, fewer than in the form. The number shows who is at the college
+ * already, and new students get theirs from it.
+ */
+export const studentFields: readonly ImportField[] = [
+  { field: "student_number", label: "Student number", required: false },
+  ...studentColumns.map(([field, label]) => ({
+    field,
+    label,
+    required: !importedStudent.shape[field].safeParse(undefined).success,
+    also: words[field] ?? [],
+  })),
+]

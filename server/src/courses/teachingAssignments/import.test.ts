@@ -112,3 +112,28 @@ test("undoing takes back what it brought, and leaves what stood before", async (
   expect(await undo(id)).toMatchObject({ removed: 2, kept: 0 })
   expect(await listed()).toEqual(before)
 })
+
+test("subjects and lecturers may be named as people name them, and whoever isn't the only one is asked for", async () => {
+  const people = db.selectFrom("lecturer").innerJoin("person", "person.id", "person_id")
+  const rows = await people.select(["employee_number", "person.id"]).execute()
+  const name = (number: string, first_name: string, last_name: string) =>
+    db
+      .updateTable("person")
+      .set({ first_name, last_name })
+      .where("id", "=", rows.find(({ employee_number }) => employee_number === number)!.id)
+      .execute()
+  await name(made.grace, "Grace", "Phiri")
+  await name(made.mary, "Mary", "Phiri")
+  const subject = (await db
+    .selectFrom("subject")
+    .select("name")
+    .where("code", "=", made.maths)
+    .executeTakeFirst())!.name
+  const names = ["Mrs Grace Phiri", "PHIRI, Grace", "G. Phiri", "Phiri G", "Phiri", "Ms Banda"]
+  const table = `Subject,Teacher,Class\r\n${names.map((name, n) => `${subject},"${name}",P${n + 1}\r\n`).join("")}`
+  expect(faultsOf(await preview(table))).toEqual([
+    ...["", "", "", ""],
+    "There are several lecturers called Phiri. Please write the number.",
+    "There is no lecturer called Ms Banda, nor with this number.",
+  ])
+})

@@ -7,19 +7,22 @@ import { type NamedTerm, pairOf, termNamed } from "../terms/names.rules.ts"
 type Place = Parameters<typeof whyNotPut>
 export type Term = NamedTerm & Place[1] & { start_date: string; end_date: string; weeks: number }
 type Subject = Place[0] & { id: number }
+type Lecturer = { id: number; name: string }
 
 /** The records that the names in a table of lessons or teaching assignments may refer to. */
 export type KnownNames = {
-  /** Keyed by codes as `alike` compares them. */
-  subjects: ReadonlyMap<string, Subject>
+  /** Keyed by codes and by names, as `alike` compares them. Subjects of several terms may have one name. */
+  subjects: ReadonlyMap<string, readonly Subject[]>
   /** Keyed by employee numbers, and by names as `lettersAndDigits` writes them. */
-  lecturers: ReadonlyMap<string, readonly { id: number; name: string }[]>
+  lecturers: ReadonlyMap<string, readonly Lecturer[]>
+  /** The same by other spellings of their names, which are looked up afterwards. */
+  lecturersSpelled: ReadonlyMap<string, readonly Lecturer[]>
   terms: readonly Term[]
   /** The subjects and terms of offerings, by `pairOf`. */
   offered: ReadonlySet<string>
 }
 
-type Taught = { subject: Subject; lecturer: { id: number; name: string }; term: Term }
+type Taught = { subject: Subject; lecturer: Lecturer; term: Term }
 type Refusal = { field: string; text: string }
 
 /**
@@ -32,9 +35,16 @@ export function taughtIn(
 ): Taught | { refusal: Refusal } {
   const refused = (field: string, text: string) => ({ refusal: { field, text } })
   const { subject_code = "", lecturer = "" } = values
-  const subject = known.subjects.get(alike(subject_code))
-  if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
-  const [one, another] = known.lecturers.get(lettersAndDigits(lecturer)) ?? []
+  const named = known.subjects.get(alike(subject_code)) ?? []
+  if (named.length === 0) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
+  const fitting = named.filter((one) => fits(one, termNamed(values, one.year_of_study, known.terms), known))
+  const [subject, second] = fitting.length > 0 ? fitting : named
+  if (!subject || second)
+    return refused(
+      "subject_code",
+      `There are several subjects called ${subject_code}. Please write the code.`,
+    )
+  const [one, another] = lecturersCalled(lecturer, known)
   if (!one) return refused("lecturer", `There is no lecturer called ${lecturer}, nor with this number.`)
   if (another)
     return refused("lecturer", `There are several lecturers called ${lecturer}. Please write the number.`)
@@ -43,4 +53,22 @@ export function taughtIn(
   if (term.closed_at !== null) return refused("term", closed)
   const misplaced = whyNotPut(subject, term, known.offered.has(pairOf(subject.id, term.id)))
   return misplaced ? refused("term", misplaced) : { subject, lecturer: one, term }
+}
+
+/** Whether a subject can be taught in the term that a row names. */
+const fits = (subject: Subject, term: Term | string, { offered }: KnownNames) =>
+  typeof term !== "string" && whyNotPut(subject, term, offered.has(pairOf(subject.id, term.id))) === undefined
+
+const title = /^(mr|mrs|ms|miss|dr|rev|prof|sir|madam)\b\.?\s*/i
+
+function lecturersCalled(name: string, { lecturers, lecturersSpelled }: KnownNames) {
+  const exact = lecturers.get(lettersAndDigits(name))
+  return exact ?? lecturersSpelled.get(lettersAndDigits(name.replace(title, ""))) ?? []
+}
+
+/** "Grace Phiri" is also written "Phiri Grace", "Phiri, Grace", "G. Phiri", "Phiri G." and "Phiri". */
+export const spellingsOf = (first: string, last: string) => {
+  const initial = first.slice(0, 1)
+  const spellings = [first + last, last + first, initial + last, last + initial, last].map(lettersAndDigits)
+  return [...new Set(spellings)].filter((spelling) => spelling !== "")
 }

@@ -3,10 +3,8 @@ import { listOpenClasses } from "../../college/classes/queries.ts"
 import { areDoorsClosed } from "../../college/college/doors.queries.ts"
 import { listOpenDepartments } from "../../college/departments/queries.ts"
 import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
-import { knownAddresses } from "../../people/accounts/queries.ts"
-import { refuseKnown } from "../../people/imports/people.rules.ts"
+import { compareWithPeople } from "../../people/imports/people.queries.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { compared } from "../../people/imports/rules.ts"
 import { lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
 import { cellsOf, type ImportedLecturer, readLecturer } from "./import.rules.ts"
 import { addLecturers } from "./many.queries.ts"
@@ -39,23 +37,11 @@ export const lecturerImporter = (publicUrl: string): Importer<ImportedLecturer, 
 
   async check(db, rows) {
     const lists = { departments: await listOpenDepartments(db), classes: await listOpenClasses(db) }
-    const standing = await listEveryLecturer(db)
-    const byNumber = new Map(standing.map((one) => [one.employee_number.toLowerCase(), one]))
-    const byAddress = new Map(standing.map((one) => [one.email?.toLowerCase() ?? "", one]))
-    byAddress.delete("")
-    const read = rows.map((row) => {
-      const { employee_number: number = "", email = "" } = row.values
-      const there = byNumber.get(number.toLowerCase()) ?? byAddress.get(email.toLowerCase())
-      const name = there ? `${there.first_name} ${there.last_name}` : ""
-      return compared(readLecturer(row, lists), there && cellsOf(there), name)
-    })
-    const isThere = (place: number) => read[place]?.record === undefined
-    const addresses = await knownAddresses(
+    return compareWithPeople(
       db,
-      read.map(({ values }) => values.email ?? ""),
+      rows.map((row) => readLecturer(row, lists)),
+      { standing: await listEveryLecturer(db), number: "employee_number", cellsOf },
     )
-    const judged = refuseKnown(read, addresses)
-    return read.map((row, place) => (isThere(place) ? row : (judged[place] ?? row)))
   },
 
   async bring(db, records) {

@@ -2,11 +2,11 @@ import type * as z from "zod"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { parseListed } from "#contract/lib/listed.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
-import { readDate } from "#contract/lib/typedDates.ts"
 import { importedLecturer, type Lecturer } from "#contract/members/lecturers/endpoints.ts"
 import { lecturerColumns } from "#contract/members/lecturers/import.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNoDepartment } from "../../college/departments/rules.ts"
+import { dayIn } from "../../people/imports/days.rules.ts"
 import { spoiltPhones, withZero } from "../../people/imports/people.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 
@@ -49,7 +49,7 @@ export function readLecturer(
       ...given,
       ...(department && { department: known(departments, department) }),
       ...(lecturer_class && { lecturer_class: known(classes, lecturer_class) }),
-      ...(hire_date && { hire_date: readDate(hire_date) ?? hire_date }),
+      ...(hire_date && { hire_date: dayIn(hire_date) ?? hire_date }),
       ...(phone_number && { phone_number: withZero(phone_number) }),
     },
     { classes },

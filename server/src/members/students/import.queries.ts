@@ -3,13 +3,14 @@ import { studentFields } from "#contract/members/students/import.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
 import { listOpenCohorts } from "../../college/cohorts/queries.ts"
 import { areDoorsClosed } from "../../college/college/doors.queries.ts"
-import { knownAddresses } from "../../people/accounts/queries.ts"
-import { refuseKnown } from "../../people/imports/people.rules.ts"
+import { compareWithPeople } from "../../people/imports/people.queries.ts"
 import type { Importer } from "../../people/imports/queries.ts"
 import { lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
 import { admitStudents } from "./admission.queries.ts"
 import { listAlike } from "./alike.queries.ts"
 import { readStudent, warnOfSame } from "./import.rules.ts"
+import { listNamed } from "./queries.ts"
+import { cellsOf } from "./rules.ts"
 
 /** The ids of the students that an import created. */
 type Effects = { students: number[] }
@@ -23,11 +24,8 @@ export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Ef
   async check(db, rows) {
     const lists = { cohorts: await listOpenCohorts(db), classes: await listOpenClasses(db) }
     const read = rows.map((row) => readStudent(row, lists))
-    const addresses = await knownAddresses(
-      db,
-      read.map(({ values }) => values.email ?? ""),
-    )
-    const rest = refuseKnown(read, addresses)
+    const standing = await listNamed(db, rows)
+    const rest = await compareWithPeople(db, read, { standing, number: "student_number", cellsOf })
     return warnOfSame(
       rest,
       await listAlike(

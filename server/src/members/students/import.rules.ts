@@ -1,12 +1,12 @@
 import { parseListed } from "#contract/lib/listed.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
-import { readDate } from "#contract/lib/typedDates.ts"
 import { maybeSame, personText } from "#contract/members/students/alike.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
 import { type ImportedStudent, importedStudent } from "#contract/members/students/endpoints.ts"
 import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNoCohort } from "../../college/cohorts/rules.ts"
+import { dayIn } from "../../people/imports/days.rules.ts"
 import { spoiltPhones, withZero } from "../../people/imports/people.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 
@@ -17,6 +17,17 @@ const choices: Partial<Record<Field, readonly string[]>> = {
   marital_status: maritalStatuses,
   religion: religions,
   home_district: districts,
+}
+
+/** What offices write in short, by `lettersAndDigits`. */
+const inShort: Partial<Record<Field, Readonly<Record<string, string>>>> = {
+  gender: { f: "female", m: "male" },
+  marital_status: { s: "single", m: "married", d: "divorced", w: "widowed" },
+  religion: {
+    ...{ rc: "Catholic", romancatholic: "Catholic", ccap: "Presbyterian", islam: "Muslim", moslem: "Muslim" },
+    ...{ sda: "Seventh Day Adventist", adventist: "Seventh Day Adventist" },
+  },
+  year_of_study: { i: "1", ii: "2", "1st": "1", "2nd": "2", first: "1", second: "2", one: "1", two: "2" },
 }
 
 const phoneColumns = studentColumns.filter(([field]) => field.endsWith("phone_number"))
@@ -43,15 +54,17 @@ export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { rec
   return read.data && allFaults.length === 0 ? { ...row, record: read.data } : { ...row, faults: allFaults }
 }
 
-/** Accepts other spellings: "LILONGWE", "Year 1" and 31/01/2004. */
+/** Accepts other spellings: "LILONGWE", "F", "Year 1", "1st year", 31/01/2004 and 38017. */
 function normalized(field: Field, value: string, { cohorts, classes }: KeptLists): string {
-  if (field === "date_of_birth") return readDate(value) ?? value
+  if (field === "date_of_birth") return dayIn(value) ?? value
   if (field.endsWith("phone_number")) return withZero(value)
-  if (field === "year_of_study") return value.replace(/^year\s*/i, "")
-  const wanted = lettersAndDigits(value)
+  const text = field === "year_of_study" ? value.replace(/^(year|yr|level)\s*|\s*year$/gi, "") : value
+  const wanted = lettersAndDigits(text)
+  const meant = inShort[field]?.[wanted]
+  if (meant !== undefined) return meant
   const kept: Partial<Record<Field, readonly string[]>> = { ipte_cohort: cohorts, student_class: classes }
   const known = kept[field] ?? choices[field]
-  return known?.find((choice) => lettersAndDigits(choice) === wanted) ?? value
+  return known?.find((choice) => lettersAndDigits(choice) === wanted) ?? text
 }
 
 type Row = ImportRow & { record?: ImportedStudent }

@@ -7,6 +7,7 @@ import type {
   studentList,
   studentOutline,
 } from "#contract/members/students/endpoints.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { privateStudentFields } from "#contract/people/people/privateFields.ts"
 import type { DB } from "../../../db/types.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
@@ -132,6 +133,21 @@ export const listForExport = (
   viewer: Authority,
   filter: Filter & Pick<Partial<ListFilter>, "sort">,
 ) => inParts(shown(matching(visibleTo(viewer, students(db)), filter)), filter, order)
+
+/** The students whose numbers or addresses the rows of a table name. */
+export const listNamed = (db: Database, rows: readonly Pick<ImportRow, "values">[]) =>
+  shown(students(db))
+    .where(({ or, eb }) =>
+      or([
+        eb(
+          "student_number",
+          "=",
+          sql<string>`any(${rows.map(({ values }) => (values.student_number ?? "").toUpperCase())}::text[])`,
+        ),
+        eb("person.email", "=", sql<string>`any(${rows.map(({ values }) => values.email ?? "")}::citext[])`),
+      ]),
+    )
+    .execute()
 
 export function findStudent(db: Database, viewer: Authority, id: number) {
   return shown(visibleTo(viewer, students(db)))

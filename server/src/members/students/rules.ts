@@ -2,16 +2,19 @@ import type { CsvColumn } from "#contract/lib/csv.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
 import type { Student } from "#contract/members/students/endpoints.ts"
 
+/** The cells of a student, as an export writes them and an import reads them. */
+export const cellsOf = (student: Student) =>
+  Object.fromEntries(
+    studentColumns.map(([field]) => {
+      const value = student[field === "student_class" ? "class" : field]
+      return [field, String(value ?? (field === "email" ? "none" : ""))]
+    }),
+  )
+
 /** The columns of the administrator's spreadsheet: those that an import reads, and those that the server fills in. */
 export const exported: CsvColumn<Student>[] = [
   ["Student number", ({ student_number }) => student_number],
-  ...studentColumns.map(
-    ([field, header]): CsvColumn<Student> => [
-      header,
-      (student) =>
-        field === "email" ? (student.email ?? "none") : student[field === "student_class" ? "class" : field],
-    ],
-  ),
+  ...studentColumns.map(([field, header]): CsvColumn<Student> => [header, (row) => cellsOf(row)[field]]),
   ["Age", ({ age }) => age],
   ["Status", ({ status }) => status],
 ]

@@ -15,7 +15,7 @@ const roundedPhones = (values: ImportRow["values"], columns: Columns) =>
     }))
 
 /** A number of a mobile network in Malawi from which a spreadsheet removed the first zero. */
-const mobileWithoutZero = /^[89]\d{8}$/
+const mobileWithoutZero = /^[89]\d{2}[ -]?\d{3}[ -]?\d{3}$/
 /** Digits as a spreadsheet writes a number, without a leading zero or a country code. */
 const bareDigits = /^[1-9]\d*$/
 const withCountry = /^265\d{9}$/

@@ -14,7 +14,7 @@ import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { endingOf } from "../../lib/files/fileNames.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { fullName } from "../people/queries.ts"
-import { maxCells, unread, valuesAt, whyNotRead } from "./rules.ts"
+import { isEmptyRow, maxCells, unread, valuesAt, whyNotRead } from "./rules.ts"
 import type { ReadTable } from "./table.queries.ts"
 
 /** A row, with its record if it is valid. */
@@ -52,7 +52,8 @@ type FileToImport = { upload: Upload | undefined; table: ReadTable; importedBy: 
 async function previewImport<R, E>(db: Database, importer: Importer<R, E>, table: ReadTable) {
   const { rows, columns, places, delimiter } = table
   const width = maxCells(columns, places)
-  const read = rows.map((row) => {
+  const filled = rows.filter((row) => !isEmptyRow(row, places))
+  const read = filled.map((row) => {
     const text = whyNotRead(row, width, delimiter)
     return text === undefined
       ? { row: row.row, values: valuesAt(row.cells, places), faults: [] }

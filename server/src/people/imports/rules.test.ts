@@ -1,6 +1,14 @@
 import { expect, test } from "vitest"
 import { csvOf } from "#contract/lib/csv.ts"
-import { guessDelimiter, linesOfText, maxCells, tableOf, valuesAt, whyNotRead } from "./rules.ts"
+import {
+  guessColumnIndexes,
+  guessDelimiter,
+  linesOfText,
+  maxCells,
+  tableOf,
+  valuesAt,
+  whyNotRead,
+} from "./rules.ts"
 
 const fields = ["a", "b"].map((field) => ({ field, label: field, required: true }))
 const read = (text: string, delimiter = guessDelimiter(text), maxRows = 2000) =>
@@ -90,3 +98,19 @@ test.each(["=1+1", "a;=cmd|x", 'a;"=cmd', "Part 1\n- read", "O'Neill; 'quoted'",
     expect(valuesAt(rows[0]!.cells, { a: 0 })).toEqual({ a: text })
   },
 )
+
+test.each([
+  ["Phone No. (mobile)", 0],
+  ["PHONE_NUMBER", 0],
+  ["Tel #", 0],
+  ["Phone of the guardian", undefined],
+  ["", undefined],
+])("a column called %j is found by its words", (name, place) => {
+  const field = { field: "phone", label: "Phone number", required: true, also: ["Tel number"] }
+  expect(guessColumnIndexes([name], [field]).phone).toBe(place)
+})
+
+test("a column with a field's own name is preferred to one with another word for it", () => {
+  const field = { field: "lecturer", label: "Lecturer", required: true, also: ["Lecturer name"] }
+  expect(guessColumnIndexes(["Lecturer name", "Lecturer"], [field])).toEqual({ lecturer: 1 })
+})

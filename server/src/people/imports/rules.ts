@@ -1,13 +1,13 @@
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
-import { readDate } from "#contract/lib/typedDates.ts"
 import {
   type delimiterNames,
   type ImportField,
   type ImportRow,
   maxColumns,
 } from "#contract/people/imports/endpoints.ts"
+import { dayIn } from "./days.rules.ts"
 
 type Delimiter = (typeof delimiterNames)[number]
 const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }
@@ -93,6 +93,12 @@ export function whyNotRead({ cells, unclosed }: Line, width: number, delimiter: 
 /** Ignores empty cells at the end, which spreadsheets add. */
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1
 
+/** Rows below a list often hold only the number of a line that nobody filled in. */
+export const isEmptyRow = ({ cells }: Pick<Line, "cells">, places: ColumnIndexes) => {
+  const read = Object.values(places)
+  return read.length > 0 && read.every((place) => (cells[place] ?? "").trim() === "")
+}
+
 /** The cells that a row may fill: those with a header, and those mapped to a field. */
 export const maxCells = (columns: readonly string[], places: ColumnIndexes) =>
   Math.max(widthOf(columns), ...Object.values(places).map((place) => place + 1))
@@ -115,19 +121,26 @@ export function whyNotPlaced(places: ColumnIndexes, fields: readonly ImportField
   return known ? undefined : "Columns must map each field to a column."
 }
 
-/** Guesses each field's column by name: "Last name", "last_name" and "LastName" are equal. */
+/**
+ * Guesses each field's column by name: "Last name", "last_name" and "LastName" are equal, and so are "Phone No. (mobile)" and
+ * "Phone number". A column with the field's own label is preferred.
+ */
 export function guessColumnIndexes(
   columns: readonly string[],
   fields: readonly ImportField[],
 ): ColumnIndexes {
-  const names = columns.map(lettersAndDigits)
+  const names = columns.map((name) => [spelledOut(name), spelledOut(name.replace(/\([^)]*\)/g, " "))])
   const found = fields.flatMap(({ field, label, also = [] }) => {
-    const words = [label, field, ...also].map(lettersAndDigits)
-    const place = names.findIndex((name) => name !== "" && words.includes(name))
-    return place < 0 ? [] : [[field, place] as const]
+    const places = [label, field, ...also].map((word) =>
+      names.findIndex((spellings) => spellings.includes(spelledOut(word))),
+    )
+    const place = places.find((at) => at >= 0)
+    return place === undefined ? [] : [[field, place] as const]
   })
   return Object.fromEntries(found)
 }
+
+const spelledOut = (name: string) => lettersAndDigits(name.replace(/\b(no|nr|num)\b|#/gi, "number"))
 
 /** A row's cells by field, without the apostrophes that our exports put before a formula. */
 export function valuesAt(cells: readonly string[], places: ColumnIndexes): Record<string, string> {
@@ -177,7 +190,7 @@ export function compared<Record>(
 }
 
 const isSameCell = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase() || readDate(one) === other
+  one.trim().toLowerCase() === other.trim().toLowerCase() || dayIn(one) === other
 
 /** Rejects the second of two rows with the same value in a field. */
 export function refuseTwice<Row extends ImportRow>(

@@ -53,22 +53,110 @@ test("a wrong cell is named by its row, its column and what stands there", async
 test("another sheet can be chosen, hidden ones are named, and the choice holds for the import", async () => {
   const row = textRow("Ann", "Banda", "none", "0999 123 456", "2004-01-31", "1")
   const sheets = [
-    { name: "Notes", rows: textRow("Read me") + textRow("Please") },
     { name: "Intake", rows: textRow(...head) + row },
+    { name: "Notes", rows: textRow("Read me") + textRow("Please") },
     { name: "Old", state: "hidden", rows: textRow(...head) + row },
   ]
   const file = await bookOf({ sheets })
   expect(await preview(file)).toMatchObject({
-    sheet: "Notes",
-    sheets: ["Notes", "Intake"],
+    sheet: "Intake",
+    sheets: ["Intake", "Notes"],
     hidden_sheets: ["Old"],
-    good: 0,
+    good: 1,
   })
-  expect((await preview(file, { sheet: "Intake" })).good).toBe(1)
+  expect(await preview(file, { sheet: "Notes" })).toMatchObject({ sheet: "Notes", good: 0 })
   expect((await send("/preview", file, { sheet: "Old" })).body).toMatchObject({
     errors: { file: "This spreadsheet has no sheet of that name." },
   })
   expect((await send("", file, { sheet: "Intake" })).body.data.import.rows_imported).toBe(1)
+})
+
+test("a registrar's own spreadsheet is read as it is: titles, other words, days in every form, lost zeros, blank lines", async () => {
+  const number = (value: number, style?: number) =>
+    `<c${style === undefined ? "" : ` s="${style}"`}><v>${value}</v></c>`
+  const line = (cells: readonly string[]) => `<row>${cells.join("")}</row>`
+  const texts = (...cells: readonly string[]) => cells.map((cell) => (cell === "" ? "<c/>" : text(cell)))
+  const rows = [
+    textRow("MLATHO TRAINING COLLEGE"),
+    textRow("STUDENTS OF 2026 (first intake)"),
+    "<row></row>",
+    textRow(
+      "S/N",
+      "Reg No",
+      "Surname",
+      "First name(s)",
+      "Sex (M/F)",
+      "D.O.B.",
+      "Cell No.",
+      "Email",
+      "Level",
+      "Class",
+    ),
+    line([
+      ...texts("1", "ML/26/001", "BANDA", "Chikondi", "F"),
+      number(38119),
+      number(999123456),
+      ...texts("NIL", "Year 1", "p 1"),
+    ]),
+    line([
+      ...texts("2", "ML/26/002", "Phiri", "Limbani", "m"),
+      number(38119, 1),
+      ...texts("888 123 457", "limbani@import.example", "1st year", "P2"),
+    ]),
+    line([
+      ...texts(
+        "3",
+        "ML/26/003",
+        "Moyo",
+        "Tiyamike",
+        "Female",
+        "12-May-04",
+        "0999 123 458",
+        "none",
+        "I",
+        "P1",
+      ),
+    ]),
+    line([
+      ...texts("4", "ML/26/004", "Zulu", "Mphatso", "M", "12th May 2004", "+265 999 123 459", "-", "1", "P1"),
+    ]),
+    line([
+      ...texts("5", "ML/26/005", "Gama", "Yankho", "F", "12/05/2004 ", "0999123460", "none", "one", "P1"),
+    ]),
+    ...Array.from({ length: 20 }, (_, n) => line(texts(String(n + 6)))),
+    "<row><c/><c/></row>",
+  ]
+  const cover = textRow("Prepared by the registrar") + textRow("Class", "Students") + textRow("P1", "4")
+  const sheets = [
+    { name: "Summary", rows: cover },
+    { name: "Students", rows: rows.join(""), after: '<mergeCells><mergeCell ref="A1:J1"/></mergeCells>' },
+  ]
+  const file = await bookOf({ sheets, formats: ["dd/mm/yyyy"] })
+  const { good, sheet, rows: read } = await preview(file)
+  expect(sheet).toBe("Students")
+  expect(read.flatMap(({ faults }) => faults)).toEqual([])
+  expect([good, read.length]).toEqual([5, 5])
+  expect((await send("", file)).body.data.import).toMatchObject({ rows_imported: 5, rows_rejected: 0 })
+  const stored = await db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "person_id")
+    .select(["first_name", "gender", "phone", "class", "year_of_study", "email"])
+    .select(sql<string>`date_of_birth::text`.as("born"))
+    .orderBy("student.id")
+    .execute()
+  expect(
+    stored.map(({ first_name, gender, phone, class: name }) => [first_name, gender, phone, name]),
+  ).toEqual([
+    ["Chikondi", "female", "0999123456", "P1"],
+    ["Limbani", "male", "0888 123 457", "P2"],
+    ["Tiyamike", "female", "0999 123 458", "P1"],
+    ["Mphatso", "male", "+265 999 123 459", "P1"],
+    ["Yankho", "female", "0999123460", "P1"],
+  ])
+  expect(new Set(stored.map(({ born, year_of_study }) => `${born} ${year_of_study}`))).toEqual(
+    new Set(["2004-05-12 1"]),
+  )
+  expect(stored.filter(({ email }) => email !== null)).toHaveLength(1)
 })
 
 test("a spreadsheet that holds too much is refused in a sentence", async () => {
@@ -96,6 +184,38 @@ test("rows that were not imported come back as a spreadsheet, which can be corre
   expect(rejected).toHaveLength(1)
   expect(rejected[0]?.values).toMatchObject({ first_name: "Ben", date_of_birth: "2004-01-31" })
 })
+
+test.each(["csv", "xlsx"])(
+  "students that were exported as %s are there already, and one who differs is named",
+  async (format) => {
+    await add({ first_name: "=Ann", home_district: "Dedza", guardian_name: "O'Neill; aunt" })
+    await add({ email: "none", phone_number: "0999 123 456" })
+    const file = await exported(format)
+    const again = async () => {
+      const form = await formOf({}, { file: { name: `students.${format}`, content: file } })
+      return (await inject("admin", { method: "POST", url: "/api/imports/students/preview", ...form })).json()
+        .data.preview as ImportPreview
+    }
+    const same = await again()
+    expect(same.rows.map(({ unchanged, faults }) => [unchanged, faults])).toEqual([
+      [true, []],
+      [true, []],
+    ])
+    expect(same.good).toBe(0)
+    await db
+      .updateTable("student")
+      .set({ home_district: "Zomba" })
+      .where("home_district", "=", "Dedza")
+      .execute()
+    const [faults] = (await again()).rows.map(({ faults }) => faults).filter(({ length }) => length > 0)
+    expect(faults).toEqual([
+      {
+        field: "home_district",
+        text: expect.stringMatching(/has “Zomba” at the college\. Change it there\. Here it is “Dedza”\.$/),
+      },
+    ])
+  },
+)
 
 test.each(["csv", "xlsx"])("students that were exported as %s are imported as they were", async (format) => {
   await add({

@@ -34,11 +34,32 @@ export type ReadTable = Awaited<ReturnType<typeof readTable>>
 export async function readTable({ kind, fields, ...given }: Given) {
   const { reading } = given
   const maxRows = maxImportRows[kind]
-  const { lines, ...file } = await readFilled(given, maxRows)
+  const { lines, ...file } = await readSheetOf(given, { fields, maxRows })
   const { columns, rows, refused } = tableOf({ ...lines, maxRows, fields })
   rejectField("file", refused)
   rejectField("columns", reading.columns && whyNotPlaced(reading.columns, fields))
   return { ...file, columns, rows, places: reading.columns ?? guessColumnIndexes(columns, fields) }
+}
+
+type Wanted = { fields: readonly ImportField[]; maxRows: number }
+
+/** The most sheets that are searched for the required columns. */
+const searchedSheets = 5
+
+/** The chosen sheet; otherwise the first one that has every required column, or the first of all if none has. */
+async function readSheetOf(given: FileToRead, { fields, maxRows }: Wanted) {
+  const first = await readFilled(given, maxRows)
+  const required = fields.filter((field) => field.required)
+  const isWanted = ({ lines }: typeof first) => {
+    const places = guessColumnIndexes(tableOf({ ...lines, maxRows, fields }).columns, fields)
+    return required.every(({ field }) => places[field] !== undefined)
+  }
+  if (given.reading.sheet || first.sheets.length < 2 || isWanted(first)) return first
+  for (const sheet of first.sheets.slice(1, searchedSheets)) {
+    const next = await readFilled({ ...given, reading: { ...given.reading, sheet } }, maxRows)
+    if (isWanted(next)) return next
+  }
+  return first
 }
 
 /** The filled lines of a file, whatever their columns are. */

@@ -1,0 +1,26 @@
+import { readDate } from "#contract/lib/typedDates.ts"
+
+/** A day as spreadsheets and offices write it: also 38119, 12-May-04, 12th May 2004, May 12, 2004 and 2004-05-12 00:00. */
+export function dayIn(cell: string): string | undefined {
+  const text = cell.trim().replace(/\s+00:00(:00)?$/, "")
+  if (/^\d{5}$/.test(text)) return dayOfSerial(Number(text))
+  const spelled = text
+    .replace(/\b(\d{1,2})(st|nd|rd|th)\b/i, "$1")
+    .replace(/^([a-z]{3,}\.?)\s+(\d{1,2}),?\s+(\d{4})$/i, "$2 $1 $3")
+    .replace(
+      /^(\d{1,2}[\s-]+[a-z]{3,}\.?[\s-]+)(\d\d)$/i,
+      (_, start: string, year: string) => start + century(year) + year,
+    )
+  return readDate(spelled)
+}
+
+/** Spreadsheets show 2004 as 04, and read 30 to 99 as years before 2000. */
+const century = (year: string) => (Number(year) < 30 ? "20" : "19")
+
+const [millisecondsOfDay, daysTo1970, from1930, to2099] = [86_400_000, 25_569, 10_959, 73_050]
+
+/** The number by which spreadsheets store a day, in a column that lost its format. */
+const dayOfSerial = (serial: number) =>
+  serial >= from1930 && serial <= to2099
+    ? new Date((serial - daysTo1970) * millisecondsOfDay).toISOString().slice(0, 10)
+    : undefined

@@ -1,0 +1,47 @@
+import { alike } from "#contract/lib/alike.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { knownAddresses } from "../accounts/queries.ts"
+import { refuseKnown } from "./people.rules.ts"
+import { compared } from "./rules.ts"
+
+type Named = { first_name: string; last_name: string; email: string | null }
+type People<Person> = {
+  /** Those at the college whom the rows may repeat. */
+  standing: readonly Person[]
+  /** The field of their number, which is a column too. */
+  number: keyof Person & string
+  cellsOf(person: Person): Readonly<Record<string, string>>
+}
+
+/**
+ * Finds the people of a table who are at the college, by their number, or by their address and name. A row that says the same of them changes
+ * nothing, and any other is refused. So is a row with the address of another account.
+ */
+export async function compareWithPeople<Row extends ImportRow & { record?: unknown }, Person extends Named>(
+  db: Database,
+  rows: readonly Row[],
+  { standing, number, cellsOf }: People<Person>,
+) {
+  const byNumber = new Map(standing.map((one) => [String(one[number]).toLowerCase(), one]))
+  const byAddress = new Map(standing.flatMap((one) => (one.email ? [[one.email.toLowerCase(), one]] : [])))
+  const read = rows.map((row) => {
+    const { [number]: typed = "", email = "" } = row.values
+    const { first_name, last_name } = row.values
+    const owner = byAddress.get(email.toLowerCase())
+    const isOwner =
+      owner && alike(`${owner.first_name} ${owner.last_name}`) === alike(`${first_name} ${last_name}`)
+    const there = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)
+    return compared(
+      row,
+      there && cellsOf(there),
+      there ? `${there.first_name} ${there.last_name}` : "",
+    ) as Row
+  })
+  const addresses = await knownAddresses(
+    db,
+    read.map(({ values }) => values.email ?? ""),
+  )
+  const judged = refuseKnown(read, addresses)
+  return read.map((row, place) => (row.record === undefined ? row : (judged[place] ?? row)))
+}
