@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => {
   const building = command === "build"
   return {
     publicDir: false,
-    // Changes with the shape of answers (web/src/lib/api/kept.ts). Otherwise it is the same in every build.
+    // Changes with the shape of answers (web/src/lib/api/answerCache.ts). Otherwise it is the same in every build.
     define: { "import.meta.env.SHAPES": JSON.stringify(hashOf("contract/src")) },
     resolve: { alias: { typeface } },
     plugins: [

@@ -17,7 +17,7 @@ const ownDocument = [
   "web/src/lib/outbox/files.browser.test.tsx",
   "web/src/lib/transfer/transfers.browser.test.tsx",
   "web/src/people/people/outboxPage.browser.test.tsx",
-  "web/src/teaching/materials/keepMaterial.browser.test.tsx",
+  "web/src/teaching/materials/offlineMaterial.browser.test.tsx",
 ]
 
 /** The test that counts hashes. It mocks the hashing library before anything else has loaded it. */

@@ -3,7 +3,7 @@ import type { AnnouncementPriority, announcementTypes } from "#contract/communic
 import { addDays } from "#contract/lib/days.ts"
 import type { NotificationAudience } from "#contract/people/notifications/types.ts"
 import { readersOfAnnouncement } from "../server/src/communication/announcements/audience.queries.ts"
-import { tellAtItsTime } from "../server/src/communication/announcements/writing.queries.ts"
+import { schedulePublication } from "../server/src/communication/announcements/writing.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
 import { keepPapers, paperOf } from "./papers.ts"
@@ -205,7 +205,7 @@ export async function makeAnnouncements(db: Database, storage: Storage, today: s
   )
   for (const [place, { each, publish_at }] of planned.entries()) {
     const id = ids[place]!
-    if (each.age < 0) await tellAtItsTime(db, { id, publish_at })
+    if (each.age < 0) await schedulePublication(db, { id, publish_at })
     if (each.age > 0 && each.receipt) await addReceipts(db, id, publish_at)
   }
 }

@@ -98,8 +98,8 @@ describe("the demonstration of today", () => {
     )
     expect(submissions.length).toBeGreaterThan(100)
     expect(new Set(submissions.map(({ file_id }) => file_id)).size).toBe(submissions.length)
-    const kept = await readdir(join(folder, "files", "kept"))
-    expect(kept).toEqual(expect.arrayContaining(submissions.map(({ file_id }) => file_id)))
+    const stored = await readdir(join(folder, "files", "kept"))
+    expect(stored).toEqual(expect.arrayContaining(submissions.map(({ file_id }) => file_id)))
     const { file_id, size } = submissions.find(({ media_type }) => media_type === "application/pdf")!
     const bytes = await readFile(join(folder, "files", "kept", file_id))
     expect(bytes).toHaveLength(size)

@@ -1,7 +1,7 @@
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { collegeOffset } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
-import { keepReminder } from "../server/src/communication/events/jobs.ts"
+import { scheduleReminder } from "../server/src/communication/events/jobs.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Lecturer, Student } from "./people.ts"
 import { insertAll } from "./rows.ts"
@@ -191,7 +191,7 @@ export async function makeEvents(
     rows.map(({ row }) => row),
   )
   for (const [n, { row }] of rows.entries())
-    await keepReminder(db, { id: ids[n]!, start_date: row.start_date })
+    await scheduleReminder(db, { id: ids[n]!, start_date: row.start_date })
   // The demonstration's student has a place at the events, but is on the waiting list of the full one.
   const demoFirst = students.toSorted((one, other) => Number(other.isDemo) - Number(one.isDemo))
   const registrations = rows.flatMap(({ event }, n) => {

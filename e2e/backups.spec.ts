@@ -40,13 +40,13 @@ test("an administrator plans backups, and one that they ask for is made and rest
 
 test("an administrator says for how long records are kept", async ({ page }) => {
   await enter(page, "admin", "/admin/settings/retention")
-  const kept = page.getByRole("table", { name: "What is kept, and for how long" })
-  await expect(kept.getByRole("row", { name: /^Failed jobs/ })).toContainText("90 days")
+  const stored = page.getByRole("table", { name: "What is kept, and for how long" })
+  await expect(stored.getByRole("row", { name: /^Failed jobs/ })).toContainText("90 days")
   await expectNoFault(page)
   await page.getByRole("button", { name: "Change days" }).click()
   const days = dialogOf(page, "Change days")
   await expectNoFault(page)
   await days.getByLabel("Failed jobs").fill("91")
   await days.getByRole("button", { name: "Save changes" }).click()
-  await expect(kept.getByRole("row", { name: /^Failed jobs/ })).toContainText("91 days")
+  await expect(stored.getByRole("row", { name: /^Failed jobs/ })).toContainText("91 days")
 })

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { password } from "./college.ts"
 import { approve } from "./newcomers.ts"
 import { accountMenu, addressOf, asking, fillLogin } from "./people.ts"
-import { keepPortal, openPhone } from "./phone.ts"
+import { openPhone, storePortal } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
 import { countIn, foundIn } from "./stores.ts"
 import { activeTerm, teach } from "./teaching.ts"
@@ -68,7 +68,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a l
   try {
     let page = await phone.start()
     await test.step("the class is taken along", async () => {
-      await keepPortal(page, "student")
+      await storePortal(page, "student")
       await expect.poll(() => countIn(page, "people")).toBe(1)
       await signOut(page)
       await signInHere(page, "lecturer")

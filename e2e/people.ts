@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test"
-import { bytesOf, sealKeyOf } from "../web/src/lib/seal/key.ts"
+import { bytesOf, deviceKeyOf } from "../web/src/lib/encryptedStorage/deviceKey.ts"
 import { password } from "./college.ts"
 
 /** The demonstration's three accounts. */
@@ -27,7 +27,7 @@ export async function signIn(page: Page, who: Role) {
 /** Opens a screen as somebody who has already signed in. Journeys that are not about signing in start here. */
 export async function enter(page: Page, who: Role | Account, path: string) {
   const { token, user, deviceKey } = await login(page.request, who)
-  const kept = await page.addInitScript(
+  const stored = await page.addInitScript(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     },
@@ -35,13 +35,13 @@ export async function enter(page: Page, who: Role | Account, path: string) {
   )
   const key = await page.addInitScript({ content: openingSeal(user.id, deviceKey) })
   await page.goto(path)
-  await kept.dispose()
+  await stored.dispose()
   await key.dispose()
 }
 
 /** A script that does the same as the sign-in page, so that the device stores unsent work. */
 const openingSeal = (person: number, deviceKey: string) => `
-  const sealing = (${sealKeyOf})(${person}, (${bytesOf})("${deviceKey}"))
+  const sealing = (${deviceKeyOf})(${person}, (${bytesOf})("${deviceKey}"))
   const opening = indexedDB.open("key")
   opening.onupgradeneeded = () => opening.result.createObjectStore("key")
   opening.onsuccess = async () => {

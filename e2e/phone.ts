@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, expect, type Page } from "@playwright/te
 import { findBrowser } from "../scripts/browser.ts"
 import { commandOf } from "../supervisor/processes.ts"
 import { collegeUrl } from "./college.ts"
-import { openLine } from "./line.ts"
+import { openLine } from "./network.ts"
 import { type Role, signIn } from "./people.ts"
 
 /** In the phone's browser: sets the clock to a later time, from which it continues. */
@@ -59,7 +59,7 @@ export async function openPhone() {
 const shellIsKept = (page: Page) => page.evaluate(async () => (await caches.match("/shell")) !== undefined)
 
 /** Signs in, and waits until the phone has stored the portal and the data for the role's other screens. */
-export async function keepPortal(page: Page, who: Role) {
+export async function storePortal(page: Page, who: Role) {
   await signIn(page, who)
   await portalIsKept(page)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { collegeUrl, killServer } from "./college.ts"
-import { keepPortal, openPhone } from "./phone.ts"
+import { openPhone, storePortal } from "./phone.ts"
 import { openRelease } from "./release.ts"
 
 const most = 80 * 1024
@@ -30,7 +30,7 @@ test("a tab of the release before goes on with the new server, and one of the ne
   })
   try {
     const page = await phone.start()
-    await keepPortal(page, "student")
+    await storePortal(page, "student")
     await openFromMenu(page, "grades")
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
     const [before] = await releases(page)
@@ -47,9 +47,9 @@ test("a tab of the release before goes on with the new server, and one of the ne
       )
       await expect.poll(() => isWhole(page)).toBe(true)
       const { bytes, heaviest } = phone.line.takeBytes()
-      const told = `${(bytes / 1024).toFixed(1)} KB`
-      test.info().annotations.push({ type: "a release", description: told })
-      if (process.env.TELL) console.log(told, heaviest)
+      const notified = `${(bytes / 1024).toFixed(1)} KB`
+      test.info().annotations.push({ type: "a release", description: notified })
+      if (process.env.TELL) console.log(notified, heaviest)
       expect(bytes).toBeLessThan(most)
       await expect
         .poll(async () => {

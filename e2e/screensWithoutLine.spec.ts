@@ -3,7 +3,7 @@ import { addDays, mondayOf } from "../contract/src/lib/days.ts"
 import { currentDay } from "../contract/src/teaching/lessons/weeks.ts"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin, type Role } from "./people.ts"
-import { keepPortal, openPhone } from "./phone.ts"
+import { openPhone, storePortal } from "./phone.ts"
 import { visit } from "./screen.ts"
 import { watchAhead } from "./stores.ts"
 
@@ -54,7 +54,7 @@ const screens = {
  */
 async function fetchAll(page: Page, who: Role) {
   const ahead = watchAhead(page)
-  await keepPortal(page, who)
+  await storePortal(page, who)
   await page.mouse.move(200, 300)
   await page.mouse.move(220, 320)
   await ahead()

@@ -52,9 +52,9 @@ test("a student on a phone sees the week, is told of a cancelled class and finds
   const reason = "The lecturer is at a funeral."
   await office("put", `/lessons/${lesson.id}`, { ...lesson, is_cancelled: true, reason })
   await page.goto("/student/notifications")
-  const told = page.getByRole("listitem").filter({ hasText: `Cancelled: ${lesson.subject_name}` })
-  await expect(told).toContainText(`${fullDayText(lesson.date)}, ${lesson.start_time}`)
-  await told.getByRole("link").click()
+  const notified = page.getByRole("listitem").filter({ hasText: `Cancelled: ${lesson.subject_name}` })
+  await expect(notified).toContainText(`${fullDayText(lesson.date)}, ${lesson.start_time}`)
+  await notified.getByRole("link").click()
   await expect(page).toHaveURL(`/student/timetable?week=${lesson.date}`)
   await dayTab.click()
   await expect(planned).toContainText("Cancelled")

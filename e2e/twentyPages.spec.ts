@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { collegeUrl, withDatabase } from "./college.ts"
-import { openLine } from "./line.ts"
+import { openLine } from "./network.ts"
 import { approve } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
 import { cardOf, dialogOf } from "./screen.ts"

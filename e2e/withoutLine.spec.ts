@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { accountMenu, enter, signIn } from "./people.ts"
-import { keepPortal, openPhone, portalIsKept } from "./phone.ts"
+import { openPhone, portalIsKept, storePortal } from "./phone.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
@@ -27,7 +27,7 @@ test("without a line the portal opens after a reload, at a typed address, in a n
   const phone = await openPhone()
   try {
     let page = await phone.start()
-    await keepPortal(page, "student")
+    await storePortal(page, "student")
     await openFromMenu(page, "My Grades")
     phone.line.cut()
     await page.reload()
@@ -57,7 +57,7 @@ test("to keep the portal costs nothing beyond what the page has loaded, but the 
   const phone = await openPhone()
   try {
     const page = await phone.start()
-    await keepPortal(page, "student")
+    await storePortal(page, "student")
     await page.reload()
     await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
     const files = phone.line.passed().filter((request) => request.startsWith("GET /assets/"))
@@ -72,7 +72,7 @@ test("a phone whose worker was retired goes on with the line, and has the portal
   const phone = await openPhone()
   try {
     const page = await phone.start()
-    await keepPortal(page, "student")
+    await storePortal(page, "student")
     const retired = { type: "text/javascript", text: retiredWorker }
     phone.line.interfere((path) => (path === "/sw.js" ? retired : undefined))
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
@@ -100,7 +100,7 @@ test("a worker that throws leaves the one before in its place, and a phone witho
       const page = await phone.start()
       const throws = { type: "text/javascript", text: "throw new Error('broken')" }
       if (isFirst) phone.line.interfere((path) => (path === "/sw.js" ? throws : undefined))
-      await (isFirst ? signIn(page, "student") : keepPortal(page, "student"))
+      await (isFirst ? signIn(page, "student") : storePortal(page, "student"))
       phone.line.interfere((path) => (path === "/sw.js" ? throws : undefined))
       await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
@@ -120,7 +120,7 @@ test("a release of which a core file is broken doesn't take the place of the one
   const phone = await openPhone()
   try {
     const page = await phone.start()
-    await keepPortal(page, "student")
+    await storePortal(page, "student")
     await openFromMenu(page, "My Grades")
     const worker = await (await fetch(`${phone.line.url}/sw.js`)).text()
     // A different release, by its name and one of its files, which can't be loaded.

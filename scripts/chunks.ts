@@ -51,7 +51,7 @@ const dashboards = /web[\\/]src[\\/]office[\\/]dashboard[\\/]/
  * Sends and downloads large files, and stores downloaded ones for offline use. It is loaded with the first screen that does so.
  */
 const transfers =
-  /(web[\\/]src[\\/](lib[\\/](transfer|takenAlong|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
+  /(web[\\/]src[\\/](lib[\\/](transfer|offlineBundles|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 
 /**
  * Weeks and months, and the lessons in them. They are loaded with the first screen that shows some, separately from its role's
@@ -108,7 +108,7 @@ function apartOf(id: string, roots: readonly string[]) {
 /**
  * The page of the work that waits on the phone. It is loaded with the forms, because somebody whose work waits has used one.
  */
-const waitingWork = /people[\\/]people[\\/](OutboxPage|KeepAhead|DataUse|InstallPortal)\./
+const waitingWork = /people[\\/]people[\\/](OutboxPage|DownloadAhead|DataUse|InstallPortal)\./
 
 const formLibraries = /node_modules[\\/](zod|react-hook-form)[\\/]/
 

@@ -4,7 +4,7 @@ import { clock } from "../commands/clock.ts"
 import { listNotices } from "../server/src/lib/db/adminNotices.ts"
 import { clockFault } from "../server/src/lib/db/clockFaults.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
-import { keepRetention } from "../server/src/office/retention/jobs.ts"
+import { enforceRetention } from "../server/src/office/retention/jobs.ts"
 import { testDatabase } from "../server/test/database.ts"
 import { checkClock, waitForClock } from "./clock.ts"
 
@@ -82,7 +82,7 @@ test("administrators read of a clock that went wrong until somebody says that it
 
 test("whoever says that the clock is right lets old records be deleted after a long holiday", async () => {
   await db.updateTable("retention").set({ reached: sql`now() - interval '60 days'` }).execute()
-  expect(await keepRetention(db)).toContain("Nothing was deleted")
+  expect(await enforceRetention(db)).toContain("Nothing was deleted")
   await clock({ database: db })
-  expect(await keepRetention(db)).toBe("old records deleted: none")
+  expect(await enforceRetention(db)).toBe("old records deleted: none")
 })

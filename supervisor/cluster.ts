@@ -30,10 +30,10 @@ export async function openCluster(folder: string, owner: Owner, run: RunProgram)
   const state = clusterIn(folder)
   if (state.refusal) throw new StartupError(state.refusal)
   const passwordFile = join(folder, "password")
-  const isKept = existsSync(passwordFile)
+  const isStored = existsSync(passwordFile)
   const cluster = { folder: clusterFolder(folder), password: await keptPassword(passwordFile, owner) }
   if (!state.exists) await makeCluster(cluster, passwordFile, owner, run)
-  else if (!isKept) await runAlone(run, cluster.folder, `ALTER ROLE ${role} PASSWORD '${cluster.password}'`)
+  else if (!isStored) await runAlone(run, cluster.folder, `ALTER ROLE ${role} PASSWORD '${cluster.password}'`)
   return cluster
 }
 

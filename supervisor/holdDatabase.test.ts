@@ -57,7 +57,7 @@ describe("a database of DATABASE_URL", () => {
     const cut = () => observer.query(`select pg_terminate_backend(pid) from (${holder})`)
     const stop = new AbortController()
     const hold = await holdDatabase(url, { name, patience: 0, stop: stop.signal })
-    const kept = hold.keep().catch((error: Error) => error.message)
+    const stored = hold.keep().catch((error: Error) => error.message)
     const [first] = await pids()
     await cut()
     await expect.poll(pids).toEqual([expect.not.toSatisfy((pid) => pid === first)])
@@ -71,7 +71,7 @@ describe("a database of DATABASE_URL", () => {
       .toBe(1)
     await cut()
     await waiting
-    expect(await kept).toMatch("is in use by another npm start, perhaps on another machine. This one ends.")
+    expect(await stored).toMatch("is in use by another npm start, perhaps on another machine. This one ends.")
   })
 
   test("that is out of reach for long is said once, and held again by itself", async () => {
@@ -79,7 +79,7 @@ describe("a database of DATABASE_URL", () => {
     const operator = await otherSupervisor({ ...connection, database: "postgres" })
     const stop = new AbortController()
     const hold = await holdDatabase(url, { name, patience: 0, silence: 100, stop: stop.signal })
-    const kept = hold.keep()
+    const stored = hold.keep()
     const allow = (allowed: boolean) =>
       operator.query(`alter database ${database} with allow_connections ${allowed}`)
     await allow(false)
@@ -96,7 +96,7 @@ describe("a database of DATABASE_URL", () => {
     )
     expect((await (await otherSupervisor()).query(holder)).rowCount).toBe(1)
     stop.abort()
-    await kept
+    await stored
     await hold.release()
   })
 

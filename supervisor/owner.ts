@@ -13,8 +13,8 @@ const nobody = { uid: 65534, gid: 65534 }
  */
 export function ownerOf(folder: string, cluster?: string): Owner {
   if (process.getuid?.() !== 0) return undefined
-  const kept = cluster && statSync(cluster, { throwIfNoEntry: false })
-  if (kept && kept.uid !== 0) return { uid: kept.uid, gid: kept.gid }
+  const stored = cluster && statSync(cluster, { throwIfNoEntry: false })
+  if (stored && stored.uid !== 0) return { uid: stored.uid, gid: stored.gid }
   const { uid, gid } = statSync(folder)
   return uid !== 0 && hasName(uid) ? { uid, gid } : nobody
 }

@@ -104,11 +104,11 @@ describe("the embedded PostgreSQL", () => {
     await ask(postgres, keep)
     const inside = new pg.Client(postgres.connection).on("error", () => {})
     await inside.connect()
-    const told = pidOf(postgres)
-    process.kill(told, "SIGTERM")
+    const notified = pidOf(postgres)
+    process.kill(notified, "SIGTERM")
     await expect.poll(() => postgres.isRunning()).toBe(false)
     await postgres.revive()
-    expect(pidOf(postgres)).not.toBe(told)
+    expect(pidOf(postgres)).not.toBe(notified)
     expect(await ask(postgres, "SELECT one FROM kept")).toBe(1)
   })
 
@@ -130,13 +130,13 @@ describe("the embedded PostgreSQL", () => {
   test("is ended and kept from starting by whoever halts it, unless somebody keeps it", {
     tags: "drill",
   }, async () => {
-    const kept = await start(folder)
+    const stored = await start(folder)
     await expect(haltPostgres(folder)).rejects.toThrow("is in use by another npm start or a command")
-    expect(await ask(kept, "SELECT 1")).toBe(1)
-    await kept.stop()
+    expect(await ask(stored, "SELECT 1")).toBe(1)
+    await stored.stop()
     startAndDie(folder)
     const halted = await haltPostgres(folder)
-    expect(processesIn(kept.connection.host)).toEqual([])
+    expect(processesIn(stored.connection.host)).toEqual([])
     await expect(startPostgres(folder, {}, 100)).rejects.toThrow("is in use by another")
     halted.release()
     expect(await ask(await start(folder), "SELECT 1")).toBe(1)
@@ -249,13 +249,13 @@ describe("the embedded PostgreSQL", () => {
     async (...lost) => {
       const folder = dataFolder()
       const cluster = join(folder, "postgres/cluster-18")
-      const kept = ["base", "global", "pg_wal", "pg_xact"].filter((name) => !lost.includes(name))
-      for (const name of kept) mkdirSync(join(cluster, name), { recursive: true })
+      const stored = ["base", "global", "pg_wal", "pg_xact"].filter((name) => !lost.includes(name))
+      for (const name of stored) mkdirSync(join(cluster, name), { recursive: true })
       writeFileSync(join(cluster, "PG_VERSION"), "18")
       await expect(start(folder)).rejects.toThrow(
         `holds a part of a database: ${lost.join(", ")} ${lost.length === 1 ? "is" : "are"} missing.`,
       )
-      expect(readdirSync(cluster).sort()).toEqual(["PG_VERSION", ...kept])
+      expect(readdirSync(cluster).sort()).toEqual(["PG_VERSION", ...stored])
       expect(readdirSync(join(folder, "postgres"))).toEqual(["cluster-18"])
     },
   )

@@ -5,12 +5,12 @@ import { LastingFault, lastingStatus, StartupError } from "../server/src/lib/sta
 import { type CollegeDatabase, openDatabaseOf } from "./databaseOf.ts"
 import { type Flags, readFlags } from "./flags.ts"
 import { supervisorName } from "./holdDatabase.ts"
-import { keepDatabase } from "./keepDatabase.ts"
-import { keepServer } from "./keepServer.ts"
 import { lookHourly } from "./lookHourly.ts"
 import { restartOnChange } from "./restartOnChange.ts"
 import { runApart } from "./runApart.ts"
 import { isStop, onStopRequest } from "./stop.ts"
+import { superviseDatabase } from "./superviseDatabase.ts"
+import { superviseServer } from "./superviseServer.ts"
 
 const stop = new AbortController()
 onStopRequest(() => stop.abort())
@@ -62,7 +62,7 @@ async function keepRunning(
   { config, flags, environment, news }: Running,
 ): Promise<void> {
   let banner = [`Mphunzitsi answers at ${config.publicUrl}`, ...news].join("\n  ")
-  const server = keepServer({
+  const server = superviseServer({
     program: programAt("../server/src/main.ts"),
     environment,
     args: flags.dev ? ["--dev"] : [],
@@ -76,7 +76,7 @@ async function keepRunning(
     },
     stop: stop.signal,
   })
-  const database = postgres ? keepDatabase(postgres, stop.signal) : hold?.keep()
+  const database = postgres ? superviseDatabase(postgres, stop.signal) : hold?.keep()
   const looks = lookHourly(
     () => runApart(programAt("look.ts"), environment, { stop: stop.signal }),
     stop.signal,

@@ -45,10 +45,10 @@ function parsed(text: string): Identity | undefined {
   }
 }
 
-export const writeIdentity = (folder: string, kept: Identity) =>
-  writeDurably(identityFile(folder), inText(kept))
+export const writeIdentity = (folder: string, stored: Identity) =>
+  writeDurably(identityFile(folder), inText(stored))
 
-const inText = (kept: Identity) => `${JSON.stringify(kept, undefined, 2)}\n`
+const inText = (stored: Identity) => `${JSON.stringify(stored, undefined, 2)}\n`
 
 export const bucketIdentity = "identity.json"
 
@@ -57,5 +57,5 @@ export async function readBucketIdentity(bucket: Bucket): Promise<Identity | und
   return parsed((await bucket.readText(bucketIdentity)) ?? "")
 }
 
-export const writeBucketIdentity = (bucket: Bucket, kept: Identity) =>
-  bucket.write(bucketIdentity, inText(kept))
+export const writeBucketIdentity = (bucket: Bucket, stored: Identity) =>
+  bucket.write(bucketIdentity, inText(stored))

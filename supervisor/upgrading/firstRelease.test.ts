@@ -162,9 +162,9 @@ describe("a college of the first release, restored and started", () => {
     const { materials }: { materials: { file_path: string; file_sha256: string | null }[] } = await dataOf(
       student("/students/my-materials"),
     )
-    const kept = materials.filter(({ file_sha256 }) => file_sha256 !== null)
-    expect(kept).toHaveLength(6)
-    for (const { file_path, file_sha256 } of kept) {
+    const stored = materials.filter(({ file_sha256 }) => file_sha256 !== null)
+    expect(stored).toHaveLength(6)
+    for (const { file_path, file_sha256 } of stored) {
       const bytes = await (await student(file_path.replace("/api", ""))).arrayBuffer()
       expect(createHash("sha256").update(Buffer.from(bytes)).digest("hex")).toBe(file_sha256)
     }

@@ -51,8 +51,8 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
     async answer(event: FetchEvent): Promise<Response> {
       const { url } = event.request
       const files = await open()
-      const kept = await files.match(url, { ignoreVary: true })
-      if (kept && !distrusted) return kept
+      const stored = await files.match(url, { ignoreVary: true })
+      if (stored && !distrusted) return stored
       try {
         const answer = await scope.fetch(event.request, distrusted ? { cache: "reload" } : {})
         if (isFile(answer)) {
@@ -61,13 +61,13 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
         }
         return answer
       } catch (error) {
-        if (kept) return kept
+        if (stored) return stored
         throw error
       }
     },
 
     /** Caches the core, or throws. Then caches the files that replace others on this phone. */
-    async keepRelease() {
+    async storeRelease() {
       const had = new Set((await (await open()).keys()).map((file) => stemOf(nameOf(file))))
       await Promise.all(core.map((name) => keep(folder + name)))
       return async () => {

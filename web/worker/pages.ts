@@ -75,17 +75,17 @@ export function createPages(
   async function first(
     event: FetchEvent,
     coming: Promise<Response>,
-    kept: (() => Promise<Response>) | undefined,
-    keepAnswer: (answer: Response) => Promise<void>,
+    stored: (() => Promise<Response>) | undefined,
+    storeAnswer: (answer: Response) => Promise<void>,
   ) {
-    event.waitUntil(coming.then((answer) => keepAnswer(answer.clone())).catch(() => undefined))
+    event.waitUntil(coming.then((answer) => storeAnswer(answer.clone())).catch(() => undefined))
     const late = new Promise<undefined>((resolve) => {
       // On a slow connection, somebody without a cached page waits for the response.
-      if (kept) setTimeout(resolve, patience)
+      if (stored) setTimeout(resolve, patience)
     })
     const answer = await Promise.race([coming.catch(() => undefined), late])
-    if (answer && !(kept && answer.status >= 500)) return answer
-    return kept ? kept() : offline(event.request.url)
+    if (answer && !(stored && answer.status >= 500)) return answer
+    return stored ? stored() : offline(event.request.url)
   }
 
   /** Shows its date in a cached page. */
@@ -118,18 +118,18 @@ export function createPages(
       await (await seen()).put("/offline", answer)
     },
 
-    async keepPortal() {
-      const keepRest = await files.keepRelease()
+    async storePortal() {
+      const storeRest = await files.storeRelease()
       await keepOwn("/login", signInMark)
       await (await own()).put("/files", Response.json(core))
       // Cached last, because the portal counts as cached once it is.
       await keepOwn("/shell", shellMark)
-      await keepRest()
+      await storeRest()
     },
 
     async keep(address: string) {
       if (address === "/shell") {
-        if (!(await ownPage(address))) await this.keepPortal()
+        if (!(await ownPage(address))) await this.storePortal()
       } else if (!(await (await seen()).match(address))) {
         await keepSeen(address, await fetch(address, { cache: "force-cache" }))
       }
@@ -158,18 +158,18 @@ export function createPages(
       const { pathname, searchParams } = new URL(event.request.url)
       if (pathname !== "/login") {
         const address = event.request.url
-        const kept = await (await seen()).match(address)
-        return first(event, fetch(event.request), kept && (() => dated(kept)), (answer) =>
+        const stored = await (await seen()).match(address)
+        return first(event, fetch(event.request), stored && (() => dated(stored)), (answer) =>
           keepSeen(address, answer),
         )
       }
       // The page is the same wherever it leads afterwards, so it is sent only once.
       searchParams.delete("from")
       const address = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
-      const kept = await ownPage(pathname)
+      const stored = await ownPage(pathname)
       const coming = fetch(address, { cache: "no-cache" })
-      return first(event, coming.then(anywhere), kept && (async () => anywhere(kept)), async (answer) => {
-        if (kept && address === pathname) await keepOwnAnswer(address, answer, signInMark)
+      return first(event, coming.then(anywhere), stored && (async () => anywhere(stored)), async (answer) => {
+        if (stored && address === pathname) await keepOwnAnswer(address, answer, signInMark)
       })
     },
 

@@ -15,18 +15,18 @@ export const answerOf = (text: string, contentType: string, init: ResponseInit =
 
 /** A cache with only the methods that the worker uses. */
 function createCache() {
-  const kept = new Map<string, Response>()
+  const stored = new Map<string, Response>()
   const urlOf = (asked: RequestInfo | URL) =>
     new URL(asked instanceof Request ? asked.url : asked, origin).href
   return {
-    match: async (asked: RequestInfo | URL) => kept.get(urlOf(asked))?.clone(),
+    match: async (asked: RequestInfo | URL) => stored.get(urlOf(asked))?.clone(),
     put: async (asked: RequestInfo | URL, answer: Response) => {
       const bytes = await answer.arrayBuffer()
       const { status, headers } = answer
-      kept.set(urlOf(asked), new Response(bytes, { status, headers }))
+      stored.set(urlOf(asked), new Response(bytes, { status, headers }))
     },
-    delete: async (asked: RequestInfo | URL) => kept.delete(urlOf(asked)),
-    keys: async () => [...kept.keys()].map((url) => new Request(url)),
+    delete: async (asked: RequestInfo | URL) => stored.delete(urlOf(asked)),
+    keys: async () => [...stored.keys()].map((url) => new Request(url)),
   }
 }
 type FakeCache = ReturnType<typeof createCache>

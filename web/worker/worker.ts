@@ -36,7 +36,7 @@ export function work(scope: ServiceWorkerGlobalScope, build: Build) {
     await pages.keepOffline()
     const open = await scope.clients.matchAll({ includeUncontrolled: true })
     const isUsed = open.some(({ url }) => isPortalAddress(new URL(url).pathname))
-    if (isUsed || (await pages.hasPortal())) await pages.keepPortal()
+    if (isUsed || (await pages.hasPortal())) await pages.storePortal()
   }
 
   async function activate() {

@@ -4,7 +4,7 @@ import { addDays } from "../lib/days.ts"
 import { endpoints, type Role, signedIn } from "../lib/endpoints.ts"
 import { anyText } from "../lib/fields.ts"
 import { data } from "../lib/replies.ts"
-import { weekAsked } from "../teaching/lessons/weeks.ts"
+import { requestedWeek } from "../teaching/lessons/weeks.ts"
 
 /** A read as a screen makes it, without the filters that it leaves empty. */
 export type OfflineRead = {
@@ -26,7 +26,7 @@ const events = read("GET /events", { sort: "nearest", ...page })
 
 /** This week and the next one. The next one is the current one on a device that hasn't been online since. */
 const weeks = (endpoint: OfflineRead["endpoint"], now: Date) => {
-  const { from } = weekAsked("current", now)
+  const { from } = requestedWeek("current", now)
   return [from, addDays(from, 7)].map((week) => read(endpoint, { week }))
 }
 

@@ -4,11 +4,11 @@ import { version, whole } from "../lib/fields.ts"
 import { data, one } from "../lib/replies.ts"
 
 /** The kinds of record that are deleted when they are old, by days that an administrator sets. */
-export const keptKinds = [
+export const retainedKinds = [
   ...(["mail", "unsent_mail", "notification", "message", "session", "audit", "version"] as const),
   ...(["failed_job", "deleted"] as const),
 ] as const
-export type KeptKind = (typeof keptKinds)[number]
+export type RetainedKind = (typeof retainedKinds)[number]
 
 /** The fewest and the most days for which a kind may be kept. No session lasts longer than 30 days. */
 export const daysOfKinds = {
@@ -21,7 +21,7 @@ export const daysOfKinds = {
   version: [365, 7300],
   failed_job: [30, 3650],
   deleted: [30, 3650],
-} as const satisfies Record<KeptKind, readonly [min: number, max: number]>
+} as const satisfies Record<RetainedKind, readonly [min: number, max: number]>
 
 /** The number of days for which each kind is kept. */
 const retention = z.object({
@@ -53,7 +53,7 @@ export const retentionInput = z.object({
 
 /** The records of a kind: how many there are, how many of them are due for deletion, and the day of the oldest. */
 const stock = z.object({
-  kind: z.enum(keptKinds),
+  kind: z.enum(retainedKinds),
   count: z.int(),
   due: z.int(),
   oldest: z.string().nullable(),
@@ -63,7 +63,7 @@ export type Stock = z.infer<typeof stock>
 /** How many records of each kind the nightly job deleted on a day. */
 const run = z.object({
   day: z.string(),
-  deleted: z.array(z.object({ kind: z.enum(keptKinds), count: z.int() })),
+  deleted: z.array(z.object({ kind: z.enum(retainedKinds), count: z.int() })),
 })
 export type RetentionRun = z.infer<typeof run>
 

@@ -46,13 +46,13 @@ test("a file is flushed before its rename, and its folder afterwards", async () 
 
 test.each(["", "c2hvcnQ", "\0".repeat(43)])(
   "a signing key that holds %j is refused, and kept",
-  async (kept) => {
+  async (stored) => {
     const folder = await openFolder()
-    await writeFile(join(folder, "secret"), kept)
+    await writeFile(join(folder, "secret"), stored)
     await expect(readSecret(folderSecrets(folder))).rejects.toThrow(
       /secret holds \d+ bytes of a key instead of 32\. Put it back/,
     )
-    expect(await readFile(join(folder, "secret"), "utf8")).toBe(kept)
+    expect(await readFile(join(folder, "secret"), "utf8")).toBe(stored)
   },
 )
 

@@ -97,7 +97,7 @@ export const contentWaits = { known: 1.5 * second, unknown: 8 * second }
  * the rest are announcements and events. Visitors can search for anything, so pages of searches have a cache of their own, and
  * evict no other pages.
  */
-export const keptPages = { all: 200, searches: 30 }
+export const cachedPages = { all: 200, searches: 30 }
 
 /**
  * Pages that are rendered for one request alone: searches, pages about a record named in the address, and replies to forms.

@@ -111,9 +111,9 @@ describe("nonsense", () => {
     )
     const marks = "[\u202a-\u202e\u2066-\u2069]"
     for (const { name } of rows) {
-      const kept =
+      const stored =
         await sql`select row::text from ${sql.raw(name)} as row where row::text ~ ${marks}`.execute(db)
-      expect(kept.rows, name).toEqual([])
+      expect(stored.rows, name).toEqual([])
     }
   })
 

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { expect, test } from "vitest"
 import type { Paper } from "#contract/lib/paper.ts"
 import { measure } from "../../src/lib/files/pdf.ts"
-import { type AskedDocument, buildDocuments } from "../../src/registry/documents/building.queries.ts"
+import { buildDocuments, type RequestedDocument } from "../../src/registry/documents/building.queries.ts"
 import { openDemonstration, size } from "./demonstration.ts"
 import { type Module, modulesOf, summaryOf } from "./figures.ts"
 import { asNumber, type Fraction } from "./fractions.ts"
@@ -10,7 +10,7 @@ import { asNumber, type Fraction } from "./fractions.ts"
 const { db, rows, rules, students } = await openDemonstration()
 const modules = Map.groupBy(modulesOf(rows, rules), ({ student }) => student)
 
-async function papersOf(asked: AskedDocument) {
+async function papersOf(asked: RequestedDocument) {
   const documents = await buildDocuments(db, asked)
   return documents.map((document) => {
     if (!("studentId" in document)) throw new Error(`A ${document.kind} is about no student.`)

@@ -14,8 +14,8 @@ export const nameThread = (name: string) => ({
 export const waitFor = (lock: Int32Array<SharedArrayBuffer>) => Atomics.wait(lock, 0, 0)
 
 export function throwIt(words: string) {
-  const kept: number[][] = []
-  while (words === "out of memory") kept.push(Array.from({ length: 100_000 }, (_, n) => n))
+  const stored: number[][] = []
+  while (words === "out of memory") stored.push(Array.from({ length: 100_000 }, (_, n) => n))
   throw new RangeError(words)
 }
 

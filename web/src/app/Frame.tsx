@@ -12,7 +12,6 @@ import { PersonName } from "../ui/layout/Page.tsx"
 import { Shell } from "../ui/layout/Shell.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
 import { fetchRest } from "./fetchRest.ts"
-import { keepPortal } from "./keepPortal.ts"
 import { bars, countsOf, menuOf } from "./menu.ts"
 import { ClockNotice } from "./notices/ClockNotice.tsx"
 import { IdleWarning } from "./notices/IdleWarning.tsx"
@@ -20,6 +19,7 @@ import { NewVersionNotice } from "./notices/NewVersionNotice.tsx"
 import { OfflineNotice } from "./notices/OfflineNotice.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
 import { screens } from "./shownScreens.tsx"
+import { storePortal } from "./storePortal.ts"
 import { useFinder } from "./useFinder.tsx"
 
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
@@ -33,7 +33,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
   const counts = useMemo(() => countsOf(role, waiting), [role, waiting])
   useEffect(() => fetchAhead(role), [role])
   useEffect(() => fetchRest(role), [role])
-  useEffect(keepPortal, [])
+  useEffect(storePortal, [])
   return (
     <PersonName value={`${firstName} ${lastName}`}>
       <Shell

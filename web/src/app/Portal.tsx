@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { unstable_HistoryRouter as HistoryRouter } from "react-router"
-import { tellWorker } from "../lib/worker.ts"
+import { postToWorker } from "../lib/worker.ts"
 import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
@@ -15,7 +15,7 @@ import { SignedIn } from "./SignedIn.tsx"
 export function Portal({ college }: { college: string }) {
   const [history] = useState(portalHistory)
   // If the worker doesn't receive this message, it asks the network again.
-  useEffect(() => tellWorker("started"), [])
+  useEffect(() => postToWorker("started"), [])
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>

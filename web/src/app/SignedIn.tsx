@@ -4,9 +4,9 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import { loginFrom, loginWith, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import {
-  keepUser,
   personSignedIn,
   type SignOutReason,
+  storeUser,
   watchSession,
   whyLeft,
 } from "../lib/session/session.ts"
@@ -14,8 +14,8 @@ import { UserContext } from "../lib/session/user.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { settled } from "../ui/overlay/layers.ts"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
-import { KeptDrafts } from "./KeptDrafts.tsx"
 import { Loading } from "./Loading.tsx"
+import { StoredDrafts } from "./StoredDrafts.tsx"
 
 const ChangePasswordPage = lazy(async () => ({
   default: (await import("../people/people/ChangePasswordPage.tsx")).ChangePasswordPage,
@@ -41,10 +41,12 @@ function KnownToServer({ children }: { children: ReactNode }) {
 }
 
 function Welcome({ user, children }: { user: Profile; children: ReactNode }) {
-  useEffect(() => keepUser(user), [user])
+  useEffect(() => storeUser(user), [user])
   return (
     <UserContext value={user}>
-      <KeptDrafts person={user.id}>{user.mustChangePassword ? <ChangePasswordPage /> : children}</KeptDrafts>
+      <StoredDrafts person={user.id}>
+        {user.mustChangePassword ? <ChangePasswordPage /> : children}
+      </StoredDrafts>
     </UserContext>
   )
 }

@@ -1,13 +1,13 @@
 import { createRoot } from "react-dom/client"
+import { loadCachedAnswers, newestCachedAnswer } from "../lib/api/answerCache.ts"
 import { dataKey, readOf } from "../lib/api/data.ts"
-import { loadKept, newestKept } from "../lib/api/kept.ts"
 import { pausing } from "../lib/api/pausing.ts"
 import { countData } from "../lib/dataUse.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
 import { endLeftSession, storedUser } from "../lib/session/session.ts"
 import { fetchScreen } from "./fetchScreen.ts"
 import { Portal } from "./Portal.tsx"
-import { keepAnswers, queries } from "./queries.ts"
+import { cacheAnswers, queries } from "./queries.ts"
 
 /**
  * Opens the portal in the element of its own page. The stored role only determines what to fetch while the server is asked who
@@ -15,14 +15,14 @@ import { keepAnswers, queries } from "./queries.ts"
  */
 export async function open(place: HTMLElement, college: string) {
   endLeftSession()
-  await loadKept()
-  keepAnswers()
+  await loadCachedAnswers()
+  cacheAnswers()
   const role = storedUser()?.role
   if (role) {
     void queries.prefetchQuery(readOf("GET /auth/profile"))
     const script = fetchScreen(location.href, role)
     // Rendering the frame before its screen would take a slow phone longer than rendering both together.
-    if (newestKept() > 0) await Promise.race([script, pausing(soon)])
+    if (newestCachedAnswer() > 0) await Promise.race([script, pausing(soon)])
   }
   render(place, college)
 }
@@ -40,9 +40,9 @@ function render(place: HTMLElement, college: string) {
  * it. The screen's script and data are requested before anything is rendered.
  */
 export const enter: PortalScript["enter"] = async ({ user, address, college }) => {
-  await loadKept()
+  await loadCachedAnswers()
   history.replaceState(null, "", address)
-  keepAnswers()
+  cacheAnswers()
   if (user) queries.setQueryData(dataKey("GET /auth/profile"), { user })
   const { role, mustChangePassword } = user ?? storedUser() ?? {}
   if (role && !mustChangePassword) void fetchScreen(address, role)

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { fetchOfflineDaily } from "../lib/api/offline.ts"
+import { encryptedStore } from "../lib/encryptedStorage/encryptedStore.ts"
 import { savesData } from "../lib/savesData.ts"
-import { sealedStore } from "../lib/seal/sealedStore.ts"
 import { personSignedIn } from "../lib/session/session.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
@@ -9,14 +9,14 @@ import { queries } from "./queries.ts"
 import { screens } from "./shownScreens.tsx"
 import { loadFinder } from "./useFinder.tsx"
 
-const taken = sealedStore("files")
+const taken = encryptedStore("files")
 
 /** Fetches once a day the answers of the other screens and of the downloaded files, and the first time also the search index. */
 async function keepAhead() {
   const isFirst = await fetchOfflineDaily()
   if (isFirst && (await taken.count()) > 0) {
-    const { renewTaken } = await import("../lib/takenAlong/renewTaken.ts")
-    await renewTaken()
+    const { renewBundles } = await import("../lib/offlineBundles/renewBundles.ts")
+    await renewBundles()
   }
   const person = personSignedIn()
   if (person === undefined || savesData()) return

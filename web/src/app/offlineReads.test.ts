@@ -4,7 +4,7 @@ import { addDays, mondayOf } from "#contract/lib/days.ts"
 import { roles } from "#contract/lib/endpoints.ts"
 import { offlineReads } from "#contract/office/offline.ts"
 import { currentDay } from "#contract/teaching/lessons/weeks.ts"
-import { mayKeep } from "../lib/api/keptEndpoints.ts"
+import { isCacheable } from "../lib/api/cacheableEndpoints.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { screens } from "./shownScreens.tsx"
 
@@ -32,7 +32,7 @@ test.each(roles)(
     }
     for (const { endpoint, query = {} } of offlineReads(role)) {
       expect(asked).toContain(sent(endpoint, { query }))
-      expect(mayKeep(endpoint, role), endpoint).toBe(true)
+      expect(isCacheable(endpoint, role), endpoint).toBe(true)
     }
   },
 )

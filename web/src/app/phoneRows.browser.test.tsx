@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
 import "../ui/styles/ui.css"
 import { LecturerAssignmentsPage } from "../assessment/assignments/LecturerAssignmentsPage.tsx"
-import { keepSession } from "../lib/session/session.ts"
+import { storeSession } from "../lib/session/session.ts"
 import { UserContext } from "../lib/session/user.ts"
 import { AuditPage } from "../office/audit/AuditPage.tsx"
 import { LecturerMaterialsPage } from "../teaching/materials/LecturerMaterialsPage.tsx"
@@ -23,7 +23,7 @@ const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Examp
 async function open(screen: ReactNode, lists: Record<string, object>, width = 360) {
   await page.viewport(width, 740)
   const user = { ...lecturer, email: "ada@college.example", firstName: "Ada", lastName: "Example" }
-  keepSession({ token: "bearer", user: user as unknown as Parameters<typeof keepSession>[0]["user"] })
+  storeSession({ token: "bearer", user: user as unknown as Parameters<typeof storeSession>[0]["user"] })
   vi.spyOn(window, "fetch").mockImplementation(async (address) => {
     const path = Object.keys(lists).find((one) => String(address).includes(one))
     return Response.json({ success: true, data: path === undefined ? {} : lists[path] })

@@ -1,8 +1,8 @@
 import { onlineManager, type Query, QueryClient } from "@tanstack/react-query"
 import type { Profile } from "#contract/people/people/profile.ts"
+import { cacheAnswer, cachedAnswerOf, forgetCachedAnswers } from "../lib/api/answerCache.ts"
 import { type CallError, mayPass } from "../lib/api/callError.ts"
 import { dataKey, tagOf } from "../lib/api/data.ts"
-import { forgetKept, keep, keptOf } from "../lib/api/kept.ts"
 import { serverNow } from "../lib/serverTime.ts"
 import { isIdleOver } from "../lib/session/idle.ts"
 import { endSession, lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
@@ -36,12 +36,12 @@ export const queries = new QueryClient({
 const maxIdle = 60
 
 /** Keeps answers for screens that are opened again. Removes all of them once somebody else or nobody is signed in. */
-export function keepAnswers() {
+export function cacheAnswers() {
   const cache = queries.getQueryCache()
   // The manager assumes a connection at the start, so it would miss the first one of a page that was opened offline.
   onlineManager.setOnline(navigator.onLine)
   if (isOver()) {
-    forgetKept()
+    forgetCachedAnswers()
     void endSession("idle")
   }
   let person = personSignedIn()
@@ -49,7 +49,7 @@ export function keepAnswers() {
     if (personSignedIn() === person) return
     person = personSignedIn()
     queries.clear()
-    forgetKept()
+    forgetCachedAnswers()
   })
   cache.subscribe(({ type, query, ...event }) => {
     if (type === "added") {
@@ -60,7 +60,7 @@ export function keepAnswers() {
     if (type !== "updated" || !("action" in event) || event.action.type !== "success") return
     const { data, dataUpdatedAt } = query.state
     const at = dataUpdatedAt - Date.now() + serverNow()
-    void keep(query.queryKey, { data, tag: tagOf(data), at })
+    void cacheAnswer(query.queryKey, { data, tag: tagOf(data), at })
     if (!event.action.manual) void askAgain()
   })
 
@@ -81,7 +81,7 @@ const askAgain = () =>
 
 /** Whether the session ended while no page was open. */
 function isOver() {
-  const profile = keptOf(dataKey("GET /auth/profile"))?.data as { user: Profile } | undefined
+  const profile = cachedAnswerOf(dataKey("GET /auth/profile"))?.data as { user: Profile } | undefined
   if (!profile) return false
   const { sessionTimeout } = profile.user.preferences
   return isIdleOver({ now: Date.now(), lastActive: lastActivity(), minutes: sessionTimeout })

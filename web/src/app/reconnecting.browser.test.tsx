@@ -4,7 +4,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type CallError, networkFailure } from "../lib/api/callError.ts"
 import { Loaded } from "../ui/state/Loaded.tsx"
-import { keepAnswers, queries } from "./queries.ts"
+import { cacheAnswers, queries } from "./queries.ts"
 
 afterEach(() => {
   vi.useRealTimers()
@@ -79,7 +79,7 @@ test("a record of a page that was opened without a line comes by itself when the
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   const line = { isCut: true }
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
-  keepAnswers()
+  cacheAnswers()
   const ask = vi.fn(async () => {
     if (line.isCut) throw networkFailure()
     return "A letter."
@@ -100,7 +100,7 @@ test("a record of a page that was opened without a line comes by itself when the
 
 test("any other answer brings a record that could not be loaded without a line", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
-  keepAnswers()
+  cacheAnswers()
   const line = { isCut: true }
   const ask = vi.fn(async () => {
     if (line.isCut) throw networkFailure()

@@ -1,13 +1,13 @@
 /** Each person's unsaved form entries on this device, encrypted. They are in IndexedDB, because they can contain files. */
 import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
-import { sealedStore } from "./seal/sealedStore.ts"
+import { encryptedStore } from "./encryptedStorage/encryptedStore.ts"
 import { serverNow } from "./serverTime.ts"
 import { personSignedIn } from "./session/session.ts"
 
 type Entry = { at: number; draft: Draft; title: string; path: string }
 
 /** A form with unsaved entries: its name, its title at that time, and the path of its screen. */
-export type KeptForm = { form: string; title: string; path: string }
+export type UnsavedForm = { form: string; title: string; path: string }
 
 /** The title of the open dialog, or else of the screen. */
 const titleNow = () =>
@@ -21,7 +21,7 @@ const withoutLarge = (draft: Draft) =>
     Object.entries(draft).filter(([, value]) => !(value instanceof Blob && value.size > largest)),
   )
 
-const store = sealedStore<Entry>("drafts", { isWork: true })
+const store = encryptedStore<Entry>("drafts", { isWork: true })
 
 /** The drafts of one person, while they are signed in. Other people's drafts are neither shown nor deleted. */
 export const draftsOf = (person: number): Drafts => ({
@@ -37,10 +37,10 @@ export const draftsOf = (person: number): Drafts => ({
 })
 
 /** A person's last draft. Drafts don't expire: somebody who types on Tuesday may not have the phone again until Friday. */
-export async function lastDraft(person: number): Promise<KeptForm | undefined> {
+export async function lastDraft(person: number): Promise<UnsavedForm | undefined> {
   const all = personSignedIn() === person ? await store.all() : []
-  const kept = all.map(({ name: form, value: { at, title, path } }) => ({ form, title, path, at }))
-  return kept.toSorted((one, other) => other.at - one.at)[0]
+  const stored = all.map(({ name: form, value: { at, title, path } }) => ({ form, title, path, at }))
+  return stored.toSorted((one, other) => other.at - one.at)[0]
 }
 
 /** Deletes a person's drafts when they choose to discard them. */

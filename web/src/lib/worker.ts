@@ -13,7 +13,7 @@ const container = () =>
 export async function startWorker(keep: () => readonly string[]) {
   try {
     const registration = await container()?.register("/sw.js", { updateViaCache: "none" })
-    if (registration) tell((await navigator.serviceWorker.ready).active, { keep: keep() })
+    if (registration) post((await navigator.serviceWorker.ready).active, { keep: keep() })
     return registration
   } catch (error) {
     console.info("The service worker did not come.", error)
@@ -22,9 +22,9 @@ export async function startWorker(keep: () => readonly string[]) {
 }
 
 /** Sends a message to the worker that controls this page, if there is one. */
-export const tellWorker = (message: Message) => tell(container()?.controller, message)
+export const postToWorker = (message: Message) => post(container()?.controller, message)
 
-export const tell = (worker: ServiceWorker | null | undefined, message: Message) =>
+export const post = (worker: ServiceWorker | null | undefined, message: Message) =>
   worker?.postMessage(message)
 
 /** Milliseconds in which a newer worker must install and take over. */
@@ -46,7 +46,7 @@ export async function takeOver(): Promise<boolean> {
   if (!newer) return true
   return new Promise((resolve) => {
     const look = () => {
-      if (newer.state === "installed") tell(newer, "take over")
+      if (newer.state === "installed") post(newer, "take over")
       if (newer.state === "redundant") resolve(false)
     }
     newer.addEventListener("statechange", look)

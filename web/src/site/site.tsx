@@ -20,7 +20,7 @@ import type { PageMetadata } from "./frame/Head.tsx"
 import { inlinedStyles, Layout } from "./frame/Layout.tsx"
 import type { RecordPage } from "./frame/recordPage.ts"
 import { StillWriting } from "./frame/StillWriting.tsx"
-import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
+import { renderSharePicture, sharePicture } from "./frame/sharePicture.ts"
 import { appManifest, iconPictures } from "./install.ts"
 import { newsPages } from "./news/newsPages.tsx"
 import { OfflinePage, offlineAddress, offlineStyle } from "./OfflinePage.tsx"
@@ -49,7 +49,7 @@ export const pictures = {
   ...Object.fromEntries(
     [...known, paths.news].map((address) => [
       sharePicture(address),
-      ({ colours }: SiteContent) => drawSharePicture(address, colours),
+      ({ colours }: SiteContent) => renderSharePicture(address, colours),
     ]),
   ),
 }

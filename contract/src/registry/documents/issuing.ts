@@ -14,7 +14,7 @@ const asked = z.object({
   term_id: chosen("Term").optional(),
   subject_id: chosen("Subject").optional(),
 })
-export type Asked = z.output<typeof asked>
+export type DocumentRequest = z.output<typeof asked>
 
 /** Its parts aren't checked again, because this program has written them. */
 const paper = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Paper>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { instantOf, isOn, nextLessons, todaysLessons, weekAsked, weekdayName, weekOf } from "./weeks.ts"
+import { instantOf, isOn, nextLessons, requestedWeek, todaysLessons, weekdayName, weekOf } from "./weeks.ts"
 
 const lesson = (date: string, start_time: string, is_cancelled = false) => ({
   date,
@@ -21,11 +21,11 @@ test("a week is from Monday to Saturday, and the Sunday after it belongs to it",
 
 test("the current week is that of the college's day, and on a Sunday the coming one", () => {
   // 23:30 on Saturday, 00:30 on Sunday and 00:30 on Monday at the college.
-  const at = (instant: string) => weekAsked("current", new Date(instant)).from
+  const at = (instant: string) => requestedWeek("current", new Date(instant)).from
   expect(at("2026-01-03T21:30:00Z")).toBe("2025-12-29")
   expect(at("2026-01-03T22:30:00Z")).toBe("2026-01-05")
   expect(at("2026-01-04T22:30:00Z")).toBe("2026-01-05")
-  expect(weekAsked("2026-01-04").from).toBe("2025-12-29")
+  expect(requestedWeek("2026-01-04").from).toBe("2025-12-29")
 })
 
 test("today's classes are those of the college's day in the order of their times, cancelled or not", () => {

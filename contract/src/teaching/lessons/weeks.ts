@@ -20,7 +20,7 @@ export function currentDay(now = new Date()) {
 }
 
 /** The requested week: the current one, or that of a day (product decision 2.14). */
-export const weekAsked = (week: string, now = new Date()) =>
+export const requestedWeek = (week: string, now = new Date()) =>
   weekOf(week === "current" ? currentDay(now) : week)
 
 type Times = { date: string; start_time: string; end_time: string }

@@ -94,18 +94,18 @@ describe("changing", () => {
   test("notifies students who newly get the assignment, and nobody twice", async () => {
     const [inP1, inP2] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
     const { id } = await addAssignment({ class: "P1" })
-    const told = async () => {
+    const notified = async () => {
       const notes = [await notesTo(inP1.personId), await notesTo(inP2.personId)]
       return notes.map((all) => all.map(({ title }) => title))
     }
     await edit("admin", id, { student_class: "P1" })
     const due = "New due date: Essay"
-    expect(await told()).toEqual([[due], []])
+    expect(await notified()).toEqual([[due], []])
     const later = { due_date: "2031-04-04T16:30:00+02:00" }
     await edit("admin", id, { student_class: null, ...later })
-    expect(await told()).toEqual([[due], ["New assignment: Essay"]])
+    expect(await notified()).toEqual([[due], ["New assignment: Essay"]])
     await edit("admin", id, { student_class: "P2", ...later })
-    expect(await told()).toEqual([[due], ["New assignment: Essay"]])
+    expect(await notified()).toEqual([[due], ["New assignment: Essay"]])
   })
 
   test("twenty new due dates are one notification, of the newest, and in one daily e-mail", async () => {
@@ -125,7 +125,8 @@ describe("changing", () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
     const named = "You were named on an assignment: Essay"
-    const told = async (lecturer: typeof ada) => (await notesTo(lecturer.personId)).map(({ title }) => title)
+    const notified = async (lecturer: typeof ada) =>
+      (await notesTo(lecturer.personId)).map(({ title }) => title)
     const { id } = (await create("admin", { term_id: term.id, lecturer_id: ada.id })).body.data.assignment
     expect(await notesTo(ada.personId)).toMatchObject([
       {
@@ -135,12 +136,12 @@ describe("changing", () => {
       },
     ])
     await edit("admin", id, { lecturer_id: ada.id, title: "Essay" })
-    expect(await told(ada)).toEqual([named])
+    expect(await notified(ada)).toEqual([named])
     await edit("admin", id, { lecturer_id: eve.id })
-    expect(await told(ada)).toEqual(["You are no longer named on an assignment: Essay"])
-    expect(await told(eve)).toEqual([named])
+    expect(await notified(ada)).toEqual(["You are no longer named on an assignment: Essay"])
+    expect(await notified(eve)).toEqual([named])
     await create(ada, { term_id: term.id, student_class: "P1" })
-    expect(await told(ada)).toHaveLength(1)
+    expect(await notified(ada)).toHaveLength(1)
   })
 
   test("a closed term is locked", async () => {
@@ -179,8 +180,8 @@ describe("deleting", () => {
     for (const { id } of [handedIn, marked]) expect((await remove("admin", id)).status).toBe(200)
     expect(await seen("admin")).toEqual([])
     expect(await seen(student)).toEqual([])
-    const kept = await db.selectFrom("assignment").select("deleted_at").execute()
-    expect(kept.map(({ deleted_at }) => deleted_at !== null)).toEqual([true, true])
+    const stored = await db.selectFrom("assignment").select("deleted_at").execute()
+    expect(stored.map(({ deleted_at }) => deleted_at !== null)).toEqual([true, true])
     expect(await db.selectFrom("grade").select("points").execute()).toEqual([{ points: 75 }])
   })
 

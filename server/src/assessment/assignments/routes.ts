@@ -34,9 +34,9 @@ import {
   deleteAssignment,
   dropFile,
   findUses,
-  keepFile,
   lockTermOf,
   requireLecturer,
+  storeFile,
   updateAssignment,
 } from "./writing.queries.ts"
 
@@ -86,7 +86,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     "POST /assignments": async ({ db, viewer, body, files: { assignmentFile }, audit }) => {
       const classes = classesOf(body)
       const input = await resolveInput(db, viewer, body, undefined, classes)
-      const sent = await keepFile(db, files, assignmentFile, viewer.personId)
+      const sent = await storeFile(db, files, assignmentFile, viewer.personId)
       const assignments = await createAssignments(
         db,
         viewer,
@@ -115,7 +115,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       allow(locked.every((one) => mayEdit(viewer, one)))
       if (!locked.every(isOpen)) refuse(closed)
       refuseStale(before, body.version)
-      const sent = await keepFile(db, files, assignmentFile, viewer.personId)
+      const sent = await storeFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
       const wanted = completed(body, before)
       for (const one of locked) {

@@ -120,7 +120,7 @@ export async function updateAssignment(
   return found(await findAssignment(db, viewer, id))
 }
 
-export async function keepFile(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
+export async function storeFile(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
   return upload ? files.keep(db, upload, { visibility: "private", uploadedBy }) : null
 }
 

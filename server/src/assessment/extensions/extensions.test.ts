@@ -121,7 +121,7 @@ describe("a student with more time", () => {
   test("keeps the later of two times when the due date of all is moved", async () => {
     const { student, other, work } = await overdue()
     const { extension } = await give("admin", student.id, work.id, inDays(3))
-    const told = async (who: { personId: number }) =>
+    const notified = async (who: { personId: number }) =>
       (
         await db
           .selectFrom("notification")
@@ -138,11 +138,11 @@ describe("a student with more time", () => {
     }
     await move(inDays(1))
     expect((await mine(student))?.due_date).toBe(extension?.due_date)
-    expect([await told(student), await told(other)]).toEqual([0, 1])
+    expect([await notified(student), await notified(other)]).toEqual([0, 1])
     const later = inDays(9)
     await move(later)
     expect(await mine(student)).toMatchObject({ due_date: later, extension: null })
-    expect([await told(student), await told(other)]).toEqual([1, 1])
+    expect([await notified(student), await notified(other)]).toEqual([1, 1])
   })
 })
 

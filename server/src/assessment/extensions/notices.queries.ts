@@ -5,7 +5,7 @@ import { notify } from "../../people/notifications/queries.ts"
 import type { FoundExtension } from "./queries.ts"
 
 /** The reason is shown only on the assignment's screen, because other people who hold the phone may read a notification. */
-export const tellOfExtension = (
+export const notifyOfExtension = (
   db: Database,
   extension: FoundExtension,
   senderId: number,

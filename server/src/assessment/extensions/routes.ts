@@ -10,7 +10,7 @@ import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { findAssignment } from "../assignments/queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
-import { tellOfExtension } from "./notices.queries.ts"
+import { notifyOfExtension } from "./notices.queries.ts"
 import {
   createExtension,
   deleteExtension,
@@ -44,7 +44,7 @@ export const extensionRoutes = routes(extensionEndpoints, {
     rejectField("student_id", whyNotAlone(enrolment))
     rejectField("due_date", whyNotLater(due_date, body.due_date))
     const extension = found(await createExtension(db, viewer, body))
-    await tellOfExtension(db, extension, viewer.personId)
+    await notifyOfExtension(db, extension, viewer.personId)
     audit("extension", extension.id, null, extension)
     return { message: `More time given. ${extension.student_first_name} is told.`, data: { extension } }
   },
@@ -57,7 +57,7 @@ export const extensionRoutes = routes(extensionEndpoints, {
     rejectField("due_date", whyNotLater(before.class_due_date, wanted.due_date))
     rejectField("due_date", whyNotShorter(await findHandedInBetween(db, before), wanted.due_date))
     const extension = found(await updateExtension(db, viewer, params.id, wanted))
-    await tellOfExtension(db, extension, viewer.personId)
+    await notifyOfExtension(db, extension, viewer.personId)
     audit("extension", params.id, before, extension)
     return { message: `Changed. ${extension.student_first_name} is told.`, data: { extension } }
   },
@@ -67,7 +67,7 @@ export const extensionRoutes = routes(extensionEndpoints, {
     if (!isOpen(before)) refuse(closed)
     refuse(whyNotShorter(await findHandedInBetween(db, before), null))
     await deleteExtension(db, params.id)
-    await tellOfExtension(db, before, viewer.personId, { isTakenAway: true })
+    await notifyOfExtension(db, before, viewer.personId, { isTakenAway: true })
     audit("extension", params.id, before, null)
     return { message: `Taken away. ${before.student_first_name} is told.` }
   },

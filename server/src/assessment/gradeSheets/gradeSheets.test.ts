@@ -27,7 +27,7 @@ const publish = (caller: Caller = teacher, column = a) =>
   call(caller, "POST /grade-sheets/publish", { body: { ...place, column } })
 const historyOf = async (caller: Caller, id: number) =>
   (await call(caller, "GET /grades/{id}", { params: { id } })).body.data.history
-const tellStudents = () => runJobs(db, gradeSheetTasks(db))
+const notifyStudents = () => runJobs(db, gradeSheetTasks(db))
 /** Lets the ten seconds pass in which a publication can be cancelled. */
 const tenSecondsLater = () =>
   db.updateTable("grade").set({ published_at: sql`now()` }).where("published_at", "is not", null).execute()
@@ -199,11 +199,11 @@ describe("a draft", () => {
     const grades = (await call(who, "GET /grades/my-grades")).body.data.grades.length
     const exported = (await call(who, "GET /auth/export-data")).body.data.grades as unknown[]
     const mine = (await call(who, "GET /students/my-assignments")).body.data.assignments
-    const told = (await call(who, "GET /notifications")).body.data.total
+    const notified = (await call(who, "GET /notifications")).body.data.total
     const own = await call(who, "GET /assignments/{id}/my-submission", { params })
     const results = (await call(who, "GET /grades/my-gpa")).body.data.gpa.overall_average
     return {
-      ...{ grades, exported: exported.length, told, results },
+      ...{ grades, exported: exported.length, told: notified, results },
       statuses: mine.map(({ status }) => status),
       submission: JSON.stringify(own.body),
     }
@@ -215,7 +215,7 @@ describe("a draft", () => {
       mark(15, { feedback: "Well done" }),
       mark(80, { column: "end_module" }),
     ])
-    await tellStudents()
+    await notifyStudents()
     expect(await seenBy(student)).toEqual(nothing)
     const { grade_id: id } = answer!.cell!
     expect((await call(student, "GET /grades/{id}", { params: { id } })).status).toBe(404)
@@ -235,7 +235,7 @@ describe("a draft", () => {
     expect((await call(student, "GET /grades/my-grades")).body.data.grades).toEqual([])
     expect((await sheetOf()).cells).toMatchObject([{ published: true, version: 2 }])
     expect((await call(student, "GET /notifications")).body.data.total).toBe(0)
-    await tellStudents()
+    await notifyStudents()
     await tenSecondsLater()
     const { notifications } = (await call(student, "GET /notifications")).body.data
     expect(notifications).toMatchObject([{ title: "Grade for Fractions" }])

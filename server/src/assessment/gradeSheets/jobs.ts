@@ -16,13 +16,13 @@ const payload = z.object({
   sender: z.int(),
 })
 /** Notifies students of their marks once the publication can't be cancelled any more. */
-export const tellOfMarks: Job<Place & { column: string; token: string; sender: number }> = {
+export const notifyOfMarks: Job<Place & { column: string; token: string; sender: number }> = {
   name: "tell_of_marks",
   payload,
 }
 
 export const gradeSheetTasks = (database: Database): Task[] => [
-  defineTask(tellOfMarks, ({ column, token, sender, ...place }) =>
+  defineTask(notifyOfMarks, ({ column, token, sender, ...place }) =>
     inTransaction(database, async (db) => {
       const published = await listPublished(db, place, column, token)
       const grades = await listGradesById(

@@ -2,7 +2,7 @@ import { gradeSheetEndpoints, type Sheet, type SheetColumn } from "#contract/ass
 import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
 import { policyOf } from "#contract/assessment/grades/policy.ts"
 import { today } from "#contract/lib/dates.ts"
-import { readWhyNotTaken } from "../../courses/offerings/queries.ts"
+import { readWhyNoMarks } from "../../courses/offerings/queries.ts"
 import { lockTermFor } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -12,7 +12,7 @@ import { routes } from "../../lib/http/handlers.ts"
 import { addJob, removeJob } from "../../lib/jobs/jobs.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { findVersions } from "../rubrics/queries.ts"
-import { tellOfMarks } from "./jobs.ts"
+import { notifyOfMarks } from "./jobs.ts"
 import { listPhrases } from "./phrases.queries.ts"
 import {
   findPlace,
@@ -51,7 +51,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
   "PUT /grade-sheets": async ({ db, viewer, body: { cells, ...place }, audit }) => {
     const { taught, ...part } = await mayWrite(db, viewer, place)
     const term = found(await lockTermFor(db, { named: place.term_id, year: null }))
-    const not_taken = await readWhyNotTaken(db, place, place.class)
+    const not_taken = await readWhyNoMarks(db, place, place.class)
     const rubrics = await findVersions(
       db,
       cells.flatMap(({ rubric }) => (rubric ? rubric.id : [])),
@@ -73,7 +73,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     if (published.length > 0) {
       const payload = { ...place, column, token, sender: viewer.personId }
       const runAt = new Date(Date.now() + 11_000)
-      await addJob(db, tellOfMarks, payload, { runAt, key: keyOf(place, column, token) })
+      await addJob(db, notifyOfMarks, payload, { runAt, key: keyOf(place, column, token) })
       audit("grade", "many", null, { ...place, column, count: published.length, is_published: true })
     } else audit(null)
     return { data: { count: published.length, token } }
@@ -146,7 +146,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
   const [taught, policies, not_taken] = await Promise.all([
     listTaught(db, viewer, place),
     readPolicies(db),
-    readWhyNotTaken(db, place, place.class),
+    readWhyNoMarks(db, place, place.class),
   ])
   const part = found(await readPart(db, viewer, taught, place))
   const { own_work_only, students, assignments, submissions } = part

@@ -52,12 +52,12 @@ test("two lecturers who mark the same fifty students at two desks at once lose n
     const answers = desks.map((desk) => desk.find(({ student_id }) => student_id === id)!)
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "saved"])
     const isFirst = answers[0]!.outcome === "saved"
-    const kept = (isFirst ? first : other)[place]!
-    const shown = { points_earned: kept.points_earned, feedback: kept.feedback, version: 1 }
+    const stored = (isFirst ? first : other)[place]!
+    const shown = { points_earned: stored.points_earned, feedback: stored.feedback, version: 1 }
     expect(cells.find(({ student_id }) => student_id === id)).toMatchObject(shown)
     // The other desk still has its typed value, and sees the stored mark.
     expect(answers[isFirst ? 1 : 0]!.cell).toMatchObject(shown)
-    expect(answers[isFirst ? 1 : 0]!.message).toContain(`entered ${kept.points_earned} on`)
+    expect(answers[isFirst ? 1 : 0]!.message).toContain(`entered ${stored.points_earned} on`)
   }
   const { changes } = await db
     .selectFrom("grade_history")

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { gradeInput } from "#contract/assessment/grades/entry.ts"
 import type { GradeSnapshot } from "#contract/assessment/grades/grade.ts"
-import { dropUnusedOffering, readWhyNotTaken, requireOffering } from "../../courses/offerings/queries.ts"
+import { dropUnusedOffering, readWhyNoMarks, requireOffering } from "../../courses/offerings/queries.ts"
 import { findNamedSubject } from "../../courses/subjects/queries.ts"
 import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { lockTermFor } from "../../courses/terms/queries.ts"
@@ -105,7 +105,7 @@ async function readFacts(
     student_id: studentId,
     class: enrolment_id === null ? undefined : studentClass,
     hasHandedIn: (assignmentId) => handed_in.includes(assignmentId),
-    not_taken: await readWhyNotTaken(db, { subject_id: subject.subject_id, term_id: termId }, name),
+    not_taken: await readWhyNoMarks(db, { subject_id: subject.subject_id, term_id: termId }, name),
     taught:
       viewer.lecturerId === null
         ? []

@@ -3,7 +3,7 @@ import { gradeStates, gradeTypes } from "#contract/assessment/grades/grade.ts"
 import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
-import { whyNotTaken } from "../../courses/offerings/rules.ts"
+import { whyNoMarks } from "../../courses/offerings/rules.ts"
 import { type NamedTerm, pairOf, termNamed } from "../../courses/terms/names.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 import {
@@ -131,7 +131,7 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
   const isTaken = known.offered.has(pairOf(subject.id, term.id))
   const facts = {
     present,
-    not_taken: isTaken ? undefined : whyNotTaken(name, subject_code.toUpperCase(), term.name),
+    not_taken: isTaken ? undefined : whyNoMarks(name, subject_code.toUpperCase(), term.name),
     student_id: studentId,
     subject_id: subject.id,
     term,

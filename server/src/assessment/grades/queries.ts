@@ -147,12 +147,12 @@ const titles = sql`(
 /** Applies a list's filters. Grades of deleted students are removed from the lists, but not from the student's own record. */
 function matching(query: Grades, { search, from, to, ...filter }: Filter): Grades {
   const { subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
-  let kept = query.where(
+  let stored = query.where(
     sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`,
   )
-  if (from) kept = kept.where("grade.graded_at", ">=", beginOf(from))
-  if (to) kept = kept.where("grade.graded_at", "<", endOf(to))
-  return whereEqual(whereFound(kept, search, matches), {
+  if (from) stored = stored.where("grade.graded_at", ">=", beginOf(from))
+  if (to) stored = stored.where("grade.graded_at", "<", endOf(to))
+  return whereEqual(whereFound(stored, search, matches), {
     "grade.subject_id": subject_id,
     "grade.term_id": term_id,
     "grade.academic_year_id": academic_year_id,

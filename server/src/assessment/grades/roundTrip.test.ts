@@ -93,12 +93,12 @@ test.each([
   )
   expect([read.good, read.rows.filter(({ unchanged }) => unchanged).length]).toEqual([0, count])
   const notices = () => db.selectFrom("notification").select("id").execute()
-  const told = await notices()
+  const notified = await notices()
   expect(await answerTo("", file)).toMatchObject({
     success: false,
     errors: { file: "The college has every row of this file already." },
   })
-  expect([await allGrades(), await notices()]).toEqual([before, told])
+  expect([await allGrades(), await notices()]).toEqual([before, notified])
 })
 
 test("a download of more than 2,000 marks imports again, and changes nothing", async () => {

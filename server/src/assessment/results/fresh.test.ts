@@ -94,12 +94,12 @@ const dump = () =>
 /** Brings results up to date, and compares them with results that are computed from scratch. */
 async function expectFresh() {
   await freshResults(db)
-  const kept = await dump()
+  const stored = await dump()
   await sql`truncate module_result, student_result, result_total, grade_total`.execute(db)
   await sql`insert into stale_result (student_id) select id from student`.execute(db)
   await freshResults(db)
-  expect(kept).toEqual(await dump())
-  return kept
+  expect(stored).toEqual(await dump())
+  return stored
 }
 
 describe("results are fresh", () => {

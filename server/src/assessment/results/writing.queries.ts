@@ -32,7 +32,7 @@ export async function putModules(db: Database, modules: readonly WrittenModule[]
     select distinct offering_id, class from ${pairsOf(modules)} join module_result using (student_id, offering_id)`.execute(
     db,
   )
-  const kept = modules.flatMap(({ figures, ...pair }) => (figures ? [{ ...pair, ...figures }] : []))
+  const stored = modules.flatMap(({ figures, ...pair }) => (figures ? [{ ...pair, ...figures }] : []))
   const gone = modules.filter(({ figures }) => !figures)
   await sql`delete from module_result using ${pairsOf(gone)}
     where (module_result.student_id, module_result.offering_id) = (pair.student_id, pair.offering_id)`.execute(
@@ -42,7 +42,7 @@ export async function putModules(db: Database, modules: readonly WrittenModule[]
     insert into module_result as kept
     select student_id, offering_id, class, assignment_average, end_module, module_grade, letter_grade, gpa_points, counts,
       credits, assignments_count, end_module_count
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as wanted(student_id int, offering_id int, class text,
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as wanted(student_id int, offering_id int, class text,
       assignment_average numeric, end_module numeric, module_grade numeric, letter_grade text, gpa_points numeric,
       counts boolean, credits int, assignments_count int, end_module_count int)
     on conflict (student_id, offering_id) do update set class = excluded.class,
@@ -51,7 +51,10 @@ export async function putModules(db: Database, modules: readonly WrittenModule[]
       counts = excluded.counts, credits = excluded.credits, assignments_count = excluded.assignments_count,
       end_module_count = excluded.end_module_count
     where kept is distinct from excluded`.execute(db)
-  return [...before, ...kept.map(({ offering_id, class: className }) => ({ offering_id, class: className }))]
+  return [
+    ...before,
+    ...stored.map(({ offering_id, class: className }) => ({ offering_id, class: className })),
+  ]
 }
 
 /** The totals that a changed row of a student belongs to, or belonged to before. */

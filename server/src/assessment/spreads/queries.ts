@@ -75,7 +75,7 @@ function piecesOf(marks: readonly Mark[], policy: GradingPolicy): Piece[] {
   ]
 }
 
-const kept = z.object({ spread, seen: z.record(z.string(), z.string()) })
+const stored = z.object({ spread, seen: z.record(z.string(), z.string()) })
 
 async function listKept(db: Database, own: OwnClass) {
   const rows = await db
@@ -84,7 +84,7 @@ async function listKept(db: Database, own: OwnClass) {
     .where("offering_id", "=", own.offering_id)
     .where("class", "=", own.class)
     .execute()
-  return new Map(rows.map((row) => [keyOf(row), { ...row, ...kept.parse(row) }]))
+  return new Map(rows.map((row) => [keyOf(row), { ...row, ...stored.parse(row) }]))
 }
 
 /**

@@ -78,8 +78,8 @@ test("students who ask at once see the same, and none replaces what another has 
   await halves(students)
   const [first, ...others] = await Promise.all(students.map((student) => spreadsOf(student)))
   expect(new Set(others.map((other) => JSON.stringify(other)))).toEqual(new Set([JSON.stringify(first)]))
-  const kept = await db.selectFrom("class_spread").select("edition").where("class", "=", name).execute()
-  expect(kept).toEqual([{ edition: 1 }])
+  const stored = await db.selectFrom("class_spread").select("edition").where("class", "=", name).execute()
+  expect(stored).toEqual([{ edition: 1 }])
 })
 
 test("a module's spread is of the finished ones; exempt work is left out and missing work counts as 0", async () => {

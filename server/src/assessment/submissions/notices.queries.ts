@@ -41,7 +41,7 @@ export async function notifyLecturers(
 const forGroup = ({ group_number }: Submission) => (group_number === null ? "" : ` for Group ${group_number}`)
 
 /** Notifies the other members of the group of what one of them handed in. */
-export const tellGroup = (
+export const notifyGroup = (
   db: Database,
   { id, student_ids }: SubmittableAssignment,
   submission: Submission,

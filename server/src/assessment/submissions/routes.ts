@@ -6,7 +6,7 @@ import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { withFile } from "../../people/uploads/arrived.queries.ts"
 import { whyNoSubmission } from "../assignments/rules.ts"
-import { mailReceipt, notifyLecturers, tellGroup } from "./notices.queries.ts"
+import { mailReceipt, notifyGroup, notifyLecturers } from "./notices.queries.ts"
 import {
   addVersion,
   findAssignmentToSubmit,
@@ -57,7 +57,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
           const submission = found(await findOwnSubmission(db, viewer, work.id))
           await notifyLecturers(db, work, submission, viewer.personId)
           await mailReceipt(db, submission, viewer.personId)
-          await tellGroup(db, work, submission, viewer)
+          await notifyGroup(db, work, submission, viewer)
           audit("submission", submission.id, before ?? null, submission)
           return receiptOf(submission)
         }),

@@ -208,7 +208,7 @@ describe("the due time", () => {
 })
 
 describe("notifying lecturers", () => {
-  const told = async (personId: number) =>
+  const notified = async (personId: number) =>
     (await db.selectFrom("notification").selectAll().where("person_id", "=", personId).execute()).map(
       ({ title, message, link }) => ({ title, message, link }),
     )
@@ -222,7 +222,7 @@ describe("notifying lecturers", () => {
     const { id } = await addAssignment()
     await submit(student, id)
     for (const { personId } of [ada, all]) {
-      expect(await told(personId)).toMatchObject([
+      expect(await notified(personId)).toMatchObject([
         {
           title: "Handed in: Essay",
           message: expect.stringMatching(/^Tadala Example \d+, P1, handed in “essay.pdf”\.$/),
@@ -230,10 +230,10 @@ describe("notifying lecturers", () => {
         },
       ])
     }
-    expect(await told(eve.personId)).toEqual([])
+    expect(await notified(eve.personId)).toEqual([])
     await submit(student, id, { name: "again.pdf" })
-    expect(await told(ada.personId)).toHaveLength(1)
-    expect((await told(ada.personId))[0]).toMatchObject({ title: "Handed in again: Essay" })
+    expect(await notified(ada.personId)).toHaveLength(1)
+    expect((await notified(ada.personId))[0]).toMatchObject({ title: "Handed in again: Essay" })
   })
 
   test("reaches the assignment's lecturer, or if nobody teaches it the class's own lecturer", async () => {
@@ -241,8 +241,8 @@ describe("notifying lecturers", () => {
     const student = await addStudent(term.id, "P1")
     await submit(student, (await addAssignment({ lecturer: named.id })).id)
     await submit(student, (await addAssignment()).id)
-    expect(await told(named.personId)).toHaveLength(1)
-    expect(await told(home.personId)).toHaveLength(1)
+    expect(await notified(named.personId)).toHaveLength(1)
+    expect(await notified(home.personId)).toHaveLength(1)
   })
 
   test("reaches the class's lecturer if the assignment's lecturer has left", async () => {
@@ -250,7 +250,7 @@ describe("notifying lecturers", () => {
     const { id } = await addAssignment({ lecturer: named.id })
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", named.personId).execute()
     await submit(await addStudent(term.id, "P2"), id)
-    expect(await told(home.personId)).toMatchObject([{ title: "Handed in: Essay" }])
-    expect(await told(named.personId)).toEqual([])
+    expect(await notified(home.personId)).toMatchObject([{ title: "Handed in: Essay" }])
+    expect(await notified(named.personId)).toEqual([])
   })
 })

@@ -65,7 +65,7 @@ export async function saveGroups(
 }
 
 /** Notifies the students who were put into a group, except those whose group is unchanged. */
-export const tellOfGroups = (
+export const notifyOfGroups = (
   db: Database,
   { id, title, subject_code, subject_name }: FoundAssignment,
   senderId: number,

@@ -7,7 +7,7 @@ import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { type FoundAssignment, findAssignment, lockAssignments } from "../assignments/queries.ts"
 import { mayEdit } from "../assignments/rules.ts"
-import { listStudents, lockClass, saveGroups, tellOfGroups } from "./queries.ts"
+import { listStudents, lockClass, notifyOfGroups, saveGroups } from "./queries.ts"
 import { whyNotGrouped } from "./rules.ts"
 
 const closed = "This term is closed, so its groups can't be changed."
@@ -32,7 +32,7 @@ export const workGroupRoutes = routes(workGroupEndpoints, {
     const after = await groupsOf(db, viewer, found(await findAssignment(db, viewer, params.id)))
     const old = new Map(before.students.map(({ id, number }) => [id, number]))
     const moved = after.students.filter(({ id, number }) => number !== null && number !== old.get(id))
-    await tellOfGroups(
+    await notifyOfGroups(
       db,
       assignment,
       viewer.personId,

@@ -92,13 +92,13 @@ describe("a group", () => {
     expect(mails[0]?.body).toContain("Group: Group 1")
     expect(await notesTo(a)).toEqual([])
     expect(await notesTo(b)).toEqual(["Handed in for your group: Essay"])
-    const told = await db
+    const notified = await db
       .selectFrom("notification")
       .select("message")
       .where("person_id", "=", lecturer.personId)
       .execute()
-    expect(told).toHaveLength(1)
-    expect(told[0]?.message).toMatch(/handed in “essay.pdf” for Group 1\.$/)
+    expect(notified).toHaveLength(1)
+    expect(notified[0]?.message).toMatch(/handed in “essay.pdf” for Group 1\.$/)
   })
 
   test("hands in no more once a member has points", async () => {

@@ -105,8 +105,8 @@ describe("a retired cohort", () => {
     const { student } = (await call("admin", "POST /students", { body })).body.data
     await retire("IPTE18")
     const edit = { ...body, email: undefined, village: "Nkhoma" }
-    const kept = await call("admin", "PUT /students/{id}", { params: { id: student.id }, body: edit })
-    expect([kept.status, kept.body.data.student.ipte_cohort]).toEqual([200, "IPTE18"])
+    const stored = await call("admin", "PUT /students/{id}", { params: { id: student.id }, body: edit })
+    expect([stored.status, stored.body.data.student.ipte_cohort]).toEqual([200, "IPTE18"])
     const refused = await call("admin", "POST /students", { body: newStudent({ ipte_cohort: "IPTE18" }) })
     const sentence = `IPTE cohort must be one of: ${first.slice(1).join(", ")}.`
     expect([refused.status, refused.body.errors]).toEqual([422, { ipte_cohort: sentence }])

@@ -66,8 +66,8 @@ describe("a renamed department", () => {
     expect(listed.map(({ department }) => department)).toEqual(["Natural Science"])
     const found = await call(null, "GET /lecturers/public", { query: { department: "Natural Science" } })
     expect(found.body.data.total).toBe(1)
-    const kept = await db.selectFrom("department").select("former_names").where("id", "=", id).execute()
-    expect(kept).toEqual([{ former_names: ["Science"] }])
+    const stored = await db.selectFrom("department").select("former_names").where("id", "=", id).execute()
+    expect(stored).toEqual([{ former_names: ["Science"] }])
   })
 
   test("can't get the name of another one, whatever the case", async () => {
@@ -92,8 +92,8 @@ describe("a retired department", () => {
     const { lecturer } = (await call("admin", "POST /lecturers", { body })).body.data
     await change(id, { name: "Science", is_retired: true })
     const edit = { ...body, qualification: "BEd" }
-    const kept = await call("admin", "PUT /lecturers/{id}", { params: { id: lecturer.id }, body: edit })
-    expect([kept.status, kept.body.data.lecturer.department]).toEqual([200, "Science"])
+    const stored = await call("admin", "PUT /lecturers/{id}", { params: { id: lecturer.id }, body: edit })
+    expect([stored.status, stored.body.data.lecturer.department]).toEqual([200, "Science"])
     const refused = await call("admin", "POST /lecturers", { body: lecturerBody("Science") })
     expect([refused.status, refused.body.errors]).toEqual([
       422,

@@ -45,9 +45,9 @@ describe("a picture of the website", () => {
         "content-disposition": expect.stringMatching(/^inline/),
         "x-content-type-options": "nosniff",
       })
-      const kept = await sharp(rawPayload).metadata()
-      expect([kept.width, kept.height]).toEqual([width, width / 2])
-      expect(kept.format).toBe(format === "avif" ? "heif" : "webp")
+      const stored = await sharp(rawPayload).metadata()
+      expect([stored.width, stored.height]).toEqual([width, width / 2])
+      expect(stored.format).toBe(format === "avif" ? "heif" : "webp")
     }
   })
 

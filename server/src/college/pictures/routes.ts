@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { pictureEndpoints } from "#contract/college/pictures/endpoints.ts"
 import { rejectField } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
-import { keepSizes, resize } from "../../lib/files/pictureSizes.ts"
+import { resize, storeSizes } from "../../lib/files/pictureSizes.ts"
 import { routes } from "../../lib/http/handlers.ts"
 
 export const pictureRoutes = ({ files }: { files: Files }) =>
@@ -18,7 +18,7 @@ export const pictureRoutes = ({ files }: { files: Files }) =>
           uploadedBy: viewer.personId,
           belongsTo: "content",
         })
-        await keepSizes(db, files, { id, name }, drawn)
+        await storeSizes(db, files, { id, name }, drawn)
         audit("picture", id, null, { name, ...pixels })
         const sizes = drawn.map(({ width, format, bytes }) => ({ width, format, bytes: bytes.length }))
         return { data: { picture: { id, ...pixels }, sizes } }

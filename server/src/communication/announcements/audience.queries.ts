@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { NotificationAudience } from "#contract/people/notifications/types.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
+import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { audiencesOf } from "../../people/notifications/rules.ts"
@@ -70,7 +70,7 @@ const learns = ({ studentId }: Reader, { subject }: Target) => sql`exists (
   join offering on offering.term_id = term.id
   join subject on subject.id = offering.subject_id and subject.deleted_at is null
   where enrolment.student_id = ${studentId} and enrolment.outcome <> 'withdrawn'
-    and offering.subject_id = ${subject} and ${isHeld})`
+    and offering.subject_id = ${subject} and ${countsInTerm})`
 
 /** Whether a lecturer teaches the subject to any class in a current term. */
 const teaches = ({ lecturerId }: Reader, { subject }: Target) => sql`exists (

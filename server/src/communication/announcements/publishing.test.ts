@@ -7,7 +7,7 @@ import { notificationTasks } from "../../people/notifications/jobs.ts"
 const college = await openCollege()
 const { call, db, people } = college
 const announcements = await announcementsOf(college)
-const { add, edit, create, managed, listed, pass, publish, waiting, told, first } = announcements
+const { add, edit, create, managed, listed, pass, publish, waiting, told: notified, first } = announcements
 
 beforeEach(announcements.clear)
 
@@ -30,11 +30,11 @@ describe("an announcement for a time", () => {
     const id = await add(soon)
     expect((await waiting(id)).map((at) => new Date(at).toISOString())).toEqual([itsTime])
     await publish(id)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await arrive()
     await Promise.all([publish(id), publish(id), publish(id)])
     await publish(id)
-    expect(await told()).toEqual(["Tadala"])
+    expect(await notified()).toEqual(["Tadala"])
     expect(await notices()).toEqual([
       {
         person_id: first.personId,
@@ -51,15 +51,15 @@ describe("an announcement for a time", () => {
     const id = await add(soon)
     await edit(id, { ...soon, publish_at: "2100-02-01T08:00" })
     expect((await waiting(id)).map((at) => new Date(at).getUTCMonth())).toEqual([1])
-    const { publish_at: _, ...kept } = soon
-    await edit(id, kept)
+    const { publish_at: _, ...stored } = soon
+    await edit(id, stored)
     expect((await managed(id)).status).toBe("scheduled")
     const { body } = await edit(id, { ...soon, publish_at: "" })
     expect(body.data.announcement.status).toBe("published")
     expect(await listed(first)).toHaveLength(1)
     expect((await waiting(id)).every((at) => Date.parse(at) <= Date.now())).toBe(true)
     await publish(id)
-    expect(await told()).toEqual(["Tadala"])
+    expect(await notified()).toEqual(["Tadala"])
   })
 
   test("is told to nobody once it is deleted, or if it has expired meanwhile", async () => {
@@ -70,7 +70,7 @@ describe("an announcement for a time", () => {
     const late = await add({ ...soon, expires_at: "2100-01-01T09:00" })
     await pass("200 years")
     await publish(late)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   test("is caught up with by a server that was down at its time", async () => {
@@ -78,7 +78,7 @@ describe("an announcement for a time", () => {
     await pass("100 years")
     expect(await waiting(id)).toHaveLength(1)
     await publish(id)
-    expect(await told()).toEqual(["Tadala"])
+    expect(await notified()).toEqual(["Tadala"])
   })
 
   test("can't be in the past: such a time is now", async () => {
@@ -100,7 +100,7 @@ describe("a published announcement", () => {
   test("is told to everybody but its author, each with a link to their own screen", async () => {
     const id = await add({ target_audience: "all", priority: "urgent" })
     await publish(id)
-    expect(await told()).toEqual(["Chikondi", "Limbani", "Mphatso", "Tadala", "lecturer", "student"])
+    expect(await notified()).toEqual(["Chikondi", "Limbani", "Mphatso", "Tadala", "lecturer", "student"])
     const sent = await notices()
     expect(new Set(sent.map(({ link }) => link))).toEqual(
       new Set([`/student/announcements?view=${id}`, `/lecturer/announcements?view=${id}`]),

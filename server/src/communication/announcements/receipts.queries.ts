@@ -13,7 +13,7 @@ import { readersOf, readersOfAnnouncement, type Target } from "./audience.querie
 type Filter = z.output<typeof announcementReaderList>
 
 /** Stores the instant of the viewer's first reading, and returns it. */
-export async function keepReading(db: Database, { personId }: Viewer, id: number) {
+export async function recordReading(db: Database, { personId }: Viewer, id: number) {
   await db
     .insertInto("announcement_read")
     .values({ announcement_id: id, person_id: personId })

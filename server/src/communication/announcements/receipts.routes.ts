@@ -6,7 +6,7 @@ import { routes } from "../../lib/http/handlers.ts"
 import { readerColumns } from "./export.rules.ts"
 import { markNoticesRead, notifyUnread } from "./notices.queries.ts"
 import { findVisible } from "./queries.ts"
-import { keepReading, listForExport, listReaders } from "./receipts.queries.ts"
+import { listForExport, listReaders, recordReading } from "./receipts.queries.ts"
 import { remindedText, whyNoReminder } from "./rules.ts"
 import { lockAnnouncement, noteReminder } from "./writing.queries.ts"
 
@@ -14,7 +14,7 @@ export const announcementReceiptRoutes = () =>
   routes(announcementReceiptEndpoints, {
     "POST /announcements/{id}/read": async ({ db, viewer, params }) => {
       const { id } = found(await findVisible(db, viewer, params.id))
-      const read_at = await keepReading(db, viewer, id)
+      const read_at = await recordReading(db, viewer, id)
       await markNoticesRead(db, viewer, id)
       return { data: { read_at } }
     },

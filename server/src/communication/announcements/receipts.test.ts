@@ -6,8 +6,20 @@ import { whyNoReminder } from "./rules.ts"
 const college = await openCollege()
 const { call, db, inject } = college
 const announcements = await announcementsOf(college)
-const { add, find, managed, listed, pass, publish, read, remind, told, first, second, lecturer } =
-  announcements
+const {
+  add,
+  find,
+  managed,
+  listed,
+  pass,
+  publish,
+  read,
+  remind,
+  told: notified,
+  first,
+  second,
+  lecturer,
+} = announcements
 
 beforeEach(announcements.clear)
 
@@ -133,7 +145,7 @@ describe("a reminder", () => {
     const { body } = await remind(id)
     expect((await managed(another)).reminders_count).toBe(0)
     expect([body.message, body.data.count]).toEqual(["Reminder sent to 2 people.", 2])
-    expect(await told("reminder")).toEqual(["Mphatso", "student"])
+    expect(await notified("reminder")).toEqual(["Mphatso", "student"])
     const [note] = await db
       .selectFrom("notification")
       .select(["title", "link"])
@@ -157,7 +169,7 @@ describe("a reminder", () => {
     await read(first, id)
     expect((await remind(id)).body.data.count).toBe(2)
     expect((await managed(id)).reminders_count).toBe(2)
-    expect(await told("reminder")).toEqual(["Mphatso", "Tadala", "student"])
+    expect(await notified("reminder")).toEqual(["Mphatso", "Tadala", "student"])
   })
 
   test("is named in the audit log", async () => {

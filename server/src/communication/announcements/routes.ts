@@ -55,10 +55,10 @@ export function announcementRoutes({ files }: { files: Files }) {
       refuseStale(before, body.version)
       rejectField("publish_at", whyNotMoved(before, body.publish_at))
       // Without a time of publication, a scheduled announcement keeps its own.
-      const { publish_at: _, ...kept } = before
+      const { publish_at: _, ...stored } = before
       const sent = await keep(db, viewer, attachment)
       const file = sent ?? (body.clearFile ? null : undefined)
-      const announcement = await updateAnnouncement(db, viewer, before, completed(body, kept), file)
+      const announcement = await updateAnnouncement(db, viewer, before, completed(body, stored), file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
       audit("announcement", params.id, before, announcement)
       return { message: "Announcement updated!", data: { announcement } }

@@ -5,7 +5,7 @@ import type { Edit } from "#contract/lib/endpoints.ts"
 import { requireSubject } from "../../courses/subjects/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { deleteKeeping } from "../../lib/db/deletedRecords.ts"
+import { deleteRestorably } from "../../lib/db/deletedRecords.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
 import { found } from "../../lib/errors.ts"
 import { addJob, removeJob } from "../../lib/jobs/jobs.ts"
@@ -88,14 +88,14 @@ export async function updateAnnouncement(
 async function written(db: Database, viewer: Viewer, id: number) {
   await numberPins(db)
   const announcement = found(await findManaged(db, viewer, id))
-  if (announcement.notified_at === null) await tellAtItsTime(db, announcement)
+  if (announcement.notified_at === null) await schedulePublication(db, announcement)
   return announcement
 }
 
 type Waiting = Pick<ManagedAnnouncement, "id" | "publish_at">
 
 /** A waiting job moves to the new time. */
-export const tellAtItsTime = (db: Database, { id, publish_at }: Waiting) =>
+export const schedulePublication = (db: Database, { id, publish_at }: Waiting) =>
   addJob(db, publishAnnouncement, { id }, { key: keyOf(id), runAt: new Date(publish_at) })
 
 const keyOf = (id: number) => `announcement ${id}`
@@ -138,7 +138,7 @@ export async function noteReminder(db: Database, viewer: Viewer, { id }: Managed
 
 /** Deletes an announcement. Its file is kept until it can't be restored any more. */
 export async function deleteAnnouncement(db: Database, by: Viewer, { id, title }: ManagedAnnouncement) {
-  const number = await deleteKeeping(db, { kind: "announcement", id, label: title, by })
+  const number = await deleteRestorably(db, { kind: "announcement", id, label: title, by })
   await numberPins(db)
   await removeJob(db, keyOf(id))
   await withdrawNotices(db, id)

@@ -17,7 +17,7 @@ const remindOfEvent: Job<{ id: number; day: string }> = {
 const keyOf = (id: number) => `remind event ${id}`
 
 /** Schedules the reminder of an event, or moves it to another time. An event of tomorrow or earlier has none. */
-export async function keepReminder(db: Database, { id, start_date }: { id: number; start_date: string }) {
+export async function scheduleReminder(db: Database, { id, start_date }: { id: number; start_date: string }) {
   const runAt = reminderAt(start_date)
   if (runAt.getTime() <= Date.now()) return dropReminder(db, id)
   await addJob(db, remindOfEvent, { id, day: dayOf(start_date) }, { runAt, key: keyOf(id) })

@@ -18,7 +18,7 @@ import {
 } from "./queries.ts"
 import { fillPlaces } from "./registrations.queries.ts"
 import { isComing, whyNotFewer, whyNotSwitchedOff } from "./rules.ts"
-import { createEvents, deleteEvents, dropImage, keepImage, updateEvents } from "./writing.queries.ts"
+import { createEvents, deleteEvents, dropImage, storeImage, updateEvents } from "./writing.queries.ts"
 
 type Scope = "this" | "following" | null | undefined
 type Locked = [FoundEvent, ...FoundEvent[]]
@@ -49,7 +49,7 @@ export function eventRoutes({ files }: { files: Files }) {
 
     "POST /events": async ({ db, viewer, body, files: { eventImage }, audit }) => {
       const { personId } = viewer
-      const image = await keepImage(db, files, eventImage, personId)
+      const image = await storeImage(db, files, eventImage, personId)
       const [id, ...others] = await createEvents(db, body, image)
       const event = found(await findEvent(db, viewer, found(id)))
       const count = 1 + others.length
@@ -68,7 +68,7 @@ export function eventRoutes({ files }: { files: Files }) {
         rejectField("registration_required", whyNotSwitchedOff(event, wanted))
         rejectField("max_participants", whyNotFewer(event, wanted))
       }
-      const sent = await keepImage(db, files, eventImage, personId)
+      const sent = await storeImage(db, files, eventImage, personId)
       const image = sent ?? (body.clear_image ? null : undefined)
       await updateEvents(db, locked, body, image)
       if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, old)

@@ -5,11 +5,11 @@ import { dayOf, dayText } from "#contract/lib/dates.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { deleteKeeping, isKept } from "../../lib/db/deletedRecords.ts"
+import { deleteRestorably, isInDeletedRecord } from "../../lib/db/deletedRecords.ts"
 import { type Files, removeFileOf } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { completed } from "../../lib/http/edits.ts"
-import { dropReminder, keepReminder } from "./jobs.ts"
+import { dropReminder, scheduleReminder } from "./jobs.ts"
 import { withdrawCancellation } from "./notices.queries.ts"
 import type { FoundEvent } from "./queries.ts"
 import { movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
@@ -17,7 +17,7 @@ import { movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
 type Fields = Omit<z.output<typeof eventInput>, "repeats_weekly_until">
 
 /** Pictures of events are public (product decision 2.8). */
-export async function keepImage(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
+export async function storeImage(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
   return upload ? files.keep(db, upload, { visibility: "public", uploadedBy, belongsTo: "event" }) : null
 }
 
@@ -38,7 +38,7 @@ export async function createEvents(
   const series_id = until === null ? null : randomUUID()
   const rows = (until === null ? [first] : weekly(first, until)).map((row) => ({ ...row, series_id }))
   const made = await db.insertInto("event").values(rows).returning(["id", "start_date"]).execute()
-  for (const event of made) await keepReminder(db, event)
+  for (const event of made) await scheduleReminder(db, event)
   return made.map(({ id }) => id)
 }
 
@@ -58,7 +58,7 @@ export async function updateEvents(
     const start = new Date(Date.parse(start_date) + by).toISOString()
     const columns = { ...movedTo(changed, start), ...(image !== undefined && { image_id: image }) }
     await db.updateTable("event").set(columns).where("id", "=", id).execute()
-    await keepReminder(db, { id, start_date: start })
+    await scheduleReminder(db, { id, start_date: start })
   }
 }
 
@@ -71,7 +71,7 @@ export async function deleteEvents(
   const numbers = []
   for (const { id, title, start_date } of events) {
     const detail = dayText(dayOf(start_date))
-    numbers.push(await deleteKeeping(db, { kind: "event", id, label: title, detail, by }))
+    numbers.push(await deleteRestorably(db, { kind: "event", id, label: title, detail, by }))
     await dropReminder(db, id)
   }
   for (const { image_id } of events) {
@@ -84,7 +84,7 @@ export async function deleteEvents(
 export async function resumeEvent(db: Database, id: number) {
   const columns = ["id", "start_date", "series_id", "image_id"] as const
   const event = await db.selectFrom("event").select(columns).where("id", "=", id).executeTakeFirstOrThrow()
-  await keepReminder(db, event)
+  await scheduleReminder(db, event)
   await withdrawCancellation(db, event)
   if (event.image_id !== null) await showImage(db, event.image_id, "public")
 }
@@ -100,6 +100,6 @@ const isShown = async (db: Database, image: string) =>
  * one.
  */
 export async function dropImage(db: Database, image: string | null) {
-  if (image === null || (await isShown(db, image)) || (await isKept(db, image))) return
+  if (image === null || (await isShown(db, image)) || (await isInDeletedRecord(db, image))) return
   await removeFileOf(db, image)
 }

@@ -26,7 +26,7 @@ async function write(changes: object = {}, remoteAddress = `10.1.0.${++messages 
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow()
 }
-const told = async () => {
+const notified = async () => {
   const count = (table: "mail" | "notification") =>
     db
       .selectFrom(table)
@@ -49,7 +49,7 @@ describe("a message is held, and its sender is thanked the same", () => {
     ["links", { message: "See https://a.example, http://b.example and www.c.example" }],
   ])("for %s", async (held_for, changes) => {
     expect(await write(changes)).toMatchObject({ status: "held", held_for })
-    expect(await told()).toEqual([0, 0])
+    expect(await notified()).toEqual([0, 0])
   })
 
   test("when its text comes again: from the same person, or from anybody if it is long", async () => {
@@ -89,10 +89,10 @@ describe("a message is held, and its sender is thanked the same", () => {
 
 describe("held messages", () => {
   test("are listed apart with their reason, also those to a lecturer, who doesn't see them", async () => {
-    const kept = await write()
+    const stored = await write()
     const { id } = await write({ website: "x", to: `lecturer-${lecturer.id}` })
     const list = async (query: object = {}) => (await call("admin", "GET /messages", { query })).body.data
-    expect(await list()).toMatchObject({ messages: [{ id: kept.id }], total: 1, unread: 1, held: 1 })
+    expect(await list()).toMatchObject({ messages: [{ id: stored.id }], total: 1, unread: 1, held: 1 })
     expect(await list({ status: "held" })).toMatchObject({
       messages: [{ id, status: "held", held_for: "trap", to: `lecturer-${lecturer.id}` }],
       total: 1,
@@ -107,17 +107,17 @@ describe("held messages", () => {
       status: 200,
       body: { data: { message: { status: "new", held_for: null } } },
     })
-    expect((await told())[1]).toBe(1)
+    expect((await notified())[1]).toBe(1)
     expect((await call(lecturer, "GET /messages")).body.data.total).toBe(1)
     expect((await call("admin", "GET /messages/{id}", { params: { id } })).status).toBe(404)
     const office = await write({ website: "x" })
     await release(office.id)
-    expect((await told())[0]).toBe(1)
+    expect((await notified())[0]).toBe(1)
     expect(await release(office.id)).toMatchObject({
       status: 409,
       body: { message: "This message isn't held." },
     })
-    expect((await told())[0]).toBe(1)
+    expect((await notified())[0]).toBe(1)
   })
 
   test("are released by administrators only, and not from an old screen", async () => {
@@ -135,7 +135,7 @@ describe("held messages", () => {
       status: 409,
       body: { message: "This message is held. Press “Not spam” first." },
     })
-    expect(await told()).toEqual([0, 0])
+    expect(await notified()).toEqual([0, 0])
   })
 
   test(`are deleted after ${heldDays} days, and no other message is`, async () => {
@@ -162,6 +162,6 @@ describe("held messages", () => {
 test("a message that is sent again with its key after a lost answer is stored and mailed once", async () => {
   const request = { body: { ...written, message: "Once" }, headers: { "idempotency-key": "phone-1" } }
   for (const _ of [1, 2]) expect((await call(null, "POST /contact", request)).body).toEqual(thanks)
-  expect(await told()).toEqual([1, 1])
+  expect(await notified()).toEqual([1, 1])
   expect((await call("admin", "GET /messages")).body.data).toMatchObject({ total: 1, held: 0 })
 })

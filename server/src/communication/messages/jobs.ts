@@ -1,10 +1,10 @@
 import * as z from "zod"
 import type { Database } from "../../lib/db/database.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
-import { forgetHeld } from "./queries.ts"
+import { deleteExpiredHeld } from "./queries.ts"
 
 const forgetHeldMessages: Job<object> = { name: "forget_held_messages", payload: z.object() }
 
 export const messageTasks = (database: Database): Task[] => [
-  defineTask(forgetHeldMessages, () => forgetHeld(database), "50 1 * * *"),
+  defineTask(forgetHeldMessages, () => deleteExpiredHeld(database), "50 1 * * *"),
 ]

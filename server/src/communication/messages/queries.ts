@@ -165,7 +165,7 @@ export async function findPrecedents(
 }
 
 /** Deletes the messages that have been held for too long. */
-export async function forgetHeld(db: Database) {
+export async function deleteExpiredHeld(db: Database) {
   await db
     .deleteFrom("contact_message")
     .where("status", "=", "held")

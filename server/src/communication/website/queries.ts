@@ -122,7 +122,7 @@ export async function saveDraft(db: Database, key: PageKey, { value, based_on, c
 }
 
 /** Stores a page's draft before it is discarded. Returns the number under which it can be restored. */
-export async function keepDraft(db: Database, by: { personId: number }, key: PageKey) {
+export async function storeDraft(db: Database, by: { personId: number }, key: PageKey) {
   const row = await db
     .selectFrom("content_draft")
     .select(["key", "value", "based_on", "changed_by"])

@@ -12,7 +12,6 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import {
   findPage,
   findVersion,
-  keepDraft,
   listPages,
   listVersions,
   lockPage,
@@ -20,6 +19,7 @@ import {
   publishAgain,
   readPublished,
   saveDraft,
+  storeDraft,
 } from "./queries.ts"
 import { blocksOf, isSame, pageOf, problemsOf } from "./rules.ts"
 
@@ -65,7 +65,7 @@ export const siteRoutes = ({ content, preview }: Parts) =>
       const { based_on, changed } = await lockPage(db, key)
       const deleted: number[] = []
       if (based_on !== null) {
-        deleted.push(await keepDraft(db, viewer, key))
+        deleted.push(await storeDraft(db, viewer, key))
         await saveDraft(db, key, { value: null, based_on: 0, changed_by: viewer.personId })
         audit("content", key, entryOf(page, changed), null)
       }

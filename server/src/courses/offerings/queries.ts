@@ -4,8 +4,8 @@ import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
 import { rejectField, requireReference } from "../../lib/errors.ts"
-import { isHeld, isInUse } from "./held.queries.ts"
-import { whyNotOffered, whyNotTaken, whyOtherSemester, whyOtherYear } from "./rules.ts"
+import { countsInTerm, isInUse } from "./counting.queries.ts"
+import { whyNoMarks, whyNotOffered, whyOtherSemester, whyOtherYear } from "./rules.ts"
 
 const notApproved = "This module is not approved."
 
@@ -78,10 +78,10 @@ const terms = built((db, { subject_id, term_id }: { subject_id: number; term_id:
 )
 
 /** The reason why a student can't get marks in a subject in a term; undefined if they can. */
-export async function readWhyNotTaken(db: Database, { subject_id, term_id }: Place, who: string) {
+export async function readWhyNoMarks(db: Database, { subject_id, term_id }: Place, who: string) {
   const { runs, approval, code, term_name } = await readPlace(db, { subject_id, term_id })
   if (approval !== "approved") return notApproved
-  return runs ? undefined : whyNotTaken(who, code, term_name)
+  return runs ? undefined : whyNoMarks(who, code, term_name)
 }
 
 /** Adds a subject to a term, unless it is there. Each caller has checked that it belongs there, or acts for the office. */
@@ -114,7 +114,7 @@ const offerings = (db: Database) =>
   db
     .selectFrom("offering_details as offering")
     .where("subject_deleted_at", "is", null)
-    .where(isHeld)
+    .where(countsInTerm)
     .select(["offering.id", "subject_id", "subject_code", "subject_name"])
     .select(["term_id", "term_name", "academic_year_name"])
     .select([sql<boolean>`closed_at is not null`.as("closed"), isInUse.as("in_use")])
@@ -197,7 +197,7 @@ export async function takeOut(db: Database, place: Place | { id: number }) {
   const offerings = await whereEqual(db.selectFrom("offering").select("id"), place).execute()
   const ids = offerings.map(({ id }) => id)
   if ((await withdraw(db, ids)) > 0) return true
-  const kept = await db
+  const stored = await db
     .updateTable("offering")
     .from("term")
     .set({ is_given: false })
@@ -206,7 +206,7 @@ export async function takeOut(db: Database, place: Place | { id: number }) {
     .where("offering.id", "=", anyOf(ids))
     .where(isInUse, "=", false)
     .executeTakeFirstOrThrow()
-  return kept.numUpdatedRows > 0n
+  return stored.numUpdatedRows > 0n
 }
 
 /** Deletes a subject's unused offerings in terms that were closed meanwhile. */

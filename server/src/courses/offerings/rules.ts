@@ -35,7 +35,7 @@ export const whyNotPut = (subject: Place, term: Term, isOffered: boolean) => {
 }
 
 /** The error for a mark in a subject that the student doesn't take. */
-export const whyNotTaken = (who: string, code: string, term: string) =>
+export const whyNoMarks = (who: string, code: string, term: string) =>
   `${who} doesn't take ${code} in ${term}. The college's office offers subjects in terms.`
 
 /** The error for other work in a subject that isn't offered. */

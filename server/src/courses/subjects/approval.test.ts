@@ -18,7 +18,7 @@ const approve = (caller: Caller, id: number, version?: number) =>
   call(caller, "POST /subjects/{id}/approve", { params: { id }, body: { version } })
 const reject = (caller: Caller, id: number, reason?: string) =>
   call(caller, "POST /subjects/{id}/reject", { params: { id }, body: { reason } })
-const told = async (personId: number) =>
+const notified = async (personId: number) =>
   db.selectFrom("notification").select(["title", "link"]).where("person_id", "=", personId).execute()
 
 /** A lecturer with a new module in the active term, and a student of that term. */
@@ -125,16 +125,18 @@ describe("a lecturer's new module", () => {
       title: `Module waiting for approval: ${module.code}`,
       link: `/admin/subjects?view=${module.id}`,
     }
-    expect(await told(people.admin)).toEqual([waiting])
+    expect(await notified(people.admin)).toEqual([waiting])
     await reject("admin", module.id)
     const link = `/lecturer/modules?view=${module.id}`
-    expect(await told(lecturer.personId)).toEqual([{ title: `Module not approved: ${module.code}`, link }])
+    expect(await notified(lecturer.personId)).toEqual([
+      { title: `Module not approved: ${module.code}`, link },
+    ])
     await put(lecturer, module.id, { code: module.code, name: "Crafts" })
-    expect(await told(people.admin)).toEqual([waiting])
+    expect(await notified(people.admin)).toEqual([waiting])
     await approve("admin", module.id)
-    expect(await told(lecturer.personId)).toEqual([{ title: `Module approved: ${module.code}`, link }])
+    expect(await notified(lecturer.personId)).toEqual([{ title: `Module approved: ${module.code}`, link }])
     await add({ name: "The office's own" })
-    expect(await told(people.admin)).toEqual([waiting])
+    expect(await notified(people.admin)).toEqual([waiting])
   })
 
   test("is decided by administrators alone, in the version that they read", async () => {

@@ -9,7 +9,7 @@ import { pageOf } from "../../lib/db/lists.ts"
 import { requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { attending, isOfStudent } from "../enrolments/queries.ts"
-import { isHeld } from "../offerings/held.queries.ts"
+import { countsInTerm } from "../offerings/counting.queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
 import { assignmentsVisibleTo } from "./assignments.queries.ts"
 import { mayEdit } from "./rules.ts"
@@ -201,13 +201,13 @@ export const listOptions = (db: Database, viewer: Viewer, { term_id: termId, cla
     .where("subject.approval", "=", "approved")
     .$if(termId !== undefined, (subjects) =>
       subjects.where("subject.id", "in", ({ selectFrom }) =>
-        selectFrom("offering").select("subject_id").where("term_id", "=", termId!).where(isHeld),
+        selectFrom("offering").select("subject_id").where("term_id", "=", termId!).where(countsInTerm),
       ),
     )
     .$if(viewer.role === "student", (subjects) =>
       subjects.where(
         sql<boolean>`subject.id in (select offering.subject_id from offering join enrolment using (term_id)
-          where enrolment.student_id = ${viewer.studentId} and enrolment.outcome <> 'withdrawn' and ${isHeld})`,
+          where enrolment.student_id = ${viewer.studentId} and enrolment.outcome <> 'withdrawn' and ${countsInTerm})`,
       ),
     )
     .$if(viewer.role === "lecturer" && className !== undefined, (subjects) =>

@@ -11,7 +11,7 @@ import { exportColumns } from "./import.rules.ts"
 import { addSubjects } from "./many.queries.ts"
 import { notifyOfDecision, notifyOfWaiting } from "./notices.queries.ts"
 import { countOpenMarks, countSubjects, findSubject, listOptions, listSubjects } from "./queries.ts"
-import { mayCreate, mayEdit, whyKept } from "./rules.ts"
+import { mayCreate, mayEdit, refusedField } from "./rules.ts"
 import { listSubjectStudents } from "./students.queries.ts"
 import {
   approveSubject,
@@ -88,8 +88,8 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       allow(mayEdit(viewer, before))
       refuseStale(before, body.version)
-      const kept = whyKept(viewer, before, body)
-      if (kept) rejectField(kept.field, kept.text)
+      const stored = refusedField(viewer, before, body)
+      if (stored) rejectField(stored.field, stored.text)
       const subject = await updateSubject(db, viewer, before, body)
       if (before.approval === "rejected" && subject.approval === "waiting") {
         await notifyOfWaiting(db, subject, viewer.personId)

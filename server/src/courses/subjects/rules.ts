@@ -24,7 +24,7 @@ const officeFields = {
 type OfficeField = keyof typeof officeFields
 
 /** The first field that a lecturer may not change in their approved module. An absent value keeps the present one. */
-export function whyKept(
+export function refusedField(
   { role }: Pick<Authority, "role">,
   before: Pick<Subject, OfficeField | "approval">,
   input: { [Field in OfficeField]?: Subject[Field] | null | undefined },

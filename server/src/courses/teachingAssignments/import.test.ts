@@ -37,7 +37,7 @@ const listed = async () => {
     .map((one) => [one.subject_code, one.lecturer_id, one.class, one.term_name])
     .toSorted((one, other) => `${one}`.localeCompare(`${other}`))
 }
-const told = () =>
+const notified = () =>
   db.selectFrom("notification").select("id").where("title", "=", "What you teach has changed").execute()
 
 test("who teaches what comes from a table, in one class, in several, or in all, and each lecturer is told once", async () => {
@@ -52,7 +52,7 @@ test("who teaches what comes from a table, in one class, in several, or in all, 
     ]),
   )
   expect(await listed()).toHaveLength(4)
-  expect(await told()).toHaveLength(2)
+  expect(await notified()).toHaveLength(2)
 })
 
 test("each row that can't be says why", async () => {

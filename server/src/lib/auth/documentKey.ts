@@ -19,8 +19,8 @@ export type DocumentKey = { id: string; publicKey: Buffer; sign: (message: Uint8
  * old key signed can still be verified, because its public half is in the database.
  */
 export async function readDocumentKey(secrets: Secrets): Promise<DocumentKey> {
-  const kept = (await secrets.read(name)) ?? (await secrets.add(name, newKey()))
-  return documentKeyOf(parsed(secrets.placeOf(name), kept))
+  const stored = (await secrets.read(name)) ?? (await secrets.add(name, newKey()))
+  return documentKeyOf(parsed(secrets.placeOf(name), stored))
 }
 
 const newKey = () =>
@@ -33,9 +33,9 @@ export function documentKeyOf(privateKey: KeyObject): DocumentKey {
   return { id, publicKey, sign: (message) => sign(null, message, privateKey) }
 }
 
-function parsed(path: string, kept: string) {
+function parsed(path: string, stored: string) {
   try {
-    const key = createPrivateKey(kept)
+    const key = createPrivateKey(stored)
     if (key.asymmetricKeyType === "ed25519") return key
   } catch {
     // The error below explains it.

@@ -7,8 +7,8 @@ const name = secretNames.signing
 
 /** Reads the key that signs bearers, cookies and tickets, or creates it. */
 export async function readSecret(secrets: Secrets): Promise<KeyObject> {
-  const kept = await secrets.read(name)
-  const secret = kept ?? (await secrets.add(name, randomBytes(length).toString("base64url")))
+  const stored = await secrets.read(name)
+  const secret = stored ?? (await secrets.add(name, randomBytes(length).toString("base64url")))
   return createSecretKey(whole(secrets.placeOf(name), Buffer.from(secret, "base64url")))
 }
 

@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from "node:crypto"
 import { Readable } from "node:stream"
 import * as z from "zod"
 import { BackupError } from "./backupError.ts"
-import { keyOf, markOf } from "./seal.ts"
+import { keyOf, markOf } from "./encryption.ts"
 import type { BackupTarget } from "./target.ts"
 
 const keyFile = "key.json"
@@ -13,8 +13,8 @@ const keyDocument = z.object({ format: z.literal(1), salt: z.string(), check: z.
  * salt yet.
  */
 export async function findKey(target: BackupTarget, passphrase: string): Promise<KeyObject | undefined> {
-  const kept = await target.read(keyFile)
-  if (!kept) {
+  const stored = await target.read(keyFile)
+  if (!stored) {
     for await (const { key } of target.list("sealed/"))
       throw new BackupError(
         `${keyFile} in ${target.name} is missing. Without it nothing there can be decrypted, such as ${key}. Put it back.`,
@@ -22,7 +22,7 @@ export async function findKey(target: BackupTarget, passphrase: string): Promise
     return undefined
   }
   const pieces: Buffer[] = []
-  for await (const bytes of kept) pieces.push(bytes)
+  for await (const bytes of stored) pieces.push(bytes)
   const document = keyDocument.safeParse(parsed(Buffer.concat(pieces).toString())).data
   if (!document)
     throw new BackupError(

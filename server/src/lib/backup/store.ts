@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import * as z from "zod"
 import { BackupError, DamagedObject } from "./backupError.ts"
+import { decrypt, encrypt, encryptedSize, markOf } from "./encryption.ts"
 import { findKey, makeKey } from "./passphrase.ts"
-import { markOf, seal, sealedSize, unseal } from "./seal.ts"
 import type { BackupTarget } from "./target.ts"
 
 /**
@@ -39,10 +39,10 @@ export async function openStore(
   async function openNamed(name: string, words: string): Promise<AsyncIterable<Buffer>> {
     const stored = await target.read(name)
     if (!stored) throw new DamagedObject(name, `${words} is missing in ${target.name}: ${name} isn't there.`)
-    return key ? unseal(key, name, stored) : stored
+    return key ? decrypt(key, name, stored) : stored
   }
   const writeNamed = (name: string, bytes: AsyncIterable<Buffer>) =>
-    target.write(name, key ? seal(key, name, bytes) : bytes)
+    target.write(name, key ? encrypt(key, name, bytes) : bytes)
 
   return {
     place: target.name,
@@ -75,7 +75,7 @@ export async function openStore(
     },
 
     /** The bytes that an object needs in the place. */
-    storedSize: ({ size }: Content) => (key ? sealedSize(size) : size),
+    storedSize: ({ size }: Content) => (key ? encryptedSize(size) : size),
 
     removeObject: (name: string) => target.remove(name),
 

@@ -47,8 +47,8 @@ test("the processes of a machine that start for the first time at once keep one 
 
 test("a key says nothing in the bucket, and one that was altered or written with another database is refused", async () => {
   const secret = (await readSecret(machine())).export().toString("base64url")
-  const kept = server.objects.get("secrets/secret")?.bytes.toString() ?? ""
-  expect(Buffer.from(kept, "base64").includes(Buffer.from(secret))).toBe(false)
+  const stored = server.objects.get("secrets/secret")?.bytes.toString() ?? ""
+  expect(Buffer.from(stored, "base64").includes(Buffer.from(secret))).toBe(false)
   await pool.query("update college_identity set secrets_key = sha256('another')")
   await expect(readSecret(machine())).rejects.toThrow(
     /secrets\/secret in the bucket college at .* can't be opened with the key of this database/,

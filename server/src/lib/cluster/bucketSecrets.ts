@@ -35,22 +35,22 @@ export function bucketSecrets(bucket: Bucket, database: Database, copies: Folder
       if (copy === undefined) throw error
       return copy
     })
-    const kept = found ?? copy
-    if (kept === undefined) return undefined
-    const secret = opened(name, Buffer.from(kept, "base64"), await wrappingKey())
+    const stored = found ?? copy
+    if (stored === undefined) return undefined
+    const secret = opened(name, Buffer.from(stored, "base64"), await wrappingKey())
     // The secret is restored to a bucket that was replaced.
-    if (found === undefined) await bucket.write(keyOf(name), kept, { ifAbsent: true })
-    if (kept !== copy) await copies.replace(name, kept)
+    if (found === undefined) await bucket.write(keyOf(name), stored, { ifAbsent: true })
+    if (stored !== copy) await copies.replace(name, stored)
     return secret
   }
 
-  function opened(name: string, kept: Buffer, key: Buffer) {
-    const iv = kept.subarray(0, lengths.iv)
-    const tag = kept.subarray(lengths.iv, lengths.iv + lengths.tag)
+  function opened(name: string, stored: Buffer, key: Buffer) {
+    const iv = stored.subarray(0, lengths.iv)
+    const tag = stored.subarray(lengths.iv, lengths.iv + lengths.tag)
     try {
       const decipher = createDecipheriv(cipher, key, iv).setAuthTag(tag).setAAD(Buffer.from(name))
       return Buffer.concat([
-        decipher.update(kept.subarray(lengths.iv + lengths.tag)),
+        decipher.update(stored.subarray(lengths.iv + lengths.tag)),
         decipher.final(),
       ]).toString()
     } catch {
@@ -69,8 +69,8 @@ export function bucketSecrets(bucket: Bucket, database: Database, copies: Folder
       const iv = randomBytes(lengths.iv)
       const encipher = createCipheriv(cipher, await wrappingKey(), iv).setAAD(Buffer.from(name))
       const text = Buffer.concat([encipher.update(secret), encipher.final()])
-      const kept = Buffer.concat([iv, encipher.getAuthTag(), text]).toString("base64")
-      await bucket.write(keyOf(name), kept, { ifAbsent: true })
+      const stored = Buffer.concat([iv, encipher.getAuthTag(), text]).toString("base64")
+      await bucket.write(keyOf(name), stored, { ifAbsent: true })
       return (await read(name)) ?? secret
     },
   }

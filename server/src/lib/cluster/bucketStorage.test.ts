@@ -50,11 +50,11 @@ test("a file that one machine keeps is read on another, whole or in part, and ne
 })
 
 test("what is sent ahead is kept by a copy, and goes away with what was given up", async () => {
-  const [kept, left] = [await draftOf("kept"), await draftOf("left")]
-  await here.stage(kept)
+  const [stored, left] = [await draftOf("kept"), await draftOf("left")]
+  await here.stage(stored)
   await here.stage(left)
-  await here.put("a", kept)
-  for (const draft of [kept, left]) await here.unstage(draft)
+  await here.put("a", stored)
+  for (const draft of [stored, left]) await here.unstage(draft)
   expect([...server.objects.keys()]).toEqual(["kept/a"])
   expect(await text(await here.open("a"))).toBe("kept")
 })

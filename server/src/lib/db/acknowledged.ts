@@ -22,12 +22,12 @@ export function createAcknowledged(
   settling = 1000,
 ) {
   const database = openDatabase(pool)
-  let kept: AuditEntry[] = []
+  let stored: AuditEntry[] = []
   let looking: Promise<void> | undefined
 
   async function look() {
     await sleep(settling, undefined, { ref: false })
-    const recent = kept.filter(({ at }) => Date.parse(at) > Date.now() - day).slice(-max)
+    const recent = stored.filter(({ at }) => Date.parse(at) > Date.now() - day).slice(-max)
     const rows = await database
       .selectFrom("audit")
       .select(["id", "at"])
@@ -38,7 +38,7 @@ export function createAcknowledged(
     const lost = recent.filter(({ id, at }) => there.get(id) !== at)
     if (lost.length === 0) return
     const entries = new Set(lost)
-    kept = kept.filter((entry) => !entries.has(entry))
+    stored = stored.filter((entry) => !entries.has(entry))
     const sentence = inWords(lost)
     log.error({ entries: lost.map(({ id }) => id) }, sentence)
     await sql`insert into admin_notice (kind, sentence) values ('lost_writes', ${sentence})
@@ -61,8 +61,8 @@ export function createAcknowledged(
   pool.whenLost(lookOnce)
   return {
     note(entry: AuditEntry) {
-      kept.push(entry)
-      if (kept.length > 2 * max) kept = kept.slice(-max)
+      stored.push(entry)
+      if (stored.length > 2 * max) stored = stored.slice(-max)
     },
     look: lookOnce,
   }

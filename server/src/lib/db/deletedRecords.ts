@@ -14,7 +14,7 @@ type Deletion = {
 }
 
 /** The rows of a table that were deleted together. */
-export type KeptRows = { table: string; rows: Record<string, unknown>[] }
+export type StoredRows = { table: string; rows: Record<string, unknown>[] }
 
 /**
  * Records that a record is removed from every list and remains in its table. Returns the number under which it can be restored.
@@ -22,30 +22,30 @@ export type KeptRows = { table: string; rows: Record<string, unknown>[] }
 export const noteDeleted = (db: Database, deletion: Deletion) => note(db, deletion, [])
 
 /** Stores the row that an edit left out. A later one of the same record replaces it. */
-export async function noteLeftOut(db: Database, deletion: Deletion, kept: KeptRows) {
+export async function noteLeftOut(db: Database, deletion: Deletion, stored: StoredRows) {
   const { kind, id } = deletion
   await db.deleteFrom("deleted_record").where("kind", "=", kind).where("record_id", "=", id).execute()
-  return note(db, deletion, [kept])
+  return note(db, deletion, [stored])
 }
 
 /**
  * Deletes the row of a record, after storing it and the rows that `on delete cascade` deletes with it. Returns the number under
  * which it can be restored.
  */
-export async function deleteKeeping(db: Database, deletion: Deletion) {
+export async function deleteRestorably(db: Database, deletion: Deletion) {
   const { kind: table, id } = deletion
   const { rows: hanging } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confdeltype = 'c' and confrelid = ${table}::regclass order by 1`.execute(db)
-  const kept: KeptRows[] = []
+  const stored: StoredRows[] = []
   for (const each of [{ table: table as string, column: "id" }, ...hanging]) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(${sql.table(each.table)}) as row from ${sql.table(each.table)}
       where ${sql.ref(each.column)} = ${id}`.execute(db)
-    if (rows.length > 0) kept.push({ table: each.table, rows: rows.map(({ row }) => row) })
+    if (rows.length > 0) stored.push({ table: each.table, rows: rows.map(({ row }) => row) })
   }
-  const number = await note(db, deletion, kept)
+  const number = await note(db, deletion, stored)
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   return number
 }
@@ -53,7 +53,7 @@ export async function deleteKeeping(db: Database, deletion: Deletion) {
 async function note(
   db: Database,
   { kind, id: record_id, label, detail = null, by, status }: Deletion,
-  kept: readonly KeptRows[],
+  stored: readonly StoredRows[],
 ) {
   const row = {
     kind,
@@ -62,7 +62,7 @@ async function note(
     detail,
     deleted_by: by.personId,
     status: status ?? null,
-    kept_rows: JSON.stringify(kept),
+    kept_rows: JSON.stringify(stored),
   }
   const { id } = await db.insertInto("deleted_record").values(row).returning("id").executeTakeFirstOrThrow()
   return id
@@ -72,26 +72,26 @@ async function note(
  * Inserts the rows of a record again, under their old ids. A dependent row whose unique value is taken meanwhile is left out;
  * returns the tables where that happened.
  */
-export async function putBack(db: Database, kept: readonly KeptRows[]): Promise<string[]> {
+export async function putBack(db: Database, stored: readonly StoredRows[]): Promise<string[]> {
   const lacking: string[] = []
-  for (const [place, { table, rows }] of kept.entries()) {
+  for (const [place, { table, rows }] of stored.entries()) {
     const { rows: columns } = await sql<{ name: string }>`
       select attname as name from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
         and attname = any(${Object.keys(rows[0] ?? {})}::text[])`.execute(db)
     const list = sql.join(columns.map(({ name }) => sql.ref(name)))
-    const whenTaken = place === 0 ? sql`` : sql`on conflict do nothing`
+    const onConflict = place === 0 ? sql`` : sql`on conflict do nothing`
     const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (${list}) overriding system value
       select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-      ${whenTaken}`.execute(db)
+      ${onConflict}`.execute(db)
     if (Number(numAffectedRows ?? 0) < rows.length) lacking.push(table)
   }
   return lacking
 }
 
 /** Whether a record that can be restored has this file. */
-export async function isKept(db: Database, file: string) {
+export async function isInDeletedRecord(db: Database, file: string) {
   const { rows } =
     await sql`select from deleted_record where kept_rows::text like ${`%${file}%`} limit 1`.execute(db)
   return rows.length > 0

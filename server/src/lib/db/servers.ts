@@ -20,15 +20,15 @@ export type Servers = {
   join(place: Place, end: (reason: Error) => void): () => void
 }
 
-const kept = new Map<string, Servers>()
+const stored = new Map<string, Servers>()
 
 /** Everything in this process that opens connections with the same string shares its knowledge of the servers. */
 export function serversOf(url: string | undefined, purpose: Purpose = "writes"): Servers {
   if (url === undefined)
     throw new StartupError("DATABASE_URL is missing. Begin with npm start, which sets it.")
   const key = `${purpose} ${url}`
-  const servers = kept.get(key) ?? createServers(readAddress(url, purpose), purpose)
-  kept.set(key, servers)
+  const servers = stored.get(key) ?? createServers(readAddress(url, purpose), purpose)
+  stored.set(key, servers)
   return servers
 }
 

@@ -13,10 +13,10 @@ import { dayOf, isDay } from "./trashDays.ts"
  * space, which the database needs.
  */
 export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)): Storage {
-  const kept = join(dataDir, "files", "kept")
+  const stored = join(dataDir, "files", "kept")
   /** One folder per day, named by its date. */
   const trash = join(dataDir, "files", "trash")
-  const pathOf = (key: string) => join(kept, key)
+  const pathOf = (key: string) => join(stored, key)
 
   async function daysOfTrash() {
     return (await entriesOf(trash)).filter(isDay)
@@ -25,7 +25,7 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
   async function restore(key: string) {
     for (const day of await daysOfTrash()) {
       if (await moved(join(trash, day, key), pathOf(key))) {
-        await sync(kept)
+        await sync(stored)
         return true
       }
     }
@@ -46,10 +46,10 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
     unstage: async () => undefined,
 
     async put(key, draft) {
-      await makeFolder(kept)
+      await makeFolder(stored)
       await sync(draft)
       await link(draft, pathOf(key))
-      await sync(kept)
+      await sync(stored)
     },
 
     async sizeOf(key) {
@@ -78,14 +78,14 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
       await rm(pathOf(key), { force: true })
     },
 
-    list: (before) => olderThan(kept, before),
+    list: (before) => olderThan(stored, before),
 
     async *listTrash() {
       for (const day of await daysOfTrash()) yield* await readdir(join(trash, day))
     },
 
     async *listSizes() {
-      for (const folder of [kept, ...(await daysOfTrash()).map((day) => join(trash, day))])
+      for (const folder of [stored, ...(await daysOfTrash()).map((day) => join(trash, day))])
         for (const key of await entriesOf(folder)) {
           const size = await sizeOf(join(folder, key))
           if (size !== undefined) yield { key, size }

@@ -12,7 +12,7 @@ describe("a name is kept", () => {
     ["with halved characters made whole", "a\ud800.txt", "a\ufffd.txt"],
     ["shortened before its ending", `${"x".repeat(300)}.txt`, `${"x".repeat(145)}….txt`],
     ["empty", "", ""],
-  ])("%s", (_, given, kept) => expect(cleanName(given)).toBe(kept))
+  ])("%s", (_, given, stored) => expect(cleanName(given)).toBe(stored))
 })
 
 test("an extension is the part after the last dot", () => {

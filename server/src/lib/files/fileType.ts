@@ -89,7 +89,7 @@ type Detection = { name: string; mediaType: string; refused?: never } | { refuse
  */
 export async function detectFileType({ name, path, endings }: File): Promise<Detection> {
   const ending = endingOf(name)
-  if (!isOffered(endings, ending)) return { refused: whyNotTaken(name, endings) }
+  if (!isOffered(endings, ending)) return { refused: whyRefused(name, endings) }
   const start = decodeText(await firstBytes(path))
   if (page.test(start)) {
     return { refused: `“${name}” is a web page or a drawing made of code. Save it as a PDF and choose that.` }
@@ -168,10 +168,10 @@ function isOffered(endings: readonly Ending[], ending: string): ending is Ending
 }
 
 /** The reason why no file with this name is accepted, whatever its bytes; undefined if one may be. */
-export const whyNameNotTaken = (name: string, endings: readonly Ending[]) =>
-  isOffered(endings, endingOf(name)) ? undefined : whyNotTaken(name, endings)
+export const whyNameRefused = (name: string, endings: readonly Ending[]) =>
+  isOffered(endings, endingOf(name)) ? undefined : whyRefused(name, endings)
 
-function whyNotTaken(name: string, endings: readonly Ending[]) {
+function whyRefused(name: string, endings: readonly Ending[]) {
   if (/^hei[cf]s?$/.test(endingOf(name))) {
     return `“${name}” is a HEIC picture, as iPhones take them. Save it as JPEG and choose that.`
   }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const kept = () => readdir(join(folder, "files/kept"))
+const stored = () => readdir(join(folder, "files/kept"))
 const rows = () => db.selectFrom("file").select("id").execute()
 
 async function upload(content: string): Promise<Upload> {
@@ -83,7 +83,7 @@ describe("keeping a file", () => {
     await expect(keeping).rejects.toThrow("undone")
     expect(await rows()).toEqual([])
     await sweepAll()
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test("works when the transaction is retried after a conflict", async () => {
@@ -130,7 +130,7 @@ describe("removing a file", () => {
     const [removeFile] = fileTasks(db, storage, console)
     await removeFile!.work({ id })
     await removeFile!.work({ id })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     expect(await readdir(join(folder, "files/trash", today()))).toEqual([id])
   })
 })
@@ -145,7 +145,7 @@ describe("the daily sweep", () => {
     await utimes(old, new Date(0), new Date(0))
     await storage.put("orphan", old)
     await sweep(db, storage, { max, before: new Date(Date.now() - 60_000) })
-    expect(await kept()).toEqual([id])
+    expect(await stored()).toEqual([id])
     expect(await readdir(join(folder, "files/drafts"))).toHaveLength(2)
   })
 
@@ -169,22 +169,22 @@ describe("the daily sweep", () => {
     await orphans(21)
     const logged: string[] = []
     const [, sweepFiles] = fileTasks(db, storage, { error: (words) => void logged.push(words) })
-    const all = await kept()
+    const all = await stored()
     for (const name of all) await utimes(join(folder, "files/kept", name), new Date(0), new Date(0))
     await sweepFiles!.work({})
-    expect(await kept()).toEqual(all)
+    expect(await stored()).toEqual(all)
     const words = /^21 of 21 uploaded files have no record .* "npm run college -- sweep"/
     expect(logged).toEqual([expect.stringMatching(words)])
     expect(await listNotices(db)).toMatchObject([{ kind: "sweep", sentence: expect.stringMatching(words) }])
     await sweep(db, storage, { max: () => 21 })
-    expect([await kept(), await listNotices(db)]).toEqual([[], []])
+    expect([await stored(), await listNotices(db)]).toEqual([[], []])
   })
 
   test("puts back a file whose row has returned with an older database", async () => {
     const id = await files.keep(db, await upload("returned"), privately)
     await storage.discard(id)
     await sweepAll()
-    expect(await kept()).toEqual([id])
+    expect(await stored()).toEqual([id])
   })
 })
 
@@ -192,7 +192,7 @@ test("a file in the trash whose row has returned can be downloaded", async () =>
   const id = await files.keep(db, await upload("returned"), privately)
   await storage.discard(id)
   expect(await text(await (await files.find(db, id))!.open())).toBe("returned")
-  expect(await kept()).toEqual([id])
+  expect(await stored()).toEqual([id])
   await rm(join(folder, "files/kept", id))
   await expect((await files.find(db, id))!.open()).rejects.toThrow("“Essay.pdf” is lost")
 })

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts"
 import { AppError } from "../errors.ts"
 import { addJob } from "../jobs/jobs.ts"
 import type { Download } from "./downloads.ts"
-import { drawPicture, removeFile } from "./jobs.ts"
+import { removeFile, renderPicture } from "./jobs.ts"
 import type { Storage } from "./storage.ts"
 import { measure, type Upload } from "./uploads.ts"
 import { createCheck } from "./wholeFiles.ts"
@@ -103,7 +103,7 @@ export function createFiles(storage: Storage): Files {
           .insertInto("picture")
           .values({ file_id: id, belongs_to: belongsTo, ...upload.pixels })
           .execute()
-        await addJob(db, drawPicture, { id }, { queue: "pictures" })
+        await addJob(db, renderPicture, { id }, { queue: "pictures" })
       }
       return id
     },

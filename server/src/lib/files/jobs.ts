@@ -11,7 +11,7 @@ export const removeFile: Job<{ id: string; forGood?: boolean | undefined }> = {
   payload: z.object({ id: z.uuid(), forGood: z.boolean().optional() }),
 }
 /** Renders the sizes of a picture. */
-export const drawPicture: Job<{ id: string }> = {
+export const renderPicture: Job<{ id: string }> = {
   name: "draw_picture",
   payload: z.object({ id: z.uuid() }),
 }

@@ -79,7 +79,7 @@ test("a PDF has the letterhead, the text with its accents, and what verifies it"
 
 test("the text of a PDF doesn't depend on what was written before", async () => {
   const unused = "./pdf.ts?unused" // A second copy of the module, whose fonts no document has used.
-  const { drawPdf } = (await import(unused)) as typeof import("./pdf.ts")
+  const { renderPdf } = (await import(unused)) as typeof import("./pdf.ts")
   const texts = ["f:;…ä\u00a0å\u00adb", "P.O. Box-1, a"].map((text) => ({
     college: { name: "College", reach: "" },
     title: "Note",
@@ -88,7 +88,7 @@ test("the text of a PDF doesn't depend on what was written before", async () => 
     blocks: [{ kind: "note", text } as const],
   }))
   for (const paper of texts) {
-    const [page] = await pagesIn(await buffer(await drawPdf([paper], null)))
+    const [page] = await pagesIn(await buffer(await renderPdf([paper], null)))
     expect(page).toContain(paper.blocks[0]!.text.replace("\u00a0", " ").replace("\u00ad", "-"))
   }
 })

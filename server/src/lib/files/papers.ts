@@ -2,9 +2,9 @@ import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
 import { taskOf } from "../threads/lane.ts"
 import { longWork } from "../threads/lanes.ts"
 import type { Download } from "./downloads.ts"
-import type { drawPapers } from "./drawing.ts"
+import type { renderPapers } from "./rendering.ts"
 
-const drawing = taskOf<typeof drawPapers>(new URL("./drawing.ts", import.meta.url), "drawPapers")
+const drawing = taskOf<typeof renderPapers>(new URL("./rendering.ts", import.meta.url), "renderPapers")
 
 const mediaTypes: Record<PaperFormat, string> = {
   pdf: "application/pdf",

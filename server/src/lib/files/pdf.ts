@@ -4,8 +4,8 @@ import type { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import type { Font } from "fontkit"
 import { type Paper, partsOf } from "#contract/lib/paper.ts"
-import { drawBlock, drawHead } from "./pdfBlocks.ts"
-import { drawClosing } from "./pdfClosing.ts"
+import { renderBlock, renderHead } from "./pdfBlocks.ts"
+import { renderClosing } from "./pdfClosing.ts"
 import { pagesOf, type Setting } from "./pdfPages.ts"
 
 const require = createRequire(import.meta.url)
@@ -42,7 +42,7 @@ function nameGlyphs(font: Font) {
 }
 
 /** Writes documents one after the other into one PDF, each with its own page numbers. The PDF is read while it is written. */
-export async function drawPdf(papers: readonly Paper[], logo: Buffer | null): Promise<Readable> {
+export async function renderPdf(papers: readonly Paper[], logo: Buffer | null): Promise<Readable> {
   const pdf = await startPdf(papers)
   void write(pdf, papers, logo).catch((error) => pdf.destroy(error))
   return pdf
@@ -96,10 +96,10 @@ export async function measure(papers: readonly Paper[], logo: Buffer | null) {
 function layOut(pdf: PDFKit.PDFDocument, paper: Paper, logo: Buffer | null) {
   const place = (setting: Setting) => {
     const pages = pagesOf(pdf, paper, setting)
-    drawHead(pages, paper, logo)
+    renderHead(pages, paper, logo)
     const { body, closing } = partsOf(paper)
-    for (const block of body) drawBlock(pages, block)
-    if (closing) drawClosing(pages, closing.labels, closing.verification)
+    for (const block of body) renderBlock(pages, block)
+    if (closing) renderClosing(pages, closing.labels, closing.verification)
     return { pages, setting }
   }
   const usual = place("usual")

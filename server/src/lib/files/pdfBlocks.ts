@@ -1,10 +1,10 @@
 import { dayText } from "#contract/lib/dates.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
-import { drawSignatures } from "./pdfClosing.ts"
+import { renderSignatures } from "./pdfClosing.ts"
 import { ink, lineHeight, type Pages, quiet, type Type } from "./pdfPages.ts"
 
 /** The college, the title, and the reference with the date. */
-export function drawHead(
+export function renderHead(
   pages: Pages,
   { college, title, reference, date, mark }: Paper,
   logo: Buffer | null,
@@ -36,7 +36,7 @@ export function drawHead(
   pages.move(Math.max(titleLines.length * lineHeight(17), 24) + 8)
 }
 
-export function drawBlock(pages: Pages, block: PaperBlock) {
+export function renderBlock(pages: Pages, block: PaperBlock) {
   if (block.kind === "facts") drawFacts(pages, block.facts)
   else if (block.kind === "heading") {
     // A heading isn't separated from the beginning of what follows.
@@ -49,7 +49,7 @@ export function drawBlock(pages: Pages, block: PaperBlock) {
     drawText(pages, block.text, { face: "regular", size: pages.set.note, color: "#222222" })
   } else if (block.kind === "table") drawTable(pages, block)
   else if (block.kind === "room") drawRoom(pages, block)
-  else drawSignatures(pages, block.labels)
+  else renderSignatures(pages, block.labels)
 }
 
 function drawText(pages: Pages, words: string, type: Type) {

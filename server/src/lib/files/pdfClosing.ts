@@ -7,7 +7,7 @@ const small: Type = { face: "regular", size: 7.5, color: "#222222" }
 type Strip = { x: number; width: number }
 
 /** Each signature has its line and a date, two beside each other. */
-export function drawSignatures(pages: Pages, labels: readonly string[]) {
+export function renderSignatures(pages: Pages, labels: readonly string[]) {
   const gap = 30
   const width = (pages.width - gap) / 2
   for (let at = 0; at < labels.length; at += 2) {
@@ -32,7 +32,7 @@ function drawSignature(pages: Pages, label: string, y: number, { x, width }: Str
  * The end of a document that can be verified: the signatures below each other, with the code at their right, so that it needs
  * no extra height.
  */
-export function drawClosing(pages: Pages, labels: readonly string[], verification: PaperVerification) {
+export function renderClosing(pages: Pages, labels: readonly string[], verification: PaperVerification) {
   const signatures = { x: pages.side, width: 210 }
   const code = { x: pages.side + 230, width: pages.width - 230 }
   const height = Math.max(labels.length * signatureHeight, heightOfCode(pages, verification, code)) + 6

@@ -12,8 +12,8 @@ import { inTransaction } from "../db/transactions.ts"
 import { defineTask, type Task } from "../jobs/jobs.ts"
 import { withEnding } from "./fileNames.ts"
 import type { Files } from "./files.ts"
-import { drawPicture } from "./jobs.ts"
-import { drawSize } from "./pictures.ts"
+import { renderPicture } from "./jobs.ts"
+import { renderSize } from "./pictures.ts"
 
 type Drawn = { width: PictureWidth; format: PictureFormat; bytes: Buffer }
 
@@ -22,14 +22,14 @@ export async function resize(picture: Buffer, width: number): Promise<Drawn[]> {
   const drawn: Drawn[] = []
   for (const each of widthsOf(width)) {
     for (const format of pictureFormats) {
-      drawn.push({ width: each, format, bytes: await drawSize(picture, { width: each, format }) })
+      drawn.push({ width: each, format, bytes: await renderSize(picture, { width: each, format }) })
     }
   }
   return drawn
 }
 
 /** Stores the sizes of a picture, which belong to it and are deleted with it. */
-export async function keepSizes(
+export async function storeSizes(
   db: Database,
   files: Files,
   { id, name }: { id: string; name: string },
@@ -72,7 +72,7 @@ export async function findSize(
 }
 
 export const pictureTasks = (database: Database, files: Files): Task[] => [
-  defineTask(drawPicture, async ({ id }) => {
+  defineTask(renderPicture, async ({ id }) => {
     const picture = await database
       .selectFrom("picture")
       .select("width")
@@ -84,6 +84,6 @@ export const pictureTasks = (database: Database, files: Files): Task[] => [
     const file = picture && (await files.find(database, id))
     if (!file) return
     const drawn = await resize(await buffer(await file.open()), picture.width)
-    await inTransaction(database, (db) => keepSizes(db, files, file, drawn))
+    await inTransaction(database, (db) => storeSizes(db, files, file, drawn))
   }),
 ]

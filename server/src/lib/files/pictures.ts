@@ -88,7 +88,7 @@ const formats = {
 type Size = { width: PictureWidth; format: PictureFormat }
 
 /** Renders a stored picture at most this wide. Each size waits in the queue by itself, so nobody waits for all of them. */
-export const drawSize = (bytes: Buffer, { width, format }: Size) =>
+export const renderSize = (bytes: Buffer, { width, format }: Size) =>
   inTurn("everybody", () =>
     sharp(bytes, limits)
       .resize({ width, withoutEnlargement: true })

@@ -184,9 +184,9 @@ describe("a name", () => {
     ["essay\u202etxt.exe.txt", "essaytxt.exe.txt"],
     ["Ntchito ya ŵana.txt", "Ntchito ya ŵana.txt"],
     [`${"x".repeat(300)}.txt`, `${"x".repeat(145)}….txt`],
-  ])("%j is kept as %j", async (given, kept) => {
+  ])("%j is kept as %j", async (given, stored) => {
     const { body } = await post([["submissionFile", Buffer.from("text"), given]])
-    expect(body.uploads.submissionFile?.name).toBe(kept)
+    expect(body.uploads.submissionFile?.name).toBe(stored)
   })
 })
 
@@ -223,8 +223,8 @@ describe("a picture", () => {
     const gif = await moving(3)
     expect(await drawn(gif, "photo.gif")).toMatchObject({ pages: 1, height: 300, format: "gif" })
     const { body } = await post([["submissionFile", gif, "Cycle.gif"]])
-    const kept = sharp(Buffer.from(body.uploads.submissionFile!.content, "base64"), { animated: true })
-    expect(await kept.metadata()).toMatchObject({ pages: 3, pageHeight: 300, format: "gif" })
+    const stored = sharp(Buffer.from(body.uploads.submissionFile!.content, "base64"), { animated: true })
+    expect(await stored.metadata()).toMatchObject({ pages: 3, pageHeight: 300, format: "gif" })
   })
 
   test("that moves in too many frames is refused", async () => {

@@ -13,7 +13,7 @@ import { measure } from "./pdf.ts"
 import { settings } from "./pdfPages.ts"
 
 /** Writes documents on A4 for Word, each on pages of its own, with table heads repeated and pages numbered. */
-export async function drawWord(papers: readonly Paper[], logo: Buffer | null): Promise<Buffer> {
+export async function renderWord(papers: readonly Paper[], logo: Buffer | null): Promise<Buffer> {
   const docx = await import("docx") // Loaded on demand, because it is large and rarely needed.
   const measured = await measure(papers, logo)
   const sections: ISectionOptions[] = []

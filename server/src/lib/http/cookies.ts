@@ -29,9 +29,9 @@ export function createCookies(publicUrl: string) {
 
     /** Describes the device that a request comes from. The id is random and unique to the device. */
     readDevice({ request }: Http): Required<Device> {
-      const kept = request.cookies[device]
+      const stored = request.cookies[device]
       return {
-        deviceId: kept && z.uuid().safeParse(kept).success ? kept : randomUUID(),
+        deviceId: stored && z.uuid().safeParse(stored).success ? stored : randomUUID(),
         device: request.headers["user-agent"] ?? "unknown device",
         address: request.ip,
       }

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { testDatabase } from "../../../test/database.ts"
 import { createPool, openDatabase } from "../db/database.ts"
-import { claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
+import { claim, hashRequest, nobody, storeReply } from "./idempotency.ts"
 
 const { url } = await testDatabase()
 const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
@@ -20,7 +20,7 @@ const send = (request: { personId?: number; key: string; body: string; waited?: 
     const { personId = nobody, key, body, waited = false } = request
     const own = { personId, key, requestHash: hashRequest(secret, "POST /terms", body), waited }
     const first = await claim(db, own)
-    if (!first) await keepAnswer(db, own, answer)
+    if (!first) await storeReply(db, own, answer)
     return first
   })
 

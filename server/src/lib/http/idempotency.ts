@@ -73,7 +73,7 @@ function firstIsUndecided(error: unknown): never {
 }
 
 /** Stores the reply in the transaction of the write. */
-export async function keepAnswer(db: Database, { personId, key }: Claim, { status, body }: Answer) {
+export async function storeReply(db: Database, { personId, key }: Claim, { status, body }: Answer) {
   await db
     .updateTable("idempotency")
     .set({ status, reply: JSON.stringify(body) })

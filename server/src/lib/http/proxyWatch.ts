@@ -17,15 +17,15 @@ const sentenceFor = (address: string) =>
  * this machine counts: anybody on the campus can send the header, and their address must not be proposed.
  */
 export function watchForProxy(app: FastifyInstance, database: Database) {
-  let told = false
+  let notified = false
   app.addHook("onRequest", (request, _reply, done) => {
     const { remoteAddress = "" } = request.socket
-    if (!told && "x-forwarded-for" in request.headers && isLoopback(remoteAddress)) {
-      told = true
+    if (!notified && "x-forwarded-for" in request.headers && isLoopback(remoteAddress)) {
+      notified = true
       const sentence = sentenceFor(remoteAddress.replace(/^::ffff:/, ""))
       request.log.warn(sentence)
       raiseNotice(database, "proxy", sentence).catch((error) => {
-        told = false
+        notified = false
         request.log.warn({ err: error }, "the notice of a proxy can't be kept")
       })
     }

@@ -19,7 +19,7 @@ import type { AuditNote, Change, SaveAudit } from "./audit.ts"
 import { outliveBrokenLines } from "./connections/brokenLines.ts"
 import { readEdit } from "./edits.ts"
 import type { Handlers } from "./handlers.ts"
-import { type Answer, claim, hashRequest, keepAnswer, keyOf, nobody } from "./idempotency.ts"
+import { type Answer, claim, hashRequest, keyOf, nobody, storeReply } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
 import { type CountRequest, uncount } from "./personLimits.ts"
 import { rateLimitOf } from "./rateLimits.ts"
@@ -252,7 +252,7 @@ function openWrite(call: Call) {
         endpoint.unaudited || change === null
           ? undefined
           : await saveAudit(db, { actorId, action: key, address: http.request.ip }, change)
-      if (claimed) await keepAnswer(db, claimed, answered)
+      if (claimed) await storeReply(db, claimed, answered)
       return { answered, entry }
     })
     if (entry) acknowledge(entry)

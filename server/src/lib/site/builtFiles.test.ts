@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import Fastify from "fastify"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { builtFiles, keepRelease } from "./builtFiles.ts"
+import { builtFiles, storeRelease } from "./builtFiles.ts"
 
 const day = 24 * 60 * 60_000
 const folders: string[] = []
@@ -26,7 +26,7 @@ async function start(letter: string, days = 0) {
   mkdirSync(release, { recursive: true })
   for (const name of [`core-${letter}.js`, `core-${letter}.js.br`, "same.css"])
     writeFileSync(join(release, name), `${name} of ${letter}`)
-  await keepRelease(release, place(), Date.now() + days * day)
+  await storeRelease(release, place(), Date.now() + days * day)
   await sleep(10) // The next list must have a later file time.
 }
 

@@ -10,7 +10,7 @@ import { createDifferences, dictionaryFor, encoding } from "./differences.ts"
 /**
  * The number of earlier releases whose files are kept, and the milliseconds for which they are kept after they were replaced.
  */
-const kept = { releases: 2, time: 30 * 24 * 60 * 60_000 }
+const stored = { releases: 2, time: 30 * 24 * 60 * 60_000 }
 
 const own = fileURLToPath(new URL("../../../../dist/client/assets/", import.meta.url))
 
@@ -39,7 +39,7 @@ export async function builtFiles(app: FastifyInstance, { dataDir }: Options) {
   if (dataDir === undefined) return
   let keeping: Promise<void> | undefined
   app.addHook("onListen", async () => {
-    keeping = keepRelease(own, placeIn(dataDir)).catch((error) =>
+    keeping = storeRelease(own, placeIn(dataDir)).catch((error) =>
       app.log.warn({ err: error }, "the built files of this release are not kept for the next one"),
     )
   })
@@ -89,7 +89,7 @@ const existing = (folder: string) =>
  * needs any longer. Each release has a list of its files there. The list's file time is the release's first start after another
  * one.
  */
-export async function keepRelease(release: string, place: string, now = Date.now()) {
+export async function storeRelease(release: string, place: string, now = Date.now()) {
   const names = await readdir(release)
   await makeFolder(filesIn(place))
   const present = new Set(await readdir(filesIn(place)))
@@ -101,7 +101,7 @@ export async function keepRelease(release: string, place: string, now = Date.now
   const needed = new Set(names)
   let replacedAt = first?.at ?? now
   for (const [index, { name, at }] of others.entries()) {
-    if (index < kept.releases && now - replacedAt < kept.time)
+    if (index < stored.releases && now - replacedAt < stored.time)
       for (const file of JSON.parse(await readFile(join(place, name), "utf8"))) needed.add(file)
     else await rm(join(place, name), { force: true })
     replacedAt = at

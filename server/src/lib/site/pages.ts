@@ -5,20 +5,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { outliveBrokenLines } from "../http/connections/brokenLines.ts"
 import { isPassing, numberOf } from "../http/errorReplies.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
-import { contentWaits, keptPages, pagesPerAddress } from "../limits.ts"
+import { cachedPages, contentWaits, pagesPerAddress } from "../limits.ts"
 import { createAllowances } from "./allowances.ts"
 import { builtFiles } from "./builtFiles.ts"
 import { coalesce, coalesceEach } from "./coalesce.ts"
-import { servePictures } from "./drawnPictures.ts"
 import { securityHeaders } from "./headers.ts"
 import { lowerCase } from "./lowerCase.ts"
 import { compressed, createPageCache, sendPage } from "./pageCache.ts"
 import { releaseHeader } from "./release.ts"
+import { servePictures } from "./renderedPictures.ts"
 import {
-  type Asked,
   builtSite,
   developedSite,
   type LoadSite,
+  type PageRequest,
   type RenderedPage,
   type Site,
   type Values,
@@ -54,9 +54,9 @@ export async function pages<Content extends { version: string; worker: boolean }
   await app.register(helmet, { ...securityHeaders, global: false })
 
   /** The compression of a page that is unlikely to be requested again. */
-  const once = { development, isKept: false }
-  const kept = createPageCache(keptPages.all)
-  const searched = createPageCache(keptPages.searches)
+  const once = { development, isStored: false }
+  const stored = createPageCache(cachedPages.all)
+  const searched = createPageCache(cachedPages.searches)
   let shown: Content | undefined
 
   const read = coalesce(content)
@@ -77,9 +77,10 @@ export async function pages<Content extends { version: string; worker: boolean }
     name: string,
     version: string,
     render: (site: Site<Content>) => RenderedPage,
-    cache = kept,
+    cache = stored,
   ) => {
-    const rendered = async () => compressed(render(await loadSite()), { development, isKept: cache === kept })
+    const rendered = async () =>
+      compressed(render(await loadSite()), { development, isStored: cache === stored })
     return development ? rendered() : cache.page(name, version, rendered)
   }
 
@@ -128,7 +129,7 @@ export async function pages<Content extends { version: string; worker: boolean }
   }
 
   const readRecord = coalesceEach((name: string) => {
-    const { kind, number, search = {} }: Asked = JSON.parse(name)
+    const { kind, number, search = {} }: PageRequest = JSON.parse(name)
     return readers[kind]!(number, search)
   })
 
@@ -140,7 +141,7 @@ export async function pages<Content extends { version: string; worker: boolean }
     if (!asked) return sendPageNamed("not found", request, reply)
     if (asked.search && exceeds(request.ip)) return sendRefusal(request, reply)
     const name = JSON.stringify(asked)
-    const cache = asked.search ? searched : kept
+    const cache = asked.search ? searched : stored
     const last = cache.last(name)
     const now = await lately()
     let record: unknown
@@ -172,7 +173,7 @@ export async function pages<Content extends { version: string; worker: boolean }
       if ("next" in result) return reply.redirect(result.next, 303)
       const about = await readSubject(address, {})
       const page = render(address, await lately(), result.outcome, about?.record)
-      return sendPage(request, reply, compressed(page, once), { isKept: false })
+      return sendPage(request, reply, compressed(page, once), { isStored: false })
     }
 
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
@@ -186,7 +187,7 @@ export async function pages<Content extends { version: string; worker: boolean }
     const query = single(request.query)
     const about = await readSubject(address, query)
     const page = render(pageName(address, query), await lately(), result.outcome, about?.record)
-    return sendPage(request, reply, compressed(page, once), { isKept: false })
+    return sendPage(request, reply, compressed(page, once), { isStored: false })
   }
 
   for (const address of [...site.addresses, ...site.bareAddresses]) app.get(address, sendNamed)
@@ -213,8 +214,8 @@ export async function pages<Content extends { version: string; worker: boolean }
         text: worker ? workers.working : workers.retired,
       }
     }
-    const page = () => text().then((rendered) => compressed(rendered, { development, isKept: true }))
-    return sendPage(request, reply, await (development ? page() : kept.page("/sw.js", `${worker}`, page)))
+    const page = () => text().then((rendered) => compressed(rendered, { development, isStored: true }))
+    return sendPage(request, reply, await (development ? page() : stored.page("/sw.js", `${worker}`, page)))
   })
   const answered = site.answeredAddresses.map(({ address, field }) => `${address}/:${field}`)
   const pages = [...site.addresses, ...site.bareAddresses, ...site.recordAddresses, ...answered]

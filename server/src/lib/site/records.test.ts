@@ -3,7 +3,7 @@ import Fastify, { type InjectOptions } from "fastify"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import type { NewsRecords } from "#contract/communication/news.ts"
 import { noStaff, sampleContent } from "../../../test/site.ts"
-import { keptPages, pagesPerAddress } from "../limits.ts"
+import { cachedPages, pagesPerAddress } from "../limits.ts"
 import { pages } from "./pages.ts"
 
 // Pages of records, which are read at every request.
@@ -65,10 +65,10 @@ test("what visitors search for pushes the other pages out of memory at no number
   const get = await openSite()
   answer = async () => noStaff
   await get("/lecturers")
-  for (let n = 0; n <= keptPages.searches; n++) await get(`/lecturers?search=${n}`)
+  for (let n = 0; n <= cachedPages.searches; n++) await get(`/lecturers?search=${n}`)
   answer = away
   expect((await get("/lecturers")).statusCode).toBe(200)
-  expect((await get(`/lecturers?search=${keptPages.searches}`)).statusCode).toBe(200)
+  expect((await get(`/lecturers?search=${cachedPages.searches}`)).statusCode).toBe(200)
   expect((await get("/lecturers?search=0")).statusCode).toBe(503)
 })
 
@@ -106,8 +106,8 @@ test("a page that is asked for often is compressed as well as can be, and one fo
     const wanted = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     return [sent.rawPayload.length, wanted.length]
   }
-  const [kept, wanted] = await sizeOf("/login", 9)
-  expect(kept).toBe(wanted)
+  const [stored, wanted] = await sizeOf("/login", 9)
+  expect(stored).toBe(wanted)
   const [single, quick] = await sizeOf("/lecturers?search=eve", 5)
   expect(single).toBe(quick)
 })

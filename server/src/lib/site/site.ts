@@ -11,7 +11,7 @@ export type RenderedPage = {
 }
 export type Values = Readonly<Record<string, string>>
 /** The records that a page or a file shows: their kind, an id or the number of a page of a list, and the visitor's search. */
-export type Asked = { kind: string; number: number; search?: Values }
+export type PageRequest = { kind: string; number: number; search?: Values }
 type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply: object }>
 
 /** The part of web/src/site/site.tsx that the server uses. */
@@ -29,7 +29,7 @@ export type Site<Content> = {
   /** The addresses of pages and files that show records, which the readers find. */
   recordAddresses: readonly string[]
   /** Undefined if the address has no id or page number, or if a page is about no record. */
-  ask: (route: string, params: Values, query: Values) => Asked | undefined
+  ask: (route: string, params: Values, query: Values) => PageRequest | undefined
   /** The address of a page about one record; undefined for other pages. */
   addressOf: (route: string, record: unknown) => string | undefined
   renderRecord: (route: string, record: unknown, content: Content) => RenderedPage

@@ -196,8 +196,8 @@ describe("what a person leaves behind", () => {
     const { bearer, id } = await member("lecturer")
     const url = await sendPhoto(bearer)
     await runJobs(db, tasks)
-    const kept = await db.selectFrom("picture_size").select(["picture_id", "file_id"]).execute()
-    const bytes = kept.filter(({ picture_id }) => url.includes(picture_id)).map(({ file_id }) => file_id)
+    const stored = await db.selectFrom("picture_size").select(["picture_id", "file_id"]).execute()
+    const bytes = stored.filter(({ picture_id }) => url.includes(picture_id)).map(({ file_id }) => file_id)
     expect(bytes).toHaveLength(2)
     const [, photo = ""] = /pictures\/(.+)-480/.exec(url) ?? []
     const first = await open(url)

@@ -20,7 +20,7 @@ import {
   resetPassword,
 } from "../../people/accounts/passwords.queries.ts"
 import { correctEmail, createActivePerson } from "../../people/accounts/queries.ts"
-import { dropPhoto, keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
+import { dropPhoto, removePeople, setActive, storePhoto } from "../../people/people/queries.ts"
 import { printedCodeOf, reached, undoOf } from "../../people/people/rules.ts"
 import { listStudents } from "../students/queries.ts"
 import { exportColumns } from "./import.rules.ts"
@@ -42,7 +42,7 @@ type Parts = { sessions: Sessions; files: Files; publicUrl: string; hasMailServe
 
 export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Parts) => {
   const keep = (db: Database, personId: number, upload: Upload, uploadedBy: number) =>
-    keepPhoto(db, files, personId, { upload, visibility: "public", uploadedBy })
+    storePhoto(db, files, personId, { upload, visibility: "public", uploadedBy })
 
   return routes(lecturerEndpoints, {
     "GET /lecturers": async ({ db, query }) => ({ data: await listLecturers(db, query) }),

@@ -99,13 +99,13 @@ describe("a new registration", () => {
       message: "Somebody asked for an account as a lecturer.",
       link: "/admin/registrations",
     }
-    const told = (await notes()).map(({ person_id }) => person_id)
-    expect(told).toContain(people.admin)
-    expect(told).toContain(other.id)
-    expect(told).not.toContain(people.lecturer)
+    const notified = (await notes()).map(({ person_id }) => person_id)
+    expect(notified).toContain(people.admin)
+    expect(notified).toContain(other.id)
+    expect(notified).not.toContain(people.lecturer)
     expect((await notes())[0]).toMatchObject(note)
     await registrationTasks(db)[0]!.work({ id })
-    expect(await notes()).toHaveLength(told.length)
+    expect(await notes()).toHaveLength(notified.length)
     await runJobs(db, notificationTasks(db, "https://college.example"))
     expect((await mailsTo(db, other.email)).map(({ subject }) => subject)).toEqual([note.title])
   })

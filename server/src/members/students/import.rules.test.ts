@@ -52,8 +52,8 @@ test.each([
   ["888123456", "0888123456"],
   ["265999123456", "265999123456"],
   ["0999 123 456", "0999 123 456"],
-])("the telephone number %s of a spreadsheet is kept as %s", (written, kept) => {
-  expect(read({ phone_number: written }).record?.phone_number).toBe(kept)
+])("the telephone number %s of a spreadsheet is kept as %s", (written, stored) => {
+  expect(read({ phone_number: written }).record?.phone_number).toBe(stored)
 })
 
 test.each(["99912345", "1234567", "9".repeat(20)])(

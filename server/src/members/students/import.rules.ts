@@ -62,8 +62,8 @@ function normalized(field: Field, value: string, { cohorts, classes }: KeptLists
   const wanted = lettersAndDigits(text)
   const meant = inShort[field]?.[wanted]
   if (meant !== undefined) return meant
-  const kept: Partial<Record<Field, readonly string[]>> = { ipte_cohort: cohorts, student_class: classes }
-  const known = kept[field] ?? choices[field]
+  const lists: Partial<Record<Field, readonly string[]>> = { ipte_cohort: cohorts, student_class: classes }
+  const known = lists[field] ?? choices[field]
   return known?.find((choice) => lettersAndDigits(choice) === wanted) ?? text
 }
 

@@ -16,7 +16,7 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import { inviteAllByCode, resetByCode, resetPassword } from "../../people/accounts/passwords.queries.ts"
 import { correctEmail, findAddressee } from "../../people/accounts/queries.ts"
 import { findTwoFactor } from "../../people/people/profile.queries.ts"
-import { keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
+import { removePeople, setActive, storePhoto } from "../../people/people/queries.ts"
 import { printedCodeOf, reached, undoOf } from "../../people/people/rules.ts"
 import { admitStudents } from "./admission.queries.ts"
 import { listAlike } from "./alike.queries.ts"
@@ -171,7 +171,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
     "PUT /students/{id}/photo": async ({ db, params, viewer, files: { photo: upload }, audit }) => {
       if (!upload) rejectField("photo", "Please choose a picture.")
       const before = found(await lockStudent(db, params.id))
-      await keepPhoto(db, files, before.person_id, {
+      await storePhoto(db, files, before.person_id, {
         upload,
         visibility: "private",
         uploadedBy: viewer.personId,

@@ -137,21 +137,21 @@ test("the schedule begins one backup for each planned hour, however often it is 
 })
 
 test("administrators are told when the last good backup is old, until there is a new one", async () => {
-  const told = async () => (await listNotices(db)).map(({ sentence }) => sentence)
+  const notified = async () => (await listNotices(db)).map(({ sentence }) => sentence)
   await change({ frequency: "off" })
   await planBackups(db, folder)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   const ago = new Date(Date.now() - 4.5 * 24 * 60 * 60 * 1000).toISOString()
   await db
     .insertInto("backup_run")
     .values({ reason: "operator", place: folder, state: "good", started_at: ago })
     .execute()
   await planBackups(db, folder)
-  expect(await told()).toEqual([expect.stringContaining("The last good backup is 4 days old.")])
+  expect(await notified()).toEqual([expect.stringContaining("The last good backup is 4 days old.")])
   expect((await plan()).warning).toContain("4 days old")
   await call("admin", "POST /backups", {})
   await runBackup(db, { place: untested, stick }, (await queued()).id, silent)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })
 
 describe("a stick", () => {

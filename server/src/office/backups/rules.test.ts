@@ -77,8 +77,8 @@ describe("old backups", () => {
   }
 
   test("are thinned to the newest of so many days, weeks and months", () => {
-    const kept = keptOf(archives, keep)
-    expect(kept.slice(0, 7)).toEqual([
+    const stored = keptOf(archives, keep)
+    expect(stored.slice(0, 7)).toEqual([
       "2026-11-23",
       "2026-11-22",
       "2026-11-21",
@@ -88,8 +88,8 @@ describe("old backups", () => {
       "2026-11-17",
     ])
     // Weeks end on Saturdays.
-    expect(kept.slice(7, 10)).toEqual(["2026-11-14", "2026-11-07", "2026-10-31"])
-    expect(kept.slice(10)).toEqual([
+    expect(stored.slice(7, 10)).toEqual(["2026-11-14", "2026-11-07", "2026-10-31"])
+    expect(stored.slice(10)).toEqual([
       "2026-09-30",
       "2026-08-31",
       "2026-07-31",

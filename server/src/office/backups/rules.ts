@@ -69,7 +69,7 @@ export function superfluous<Archive extends { savedAt: Date }>(
   keep: Keep,
 ): Archive[] {
   const newestFirst = [...archives].sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime())
-  const kept = new Set(newestFirst.slice(0, 1))
+  const stored = new Set(newestFirst.slice(0, 1))
   const periods: [number, (savedAt: Date) => string][] = [
     [keep.keep_days, (savedAt) => dayOf(savedAt.toISOString())],
     [keep.keep_weeks, sundayOf],
@@ -81,9 +81,9 @@ export function superfluous<Archive extends { savedAt: Date }>(
       const period = periodOf(archive.savedAt)
       if (!newestOf.has(period) && newestOf.size < count) newestOf.set(period, archive)
     }
-    for (const archive of newestOf.values()) kept.add(archive)
+    for (const archive of newestOf.values()) stored.add(archive)
   }
-  return newestFirst.filter((archive) => !kept.has(archive))
+  return newestFirst.filter((archive) => !stored.has(archive))
 }
 
 const sundayOf = (savedAt: Date) => dayOf(new Date(savedAt.getTime() - weekday(savedAt) * day).toISOString())

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { MarkStanding } from "#contract/office/dashboard.ts"
 import { spreadStep } from "#contract/office/today.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
+import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 
@@ -49,7 +49,7 @@ const standings = built((_db, { lecturerId }: { lecturerId: number | null }) => 
       select offering.id, subject.id as subject_id, code, subject.name, term.id as term_id, term.year_of_study
       from term join offering on offering.term_id = term.id
         join subject on subject.id = offering.subject_id and subject.deleted_at is null
-      where term.is_active and ${isHeld} and ${isOwn}
+      where term.is_active and ${countsInTerm} and ${isOwn}
     ), place as materialized (
       select enrolment.term_id, enrolment.class, count(*)::int as students from enrolment
       where enrolment.outcome <> 'withdrawn' and enrolment.term_id = any(array(select term_id from module))

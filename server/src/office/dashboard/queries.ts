@@ -179,13 +179,13 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
 /** A student's stored figures; if a mark was given since they were computed, the figures from all their marks. */
 async function readOwnResults(db: Database, viewer: Viewer) {
   const { studentId } = viewer
-  const [policies, kept] = await Promise.all([
+  const [policies, stored] = await Promise.all([
     readPolicies(db),
     studentId === null ? undefined : findFreshFigures(db, studentId),
   ])
   const [{ grades }, figures] = await Promise.all([
     listGrades(db, viewer, policies, firstOf(gradeList.parse({ limit: gradesShown }))),
-    kept ?? computeFigures(db, viewer, policies),
+    stored ?? computeFigures(db, viewer, policies),
   ])
   return { pass_mark: policies.inForce.pass.statistics, grades: grades.map(inShort), ...figures }
 }

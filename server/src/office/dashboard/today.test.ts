@@ -171,7 +171,7 @@ describe("a student's marks", () => {
     // These were computed from the marks, because a result was stale. The stored result is the same.
     await freshResults(db)
     await sql`update student_result set overall_gpa = 3.99 where student_id = ${one.id}`.execute(db)
-    const kept = await ofStudent(one)
-    expect([kept.averages, kept.gpa]).toEqual([averages, { ...gpa, current_gpa: 3.99 }])
+    const stored = await ofStudent(one)
+    expect([stored.averages, stored.gpa]).toEqual([averages, { ...gpa, current_gpa: 3.99 }])
   })
 })

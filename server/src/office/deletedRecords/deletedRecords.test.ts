@@ -142,12 +142,12 @@ test("a subject comes back with its marks, under another code where its own is t
 })
 
 test("an assignment comes back, and one that nobody handed in is gone for good with the time to restore it", async () => {
-  const [kept, gone] = [await addAssignment(), await addAssignment()]
+  const [stored, gone] = [await addAssignment(), await addAssignment()]
   const remove = (id: number) => ofDeletion(call("admin", "DELETE /assignments/{id}", { params: { id } }))
-  const ids = await remove(kept.id)
-  expect(await statusOf("GET /assignments/{id}", kept.id)).toBe(404)
+  const ids = await remove(stored.id)
+  expect(await statusOf("GET /assignments/{id}", stored.id)).toBe(404)
   expect((await restore("admin", ids)).body.message).toBe("Essay is restored.")
-  expect(await statusOf("GET /assignments/{id}", kept.id)).toBe(200)
+  expect(await statusOf("GET /assignments/{id}", stored.id)).toBe(200)
   const late = await remove(gone.id)
   await db.updateTable("deleted_record").set({ deleted_at: sql`deleted_at - interval '31 days'` }).execute()
   expect((await restore("admin", late)).status).toBe(404)
@@ -210,11 +210,11 @@ test("an event comes back with who registered and its picture, which nobody sees
   const image = () => inject(null, { url: event.event_image })
   const ids = await ofDeletion(call("admin", "DELETE /events/{id}", { params: { id: event.id } }))
   expect((await image()).statusCode).toBe(404)
-  const told = () =>
+  const notified = () =>
     db.selectFrom("notification").select("title").where("title", "like", "Cancelled:%").execute()
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
   expect((await restore("admin", ids)).status).toBe(200)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   expect((await image()).statusCode).toBe(200)
   const registered = db.selectFrom("event_registration").select("person_id")
   expect(await registered.execute()).toEqual([{ person_id: college.people.student }])

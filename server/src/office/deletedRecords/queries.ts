@@ -9,7 +9,7 @@ import { enrolStudents } from "../../courses/enrolments/queries.ts"
 import { restoreSubject } from "../../courses/subjects/writing.queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { isKept, type KeptRows, putBack } from "../../lib/db/deletedRecords.ts"
+import { isInDeletedRecord, putBack, type StoredRows } from "../../lib/db/deletedRecords.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lockPeople, lockTable } from "../../lib/db/locks.ts"
@@ -55,7 +55,7 @@ type Found = {
   record_id: number
   label: string
   status: "active" | "inactive" | "pending" | null
-  kept: KeptRows[]
+  kept: StoredRows[]
 }
 
 /** Locks the deleted records that the viewer may restore. */
@@ -63,7 +63,7 @@ export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly n
   return visibleTo(db, viewer)
     .select(["id", "record_id", "label"])
     .select(sql<Found["status"]>`status`.as("status"))
-    .select([sql<DeletedKind>`kind`.as("kind"), sql<KeptRows[]>`kept_rows`.as("kept")])
+    .select([sql<DeletedKind>`kind`.as("kind"), sql<StoredRows[]>`kept_rows`.as("kept")])
     .where("id", "=", anyOf(ids))
     .orderBy("id")
     .forUpdate()
@@ -74,13 +74,13 @@ type Instead = { email?: string | undefined; code: string | null }
 
 /** Restores a locked record, and returns the tables of dependent rows that could not be restored. */
 export async function restoreRecord(db: Database, viewer: Viewer, record: Found, instead: Instead) {
-  const { id, kind, record_id, kept } = record
+  const { id, kind, record_id, kept: stored } = record
   if (kind === "subject") await lockTable(db, "timetable_entry")
   if (kind === "announcement") await lockTable(db, "announcement")
-  const [row = {}] = kept[0]?.rows ?? []
+  const [row = {}] = stored[0]?.rows ?? []
   if (kind === "heading") await restoreHeading(db, row)
   if (kind === "draft") await restoreDraft(db, row)
-  const lacking = kind === "heading" || kind === "draft" ? [] : await putBack(db, kept)
+  const lacking = kind === "heading" || kind === "draft" ? [] : await putBack(db, stored)
   if (kind === "student" || kind === "lecturer") await restorePerson(db, kind, record, instead.email)
   if (kind === "student") await enrolStudents(db, [record_id])
   if (kind === "subject") await restoreSubject(db, record_id, instead.code)
@@ -115,15 +115,15 @@ export async function forgetDeleted(db: Database, ids: readonly number[]) {
   const forgotten = await db
     .deleteFrom("deleted_record")
     .where("id", "=", anyOf(ids))
-    .returning(["kind", "record_id", sql<KeptRows[]>`kept_rows`.as("kept")])
+    .returning(["kind", "record_id", sql<StoredRows[]>`kept_rows`.as("kept")])
     .execute()
   const of = (kind: DeletedKind) =>
     forgotten.filter((each) => each.kind === kind).map(({ record_id }) => record_id)
   await forgetAssignments(db, of("assignment"))
   for (const table of ["student", "lecturer"] as const) await forgetPhotos(db, table, of(table))
-  for (const row of forgotten.flatMap(({ kept }) => kept).flatMap(({ rows }) => rows)) {
+  for (const row of forgotten.flatMap(({ kept: stored }) => stored).flatMap(({ rows }) => rows)) {
     if (typeof row.image_id === "string") await dropImage(db, row.image_id)
-    if (typeof row.file_id === "string" && !(await isKept(db, row.file_id)))
+    if (typeof row.file_id === "string" && !(await isInDeletedRecord(db, row.file_id)))
       await removeFileOf(db, row.file_id)
   }
 }

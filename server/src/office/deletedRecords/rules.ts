@@ -16,8 +16,8 @@ type Kept = {
 }
 
 /** The record that the audit log names. A row that an edit left out belongs to a subject or a page of the website. */
-export function auditedAs({ kind, record_id, kept }: Kept): [kind: RecordKind, id: number | string] {
-  const row = kept[0]?.rows[0]
+export function auditedAs({ kind, record_id, kept: stored }: Kept): [kind: RecordKind, id: number | string] {
+  const row = stored[0]?.rows[0]
   if (kind === "heading") return ["subject", Number(row?.subject_id)]
   if (kind === "draft") return ["content", String(row?.key)]
   return [kind, record_id]

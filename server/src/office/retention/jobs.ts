@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify"
 import * as z from "zod"
-import type { KeptKind } from "#contract/office/retention.ts"
+import type { RetainedKind } from "#contract/office/retention.ts"
 import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
 import { inWords } from "../../lib/db/clockFaults.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -32,7 +32,7 @@ export const retentionTasks = ({ database, dataDir, log }: Parts): Task[] => [
   defineTask(
     deleteOldRecords,
     async () => {
-      log.info(await keepRetention(database))
+      log.info(await enforceRetention(database))
       await removeOldMails(database, dataDir)
     },
     nightly.cron,
@@ -51,7 +51,7 @@ export async function removeOldMails(database: Database, dataDir: string) {
 }
 
 /** Deletes the records that are older than the college keeps them, and records how many. Returns a line for the log. */
-export async function keepRetention(database: Database, until = Date.now() + longest): Promise<string> {
+export async function enforceRetention(database: Database, until = Date.now() + longest): Promise<string> {
   if (!(await moveReached(database))) {
     const { now, reached } = await findReached(database)
     const sentence = tooLate(now, reached)
@@ -79,10 +79,10 @@ export async function believeClock(database: Database) {
 /** Deletes the records of each kind that are older than so many days, in batches, until a time. */
 export async function deleteAll(
   database: Database,
-  kinds: readonly (readonly [KeptKind, number])[],
+  kinds: readonly (readonly [RetainedKind, number])[],
   until = Number.POSITIVE_INFINITY,
 ) {
-  const deleted = new Map<KeptKind, number>()
+  const deleted = new Map<RetainedKind, number>()
   for (const [kind, days] of kinds) {
     let count = batch
     while (count === batch) {
@@ -94,7 +94,7 @@ export async function deleteAll(
   return { deleted, isDone: true }
 }
 
-const deleteBatch = (database: Database, kind: KeptKind, days: number) =>
+const deleteBatch = (database: Database, kind: RetainedKind, days: number) =>
   inTransaction(database, async (db) => {
     const deleted = await deleteOld(db, kind, days, batch)
     if (deleted > 0) await noteDeleted(db, kind, deleted)

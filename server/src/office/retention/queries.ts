@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type * as z from "zod"
 import {
-  type KeptKind,
-  keptKinds,
+  type RetainedKind,
   type RetentionRun,
+  retainedKinds,
   type retentionInput,
 } from "#contract/office/retention.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -13,13 +13,13 @@ import { forgetDeleted } from "../deletedRecords/queries.ts"
 import { kindsOf } from "./rules.ts"
 
 type Input = z.output<typeof retentionInput>
-type Days = Pick<Input, `${KeptKind}_days`>
+type Days = Pick<Input, `${RetainedKind}_days`>
 
 /** The settings are a single row with the id 1. */
 export const findRetention = (db: Database, id = 1) =>
   db
     .selectFrom("retention")
-    .select(["version", ...keptKinds.map((kind) => `${kind}_days` as const)])
+    .select(["version", ...retainedKinds.map((kind) => `${kind}_days` as const)])
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
 
@@ -72,7 +72,7 @@ type Kind = {
   deletable?: RawBuilder<SqlBool>
 }
 
-const kinds: Record<KeptKind, Kind> = {
+const kinds: Record<RetainedKind, Kind> = {
   mail: { table: "mail", since: "created_at", ofKind: sql`status = 'sent'` },
   unsent_mail: { table: "mail", since: "created_at", ofKind: sql`status = 'unsent'` },
   notification: { table: "notification", since: "created_at" },
@@ -97,17 +97,17 @@ const kinds: Record<KeptKind, Kind> = {
 
 const always = sql<SqlBool>`true`
 
-const isOld = (kind: KeptKind, days: number, moment: RawBuilder<string>) => {
+const isOld = (kind: RetainedKind, days: number, moment: RawBuilder<string>) => {
   const { since, ofKind = always, deletable = always } = kinds[kind]
   return sql<SqlBool>`(${sql.ref(since)} < ${moment} - make_interval(days => ${days}) and ${ofKind} and ${deletable})`
 }
 
 export function listStocks(db: Database, days: Days) {
   return Promise.all(
-    kindsOf(days).map(async ([kind, kept]) => {
+    kindsOf(days).map(async ([kind, stored]) => {
       const { table, since, ofKind = always } = kinds[kind]
       const { rows } = await sql<{ count: number; due: number; oldest: string | null }>`
-        select count(*) as count, count(*) filter (where ${isOld(kind, kept, nextNight)}) as due,
+        select count(*) as count, count(*) filter (where ${isOld(kind, stored, nextNight)}) as due,
           (min(${sql.ref(since)}) at time zone 'Africa/Blantyre')::date as oldest
         from ${sql.table(table)} where ${ofKind}`.execute(db)
       return { kind, ...rows[0]! }
@@ -124,7 +124,12 @@ export async function listRuns(db: Database) {
 }
 
 /** Deletes at most this many old records of a kind, and the files of mails after the commit. Returns their number. */
-export async function deleteOld(db: Database, kind: KeptKind, days: number, max: number): Promise<number> {
+export async function deleteOld(
+  db: Database,
+  kind: RetainedKind,
+  days: number,
+  max: number,
+): Promise<number> {
   const { table, since } = kinds[kind]
   const oldest = (column: string) => sql`
     select ${sql.ref(column)} from ${sql.table(table)} where ${isOld(kind, days, reached)}
@@ -148,7 +153,7 @@ export async function deleteOld(db: Database, kind: KeptKind, days: number, max:
 }
 
 /** Adds to today's number of deletions. */
-export async function noteDeleted(db: Database, kind: KeptKind, deleted: number) {
+export async function noteDeleted(db: Database, kind: RetainedKind, deleted: number) {
   await db
     .insertInto("retention_deleted")
     .values({ kind, deleted })

@@ -7,8 +7,8 @@ import * as z from "zod"
 import { openCollege } from "../../../test/college.ts"
 import { addOldMail, ago } from "../../../test/retention/mails.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
-import { keepRetention, removeOldMails } from "./jobs.ts"
-import { keptFor } from "./rules.ts"
+import { enforceRetention, removeOldMails } from "./jobs.ts"
+import { retentionOf } from "./rules.ts"
 
 const { call, db, people } = await openCollege()
 
@@ -32,7 +32,7 @@ const change = async (days: object) => {
 beforeEach(async () => {
   await change({})
   // The change is the newest entry of the audit log now, so an old one that another test left can go.
-  await keepRetention(db)
+  await enforceRetention(db)
   for (const table of ["mail", "notification", "contact_message", "retention_deleted"] as const)
     await db.deleteFrom(table).execute()
 })
@@ -74,7 +74,7 @@ test("records are deleted once they are older than the college keeps them for", 
     .returning("id")
     .executeTakeFirstOrThrow()
 
-  await keepRetention(db)
+  await enforceRetention(db)
 
   const left = async (table: "mail" | "notification" | "contact_message", name: "subject" | "title") =>
     (
@@ -103,7 +103,7 @@ test("records are deleted once they are older than the college keeps them for", 
 test("a message that nobody has read, or that is held, is never deleted for its age", async () => {
   await addMessage(3000, "new")
   await addMessage(3000, "held")
-  await keepRetention(db)
+  await enforceRetention(db)
   expect(await db.selectFrom("contact_message").select("status").orderBy("status").execute()).toEqual([
     { status: "held" },
     { status: "new" },
@@ -114,7 +114,7 @@ test("mail that could not be sent is kept for longer than mail that was", async 
   await addOldMail(db, 400, "sent")
   await addOldMail(db, 401, "unsent")
   await addOldMail(db, 731, "unsent")
-  await keepRetention(db)
+  await enforceRetention(db)
   expect(await db.selectFrom("mail").select("subject").execute()).toEqual([{ subject: "401" }])
 })
 
@@ -125,9 +125,9 @@ test("the audit log loses only entries that are old enough, and an entry says ho
       .values({ at: ago(days), action: "POST /terms", address: `${days} days` })
       .execute()
   for (const days of [2556, 2557, 2554]) await add(days)
-  const kept = db.deleteFrom("audit").where("address", "=", "2554 days")
-  await expect(kept.execute()).rejects.toThrow("append-only")
-  await keepRetention(db)
+  const stored = db.deleteFrom("audit").where("address", "=", "2554 days")
+  await expect(stored.execute()).rejects.toThrow("append-only")
+  await enforceRetention(db)
   const old = db.selectFrom("audit").select("address").where("address", "like", "% days")
   expect(await old.execute()).toEqual([{ address: "2554 days" }])
   const noted = db.selectFrom("audit").select("after").where("action", "=", "delete_old_records")
@@ -142,7 +142,7 @@ test("the newest entry of the audit log is never deleted, however old it is", as
     .values({ at: ago(5000), action: "POST /terms", address: "newest" })
     .returning("id")
     .executeTakeFirstOrThrow()
-  await keepRetention(db)
+  await enforceRetention(db)
   expect(await db.selectFrom("audit").select("id").where("id", "=", newest.id).execute()).toEqual([newest])
   await expect(db.deleteFrom("audit").where("id", "=", newest.id).execute()).rejects.toThrow("append-only")
 })
@@ -159,7 +159,7 @@ test("of a page's versions the ten newest stay, and older ones go with their yea
       })),
     )
     .execute()
-  await keepRetention(db)
+  await enforceRetention(db)
   const left = db.selectFrom("content_version").select("number").where("key", "=", "retention")
   expect((await left.orderBy("number").execute()).map(({ number }) => number)).toEqual([
     3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
@@ -172,7 +172,7 @@ test("a job that failed for good is deleted after its days, and one that is stil
     await sql`update graphile_worker._private_jobs set attempts = ${attempts}, updated_at = ${ago(91)}
       where key = ${`made up ${attempts}`}`.execute(db)
   }
-  await keepRetention(db)
+  await enforceRetention(db)
   const { rows } = await sql`select attempts from graphile_worker._private_jobs where attempts > 0`.execute(
     db,
   )
@@ -181,23 +181,23 @@ test("a job that failed for good is deleted after its days, and one that is stil
 
 test("a night that has no time left begins no batch, and says that more is left", async () => {
   await addOldMail(db, 400)
-  expect(await keepRetention(db, Date.now() - 1)).toMatch("more are left for the next night")
-  expect(await keepRetention(db)).toBe("old records deleted: mail 1")
+  expect(await enforceRetention(db, Date.now() - 1)).toMatch("more are left for the next night")
+  expect(await enforceRetention(db)).toBe("old records deleted: mail 1")
 })
 
 test("each table says for how long its rows are kept", async () => {
   const { rows } = await sql<{ name: string }>`
     select case schemaname when 'public' then tablename else schemaname || '.' || tablename end as name
     from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
-  expect(rows.map(({ name }) => name).sort()).toEqual([...keptFor.keys()].sort())
+  expect(rows.map(({ name }) => name).sort()).toEqual([...retentionOf.keys()].sort())
 })
 
 test("running again deletes nothing more, and a second run of a night adds to the first", async () => {
   await addOldMail(db, 400)
-  await keepRetention(db)
-  await keepRetention(db)
+  await enforceRetention(db)
+  await enforceRetention(db)
   await addOldMail(db, 400)
-  await keepRetention(db)
+  await enforceRetention(db)
   expect((await readRetention()).runs).toMatchObject([{ deleted: [{ kind: "mail", count: 2 }] }])
 })
 

@@ -1,11 +1,11 @@
-import { type KeptKind, keptKinds, type Retention } from "#contract/office/retention.ts"
+import { type RetainedKind, type Retention, retainedKinds } from "#contract/office/retention.ts"
 
 /** Each kind with its days. */
-export const kindsOf = (days: Omit<Retention, "version">): [kind: KeptKind, days: number][] =>
-  keptKinds.map((kind) => [kind, days[`${kind}_days`]])
+export const kindsOf = (days: Omit<Retention, "version">): [kind: RetainedKind, days: number][] =>
+  retainedKinds.map((kind) => [kind, days[`${kind}_days`]])
 
 /** A line for the log about a night. */
-export const wordsOf = (deleted: ReadonlyMap<KeptKind, number>, isDone: boolean) =>
+export const wordsOf = (deleted: ReadonlyMap<RetainedKind, number>, isDone: boolean) =>
   `old records deleted: ${[...deleted].map(([kind, count]) => `${kind} ${count}`).join(", ") || "none"}` +
   (isDone ? "" : "; more are left for the next night")
 
@@ -19,7 +19,7 @@ const bySetting = {
   content_version: ["version"],
   "graphile_worker._private_jobs": ["failed_job"],
   deleted_record: ["deleted"],
-} as const satisfies Record<string, readonly KeptKind[]>
+} as const satisfies Record<string, readonly RetainedKind[]>
 
 /** The tables whose rows expire by a rule of their own noun, and the rule. */
 const byOwnRule = {
@@ -117,7 +117,7 @@ const keptForever = [
 ]
 
 /** Each table of the database and how long its rows are kept. A test fails until a new table is added here. */
-export const keptFor: ReadonlyMap<string, string> = new Map([
+export const retentionOf: ReadonlyMap<string, string> = new Map([
   ...Object.entries(bySetting).map(([table, kinds]) => [table, `setting: ${kinds.join(", ")}`] as const),
   ...Object.entries(byOwnRule),
   ...keptForever.map((table) => [table, "for ever"] as const),

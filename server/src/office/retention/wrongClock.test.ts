@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { addOldMail, ago } from "../../../test/retention/mails.ts"
 import { listNotices } from "../../lib/db/adminNotices.ts"
-import { believeClock, keepRetention, removeOldMails } from "./jobs.ts"
+import { believeClock, enforceRetention, removeOldMails } from "./jobs.ts"
 
 const { call, db } = await openCollege()
 const readRetention = async () => (await call("admin", "GET /retention")).body.data
@@ -31,7 +31,7 @@ test("a night that comes too long after the last one deletes nothing and says wh
     .execute()
   const deleteEntry = db.deleteFrom("audit").where("address", "=", "old").where("at", "<", ago(2000))
   await lastNight(100)
-  const words = await keepRetention(db)
+  const words = await enforceRetention(db)
   expect(words).toMatch(
     /says .* UTC, and old records were last looked for at .* UTC\. Nothing was deleted .*college -- clock/,
   )
@@ -41,16 +41,16 @@ test("a night that comes too long after the last one deletes nothing and says wh
 
   await believeClock(db)
   expect(await listNotices(db)).toEqual([])
-  expect(await keepRetention(db)).toBe("old records deleted: mail 1, audit 1")
+  expect(await enforceRetention(db)).toBe("old records deleted: mail 1, audit 1")
 })
 
 test("a college that was switched off for 30 days goes on by itself, and so does one whose clock was put back", async () => {
   await addOldMail(db, 400)
   await lastNight(30)
-  expect(await keepRetention(db)).toBe("old records deleted: mail 1")
+  expect(await enforceRetention(db)).toBe("old records deleted: mail 1")
   for (const days of [360, 400]) await addOldMail(db, days)
   await lastNight(-20)
-  expect(await keepRetention(db)).toBe("old records deleted: mail 1")
+  expect(await enforceRetention(db)).toBe("old records deleted: mail 1")
   expect(await listNotices(db)).toEqual([])
 })
 
@@ -70,6 +70,6 @@ test("such a night deletes no file of an e-mail either", async () => {
 test("a night is no edit of the days", async () => {
   const { version } = (await readRetention()).retention
   await lastNight(1)
-  await keepRetention(db)
+  await enforceRetention(db)
   expect((await readRetention()).retention.version).toBe(version)
 })

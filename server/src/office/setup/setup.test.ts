@@ -204,11 +204,11 @@ describe("an administrator made at the console", () => {
     const other = { firstName: "Chisomo", lastName: "Banda", email: "other@college.example", password }
     await call(null, "POST /auth/register", { body: other })
     await makeAdministrator(db, parts, newcomer)
-    const kept = await db
+    const stored = await db
       .selectFrom("person")
       .select(["role", "status"])
       .where("email", "=", other.email)
       .execute()
-    expect(kept).toEqual([{ role: "student", status: "pending" }])
+    expect(stored).toEqual([{ role: "student", status: "pending" }])
   })
 })

@@ -51,8 +51,8 @@ test("a changed password and a reset by the office keep the key, so nothing unse
     headers: cookies,
   })
   expect(changed.body.data.deviceKey).toBe(body.data.deviceKey)
-  const kept = await signIn(college, { email, password: newPassword }, cookies)
-  expect(kept.body.data.deviceKey).toBe(body.data.deviceKey)
+  const stored = await signIn(college, { email, password: newPassword }, cookies)
+  expect(stored.body.data.deviceKey).toBe(body.data.deviceKey)
   await revokePassword(db, createSessions(createSecretKey(Buffer.alloc(32))), id)
   const password_hash = await hashPassword(password)
   await db.updateTable("person").set({ password_hash }).where("id", "=", id).execute()

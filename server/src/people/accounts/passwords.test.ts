@@ -61,9 +61,9 @@ describe("a forgotten password", () => {
 
   test("leaves the links of other people as they are", async () => {
     const [one, other] = [await addAccount(db), await addAccount(db)]
-    const [used, kept] = [await linkFor(one.email), await linkFor(other.email)]
+    const [used, stored] = [await linkFor(one.email), await linkFor(other.email)]
     expect((await choose(used, "chatsopano chokoma")).status).toBe(200)
-    expect((await choose(kept, "chatsopano chokoma")).status).toBe(200)
+    expect((await choose(stored, "chatsopano chokoma")).status).toBe(200)
   })
 
   test("one link used twenty times at once sets one password", async () => {

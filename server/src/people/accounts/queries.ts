@@ -15,7 +15,7 @@ import {
   resetHours,
   saveLink,
 } from "./oneTimeTokens.queries.ts"
-import { confirmEmailLetter, emailChangeAsked, emailChanged, resetLetter } from "./rules.ts"
+import { confirmEmailLetter, emailChanged, emailChangeRequested, resetLetter } from "./rules.ts"
 
 /** The person who signs in with this address or number. */
 export function signsInWith(name: string) {
@@ -162,7 +162,7 @@ export async function askToChangeEmail(db: Database, publicUrl: string, person: 
   // This saves sending a link that the constraint would refuse.
   if (other) throw new AppError("conflict", taken, { errors: { email: taken } })
   await mailConfirmation(db, publicUrl, person, email)
-  await mailLetter(db, person, emailChangeAsked(email))
+  await mailLetter(db, person, emailChangeRequested(email))
 }
 
 /**

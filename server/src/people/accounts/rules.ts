@@ -64,7 +64,7 @@ export const passwordChanged = warningLetter(
 )
 
 /** Sent to the previous address, so that its owner can stop the change: a new password revokes every link. */
-export const emailChangeAsked = (address: string) =>
+export const emailChangeRequested = (address: string) =>
   warningLetter(
     "Your e-mail address is about to change",
     `Somebody who is signed in to your account asked to change its address to ${address}. It changes once the link that we mailed there is opened.`,

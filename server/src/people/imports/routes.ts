@@ -50,10 +50,10 @@ export function importRoutes({ kinds }: Parts) {
 
     "POST /imports/{id}/undo": async ({ db, viewer, params, audit }) => {
       const before = found(await findImport(db, params.id))
-      const { removed, kept } = await kinds[before.kind].undo(db, params.id, viewer.personId)
+      const { removed, kept: stored } = await kinds[before.kind].undo(db, params.id, viewer.personId)
       const after = found(await findImport(db, params.id))
       audit("import", params.id, before, after)
-      return { data: { import: after, removed, kept } }
+      return { data: { import: after, removed, kept: stored } }
     },
 
     "POST /imports/lines": ({ body, viewer, files: { file } }) =>

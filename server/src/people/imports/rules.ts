@@ -38,7 +38,7 @@ export function linesOfText(text: string, delimiter: Delimiter, maxRows: number)
   for (const read of readCsv(text.replace(separator, "$1"), signs[delimiter])) {
     row++
     if (isFilled(read)) filled.push({ row, ...read })
-    if (filled.length > linesAtMost(maxRows) || row > linesOf(maxRows)) break
+    if (filled.length > maxLinesRead(maxRows) || row > linesOf(maxRows)) break
   }
   return { filled, lines: row }
 }
@@ -56,7 +56,7 @@ export function tableOf({ filled, lines = 0, maxRows, fields }: Table) {
 /** The number of lines that are searched for the names of the columns. */
 const maxTitles = 10
 /** One line more than a table with this many rows can have, whatever its titles. */
-export const linesAtMost = (maxRows: number) => maxRows + 1 + maxTitles
+export const maxLinesRead = (maxRows: number) => maxRows + 1 + maxTitles
 
 /** The first line has the names of the columns, unless a later one has more of them: titles of the whole list may be above. */
 function headAt(lines: readonly Line[], fields: readonly ImportField[]) {

@@ -18,8 +18,8 @@ import { tableWork } from "../../lib/threads/lanes.ts"
 import {
   guessColumnIndexes,
   guessDelimiter,
-  linesAtMost,
   linesOfText,
+  maxLinesRead,
   tableOf,
   whyNotPlaced,
 } from "./rules.ts"
@@ -96,7 +96,7 @@ type Book = { reading: Reading; maxRows: number; person: number }
 async function readBook({ path }: Upload, { reading, maxRows, person }: Book) {
   const wanted = {
     sheet: reading.sheet ?? undefined,
-    rows: linesAtMost(maxRows),
+    rows: maxLinesRead(maxRows),
     columns: maxColumns,
     unpacked: unpackedSpreadsheet,
   }

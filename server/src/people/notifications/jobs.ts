@@ -30,7 +30,7 @@ export const notificationTasks = (database: Database, publicUrl: string): Task[]
 ]
 
 /** A person's settings, or the defaults if they can't be read: one person's data must not stop everybody's mail. */
-const settingsOf = (kept: unknown) => preferences.safeParse(kept).data ?? preferences.parse({})
+const settingsOf = (stored: unknown) => preferences.safeParse(stored).data ?? preferences.parse({})
 
 const urgent = sql<boolean>`notification.priority = 'high'`
 

@@ -77,12 +77,12 @@ describe("deleting an account", () => {
       status: "inactive",
       deleted_at: expect.any(String),
     })
-    const kept = await db
+    const stored = await db
       .selectFrom("student")
       .selectAll()
       .where("id", "=", studentId)
       .executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       date_of_birth: null,
       marital_status: null,
       religion: null,
@@ -115,17 +115,17 @@ describe("deleting an account", () => {
     const essay = await addAssignment()
     await submit(student, essay.id)
     await addGrade(student.id, essay.id, 71)
-    const told = { type: "grade" as const, title: "Marked", message: "Essay", effect: "one" }
+    const notified = { type: "grade" as const, title: "Marked", message: "Essay", effect: "one" }
     await db
       .insertInto("notification")
-      .values({ person_id: student.personId, ...told })
+      .values({ person_id: student.personId, ...notified })
       .execute()
     expect((await leaveForGood(student)).status).toBe(200)
     const notifications = db.selectFrom("notification").where("person_id", "=", student.personId)
     expect(await notifications.selectAll().execute()).toEqual([])
     for (const table of ["enrolment", "submission", "grade"] as const) {
-      const kept = await db.selectFrom(table).selectAll().where("student_id", "=", student.id).execute()
-      expect(kept).toHaveLength(1)
+      const stored = await db.selectFrom(table).selectAll().where("student_id", "=", student.id).execute()
+      expect(stored).toHaveLength(1)
     }
     const work = await db
       .selectFrom("file")

@@ -38,13 +38,17 @@ test("of ten photographs that a person sends at once one stays, and none fails",
   const student = await addStudent(term.id, "P1")
   const answers = await atOnce(10, () => sendPhoto(student))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(repeated(10, 200))
-  const kept = await db.selectFrom("file").select("id").where("uploaded_by", "=", student.personId).execute()
+  const stored = await db
+    .selectFrom("file")
+    .select("id")
+    .where("uploaded_by", "=", student.personId)
+    .execute()
   const { photo_id } = await db
     .selectFrom("person")
     .select("photo_id")
     .where("id", "=", student.personId)
     .executeTakeFirstOrThrow()
-  expect(kept).toEqual([{ id: photo_id }])
+  expect(stored).toEqual([{ id: photo_id }])
 })
 
 test("photographs are taken beside edits of the profile and hand-ins of the same person", async () => {

@@ -120,7 +120,7 @@ export async function closeAccounts(db: Database, sessions: Sessions, people: re
 type Photo = { upload: Upload; visibility: "public" | "private"; uploadedBy: number }
 
 /** Replaces a person's photo and deletes the previous one. */
-export async function keepPhoto(
+export async function storePhoto(
   db: Database,
   files: Files,
   personId: number,

@@ -2,17 +2,17 @@ import { endingsOf, furtherFormats, uploads as kinds, type UploadKind } from "#c
 import { uploadEndpoints } from "#contract/people/uploads.ts"
 import { AppError, allow, fieldError, found, refuse, rejectField } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
-import { whyNameNotTaken } from "../../lib/files/fileType.ts"
+import { whyNameRefused } from "../../lib/files/fileType.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { uploading } from "../../lib/limits.ts"
 import { createUpload, deleteUpload, findUpload, touchUpload, usageOf } from "./queries.ts"
-import { mayUpload, whyNoneBegun, whyTaken } from "./rules.ts"
+import { mayUpload, whyClosed, whyNoneBegun } from "./rules.ts"
 
 export const uploadRoutes = ({ files }: { files: Files }) =>
   routes(uploadEndpoints, {
     "POST /resumable-uploads": async ({ db, viewer, body }) => {
       allow(mayUpload(viewer, body.kind))
-      rejectField("name", whyNameNotTaken(body.name, endingsOf(body.kind, announced(body.kind))))
+      rejectField("name", whyNameRefused(body.name, endingsOf(body.kind, announced(body.kind))))
       if (body.size > kinds[body.kind].max) throw fieldError("size", "This file is too large.")
       rejectField("file", whyNoneBegun(await usageOf(db, viewer), body.size, uploading))
       await files.pieces.makeRoom(body.size)
@@ -25,23 +25,23 @@ export const uploadRoutes = ({ files }: { files: Files }) =>
 
     "PATCH /resumable-uploads/{id}": async ({ db, viewer, params: { id }, query, bytes }) => {
       const upload = found(await findUpload(db, files, viewer, id))
-      refuse(whyTaken(await touchUpload(db, id)))
+      refuse(whyClosed(await touchUpload(db, id)))
       const piece = { from: bytes, at: query.offset ?? upload.offset, max: upload.size }
       const offset = await files.pieces.append(upload.key, piece).catch(async (error: unknown) => {
-        refuse(whyTaken(await touchUpload(db, id)))
+        refuse(whyClosed(await touchUpload(db, id)))
         throw whyNotWritten(error)
       })
       if (offset < 0) {
         throw new AppError("conflict", "Bytes before this piece are missing.", { current: upload })
       }
       // A record may have attached the upload while these bytes arrived.
-      refuse(whyTaken(await touchUpload(db, id)))
+      refuse(whyClosed(await touchUpload(db, id)))
       return { data: { upload: { ...upload, offset } } }
     },
 
     "DELETE /resumable-uploads/{id}": async ({ db, viewer, params: { id } }) => {
       const { key } = found(await findUpload(db, files, viewer, id))
-      refuse(whyTaken(await deleteUpload(db, id)))
+      refuse(whyClosed(await deleteUpload(db, id)))
       await files.pieces.remove(key)
       return { message: "Upload cancelled." }
     },

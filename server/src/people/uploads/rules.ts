@@ -29,5 +29,5 @@ export const whyIncomplete = ({ offset, size }: { offset: number; size: number }
     : `Only ${offset} of ${size} bytes of this file have arrived. Please go on with the upload.`
 
 /** The reason why an upload accepts no piece any more. */
-export const whyTaken = (isFree: boolean) =>
+export const whyClosed = (isFree: boolean) =>
   isFree ? undefined : "This file is being saved already, so no further bytes of it are taken."

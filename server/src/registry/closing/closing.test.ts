@@ -130,11 +130,13 @@ test("the checklist counts what is missing by lecturer and module, and each lect
   const answers = await Promise.all([remind(), remind()])
   expect(answers.map((answer) => answer.body.data.reminded).toSorted()).toEqual([0, 1])
   expect((await remind()).body.message).toBe("Reminded within the last day already.")
-  const told = await db
+  const notified = await db
     .selectFrom("notification")
     .select("message")
     .where("person_id", "=", teacher.personId)
     .execute()
-  expect(told.map(({ message }) => message)).toContain("Marks not given: MAT 1. Marks not published: MAT 1.")
+  expect(notified.map(({ message }) => message)).toContain(
+    "Marks not given: MAT 1. Marks not published: MAT 1.",
+  )
   expect((await call("lecturer", "GET /terms/{id}/closing", { params })).status).toBe(403)
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { closingEndpoints, Gap, LecturerGaps, ModuleGaps } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
+import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -36,7 +36,7 @@ const gapsOf = (termId: number | RawBuilder<number>) => sql<{
     select offering.id as offering_id, subject.id as subject_id
     from offering join subject on subject.id = offering.subject_id
       and subject.deleted_at is null and subject.approval = 'approved'
-    where offering.term_id = ${termId} and ${isHeld}
+    where offering.term_id = ${termId} and ${countsInTerm}
   ), work as materialized (
     select assignment.id, offering_id, assignment.class, title, case when lecturer_named then lecturer_id end as lecturer_id
     from assignment join module using (offering_id) where assignment.deleted_at is null

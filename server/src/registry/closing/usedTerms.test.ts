@@ -103,13 +103,13 @@ describe("closing", () => {
     const { status, body } = await close(past.id)
     expect([status, body.message]).toEqual([200, "Term closed."])
     expect(body.data.term.closed_at).not.toBeNull()
-    const kept = await db.selectFrom("term").select("policy_version").executeTakeFirstOrThrow()
+    const stored = await db.selectFrom("term").select("policy_version").executeTakeFirstOrThrow()
     const newest = await db
       .selectFrom("grading_policy")
       .select("version")
       .orderBy("version", "desc")
       .execute()
-    expect(kept.policy_version).toBe(newest[0]?.version)
+    expect(stored.policy_version).toBe(newest[0]?.version)
 
     const deletion = await call("admin", "DELETE /grades/{id}", { params: { id: gradeId } })
     expect(deletion.body.message).toBe("This term is closed, so its grades can't be changed.")

@@ -21,7 +21,7 @@ import {
 import { transcript } from "./transcript.queries.ts"
 
 /** The requested document, about a student or about a class. */
-export type AskedDocument = {
+export type RequestedDocument = {
   kind: DocumentKind
   student_id?: number | null | undefined
   class?: string | null | undefined
@@ -29,7 +29,7 @@ export type AskedDocument = {
   subject_id?: number | null | undefined
 }
 
-type Builder = (db: Database, asked: AskedDocument) => Promise<NewDocument[]>
+type Builder = (db: Database, asked: RequestedDocument) => Promise<NewDocument[]>
 
 /**
  * Reads the present content of documents. An empty list means that there is no content, for example about a term without the

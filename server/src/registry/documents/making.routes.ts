@@ -1,6 +1,6 @@
 import { today } from "#contract/lib/dates.ts"
 import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
-import { type Asked, issuingEndpoints } from "#contract/registry/documents/issuing.ts"
+import { type DocumentRequest, issuingEndpoints } from "#contract/registry/documents/issuing.ts"
 import { type DocumentState, kindNames } from "#contract/registry/documents/kinds.ts"
 import { holdResults } from "../../assessment/results/fresh.queries.ts"
 import { findLetterhead } from "../../college/college/letterhead.queries.ts"
@@ -77,7 +77,7 @@ const marked = ({ paper, state }: { paper: Paper; state: DocumentState }): Paper
 }
 
 /** Administrators may request everything, and lecturers lists of what they teach. */
-async function build(db: Database, viewer: Viewer, asked: Asked) {
+async function build(db: Database, viewer: Viewer, asked: DocumentRequest) {
   if (viewer.role === "lecturer") {
     const { kind, class: className, term_id: termId, subject_id: subjectId } = asked
     allow(kind === "class_list" || kind === "grade_sheet")

@@ -89,8 +89,8 @@ function resultFacts({ term, overall, attendance }: Own): [string, string][] {
 }
 
 function moduleBlocks(modules: Own["modules"], { offered, policy }: TermSource): PaperBlock[] {
-  const kept = new Map(modules.map((module) => [module.offering_id, module]))
-  const without = offered.filter(({ id }) => !kept.has(id))
+  const stored = new Map(modules.map((module) => [module.offering_id, module]))
+  const without = offered.filter(({ id }) => !stored.has(id))
   const rows = [
     ...modules.map((module) => [module.subject_code, moduleRow(module)] as const),
     ...without.map(

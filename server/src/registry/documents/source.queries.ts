@@ -12,7 +12,7 @@ import {
 } from "../../assessment/results/queries.ts"
 import { findPaperHead } from "../../college/college/letterhead.queries.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
+import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
 import { byName } from "../../people/people/queries.ts"
@@ -97,7 +97,7 @@ const listOffered = (db: Database, termId: number) =>
     .where(sql<boolean>`(subject.deleted_at is null or subject.deleted_at > closed_at)`)
     .where(sql<boolean>`(subject.is_active or closed_at is not null)`)
     .where("subject.approval", "=", "approved")
-    .where(isHeld)
+    .where(countsInTerm)
     .orderBy("offering.subject_code")
     .execute()
 

@@ -24,7 +24,7 @@ const acknowledge = (caller: Caller, id: number, body: object = {}) =>
   call(caller, "POST /continuous-performance-reports/{id}/acknowledge", { params: { id }, body })
 const remove = (caller: Caller, id: number) =>
   call(caller, "DELETE /continuous-performance-reports/{id}", { params: { id } })
-const told = ({ personId }: { personId: number }) =>
+const notified = ({ personId }: { personId: number }) =>
   db
     .selectFrom("notification")
     .select(["title", "message", "link", "type"])
@@ -53,7 +53,7 @@ describe("writing a report", () => {
     expect(body.data.report.author_name).toMatch(/^Mary Example/)
     expect(await mine(ada)).toEqual([])
     expect((await find(ada, body.data.report.id)).status).toBe(404)
-    expect(await told(ada)).toEqual([])
+    expect(await notified(ada)).toEqual([])
   })
 
   test("keeps the texts that a change leaves out, and empties blank ones", async () => {
@@ -143,7 +143,7 @@ describe("publishing a report", () => {
     expect(report).not.toHaveProperty("unpublish_reason")
     expect(await mine(bea)).toEqual([])
     expect((await find(bea, id)).status).toBe(404)
-    expect(await told(ada)).toEqual([
+    expect(await notified(ada)).toEqual([
       {
         title: expect.stringMatching(/^Performance report by Mary Example \d+, Term 1$/),
         message: "Please read it, and say that you have.",
@@ -152,7 +152,7 @@ describe("publishing a report", () => {
       },
     ])
     await publish(mary, id)
-    expect(await told(ada)).toHaveLength(1)
+    expect(await notified(ada)).toHaveLength(1)
   })
 
   test("needs all three texts", async () => {
@@ -171,7 +171,7 @@ describe("publishing a report", () => {
   test("of several lecturers gives the student one line", async () => {
     await write(mary, ada, { publish: true })
     await write(john, ada, { publish: true })
-    expect((await told(ada)).map(({ title }) => title)).toEqual(["2 performance reports to read"])
+    expect((await notified(ada)).map(({ title }) => title)).toEqual(["2 performance reports to read"])
   })
 
   test("of a class leaves out incomplete drafts, other classes and colleagues' drafts", async () => {
@@ -186,7 +186,7 @@ describe("publishing a report", () => {
     })
     expect(await mine(ada)).toHaveLength(1)
     expect([...(await mine(bea)), ...(await mine(far))]).toEqual([])
-    expect(await told(ada)).toHaveLength(1)
+    expect(await notified(ada)).toHaveLength(1)
     expect((await publishAll("admin")).status).toBe(403)
   })
 
@@ -198,7 +198,7 @@ describe("publishing a report", () => {
     expect((await find(mary, id)).body.data.report.state).toBe("acknowledged")
     await edit(mary, id, { advice: "Sing." })
     expect((await mine(ada))[0]).toMatchObject({ advice: "Sing.", state: "published", acknowledged_at: null })
-    expect(await told(ada)).toHaveLength(2)
+    expect(await notified(ada)).toHaveLength(2)
   })
 })
 
@@ -236,8 +236,8 @@ describe("taking a report back", () => {
       unpublish_reason: "Not about the course",
     })
     expect(await mine(ada)).toEqual([])
-    expect(await told(ada)).toEqual([])
-    expect(await told(mary)).toMatchObject([
+    expect(await notified(ada)).toEqual([])
+    expect(await notified(mary)).toMatchObject([
       {
         title: expect.stringMatching(/^The office unpublished your report on Ada Example/),
         message: "Not about the course",

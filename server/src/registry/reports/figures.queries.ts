@@ -1,7 +1,7 @@
 import type { ReportType } from "#contract/registry/reports/types.ts"
 import { addUpGradesBy, gradeDimensions } from "./results.queries.ts"
 import { attendanceFigures, gradeFigures, resultFigures, studentFigures, type Values } from "./rules.ts"
-import type { Asked, Sources } from "./sources.queries.ts"
+import type { ReportRequest, Sources } from "./sources.queries.ts"
 
 const people = async ({ lecturers }: Sources) => {
   const rows = await lecturers()
@@ -28,7 +28,7 @@ async function terms(from: Sources) {
   }
 }
 
-async function modules(from: Sources, { db, policy, days, filters }: Asked) {
+async function modules(from: Sources, { db, policy, days, filters }: ReportRequest) {
   const [rows, graded] = await Promise.all([
     from.modules(),
     addUpGradesBy<number>(db, policy, gradeDimensions.subject, days, filters),
@@ -41,7 +41,7 @@ async function modules(from: Sources, { db, policy, days, filters }: Asked) {
   }
 }
 
-type Reader = (from: Sources, asked: Asked) => Promise<Values>
+type Reader = (from: Sources, asked: ReportRequest) => Promise<Values>
 
 /** The parts from which each type's figures are read. */
 const parts: Readonly<Record<ReportType, readonly Reader[]>> = {
@@ -54,7 +54,7 @@ const parts: Readonly<Record<ReportType, readonly Reader[]>> = {
 }
 
 /** The figures of a type over a range. */
-export async function valuesOf(type: ReportType, from: Sources, asked: Asked): Promise<Values> {
+export async function valuesOf(type: ReportType, from: Sources, asked: ReportRequest): Promise<Values> {
   const read = await Promise.all(parts[type].map((part) => part(from, asked)))
   return Object.assign({}, ...read) as Values
 }

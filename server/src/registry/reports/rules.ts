@@ -158,7 +158,7 @@ export const narrowedBy = (type: ReportType, given: Filters): Filters =>
 type Saved = Pick<SavedReport, "period" | "from_date" | "to_date" | "class" | "year_of_study" | "subject_id">
 
 /** The days and filters of a saved report, as of a day. */
-export function askedBy(saved: Saved, today: string): Days & Filters {
+export function rangeOfSaved(saved: Saved, today: string): Days & Filters {
   const { period, from_date, to_date, class: className, year_of_study, subject_id } = saved
   const days = period === "fixed" ? { from: from_date ?? today, to: to_date ?? today } : daysOf(period, today)
   return {

@@ -10,7 +10,7 @@ import { found } from "../../lib/errors.ts"
 import { activeAdministrators } from "../../people/administrators/queries.ts"
 import { fileOf, letterOf } from "./files.rules.ts"
 import { buildReport } from "./queries.ts"
-import { askedBy } from "./rules.ts"
+import { rangeOfSaved } from "./rules.ts"
 
 type Input = z.output<typeof savedReportInput>
 type Filter = z.output<typeof savedReportList>
@@ -102,7 +102,7 @@ export const noteSent = (db: Database, id: number, on: { sent_on: string; schedu
 
 /** Computes a saved report as of a day. */
 export const buildSaved = (db: Database, saved: SavedReport, today: string) =>
-  buildReport(db, saved.type, askedBy(saved, today))
+  buildReport(db, saved.type, rangeOfSaved(saved, today))
 
 /** Mails a report to administrators: all who may sign in, or one of them. Those who left or were deactivated get no mail. */
 export async function mailReport(

@@ -6,7 +6,7 @@ import { addUpGrades, addUpResults, listTerms } from "./results.queries.ts"
 import type { Filters } from "./rules.ts"
 import { addUpSessions, countAssignments, listModules } from "./teaching.queries.ts"
 
-export type Asked = {
+export type ReportRequest = {
   db: Database
   policy: GradingPolicy
   days: Days
@@ -17,7 +17,7 @@ export type Asked = {
 export type Sources = ReturnType<typeof sourcesOf>
 
 /** The data from which the figures of a range are computed. Each is read at most once, and only if it is needed. */
-export function sourcesOf({ db, policy, days, filters }: Asked) {
+export function sourcesOf({ db, policy, days, filters }: ReportRequest) {
   return {
     students: once(() => countStudents(db, days, filters)),
     lecturers: once(() => listLecturers(db, days)),

@@ -18,10 +18,10 @@ import {
   studentFigures,
   studentsBehind,
 } from "./rules.ts"
-import type { Asked, Sources } from "./sources.queries.ts"
+import type { ReportRequest, Sources } from "./sources.queries.ts"
 import { addUpSessionsBy, addUpSessionsByClass, countTaught, dimensions } from "./teaching.queries.ts"
 
-type Reader = (from: Sources, asked: Asked) => Promise<ReportRow[]>
+type Reader = (from: Sources, asked: ReportRequest) => Promise<ReportRow[]>
 
 const noClass = "No class"
 const record = (list: Behind["list"], id: number): Behind => ({ list, filters: { view: String(id) } })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Days } from "#contract/registry/reports/period.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
+import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { isOnly, isWithin } from "./people.queries.ts"
 import type { Attendance, Filters } from "./rules.ts"
@@ -102,7 +102,7 @@ export async function listModules(db: Database, days: Days, filters: Filters): P
     left join teaching_assignment on teaching_assignment.offering_id = offering.id
     left join lecturer on lecturer.id = teaching_assignment.lecturer_id and lecturer.deleted_at is null
     where ${isRunning(days)} and ${isOnly("subject.id", filters.subject_id)}
-      and ${isOnly("term.year_of_study", filters.year_of_study)} and ${isHeld}
+      and ${isOnly("term.year_of_study", filters.year_of_study)} and ${countsInTerm}
     group by subject.id order by code, subject.id`.execute(db)
   return rows
 }

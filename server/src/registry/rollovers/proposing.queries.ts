@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { type Outcome, outcomeLabel, type RolloverRules } from "#contract/registry/rollovers/rules.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
+import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { listSources, listTargets } from "./queries.ts"
@@ -53,7 +53,7 @@ async function listCandidates(db: Database, yearId: number, sources: readonly Ro
       select offering.id, term_id, subject.code
       from offering join term on term.id = offering.term_id and term.academic_year_id = ${yearId} and term.closed_at is null
         join subject on subject.id = offering.subject_id and subject.deleted_at is null and subject.approval = 'approved'
-      where ${isHeld}
+      where ${countsInTerm}
     ), missing as (
       select place.student_id, array_agg(distinct held.code order by held.code) as codes
       from place join enrolment on enrolment.student_id = place.student_id and enrolment.outcome <> 'withdrawn'
@@ -98,8 +98,8 @@ export async function proposeMoves(db: Database, draft: Draft): Promise<Move[]> 
     const to_term_id = targets.find(({ term_number }) => term_number === number)?.id ?? null
     const to_class =
       number === null ? null : (change?.chosen_class ?? classToKeep({ ...rest, from_class }, order))
-    const kept = { student_id, from_term_id, from_class, proposed, outcome, reason, gpa, failed, missing }
-    return { ...kept, to_term_id, to_class }
+    const stored = { student_id, from_term_id, from_class, proposed, outcome, reason, gpa, failed, missing }
+    return { ...stored, to_term_id, to_class }
   })
   if (draft.class_plan === "keep") return moves
   const balanced = [...Map.groupBy(moves, ({ to_term_id }) => to_term_id)].flatMap(([termId, group]) =>
@@ -181,7 +181,7 @@ export async function listChanges(db: Database, id: number, moves: readonly Move
 
 type Kept = { outcome: Outcome; reason: string; class: string | null }
 
-const sentenceOf = (kept: Kept | null) =>
-  kept
-    ? `${outcomeLabel[kept.outcome]}${kept.class === null ? "" : `, ${kept.class}`}. ${kept.reason}`
+const sentenceOf = (stored: Kept | null) =>
+  stored
+    ? `${outcomeLabel[stored.outcome]}${stored.class === null ? "" : `, ${stored.class}`}. ${stored.reason}`
     : "Not in the list."

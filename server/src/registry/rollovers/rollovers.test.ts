@@ -206,12 +206,12 @@ describe("moving up", () => {
   test("tells each student once, lists those who left by their status, and lets them read their grades", async () => {
     const { id } = await begin()
     await run(id)
-    const told = await db
+    const notified = await db
       .selectFrom("notification")
       .select(["person_id", "title"])
       .orderBy("person_id")
       .execute()
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { person_id: students.good.personId, title: "You move up to year 2" },
       { person_id: students.weak.personId, title: "You repeat this year of study" },
       { person_id: students.senior.personId, title: "You have graduated" },

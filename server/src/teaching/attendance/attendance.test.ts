@@ -134,12 +134,12 @@ test("erasing a lecturer's account removes the reasons of their absences, and th
   await add(fields)
   await add(fields, leaving)
   await erasePerson(db, files, person)
-  const kept = await db
+  const stored = await db
     .selectFrom("class_session")
     .select(["lecturer_id", "status", "extra_reason", "signature"])
     .orderBy("id")
     .execute()
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { ...fields, lecturer_id: lecturer.id },
     { ...fields, lecturer_id: leaving.id, extra_reason: null },
   ])
@@ -182,8 +182,8 @@ describe("editing a record", () => {
   test("keeps what a change leaves out, and empties what is blank", async () => {
     const noted = { signature: "G.B.", extra_reason: "Rain", status: "late" }
     const { id } = await add({ ...noted, class: "P3" })
-    const kept = await edit("admin", id, { present: 30 })
-    expect(kept.body.data.session).toMatchObject({ ...noted, present: 30, classes: ["P3"] })
+    const stored = await edit("admin", id, { present: 30 })
+    expect(stored.body.data.session).toMatchObject({ ...noted, present: 30, classes: ["P3"] })
     const emptied = await edit("admin", id, { signature: "", class: null })
     expect(emptied.body.data.session).toMatchObject({ ...noted, signature: null, classes: [] })
   })
@@ -227,13 +227,13 @@ describe("editing a record", () => {
   test("with a register keeps what follows from it", async () => {
     await lesson()
     const { id } = (await take(lecturer)).body.data.session
-    const kept = { time: "09:00", class: "P3", strength: 4, present: 4 }
-    const refused = await edit("admin", id, { ...kept, present: 1, date: schoolDay(2) })
+    const stored = { time: "09:00", class: "P3", strength: 4, present: 4 }
+    const refused = await edit("admin", id, { ...stored, present: 1, date: schoolDay(2) })
     expect(refused.response.json().errors).toEqual({
       date: "A class with a register stays where and when it was.",
       present: "The figures of a class with a register follow from it.",
     })
-    const { body } = await edit("admin", id, { ...kept, signature: "G.B." })
+    const { body } = await edit("admin", id, { ...stored, signature: "G.B." })
     expect(body.data.session).toMatchObject({ signature: "G.B.", present: 4, strength: 4, date: schoolDay() })
   })
 })
@@ -246,11 +246,13 @@ describe("deleting a record", () => {
     const { status, body } = await remove("admin", id)
     expect([status, body.message]).toEqual([200, "Attendance record deleted successfully!"])
     expect((await remove("admin", id)).status).toBe(404)
-    const kept = await db
+    const stored = await db
       .selectFrom("register_change")
       .select(["from_status", "to_status", "changed_by"])
       .execute()
-    expect(kept).toEqual(Array(4).fill({ from_status: "present", to_status: null, changed_by: people.admin }))
+    expect(stored).toEqual(
+      Array(4).fill({ from_status: "present", to_status: null, changed_by: people.admin }),
+    )
     // The register can then be taken again.
     expect((await take(lecturer)).status).toBe(201)
   })

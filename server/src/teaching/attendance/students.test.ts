@@ -38,7 +38,7 @@ const excuse = (student: { id: number }, first_date: string, last_date: string, 
       decided_at: state === "waiting" ? null : new Date().toISOString(),
     })
     .execute()
-const told = async (person: number) => {
+const notified = async (person: number) => {
   const rows = await db
     .selectFrom("notification")
     .select("title")
@@ -206,20 +206,20 @@ describe("students under 80 %", () => {
 
   test("are told once for each subject and term, and the office in one line", async () => {
     await attend(ada, "absent", "absent", "present", "present")
-    expect(await told(ada.personId)).toEqual([])
+    expect(await notified(ada.personId)).toEqual([])
     await takeOn(daysAgo(5), { [ada.id]: "absent", [bea.id]: "absent" })
-    expect(await told(ada.personId)).toEqual(["Your attendance in English is below 80%"])
-    expect(await told(people.admin)).toEqual(["Attendance of Ada Example 0003 in English is below 80%"])
+    expect(await notified(ada.personId)).toEqual(["Your attendance in English is below 80%"])
+    expect(await notified(people.admin)).toEqual(["Attendance of Ada Example 0003 in English is below 80%"])
     await takeOn(daysAgo(6), { [ada.id]: "absent", [bea.id]: "absent" })
-    expect(await told(ada.personId)).toHaveLength(1)
-    expect(await told(bea.personId)).toEqual(["Your attendance in English is below 80%"])
-    expect(await told(people.admin)).toEqual(["2 warnings of attendance below 80%"])
-    expect(await told(lecturer.personId)).toEqual([])
+    expect(await notified(ada.personId)).toHaveLength(1)
+    expect(await notified(bea.personId)).toEqual(["Your attendance in English is below 80%"])
+    expect(await notified(people.admin)).toEqual(["2 warnings of attendance below 80%"])
+    expect(await notified(lecturer.personId)).toEqual([])
   })
 
   test("are told when a correction makes them fall", async () => {
     await attend(ada, "present", "absent", "present", "present", "present")
-    expect(await told(ada.personId)).toEqual([])
+    expect(await notified(ada.personId)).toEqual([])
     const { id } = await db
       .selectFrom("class_session")
       .select("id")
@@ -230,6 +230,6 @@ describe("students under 80 %", () => {
       params: { id },
       body: { attendance: [{ student_id: ada.id, status: "absent" }] },
     })
-    expect(await told(ada.personId)).toHaveLength(1)
+    expect(await notified(ada.personId)).toHaveLength(1)
   })
 })

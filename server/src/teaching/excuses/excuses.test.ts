@@ -32,7 +32,7 @@ const find = (caller: Caller, id: number) => call(caller, "GET /excuses/{id}", {
 const file = (caller: Caller, id: number) => inject(caller, { method: "GET", url: `/api/excuses/${id}/file` })
 const change = (caller: Caller, id: number, body: object) =>
   call(caller, "PUT /excuses/{id}", { params: { id }, body: { ...good, ...body } })
-const told = async (person: number) => {
+const notified = async (person: number) => {
   const rows = await db.selectFrom("notification").select("title").where("person_id", "=", person).execute()
   return rows.map(({ title }) => title)
 }
@@ -170,10 +170,10 @@ describe("the office's decision", () => {
       answer: "Please bring a letter.",
       decided_by_name: "Test admin",
     })
-    expect(await told(ada.personId)).toEqual([expect.stringMatching(/^Your excuse for .* was rejected$/)])
+    expect(await notified(ada.personId)).toEqual([expect.stringMatching(/^Your excuse for .* was rejected$/)])
     expect((await decide("admin", id, "accept", { version })).status).toBe(409)
     await decide("admin", id, "accept")
-    expect(await told(ada.personId)).toEqual([expect.stringMatching(/^Your excuse for .* was accepted$/)])
+    expect(await notified(ada.personId)).toEqual([expect.stringMatching(/^Your excuse for .* was accepted$/)])
     expect((await decide(ada, id, "accept")).status).toBe(403)
     expect((await decide(lecturer, id, "accept")).status).toBe(403)
   })

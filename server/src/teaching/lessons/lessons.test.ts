@@ -249,8 +249,8 @@ describe("a single change", () => {
       params: { id },
       body: { ...times, room_id, is_cancelled: true, reason: "A funeral" },
     })
-    const kept = await call("admin", "PUT /lessons/{id}", { params: { id }, body: times })
-    expect(kept.body.data.lesson).toMatchObject({ room_id, is_cancelled: true, reason: "A funeral" })
+    const stored = await call("admin", "PUT /lessons/{id}", { params: { id }, body: times })
+    expect(stored.body.data.lesson).toMatchObject({ room_id, is_cancelled: true, reason: "A funeral" })
   })
 
   test("in a closed term is refused", async () => {

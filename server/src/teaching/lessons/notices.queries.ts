@@ -1,6 +1,6 @@
 import type { Database } from "../../lib/db/database.ts"
 import { digestAt } from "../../people/notifications/rules.ts"
-import { tellOfTimetable } from "../timetable/notices.queries.ts"
+import { notifyOfTimetable } from "../timetable/notices.queries.ts"
 import type { FoundLesson } from "./queries.ts"
 import { beginsBy, isComing, newsOf } from "./rules.ts"
 
@@ -18,5 +18,9 @@ export async function notifyOfChange(
   const part = `lesson ${id}`
   // The daily e-mail would come after the lesson.
   const isUrgent = beginsBy(digestAt(now.toISOString()), [before, after], now)
-  await tellOfTimetable(db, { term_id, classes, lecturers }, { ...news, part, day: date, isUrgent, senderId })
+  await notifyOfTimetable(
+    db,
+    { term_id, classes, lecturers },
+    { ...news, part, day: date, isUrgent, senderId },
+  )
 }

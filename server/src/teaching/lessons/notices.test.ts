@@ -133,9 +133,9 @@ describe("an entry of the timetable", () => {
     const mary = await addLecturer()
     await change(entry.id, { ...plan, day: 3 })
     await change(entry.id, { ...plan, day: 4, lecturer_id: mary.id, weeks: [1, 8] })
-    const [told, ...others] = await toldTo(student)
+    const [notified, ...others] = await toldTo(student)
     expect(others).toEqual([])
-    expect(told).toMatchObject({
+    expect(notified).toMatchObject({
       title: "Changed: Mathematics",
       message: expect.stringMatching(
         /^Now Thursdays 10:00 – 11:00, .*, in weeks 1, 8\. Before: Wednesdays 10:00 – 11:00, .*, with Test Example \d+\.$/,

@@ -4,7 +4,7 @@ import { colourOf } from "#contract/courses/subjects/colours.ts"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import type { Lesson, lessonEndpoints } from "#contract/teaching/lessons/endpoints.ts"
-import { nextLessons, todaysLessons, weekAsked, weekdayName } from "#contract/teaching/lessons/weeks.ts"
+import { nextLessons, requestedWeek, todaysLessons, weekdayName } from "#contract/teaching/lessons/weeks.ts"
 import type { DB } from "../../../db/types.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -113,7 +113,7 @@ const ahead = 60
 const soonest = 20
 
 export async function readOwnWeek(db: Database, viewer: Viewer, asked: string) {
-  const week = weekAsked(asked)
+  const week = requestedWeek(asked)
   const { mine, planned, coming, holidays } = await allNamed({
     mine: listOwnLessons(db, viewer, week),
     planned: lessons(db).where(isPlanned(viewer, week)).execute(),
@@ -132,7 +132,7 @@ export async function readOwnWeek(db: Database, viewer: Viewer, asked: string) {
 }
 
 export async function readWeek(db: Database, { week: asked, ...filter }: Filter) {
-  const week = weekAsked(asked)
+  const week = requestedWeek(asked)
   const { class: of, year_of_study, lecturer_id, room_id } = filter
   const found = whereEqual(
     lessons(db).where("lesson.date", ">=", week.from).where("lesson.date", "<=", week.to),

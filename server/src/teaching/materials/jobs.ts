@@ -3,14 +3,14 @@ import * as z from "zod"
 import type { Database } from "../../lib/db/database.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
-import { publishMaterial, tellStudents } from "./notices.queries.ts"
+import { notifyStudents, publishMaterial } from "./notices.queries.ts"
 
 const forgetReaders: Job<object> = { name: "forget_material_readers", payload: z.object() }
 
 export const materialTasks = (database: Database): Task[] => [
   defineTask(publishMaterial, ({ id }) =>
     inTransaction(database, async (db) => {
-      await tellStudents(db, id)
+      await notifyStudents(db, id)
     }),
   ),
   defineTask(

@@ -21,13 +21,13 @@ export const withdrawNotices = (db: Database, { id, subject_id }: { id: number; 
 
 /** Notifies students of a material now, or at its time if that is in the future. */
 export async function announce(db: Database, { id, publish_at }: { id: number; publish_at: string }) {
-  if (!(await tellStudents(db, id))) {
+  if (!(await notifyStudents(db, id))) {
     await addJob(db, publishMaterial, { id }, { key: `material ${id}`, runAt: new Date(publish_at) })
   }
 }
 
 /** Notifies the students who see a published material in their active term; false if it isn't published yet. */
-export async function tellStudents(db: Database, id: number) {
+export async function notifyStudents(db: Database, id: number) {
   const material = await db
     .updateTable("material")
     .from(["subject", "person"])

@@ -11,15 +11,15 @@ const other = await course.addStudent(term.id, "P7")
 const lecturer = await course.addLecturer()
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const publish = (id: number) => materialTasks(db)[0]!.work({ id })
-const told = () =>
+const notified = () =>
   db.selectFrom("notification").select(["person_id", "title", "type", "link"]).orderBy("person_id").execute()
-const toldPeople = async () => (await told()).map(({ person_id }) => person_id)
+const toldPeople = async () => (await notified()).map(({ person_id }) => person_id)
 afterEach(clear)
 
 test("the students who see a new material are told of it", async () => {
   await course.teach(lecturer.id, "P1")
   const { id } = await add(lecturer, { studentClass: "Class A" })
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     {
       person_id: student.personId,
       title: "New material: Phonics",
@@ -51,7 +51,7 @@ test("a student who has read of a material isn't told of it again when it moves 
 test("students are told of a material at its time, once, also when the job runs twice", async () => {
   const { id } = await add("admin", { publishAt: inHours(1) })
   await publish(id)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await db
     .updateTable("material")
     .set({ publish_at: inHours(-1) })
@@ -61,7 +61,7 @@ test("students are told of a material at its time, once, also when the job runs 
   await db.deleteFrom("notification").execute()
   await publish(id)
   await edit("admin", id, { title: "Sounds" })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })
 
 test("a material that moves to another class is told of there only", async () => {
@@ -75,17 +75,19 @@ test("nobody is told of a deleted material", async () => {
   const { id } = await add("admin", { publishAt: inHours(1) })
   await db.deleteFrom("material").execute()
   await publish(id)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })
 
 test("a deleted material takes back what told of it alone, and stays counted among others", async () => {
   const { id } = await add("admin", { studentClass: "P1" })
   await college.call("admin", "DELETE /materials/{id}", { params: { id } })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   const first = await add("admin", { studentClass: "P1" })
   await add("admin", { title: "Sounds", studentClass: "P1" })
   await college.call("admin", "DELETE /materials/{id}", { params: { id: first.id } })
-  expect((await told()).map(({ title }) => title)).toEqual([expect.stringMatching(/^2 new materials in /)])
+  expect((await notified()).map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^2 new materials in /),
+  ])
 })
 
 test("publishing is no edit", async () => {

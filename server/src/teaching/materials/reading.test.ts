@@ -81,19 +81,19 @@ test("a student who moved up a year sees the materials of the later year first, 
   await add("admin", { title: "Second year", subjectId: other.id })
   expect(await ownTitles(mover)).toEqual(["Second year"])
   expect(await titles(mover)).toEqual(["Second year", "First year"])
-  const told = await db
+  const notified = await db
     .selectFrom("notification")
     .select("title")
     .where("person_id", "=", mover.personId)
     .execute()
-  expect(told.map(({ title }) => title)).toEqual(["New material: Second year"])
+  expect(notified.map(({ title }) => title)).toEqual(["New material: Second year"])
 })
 
 test("a student who withdrew is not told of new materials", async () => {
   const gone = await course.addStudent(term.id, "P1")
   await db.updateTable("enrolment").set({ outcome: "withdrawn" }).where("student_id", "=", gone.id).execute()
   await add("admin")
-  const told = await db.selectFrom("notification").select("person_id").execute()
-  expect(told.map(({ person_id }) => person_id)).not.toContain(gone.personId)
+  const notified = await db.selectFrom("notification").select("person_id").execute()
+  expect(notified.map(({ person_id }) => person_id)).not.toContain(gone.personId)
   expect(await ownTitles(gone)).toEqual([])
 })

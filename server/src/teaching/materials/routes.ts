@@ -128,9 +128,9 @@ export function materialRoutes({ files, ...parts }: Parts) {
           const before = await lockMaterial(db, viewer, id)
           allow(mayEdit(viewer, before))
           refuseStale(before, edit.version)
-          const { type: _, ...kept } = before
+          const { type: _, ...stored } = before
           const body = {
-            ...completed(edit, kept),
+            ...completed(edit, stored),
             upload_id: edit.upload_id ?? null,
             type: edit.type ?? null,
           }

@@ -4,7 +4,7 @@ import type { materialInput } from "#contract/teaching/materials/endpoints.ts"
 import { everyClass, type MaterialType } from "#contract/teaching/materials/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { deleteKeeping } from "../../lib/db/deletedRecords.ts"
+import { deleteRestorably } from "../../lib/db/deletedRecords.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { found } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
@@ -83,4 +83,4 @@ export const lockMaterial = async (db: Database, viewer: Viewer, id: number) =>
 
 /** Deletes a material. Its files are kept until it can't be restored any more. */
 export const deleteMaterial = (db: Database, by: Viewer, { id, title, subject_name }: FoundMaterial) =>
-  deleteKeeping(db, { kind: "material", id, label: title, detail: subject_name, by })
+  deleteRestorably(db, { kind: "material", id, label: title, detail: subject_name, by })

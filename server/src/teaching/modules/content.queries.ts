@@ -140,7 +140,7 @@ async function listLeftOut(db: Database, subjectId: number, sent: readonly Order
 }
 
 /** Stores the headings that a new order leaves out, and returns the numbers under which they can be restored. */
-export async function keepLeftOut(
+export async function storeLeftOut(
   db: Database,
   by: Viewer,
   { subject_id, subject_code }: Content,

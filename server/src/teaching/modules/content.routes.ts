@@ -3,7 +3,7 @@ import { type ModuleItem, moduleContentEndpoints } from "#contract/teaching/modu
 import { allow } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { keepLeftOut, lockContent, readContent, saveOrder } from "./content.queries.ts"
+import { lockContent, readContent, saveOrder, storeLeftOut } from "./content.queries.ts"
 
 export function moduleContentRoutes() {
   const handlers = routes(moduleContentEndpoints, {
@@ -16,7 +16,7 @@ export function moduleContentRoutes() {
       const before = await readContent(db, viewer, id, query.term_id)
       allow(before.may_edit)
       refuseStale(before, body.version)
-      const deleted = await keepLeftOut(db, viewer, before, body.items)
+      const deleted = await storeLeftOut(db, viewer, before, body.items)
       await saveOrder(db, before, body.items)
       const content = await readContent(db, viewer, id, query.term_id)
       audit("subject", id, titlesOf(before), titlesOf(content))

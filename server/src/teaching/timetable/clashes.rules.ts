@@ -34,7 +34,7 @@ const weekOf = (date: string, termStart: string) =>
 /** Describes a clash: the busy person or room, the lesson, and the time. */
 export const clashOf = (busy: Busy, wish: Wish): Clash => ({
   kind: busy.kind,
-  text: `${takenText(busy, wish)} on ${whenText(busy, wish)}.`,
+  text: `${bookedText(busy, wish)} on ${whenText(busy, wish)}.`,
   entry_id: busy.entry_id,
   day: busy.day,
   start_time: busy.start_time,
@@ -42,7 +42,7 @@ export const clashOf = (busy: Busy, wish: Wish): Clash => ({
   dates: busy.dates,
 })
 
-function takenText({ kind, room, lecturer_name, subject_code, ...busy }: Busy, { year_of_study }: Wish) {
+function bookedText({ kind, room, lecturer_name, subject_code, ...busy }: Busy, { year_of_study }: Wish) {
   const year = busy.year_of_study === year_of_study ? "" : ` of year ${busy.year_of_study}`
   const classes = `${list.format(busy.classes)}${year}`
   if (kind === "room")

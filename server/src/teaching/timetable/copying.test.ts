@@ -136,7 +136,7 @@ describe("copying a term's timetable", () => {
     const student = await addStudent(active.id, "P3")
     await addStudent(active.id, "P4")
     expect((await copy(last, active)).body.data.copied).toBe(3)
-    const told = await db
+    const notified = await db
       .selectFrom("notification")
       .select(["person_id", "title"])
       .orderBy("person_id")
@@ -146,7 +146,7 @@ describe("copying a term's timetable", () => {
       .select("person_id")
       .where("id", "=", body.lecturer_id)
       .executeTakeFirstOrThrow()
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { person_id: lecturer.person_id, title: "New classes in your timetable" },
       { person_id: student.personId, title: "New classes in your timetable" },
     ])

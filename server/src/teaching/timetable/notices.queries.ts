@@ -24,7 +24,7 @@ type News = {
  * Notifies the students of some classes, and some lecturers, of a change of their timetable. Changes that a person hasn't read
  * yet share one line.
  */
-export async function tellOfTimetable(db: Database, those: Those, news: News) {
+export async function notifyOfTimetable(db: Database, those: Those, news: News) {
   const { term_id, classes } = those
   const { part, title, lecturerTitle = `${title}, ${classes.join(", ")}`, message, day, senderId } = news
   const priority = news.isUrgent ? "high" : "normal"
@@ -72,7 +72,7 @@ export async function notifyOfEntry(
   if (!active) return
   const lecturerIds = [before, after].flatMap((entry) => (entry ? [entry.lecturer_id] : []))
   const done = !before ? "New in your timetable" : !after ? "No longer in your timetable" : "Changed"
-  await tellOfTimetable(
+  await notifyOfTimetable(
     db,
     { term_id, classes: [...classes], lecturers: lecturerIds },
     {
@@ -102,7 +102,7 @@ export async function notifyOfEntries(db: Database, ids: readonly number[], send
   const message = "Look at the week to see when and where they are."
   for (const those of rows) {
     const part = `entries ${those.term_id}`
-    await tellOfTimetable(db, those, { part, title, lecturerTitle: title, message, senderId })
+    await notifyOfTimetable(db, those, { part, title, lecturerTitle: title, message, senderId })
   }
 }
 

@@ -17,7 +17,7 @@ export type SlotSearch<R extends Room> = {
 }
 
 const slotsADay = 3
-const slotsAtMost = 12
+const maxSlots = 12
 
 /**
  * The free times for a lesson, the best first: in the usual hours, on a day without the subject, on a day on which its people
@@ -42,7 +42,7 @@ export function freeSlots<R extends Room>({ minutes, grid, usual, people, rooms,
   const few = slots.filter(
     ({ day }, n) => slots.slice(0, n).filter((before) => before.day === day).length < slotsADay,
   )
-  return { slots: few.slice(0, slotsAtMost).map(({ rank: _, ...slot }) => slot), withoutRoom }
+  return { slots: few.slice(0, maxSlots).map(({ rank: _, ...slot }) => slot), withoutRoom }
 }
 
 const isUsual = ({ days, from, to, breaks }: WeekSettings, { day, start, end }: Span) =>

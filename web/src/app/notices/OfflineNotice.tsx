@@ -1,14 +1,14 @@
 import { instantText } from "#contract/lib/dates.ts"
-import { newestKept } from "../../lib/api/kept.ts"
-import { storedToken, withoutLine } from "../../lib/session/session.ts"
+import { newestCachedAnswer } from "../../lib/api/answerCache.ts"
+import { offlineToken, storedToken } from "../../lib/session/session.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { useOnline } from "../../ui/state/useOnline.ts"
 
 export function OfflineNotice() {
   const isOnline = useOnline()
-  const isKeptOnly = storedToken() === withoutLine
+  const isKeptOnly = storedToken() === offlineToken
   if (isOnline && !isKeptOnly) return null
-  const newest = newestKept()
+  const newest = newestCachedAnswer()
   return (
     <Notice tone="warn" live>
       You are offline{isKeptOnly && newest > 0 && `, as of ${instantText(new Date(newest).toISOString())}`}.

@@ -18,22 +18,25 @@ afterEach(() => {
 test.each([
   [31, "Friday, 4 April 2031"],
   [-365, "Monday, 4 March 2030"],
-])("a clock that is %i days ahead is called wrong with both dates, until it is right", async (days, told) => {
-  vi.setSystemTime(now + days * 86_400_000)
-  await render(<ClockNotice />)
-  noteServerTime(server())
-  await expect
-    .element(
-      page.getByText(
-        `Your phone’s date looks wrong: it is Tuesday, 4 March 2031 at the college, and ${told} on this phone.`,
-        { exact: false },
-      ),
-    )
-    .toBeVisible()
-  vi.setSystemTime(now)
-  noteServerTime(server())
-  await expect.element(page.getByRole("status")).not.toBeInTheDocument()
-})
+])(
+  "a clock that is %i days ahead is called wrong with both dates, until it is right",
+  async (days, notified) => {
+    vi.setSystemTime(now + days * 86_400_000)
+    await render(<ClockNotice />)
+    noteServerTime(server())
+    await expect
+      .element(
+        page.getByText(
+          `Your phone’s date looks wrong: it is Tuesday, 4 March 2031 at the college, and ${notified} on this phone.`,
+          { exact: false },
+        ),
+      )
+      .toBeVisible()
+    vi.setSystemTime(now)
+    noteServerTime(server())
+    await expect.element(page.getByRole("status")).not.toBeInTheDocument()
+  },
+)
 
 test("of a clock that is some hours wrong nothing is said", async () => {
   vi.setSystemTime(now + 5 * 60 * 60_000)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
-import { clockText, notKept } from "./labels.ts"
+import { clockText, notStored } from "./labels.ts"
 import type { GradeSheet } from "./sheet.ts"
 import type { Sheet } from "./types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
@@ -28,26 +28,26 @@ export function SheetBar({ sheet, cursor, students, children }: Props) {
 }
 
 function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
-  const { kept, lost, refused, conflicts, isCut, isSending, savedAt } = useStatus(sheet)
+  const { kept: stored, lost, refused, conflicts, isCut, isSending, savedAt } = useStatus(sheet)
   const first = (wanted: "refused" | "conflict") => () => {
     const key = sheet.firstOf(wanted)
     if (key) cursor.go(key)
   }
   return (
     <div className="sheet-where">
-      {kept > 0 && (
+      {stored > 0 && (
         <span className="sheet-kept">
           <span aria-hidden="true">◆</span>{" "}
           {isCut
-            ? `${kept} kept on this computer, sent when the line is back`
+            ? `${stored} kept on this computer, sent when the line is back`
             : isSending
-              ? `Sending ${kept}`
-              : `${kept} kept on this computer`}
+              ? `Sending ${stored}`
+              : `${stored} kept on this computer`}
         </span>
       )}
       {lost > 0 && (
         <span className="sheet-faults">
-          <span aria-hidden="true">▲</span> {notKept(lost)}
+          <span aria-hidden="true">▲</span> {notStored(lost)}
         </span>
       )}
       {savedAt !== undefined && (
@@ -82,7 +82,7 @@ type SaidProps = { isCut: boolean; lost: number; refused: number; conflicts: num
 function Said({ isCut, lost, refused, conflicts, isSaved }: SaidProps) {
   const text =
     lost > 0
-      ? notKept(lost)
+      ? notStored(lost)
       : isCut
         ? "No connection. Marks are kept on this computer."
         : conflicts > 0

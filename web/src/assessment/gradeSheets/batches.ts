@@ -1,7 +1,7 @@
 import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { currentEntries, watchEntries } from "../../lib/outbox/entries.ts"
 import type { Outgoing } from "../../lib/outbox/entry.ts"
-import { dropEntry, holdEntry, keepRefusal, releaseEntry } from "../../lib/outbox/outbox.ts"
+import { dropEntry, holdEntry, releaseEntry, storeRefusal } from "../../lib/outbox/outbox.ts"
 import { type CellKey, markOf as contentIn, keyOf, type Mark, type Place } from "./marks.ts"
 import { paced } from "./pace.ts"
 import type { Answer } from "./types.ts"
@@ -59,7 +59,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
 
   async function hold(batch: string, cells: readonly BatchCell[]) {
     if (cells.length === 0) return await dropEntry(batch)
-    const isKept = await holdEntry({
+    const isStored = await holdEntry({
       name: batch,
       title,
       counted: { number: cells.length, one: "mark", many: "marks" },
@@ -70,7 +70,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
       failure: "The marks were not saved.",
     })
     // A browser that stores nothing can lose the batch at any time.
-    if (!isKept) release()
+    if (!isStored) release()
   }
 
   /** Adds cells. Those in `undone` again have the content that the server has. */
@@ -79,13 +79,13 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     const open = held().at(-1)
     const known = open ? cellsIn(open).filter((cell) => !keys.has(keyOf(cell))) : []
     const all = [...known, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
-    const kept: Promise<void>[] = []
+    const stored: Promise<void>[] = []
     for (let from = 0; from === 0 || from < all.length; from += max) {
       const batch = from === 0 && open ? open.name : `${name} #${randomKey().slice(0, 8)}`
-      kept.push(hold(batch, all.slice(from, from + max)))
+      stored.push(hold(batch, all.slice(from, from + max)))
     }
     pace.wait()
-    await Promise.all([...kept, forgetRefused(keys)])
+    await Promise.all([...stored, forgetRefused(keys)])
   }
 
   /** Removes refused cells that were entered again from their refused batch. */
@@ -95,7 +95,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
       const left = before.filter((cell) => !keys.has(keyOf(cell)))
       if (left.length === 0) await dropEntry(write.name)
       else if (left.length < before.length) {
-        await keepRefusal(write.name, { message: write.refusal?.message ?? "", current: left })
+        await storeRefusal(write.name, { message: write.refusal?.message ?? "", current: left })
       }
     }
   }
@@ -181,10 +181,10 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
   }
 }
 
-function syncOf({ state, isKept }: Outgoing, isKnown: boolean): Pending["sync"] {
+function syncOf({ state, isStored }: Outgoing, isKnown: boolean): Pending["sync"] {
   if (state === "sending") return "sending"
-  if (isKept === false) return "lost"
-  return isKept || isKnown ? "kept" : "keeping"
+  if (isStored === false) return "lost"
+  return isStored || isKnown ? "kept" : "keeping"
 }
 
 const isWaiting = ({ state }: Outgoing) => state === "waiting"

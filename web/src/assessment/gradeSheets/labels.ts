@@ -1,4 +1,4 @@
-import { whyNotKept } from "../../lib/seal/key.ts"
+import { whyNotStored } from "../../lib/encryptedStorage/deviceKey.ts"
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
@@ -12,4 +12,4 @@ export const clockText = (at: number) => clock.format(at)
 
 export const marksText = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`
 
-export const notKept = (marks: number) => `${marks} NOT kept, ${whyNotKept()}`
+export const notStored = (marks: number) => `${marks} NOT kept, ${whyNotStored()}`

@@ -1,10 +1,10 @@
 import { vi } from "vitest"
 import { firstPolicy } from "#contract/assessment/grades/policy.ts"
 import { dropDrafts } from "../../lib/drafts.ts"
+import { signInOnDevice } from "../../lib/encryptedStorage/standIn.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
-import { signInSealed } from "../../lib/seal/standIn.ts"
 import { dropSession } from "../../lib/session/session.ts"
 import type { BatchCell } from "./batches.ts"
 import { type CellKey, keyOf } from "./marks.ts"
@@ -76,7 +76,7 @@ export const cellOf = (
 
 /** Signs Ada in on a device with empty stores. */
 export async function onNewDevice() {
-  await signInSealed(1)
+  await signInOnDevice(1)
   await dropEntries(1)
   await dropDrafts(1)
 }

@@ -5,7 +5,7 @@ import { useFormFields } from "../../ui/fields/formFields.ts"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { closedGroups, countFor, draw, drawable } from "./draw.ts"
+import { closedGroups, countFor, drawable, drawGroups } from "./draw.ts"
 import { GroupList } from "./GroupList.tsx"
 
 type Props = { students: WorkGroups["students"] }
@@ -29,7 +29,7 @@ export function GroupFields({ students }: Props) {
       return
     }
     setDraws(draws + 1)
-    put(draw(students, count))
+    put(drawGroups(students, count))
   }
 
   const isRefused = refused !== undefined && refused.amount === amount && refused.by === by

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { countFor, draw } from "./draw.ts"
+import { countFor, drawGroups } from "./draw.ts"
 
 const classOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -11,12 +11,12 @@ const classOf = (count: number) =>
     handed_in: false,
     more_time: false,
   }))
-const sizesOf = (members: ReturnType<typeof draw>) =>
+const sizesOf = (members: ReturnType<typeof drawGroups>) =>
   [...Map.groupBy(members, ({ number }) => number)].map(([number, each]) => [number, each.length])
 
 test("a draw puts each student into one group, and sizes differ by one at most", () => {
   const students = classOf(35)
-  const members = draw(students, countFor(students, 4))
+  const members = drawGroups(students, countFor(students, 4))
   expect(members.map(({ student_id }) => student_id).toSorted((a, b) => a - b)).toEqual(
     students.map(({ id }) => id),
   )
@@ -30,9 +30,9 @@ test("a draw puts each student into one group, and sizes differ by one at most",
 test("another draw gives other groups", () => {
   let lots = [0.1, 0.2, 0.3, 0.4]
   const random = () => lots.shift() ?? 0
-  expect(draw(classOf(4), 2, random).map(({ student_id }) => student_id)).toEqual([1, 2, 3, 4])
+  expect(drawGroups(classOf(4), 2, random).map(({ student_id }) => student_id)).toEqual([1, 2, 3, 4])
   lots = [0.4, 0.3, 0.2, 0.1]
-  expect(draw(classOf(4), 2, random).map(({ student_id }) => student_id)).toEqual([4, 3, 2, 1])
+  expect(drawGroups(classOf(4), 2, random).map(({ student_id }) => student_id)).toEqual([4, 3, 2, 1])
 })
 
 test("a draw leaves alone who handed in, with their group and its number, and who has more time", () => {
@@ -40,7 +40,7 @@ test("a draw leaves alone who handed in, with their group and its number, and wh
   Object.assign(students[0]!, { number: 1, handed_in: true })
   Object.assign(students[1]!, { number: 1 })
   Object.assign(students[2]!, { more_time: true })
-  const members = draw(students, 2)
+  const members = drawGroups(students, 2)
   expect(members.slice(0, 2)).toEqual([
     { student_id: 1, number: 1 },
     { student_id: 2, number: 1 },
@@ -50,5 +50,5 @@ test("a draw leaves alone who handed in, with their group and its number, and wh
 })
 
 test("nobody to draw gives no groups", () => {
-  expect(draw([], 3)).toEqual([])
+  expect(drawGroups([], 3)).toEqual([])
 })

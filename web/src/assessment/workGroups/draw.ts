@@ -30,9 +30,9 @@ function settled(students: readonly Student[]): GroupMember[] {
  * Divides the students who can be drawn into this many groups at random. Sizes differ by at most one. Group numbers that are in
  * use are skipped.
  */
-export function draw(students: readonly Student[], count: number, random = Math.random): GroupMember[] {
-  const kept = settled(students)
-  const taken = new Set(kept.map(({ number }) => number))
+export function drawGroups(students: readonly Student[], count: number, random = Math.random): GroupMember[] {
+  const stored = settled(students)
+  const taken = new Set(stored.map(({ number }) => number))
   const lots = drawable(students)
     .map(({ id }) => ({ id, lot: random() }))
     .toSorted((one, other) => one.lot - other.lot)
@@ -40,7 +40,7 @@ export function draw(students: readonly Student[], count: number, random = Math.
   for (let number = 1; numbers.length < Math.min(count, lots.length); number++)
     if (!taken.has(number)) numbers.push(number)
   return [
-    ...kept,
+    ...stored,
     ...lots.map(({ id }, at) => ({ student_id: id, number: numbers[at % numbers.length] ?? 1 })),
   ]
 }

@@ -20,7 +20,7 @@ export function WrittenPreview({ announcement }: { announcement: Announcement | 
 function Written({ announcement }: { announcement: Announcement | undefined }) {
   const file = useFieldValue<File | null>("attachment")
   const removed = useFieldValue<boolean>("clearFile") === true
-  const kept = removed ? undefined : announcement
+  const stored = removed ? undefined : announcement
   const written = {
     title: useFieldValue<string>("title") || "Title",
     announcement_type: useFieldValue<AnnouncementType>("announcement_type") ?? "general",
@@ -30,8 +30,8 @@ function Written({ announcement }: { announcement: Announcement | undefined }) {
     year_of_study: useFieldValue<number>("year_of_study") || null,
     is_pinned: useFieldValue<boolean>("is_pinned") ?? false,
     publish_at: useFieldValue<string>("publish_at") || announcement?.publish_at || new Date().toISOString(),
-    attachment_name: file?.name ?? kept?.attachment_name ?? null,
-    attachment_size: file?.size ?? kept?.attachment_size ?? null,
+    attachment_name: file?.name ?? stored?.attachment_name ?? null,
+    attachment_size: file?.size ?? stored?.attachment_size ?? null,
   }
   return (
     <AnnouncementPreview

@@ -28,7 +28,7 @@ const announcement = {
 
 /** Opens an announcement, and returns the calls that mark it as read. `answers` are the replies to them. */
 async function open(read_receipt_required: boolean, answers: (() => Response)[]) {
-  const told: string[] = []
+  const notified: string[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (asked, init) => {
     if (init?.method !== "POST") {
       return Response.json({
@@ -36,7 +36,7 @@ async function open(read_receipt_required: boolean, answers: (() => Response)[])
         data: { announcement: { ...announcement, read_receipt_required } },
       })
     }
-    told.push(String(asked))
+    notified.push(String(asked))
     return answers.shift()!()
   })
   await render(
@@ -49,29 +49,29 @@ async function open(read_receipt_required: boolean, answers: (() => Response)[])
     </QueryClientProvider>,
   )
   await expect.element(page.getByRole("heading", { name: "Fill your buckets" })).toBeVisible()
-  return told
+  return notified
 }
 
 const button = page.getByRole("button", { name: "Mark as read" })
-const kept = () => Response.json({ success: true, data: { read_at: "2026-01-31T08:00:00Z" } })
+const stored = () => Response.json({ success: true, data: { read_at: "2026-01-31T08:00:00Z" } })
 const broken = (message: string) => () =>
   Response.json({ success: false, message, code: "conflict" }, { status: 409 })
 
 test("an opened announcement is marked as read once, without a button", async () => {
-  const told = await open(false, [kept])
-  await expect.poll(() => told).toEqual(["/api/announcements/7/read"])
+  const notified = await open(false, [stored])
+  await expect.poll(() => notified).toEqual(["/api/announcements/7/read"])
   await expect.element(button).not.toBeInTheDocument()
 })
 
 test("one with a read receipt is read when its reader says so, and a failure can be tried again", async () => {
-  const told = await open(true, [broken("Try again later."), kept])
-  expect(told).toEqual([])
+  const notified = await open(true, [broken("Try again later."), stored])
+  expect(notified).toEqual([])
   await button.click()
   await expect.element(page.getByText("Try again later.")).toBeVisible()
   await button.click()
   await expect.element(page.getByText("You read this on 31 Jan 2026, 10:00.")).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
-  expect(told).toHaveLength(2)
+  expect(notified).toHaveLength(2)
 })
 
 test("an opening that the server could not be told of is only logged", async () => {

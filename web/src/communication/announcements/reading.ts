@@ -5,7 +5,7 @@ import type { Announcement } from "#contract/communication/announcements/endpoin
 import { paths } from "../../lib/address/paths.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { dataKey } from "../../lib/api/data.ts"
-import { dropEntry, sendOrKeep } from "../../lib/outbox/outbox.ts"
+import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { onAnswer } from "../../lib/outbox/sending.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import { toast } from "../../ui/overlay/toast.ts"
@@ -25,7 +25,7 @@ export function useReading(announcement: Announcement) {
 
   const read = useCallback(
     async (id: number) => {
-      const attempt = await sendOrKeep({
+      const attempt = await sendOrStore({
         name: `announcement read ${id}`,
         endpoint: "POST /announcements/{id}/read",
         parts: { params: { id } },

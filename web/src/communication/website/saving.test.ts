@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest"
 import { CallError, networkFailure } from "../../lib/api/callError.ts"
 import { editedOf } from "./edited.ts"
-import { type Kept, type Stored, savingOf } from "./saving.ts"
+import { type LocalDraft, type Stored, savingOf } from "./saving.ts"
 
 const first = { head: { title: "History", lead: "" } }
 
 /** A page in the editor. The server has `stored`, counts versions and refuses an outdated one. */
 function begin() {
   const server = { stored: { value: first, version: 1 } as Stored, isThere: true }
-  const device: { kept: Kept | undefined } = { kept: undefined }
+  const device: { kept: LocalDraft | undefined } = { kept: undefined }
   const edited = editedOf(first)
   const send = vi.fn(async ({ value, version }: Stored) => {
     if (!server.isThere) throw networkFailure()

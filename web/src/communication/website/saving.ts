@@ -15,14 +15,14 @@ export type SaveState =
 /** Content with its version of the draft. */
 export type Stored = { value: Content; version: number }
 /** A draft that this device has stored and the server doesn't have yet. It was changed from `base`. */
-export type Kept = Stored & { base: Content }
+export type LocalDraft = Stored & { base: Content }
 
 type Parts = {
   edited: Edited
   stored: Stored
   /** Saves the draft and returns its new version. */
   send: (draft: Stored) => Promise<number>
-  keep: (draft: Kept) => void
+  keep: (draft: LocalDraft) => void
   forget: () => void
   /** Milliseconds without a change before the draft is saved. */
   pause?: number
@@ -147,7 +147,7 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
       void save()
     },
     /** Continues with the draft on this device. */
-    restore: (kept: Kept) => {
+    restore: (kept: LocalDraft) => {
       base = kept.base
       version = kept.version
       edited.replace(kept.value)

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { editedOf } from "./edited.ts"
-import { type Kept, type Stored, savingOf } from "./saving.ts"
+import { type LocalDraft, type Stored, savingOf } from "./saving.ts"
 import type { Content } from "./values.ts"
 
 export type Opened = ReturnType<typeof useSaving>
@@ -17,7 +17,7 @@ export function useSaving(
   const [isBack, setIsBack] = useState(false)
   const [{ edited, saving }] = useState(() => {
     const edited = editedOf(stored.value)
-    const keep = (draft: Kept) => drafts?.keep(name, draft)
+    const keep = (draft: LocalDraft) => drafts?.keep(name, draft)
     const forget = () => drafts?.drop(name)
     return { edited, saving: savingOf({ edited, stored, send, keep, forget }) }
   })
@@ -29,7 +29,7 @@ export function useSaving(
     const stop = saving.watch()
     void drafts?.find(name).then((kept) => {
       if (!kept || isLeft || saving.state().at !== "saved") return
-      saving.restore(kept as Kept)
+      saving.restore(kept as LocalDraft)
       setIsBack(true)
     })
     return () => {

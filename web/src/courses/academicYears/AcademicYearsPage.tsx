@@ -12,7 +12,7 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { AcademicYearDetails } from "./AcademicYearDetails.tsx"
 import { AcademicYearDialog } from "./AcademicYearDialog.tsx"
 import { academicYearList } from "./lists.ts"
-import { statusLabel, whyAsked } from "./status.ts"
+import { confirmationOf, statusLabel } from "./status.ts"
 
 const columns: Column<AcademicYear>[] = [
   {
@@ -38,7 +38,7 @@ export function AcademicYearsPage() {
   const confirm = useConfirm()
 
   async function setCurrent(year: AcademicYear) {
-    const question = whyAsked(year)
+    const question = confirmationOf(year)
     const asks = question && { title: `Set ${year.year_name} current`, text: question, action: "Set Current" }
     if (asks && !(await confirm(asks))) return
     await act(

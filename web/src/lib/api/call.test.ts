@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
-import { keepSession, storedToken } from "../session/session.ts"
+import { storedToken, storeSession } from "../session/session.ts"
 import { call } from "./call.ts"
 import { trackInFlight } from "./inFlight.ts"
 
@@ -48,7 +48,7 @@ beforeEach(() => {
   })
 })
 
-const signIn = (token = "old") => keepSession({ token, user: ada })
+const signIn = (token = "old") => storeSession({ token, user: ada })
 const keysSent = () => sent.map(({ headers }) => headers.get("idempotency-key"))
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(

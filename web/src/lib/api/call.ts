@@ -56,7 +56,7 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
   const request = requestFor(endpoint, parts)
   if (request.method === "GET") return read(await sendSignedIn(request))
   const attempt =
-    parts.key === undefined ? idempotencyKey(endpoint + request.url, request.body) : kept(parts.key)
+    parts.key === undefined ? idempotencyKey(endpoint + request.url, request.body) : stored(parts.key)
   request.headers.set("idempotency-key", attempt.key)
   if (parts.key !== undefined) request.headers.set("x-outbox", "1")
   try {
@@ -70,7 +70,7 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
   }
 }
 
-const kept = (key: string) => ({ key, answered: () => {}, lost: () => {} })
+const stored = (key: string) => ({ key, answered: () => {}, lost: () => {} })
 
 /**
  * Calls an endpoint of the contract with typed arguments and returns its typed reply (a named `File` for a download). The server

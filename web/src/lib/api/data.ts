@@ -7,9 +7,9 @@ import {
 } from "@tanstack/react-query"
 import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts"
 import { serverNow } from "../serverTime.ts"
+import { cachedAnswerOf } from "./answerCache.ts"
 import { type BareKey, type Parts, readAgain } from "./call.ts"
 import type { CallError } from "./callError.ts"
-import { keptOf } from "./kept.ts"
 
 /** The endpoints that a screen reads: those that answer JSON to a GET. */
 export type ReadKey = {
@@ -55,12 +55,12 @@ export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = 
     },
     structuralSharing: (known, data) => tagged(replaceEqualDeep(known, data), tagOf(data)),
     initialData: () => {
-      const kept = keptOf(queryKey)
-      return kept && tagged(kept.data, kept.tag)
+      const stored = cachedAnswerOf(queryKey)
+      return stored && tagged(stored.data, stored.tag)
     },
     initialDataUpdatedAt: () => {
-      const kept = keptOf(queryKey)
-      return kept && onPhone(kept.at)
+      const stored = cachedAnswerOf(queryKey)
+      return stored && onPhone(stored.at)
     },
   })
 }

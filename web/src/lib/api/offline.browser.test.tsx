@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { sealedStore } from "../seal/sealedStore.ts"
-import { signInSealed } from "../seal/standIn.ts"
+import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
+import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { dropSession } from "../session/session.ts"
-import { keep, keptOf, loadKept } from "./kept.ts"
+import { cacheAnswer, cachedAnswerOf, loadCachedAnswers } from "./answerCache.ts"
 import { fetchOffline, fetchOfflineDaily, renewOffline } from "./offline.ts"
 
 const asked: string[] = []
@@ -26,9 +26,9 @@ beforeEach(async () => {
     if (isCut) throw new TypeError("Failed to fetch")
     return Response.json({ success: true, data: { answers } })
   })
-  for (const person of [7, 8]) await sealedStore("answers").dropAll(person)
-  await signInSealed(7, { role: "student" })
-  await loadKept()
+  for (const person of [7, 8]) await encryptedStore("answers").dropAll(person)
+  await signInOnDevice(7, { role: "student" })
+  await loadCachedAnswers()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -38,16 +38,19 @@ afterEach(() => {
 
 test("what is fetched ahead is there for the screen that asks for the same, filters left empty or not", async () => {
   await fetchOffline()
-  await loadKept()
-  expect(keptOf(["GET /grades/my-gpa", {}])).toMatchObject({ data: { gpa: 3 }, tag: 'W/"gpagpagpagpa"' })
+  await loadCachedAnswers()
+  expect(cachedAnswerOf(["GET /grades/my-gpa", {}])).toMatchObject({
+    data: { gpa: 3 },
+    tag: 'W/"gpagpagpagpa"',
+  })
   const query = { class: "", limit: 100, sort: "-first_date", search: undefined }
-  expect(keptOf(["GET /excuses", { query }])?.data).toEqual({ excuses: [] })
-  expect(keptOf(["GET /excuses", { query: { ...query, class: "P1" } }])).toBeUndefined()
+  expect(cachedAnswerOf(["GET /excuses", { query }])?.data).toEqual({ excuses: [] })
+  expect(cachedAnswerOf(["GET /excuses", { query: { ...query, class: "P1" } }])).toBeUndefined()
 })
 
 test("the tags that are here are told, and an answer without data is the one with that tag, of now", async () => {
   const before = Date.now() - 3_600_000
-  await keep(["GET /grades/my-gpa", {}], { data: { gpa: 3 }, tag: 'W/"gpagpagpagpa"', at: before })
+  await cacheAnswer(["GET /grades/my-gpa", {}], { data: { gpa: 3 }, tag: 'W/"gpagpagpagpa"', at: before })
   answers = [
     { endpoint: "GET /grades/my-gpa", tag: "gpagpa" },
     { endpoint: "GET /excuses", tag: "gpagpa" },
@@ -55,11 +58,11 @@ test("the tags that are here are told, and an answer without data is the one wit
   ]
   await fetchOffline()
   expect(asked).toEqual(["/api/offline?known=gpagpa"])
-  const gpa = keptOf(["GET /grades/my-gpa", {}])
+  const gpa = cachedAnswerOf(["GET /grades/my-gpa", {}])
   expect(gpa?.tag).toBe('W/"gpagpagpagpa"')
   expect(gpa?.at).toBeGreaterThan(before)
-  expect(keptOf(["GET /excuses", {}])?.data).toEqual({ gpa: 3 })
-  expect(keptOf(["GET /documents/mine", {}])).toBeUndefined()
+  expect(cachedAnswerOf(["GET /excuses", {}])?.data).toEqual({ gpa: 3 })
+  expect(cachedAnswerOf(["GET /documents/mine", {}])).toBeUndefined()
 })
 
 test("it comes once a day by itself, and again after a failure", async () => {
@@ -76,17 +79,17 @@ test("it comes once a day by itself, and again after a failure", async () => {
 
 test("each person of a phone has their own day, and whose answers are forgotten gets them anew", async () => {
   await fetchOfflineDaily()
-  await signInSealed(8, { role: "admin" })
-  await loadKept()
+  await signInOnDevice(8, { role: "admin" })
+  await loadCachedAnswers()
   await fetchOfflineDaily()
   await fetchOfflineDaily()
   expect(asked).toHaveLength(2)
-  await signInSealed(7, { role: "student" })
-  await loadKept()
+  await signInOnDevice(7, { role: "student" })
+  await loadCachedAnswers()
   await fetchOfflineDaily()
   expect(asked).toHaveLength(2)
-  await sealedStore("answers").dropAll(7)
-  await loadKept()
+  await encryptedStore("answers").dropAll(7)
+  await loadCachedAnswers()
   await fetchOfflineDaily()
   expect(asked).toHaveLength(3)
 })

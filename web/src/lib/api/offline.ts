@@ -1,9 +1,9 @@
 import { today } from "#contract/lib/dates.ts"
+import { canEncrypt } from "../encryptedStorage/deviceKey.ts"
 import { savesData } from "../savesData.ts"
-import { canSeal } from "../seal/key.ts"
 import { serverNow } from "../serverTime.ts"
+import { cacheAnswer, cachedAnswerOf, cachedAnswerWith, cachedTags } from "./answerCache.ts"
 import { call } from "./call.ts"
-import { keep, keptOf, keptTags, keptWith } from "./kept.ts"
 
 /** The number of tags that fit into an address. */
 const maxKnown = 100
@@ -13,17 +13,18 @@ const maxKnown = 100
  * are marked as current. Returns whether the device had room for them.
  */
 export async function fetchOffline() {
-  const known = [...new Set(keptTags())].slice(-maxKnown).join(".")
+  const known = [...new Set(cachedTags())].slice(-maxKnown).join(".")
   const { data } = await call("GET /offline", { query: { known }, background: true })
   const at = serverNow()
-  let isKept = true
+  let isStored = true
   for (const { endpoint, params, query, tag, data: changed } of data.answers) {
-    const answer = changed === undefined ? keptWith(tag) : { data: changed, tag }
+    const answer = changed === undefined ? cachedAnswerWith(tag) : { data: changed, tag }
     if (answer)
-      isKept =
-        (await keep([endpoint, { params, query }], { data: answer.data, tag: answer.tag, at })) && isKept
+      isStored =
+        (await cacheAnswer([endpoint, { params, query }], { data: answer.data, tag: answer.tag, at })) &&
+        isStored
   }
-  return isKept
+  return isStored
 }
 
 /** The same without a request of the user, so it does nothing in data-saving mode. After a failure the next call tries again. */
@@ -47,9 +48,9 @@ const daily = ["GET /offline"] as const
 /** Fetches once a day. Returns whether it fetched now. */
 export async function fetchOfflineDaily() {
   const dayOf = (time: number) => today(new Date(time))
-  const last = keptOf(daily)
-  if (!canSeal() || (last && dayOf(last.at) === dayOf(serverNow()))) return false
+  const last = cachedAnswerOf(daily)
+  if (!canEncrypt() || (last && dayOf(last.at) === dayOf(serverNow()))) return false
   const isDone = await tryOffline()
-  if (isDone) await keep(daily, { data: null, tag: undefined, at: serverNow() })
+  if (isDone) await cacheAnswer(daily, { data: null, tag: undefined, at: serverNow() })
   return isDone
 }

@@ -1,5 +1,5 @@
 import type { Reply } from "#contract/api.ts"
-import { dropSession, keepSession, storedToken, withoutLine } from "../session/session.ts"
+import { dropSession, offlineToken, storedToken, storeSession } from "../session/session.ts"
 
 /** Milliseconds. The server accepts the previous cookie once more within 60 seconds, so all attempts together must take less. */
 const patience = 10_000
@@ -27,7 +27,7 @@ async function renew(refused: string) {
   const stored = storedToken()
   if (stored !== refused) return stored ?? undefined
   // The cookie may belong to another person, who used this device before.
-  if (refused === withoutLine) {
+  if (refused === offlineToken) {
     dropSession()
     return
   }
@@ -39,7 +39,7 @@ async function renew(refused: string) {
   if (!response.ok) throw new Error(`The refresh was answered with ${response.status}.`)
   const { data }: Reply<"POST /auth/refresh"> = await response.json()
   if (storedToken() !== refused) return // The user has signed out meanwhile.
-  keepSession(data)
+  storeSession(data)
   return data.token
 }
 

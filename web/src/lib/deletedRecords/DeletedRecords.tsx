@@ -13,7 +13,7 @@ import { CallError } from "../api/callError.ts"
 import { useWrite } from "../api/writes.ts"
 import { useList } from "../records/useList.ts"
 import { deletedList, deletedStatus } from "./lists.ts"
-import { type Asked, askedIn, RestoreDialog } from "./RestoreDialog.tsx"
+import { conflictOf, type RestoreConflict, RestoreDialog } from "./RestoreDialog.tsx"
 
 export type DeletedListProps = {
   kind: DeletedKind
@@ -45,7 +45,7 @@ export function DeletedRecords({ kind, title, section, noun, status }: DeletedLi
   const { change } = useAddress()
   const leave = (name: string, value: string) => change({ [name]: value }, { without: "deleted" })
   const write = useWrite()
-  const [asking, setAsking] = useState<{ record: DeletedRecord; asked: Asked }>()
+  const [asking, setAsking] = useState<{ record: DeletedRecord; asked: RestoreConflict }>()
 
   const restore = ({ id }: DeletedRecord, instead: object = {}) =>
     write("POST /deleted-records/restore", { body: { ids: [id], ...instead } })
@@ -55,7 +55,7 @@ export function DeletedRecords({ kind, title, section, noun, status }: DeletedLi
       await restore(record)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const asked = askedIn(error)
+      const asked = conflictOf(error)
       if (asked) setAsking({ record, asked })
       else toast.failure(error.message)
     }

@@ -10,17 +10,17 @@ const fields = {
 } as const
 
 /** The field whose value somebody else has by now, and the sentence that says so. */
-export type Asked = { field: keyof typeof fields; sentence: string }
+export type RestoreConflict = { field: keyof typeof fields; sentence: string }
 
 /** The question after a refused restore, if another address or code would solve it. */
-export function askedIn({ errors }: CallError): Asked | undefined {
+export function conflictOf({ errors }: CallError): RestoreConflict | undefined {
   const field = (["email", "code"] as const).find((name) => errors[name] !== undefined)
   return field && { field, sentence: errors[field] ?? "" }
 }
 
 type Props = {
   name: string
-  asked: Asked
+  asked: RestoreConflict
   draft: string
   restore: (instead: { email?: string; code?: string }) => Promise<unknown>
   onClose: () => void

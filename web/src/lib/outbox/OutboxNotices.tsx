@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { paths } from "../address/paths.ts"
-import { whyNotKept } from "../seal/key.ts"
+import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { currentEntries, currentMissing, putMissing, watchEntries } from "./entries.ts"
 import { countText, type Outgoing } from "./entry.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
@@ -25,8 +25,10 @@ export function OutboxNotices({ person }: { person: number }) {
   const { pathname, search } = useLocation()
   useEffect(() => openOutbox(person, () => void queries.invalidateQueries()), [person, queries])
   const isList = pathname === paths.outbox
-  const lost = entries.filter(({ isKept }) => isKept === false)
-  const waiting = isList ? [] : entries.filter(({ state, isKept }) => state === "waiting" && isKept !== false)
+  const lost = entries.filter(({ isStored }) => isStored === false)
+  const waiting = isList
+    ? []
+    : entries.filter(({ state, isStored }) => state === "waiting" && isStored !== false)
   const refused = entries.filter(
     ({ state, path, isShownThere }) =>
       state === "refused" && !isList && !(isShownThere && path === pathname + search),
@@ -43,7 +45,7 @@ export function OutboxNotices({ person }: { person: number }) {
       {lost.length > 0 && (
         <Notice tone="bad" live action={<Button onClick={sendNow}>Send now</Button>}>
           <p>
-            {titlesOf(lost)}: NOT kept, because {whyNotKept()}. Keep this page open until it is sent.
+            {titlesOf(lost)}: NOT kept, because {whyNotStored()}. Keep this page open until it is sent.
           </p>
         </Notice>
       )}

@@ -27,10 +27,10 @@ export function SendingList({ entries }: { entries: readonly Outgoing[] }) {
   )
 }
 
-function stateText({ state, isKept }: Outgoing, amount: string) {
+function stateText({ state, isStored }: Outgoing, amount: string) {
   if (state === "held") return `Paused at ${amount}.`
   if (state === "sending") return amount
-  return isKept
+  return isStored
     ? `${amount}. It goes on by itself when the line is back, also after this page was closed.`
     : `${amount}. It goes on by itself while this page is open.`
 }

@@ -22,7 +22,7 @@ const listed = page.replace(/\s+/g, " ")
 
 /** The files that send something by the outbox, and those whose `RecordForm` does. */
 const sending = Object.values(sources).filter((text) =>
-  /\b(useDeliver|sendOrKeep|holdEntry)\(|noun="[^"]+".*?\bwaits=\{/s.test(text),
+  /\b(useDeliver|sendOrStore|holdEntry)\(|noun="[^"]+".*?\bwaits=\{/s.test(text),
 )
 
 test("the writes that are tried in every situation are those that the screens hand to the outbox", () => {

@@ -2,7 +2,7 @@
 import { personSignedIn } from "../session/session.ts"
 import type { Entry, Files, Outgoing } from "./entry.ts"
 import type { Line } from "./ledger.ts"
-import { keepEntry } from "./store.ts"
+import { storeEntry } from "./store.ts"
 
 let entries: readonly Outgoing[] = []
 let missing: readonly Line[] = []
@@ -30,10 +30,10 @@ export function joinOthers(changed: () => void) {
   }
 }
 /** Tells the other tabs that the store has changed. */
-export const tellOthers = () => others?.postMessage("changed")
+export const notifyOtherTabs = () => others?.postMessage("changed")
 
 /** Whether another tab still holds an entry. Browsers offer locks on https and localhost only. */
-export async function isHeldElsewhere(holder: string | undefined) {
+export async function isInOtherTab(holder: string | undefined) {
   if (holder === undefined || holder === tab || !navigator.locks) return false
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === lockOf(holder))
@@ -76,7 +76,7 @@ export function putMissing(lines: readonly Line[]) {
 
 /** Warns before the page is closed if the device has not stored an entry, or not yet. */
 const warn = (event: BeforeUnloadEvent) => {
-  if (entries.some(({ isKept }) => !isKept)) event.preventDefault()
+  if (entries.some(({ isStored }) => !isStored)) event.preventDefault()
 }
 
 export function putEntries(next: readonly Outgoing[]) {
@@ -94,21 +94,22 @@ export function removeEntry(name: string) {
   putEntries(entries.filter((entry) => entry.name !== name))
 }
 
-export const holdFiles = (name: string, files: Files) => filesHere.set(name, files)
-export const heldFiles = (name: string): Files => filesHere.get(name) ?? {}
+export const rememberFiles = (name: string, files: Files) => filesHere.set(name, files)
+export const filesInTab = (name: string): Files => filesHere.get(name) ?? {}
 
 /** Stores an entry as this tab has it. Returns whether it is on the device. */
-export async function keepAsItIs(name: string, files?: Files) {
+export async function storeAsItIs(name: string, files?: Files) {
   const entry = find(name)
   if (!entry) return false
-  const { state, isKept: _, because: __, sent: ___, ...whole } = entry
-  const kept: Entry = whole
+  const { state, isStored: _, because: __, sent: ___, ...whole } = entry
+  const stored: Entry = whole
   // If the device did not store a file, another page can't send it.
-  const isWhole = files !== undefined || Object.keys(entry.files ?? {}).length === 0 || entry.isKept === true
-  const isKept =
+  const isWhole =
+    files !== undefined || Object.keys(entry.files ?? {}).length === 0 || entry.isStored === true
+  const isStored =
     isWhole &&
-    (await keepEntry(ownerNow(), kept, { ...(state === "held" && { tab }), ...(files && { files }) }))
-  if (find(name)?.key === kept.key) changeEntry(name, { isKept })
-  tellOthers()
-  return isKept
+    (await storeEntry(ownerNow(), stored, { ...(state === "held" && { tab }), ...(files && { files }) }))
+  if (find(name)?.key === stored.key) changeEntry(name, { isStored })
+  notifyOtherTabs()
+  return isStored
 }

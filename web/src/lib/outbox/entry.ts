@@ -66,7 +66,7 @@ export type Outgoing = Entry & {
   /**
    * Undefined until the device has answered. False if the device could not store the entry, so that closing the page loses it.
    */
-  isKept?: boolean
+  isStored?: boolean
   /** The reason why the entry waits. */
   because?: "line" | "busy"
   /** Bytes of the entry's files: those that have arrived, and the total. */

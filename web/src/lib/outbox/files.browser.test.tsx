@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
-import { signInSealed } from "../seal/standIn.ts"
+import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { dropSession } from "../session/session.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
-import { dropEntry, sendOrKeep } from "./outbox.ts"
+import { dropEntry, sendOrStore } from "./outbox.ts"
 import { countEntries, dropEntries } from "./store.ts"
 
 type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
@@ -26,7 +26,7 @@ let saved: string[]
 
 beforeEach(async () => {
   saved = []
-  await signInSealed(1)
+  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     if (String(url).includes("/resumable-uploads"))
       return line.answer!(new URL(String(url), location.href), init as Sending)
@@ -95,7 +95,7 @@ test("a file whose line is cut three times arrives whole, with at most a twentie
   const bytes = bytesOf(2_000_000)
   const seen = takeFiles([300_000, 1_000_000, 1_800_000])
   await open()
-  await sendOrKeep(withFile, { file: new File([bytes], "lesson.mp4") })
+  await sendOrStore(withFile, { file: new File([bytes], "lesson.mp4") })
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(seen).toMatchObject({ begun: 1, offset: bytes.length, sha256: bytesToHex(sha256(bytes)) })
   expect(seen.sent - bytes.length).toBeLessThanOrEqual(0.05 * bytes.length)
@@ -111,7 +111,7 @@ test("a file goes on where it was after the page was closed, without being chose
   }
   const tab = await open()
   const file = new File([bytesOf(400_000)], "lesson.mp4")
-  expect(await sendOrKeep(withFile, { file })).toEqual({ state: "waiting", isKept: true })
+  expect(await sendOrStore(withFile, { file })).toEqual({ state: "waiting", isStored: true })
   await tab.unmount()
   line.answer = whole
   seen.isCut = false
@@ -135,7 +135,7 @@ test("a file is paused, continued and cancelled in a list above every screen", a
     return whole(url, request, onSent)
   }
   await open()
-  void sendOrKeep(withFile, { file: new File([bytesOf(300_000)], "lesson.mp4") })
+  void sendOrStore(withFile, { file: new File([bytesOf(300_000)], "lesson.mp4") })
   await expect.element(page.getByText("64 KB of 292.97 KB", { exact: false })).toBeVisible()
   await page.getByRole("button", { name: "Pause lesson.mp4" }).click()
   await expect.element(page.getByText("Paused at 64 KB of 292.97 KB.")).toBeVisible()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { signInSealed } from "../seal/standIn.ts"
+import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { dropSession } from "../session/session.ts"
 import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
@@ -10,7 +10,7 @@ import { countEntries, dropEntries } from "./store.ts"
 // A frame is a separate page with the same storage. Removing the frame kills the page in the middle of its work, as a power cut
 // does.
 
-type Outbox = Pick<typeof import("./outbox.ts"), "openOutbox" | "sendOrKeep" | "holdEntry">
+type Outbox = Pick<typeof import("./outbox.ts"), "openOutbox" | "sendOrStore" | "holdEntry">
 type Page = { outbox: Outbox; File: typeof File }
 
 /** The writes that the server has done, by Idempotency-Key. It does none twice. */
@@ -53,7 +53,7 @@ async function openPage(server: ReturnType<typeof serving>): Promise<Page> {
 beforeEach(async () => {
   done = new Map()
   arrived = 0
-  await signInSealed(1)
+  await signInOnDevice(1)
   await dropEntries(1)
 })
 afterEach(async () => {
@@ -82,7 +82,7 @@ test.each([
   { moment: "after the server did it, before its answer came", does: true },
 ])("each of the eleven writes takes effect once though the browser was killed $moment", async ({ does }) => {
   const page = await openPage(serving({ does, answers: false }))
-  for (const write of elevenWrites) void page.outbox.sendOrKeep(write, filesOf(write, page))
+  for (const write of elevenWrites) void page.outbox.sendOrStore(write, filesOf(write, page))
   await expect.poll(() => arrived).toBe(all)
   kill()
   expect(await countEntries(1)).toBe(all)
@@ -103,14 +103,14 @@ test("each of the eleven writes goes out though the browser was killed while its
 
 test("a browser that is killed while it keeps the writes leaves each whole or not at all, and none that was called kept is missing", async () => {
   const page = await openPage(serving({ does: true, answers: true }))
-  const kept: string[] = []
+  const stored: string[] = []
   for (const write of elevenWrites)
     void page.outbox
       .holdEntry(write, filesOf(write, page))
-      .then((isKept) => isKept && kept.push(textOf(write)))
-  await expect.poll(() => kept.length).toBeGreaterThan(2)
+      .then((isStored) => isStored && stored.push(textOf(write)))
+  await expect.poll(() => stored.length).toBeGreaterThan(2)
   kill()
-  const called = [...kept]
+  const called = [...stored]
   await reopenAndSend()
   const texts = [...done.values()].map((body) => (JSON.parse(body) as { text: string }).text)
   expect(texts).toEqual(expect.arrayContaining(called))

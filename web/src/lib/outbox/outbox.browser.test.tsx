@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { paths } from "../address/paths.ts"
-import { signInSealed } from "../seal/standIn.ts"
+import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { noteServerTime } from "../serverTime.ts"
 import { dropSession } from "../session/session.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
-import { dropEntry, sendOrKeep } from "./outbox.ts"
+import { dropEntry, sendOrStore } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
-import { countEntries, dropEntries, entriesOf, forgetEntry, keepEntry } from "./store.ts"
+import { countEntries, dropEntries, entriesOf, forgetEntry, storeEntry } from "./store.ts"
 
 type Sent = { key: string | null; body: string }
 let sent: Sent[]
@@ -23,7 +23,7 @@ const taken = async () => Response.json({ success: true, data: {}, message: "Reg
 beforeEach(async () => {
   sent = []
   answer = taken
-  await signInSealed(1)
+  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation((_, init) => {
     const headers = new Headers(init?.headers)
     sent.push({ key: headers.get("idempotency-key"), body: String(init?.body) })
@@ -62,7 +62,7 @@ const notice = page.getByRole("status")
 
 test("a write goes out at once, and nothing is kept of it", async () => {
   await open()
-  expect(await sendOrKeep(register("absent"))).toMatchObject({ state: "taken" })
+  expect(await sendOrStore(register("absent"))).toMatchObject({ state: "taken" })
   expect(sent).toHaveLength(1)
   expect(await countEntries(1)).toBe(0)
 })
@@ -70,7 +70,7 @@ test("a write goes out at once, and nothing is kept of it", async () => {
 test("without a line it is kept, said in words, and sent with the same key when the line is back", async () => {
   await open()
   answer = cut
-  expect(await sendOrKeep(register("absent"))).toEqual({ state: "waiting", isKept: true })
+  expect(await sendOrStore(register("absent"))).toEqual({ state: "waiting", isStored: true })
   await expect
     .element(notice.getByText(/^Register of MAT101: no connection. Kept on this device/))
     .toBeVisible()
@@ -85,22 +85,22 @@ test("without a line it is kept, said in words, and sent with the same key when 
 test("it survives the page, and is sent when its author opens the portal again", async () => {
   const first = await open()
   answer = cut
-  await sendOrKeep(register("late"))
-  const [kept] = await entriesOf(1)
+  await sendOrStore(register("late"))
+  const [stored] = await entriesOf(1)
   await first.unmount()
   answer = taken
   await open()
   await expect.poll(() => countEntries(1)).toBe(0)
-  expect(sent.at(-1)).toEqual({ key: kept?.key, body: '{"mark":"late"}' })
+  expect(sent.at(-1)).toEqual({ key: stored?.key, body: '{"mark":"late"}' })
 })
 
 test("somebody else's sign-in neither sends it nor deletes it", async () => {
   const first = await open()
   answer = cut
-  await sendOrKeep(register("absent"))
+  await sendOrStore(register("absent"))
   const before = sent.length
   await first.unmount()
-  await signInSealed(2)
+  await signInOnDevice(2)
   answer = taken
   await open(2)
   await dropEntries(2)
@@ -111,8 +111,8 @@ test("somebody else's sign-in neither sends it nor deletes it", async () => {
 test("a later write of the same name takes its place", async () => {
   await open()
   answer = cut
-  await sendOrKeep(register("absent"))
-  await sendOrKeep(register("present"))
+  await sendOrStore(register("absent"))
+  await sendOrStore(register("present"))
   expect(await entriesOf(1)).toMatchObject([{ parts: { body: { mark: "present" } } }])
   answer = taken
   await page.getByRole("button", { name: "Send now" }).click()
@@ -123,7 +123,7 @@ test("a later write of the same name takes its place", async () => {
 test("a failure without a reason is told in the specification's words", async () => {
   answer = async () => Response.json({ success: false, code: "forbidden" }, { status: 403 })
   await open()
-  await sendOrKeep(register("absent"))
+  await sendOrStore(register("absent"))
   await expect.element(page.getByText(`Register of MAT101: ${register("").failure}`)).toBeVisible()
 })
 
@@ -134,7 +134,7 @@ test("a refusal stays with its reason until the author has seen to it, but not o
       { status: 409 },
     )
   const first = await open()
-  expect(await sendOrKeep(register("absent"))).toMatchObject({ state: "refused" })
+  expect(await sendOrStore(register("absent"))).toMatchObject({ state: "refused" })
   await expect
     .element(page.getByRole("alert").getByText("Register of MAT101: Taken by Grace Phiri."))
     .toBeVisible()
@@ -151,7 +151,7 @@ test("a question that comes when a kept write is sent waits above every screen f
   answer = async () =>
     Response.json({ success: false, code: "question", message: "Was there a class?" }, { status: 409 })
   await open()
-  expect(await sendOrKeep(register("absent"))).toMatchObject({ state: "refused" })
+  expect(await sendOrStore(register("absent"))).toMatchObject({ state: "refused" })
   await expect.element(notice.getByText(/^Register of MAT101: Was there a class\?/)).toBeVisible()
   expect(await countEntries(1)).toBe(1)
   answer = taken
@@ -166,9 +166,9 @@ const named = (name: string) => ({ ...register(name), name, title: name })
 test("entries go out in the order in which they were made, though the clock went back in between", async () => {
   const tab = await open()
   answer = cut
-  await sendOrKeep(named("first"))
+  await sendOrStore(named("first"))
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 24 * 60 * 60_000 })
-  await sendOrKeep(named("second"))
+  await sendOrStore(named("second"))
   vi.useRealTimers()
   await tab.unmount()
   sent = []
@@ -181,8 +181,8 @@ test("entries go out in the order in which they were made, though the clock went
 test("what the browser has deleted is said with its number until its author has read it", async () => {
   const tab = await open()
   answer = cut
-  await sendOrKeep(named("one"))
-  await sendOrKeep(named("two"))
+  await sendOrStore(named("one"))
+  await sendOrStore(named("two"))
   await tab.unmount()
   await clear(createStore("outbox", "outbox"))
   await open()
@@ -194,7 +194,7 @@ test("what the browser has deleted is said with its number until its author has 
 })
 
 test("an author is asked before what has waited for a month is sent, and it keeps its key", async () => {
-  await keepEntry(1, { ...register("absent"), key: "of old", at: Date.now() - 31 * 24 * 60 * 60_000 })
+  await storeEntry(1, { ...register("absent"), key: "of old", at: Date.now() - 31 * 24 * 60 * 60_000 })
   noteServerTime(new Date().toUTCString())
   await open()
   await expect.element(page.getByText(/It has waited since .* Send it now\?/)).toBeVisible()
@@ -211,7 +211,7 @@ test("a busy server is called busy, and is left alone for as long as it says", a
       { status: 503, headers: { "retry-after": "3600" } },
     )
   await open()
-  await sendOrKeep(register("absent"))
+  await sendOrStore(register("absent"))
   await expect.element(notice.getByText(/the college’s server is busy\. Kept on this device/)).toBeVisible()
   await page.getByRole("button", { name: "Send now" }).click()
   await expect.poll(() => sent.length).toBe(2)
@@ -220,7 +220,7 @@ test("a busy server is called busy, and is left alone for as long as it says", a
 test("another tab that has sent an entry is believed", async () => {
   await open()
   answer = cut
-  await sendOrKeep(register("absent"))
+  await sendOrStore(register("absent"))
   await forgetEntry(1, "register 7")
   sent = []
   answer = taken

@@ -1,34 +1,34 @@
 import { randomKey } from "../api/idempotencyKey.ts"
 import { usualPauses } from "../api/retrying.ts"
-import { askToStay } from "../seal/staying.ts"
+import { askToStay } from "../encryptedStorage/persistence.ts"
 import { serverNow } from "../serverTime.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
 import {
   changeEntry,
   currentEntries,
   find,
-  holdFiles,
-  isHeldElsewhere,
+  isInOtherTab,
   isOwner,
   joinOthers,
-  keepAsItIs,
+  notifyOtherTabs,
   ownerNow,
   putEntries,
   putMissing,
+  rememberFiles,
   removeEntry,
   setOwner,
-  tellOthers,
+  storeAsItIs,
 } from "./entries.ts"
 import type { Entry, Files, Finished, Outgoing, Refusal } from "./entry.ts"
 import {
   type Attempt,
   attempt,
   breakOff,
+  onAccepted,
   sendAll,
   sendNow,
   showsAnswer,
   stopSending,
-  whenTaken,
 } from "./sending.ts"
 import { countAgain, forgetEntry, missingOf, reserveRoom, rowsOf } from "./store.ts"
 
@@ -39,7 +39,7 @@ export const outboxRead = () => reading.promise
 /** Reads the unsent entries of an earlier visit and sends them. Returns a function that stops this. */
 export function openOutbox(person: number, onTaken: () => void) {
   setOwner(person)
-  whenTaken(onTaken)
+  onAccepted(onTaken)
   void countAgain()
     .then(() => missingOf(person))
     .then((lines) => isOwner(person) && putMissing(lines))
@@ -70,20 +70,21 @@ export function openOutbox(person: number, onTaken: () => void) {
 async function readStore(person: number) {
   const rows = await rowsOf(person)
   const free: Entry[] = []
-  for (const { entry, tab: holder } of rows) if (!(await isHeldElsewhere(holder))) free.push(entry)
+  for (const { entry, tab: holder } of rows) if (!(await isInOtherTab(holder))) free.push(entry)
   if (!isOwner(person)) return
   const known = new Map(currentEntries().map((entry) => [entry.name, entry]))
   const isUnknown = ({ name, key }: Entry) => {
     const here = known.get(name)
     return (
-      !here || (here.key !== key && here.isKept === true && here.state !== "held" && here.state !== "sending")
+      !here ||
+      (here.key !== key && here.isStored === true && here.state !== "held" && here.state !== "sending")
     )
   }
   const found = free.filter(isUnknown).map((entry) => asOutgoing(entry))
   const names = new Set([...rows.map(({ entry }) => entry.name)])
   const replaced = new Set(found.map(({ name }) => name))
-  const isStill = ({ name, isKept, state }: Outgoing) =>
-    !replaced.has(name) && (isKept !== true || state === "sending" || names.has(name))
+  const isStill = ({ name, isStored, state }: Outgoing) =>
+    !replaced.has(name) && (isStored !== true || state === "sending" || names.has(name))
   const left = currentEntries().filter(isStill)
   if (found.length > 0 || left.length < currentEntries().length) putEntries([...found, ...left])
 }
@@ -91,14 +92,14 @@ async function readStore(person: number) {
 const asOutgoing = (entry: Entry): Outgoing => ({
   ...entry,
   state: entry.refusal ? "refused" : "waiting",
-  isKept: true,
+  isStored: true,
 })
 
 /**
  * Stores a finished write on this device, and then sends it: now, or once the connection is back, even after the page was closed.
  * Returns its state after the first attempt.
  */
-export async function sendOrKeep(finished: Finished, files?: Files, isSilent = false): Promise<Attempt> {
+export async function sendOrStore(finished: Finished, files?: Files, isSilent = false): Promise<Attempt> {
   await holdEntry(finished, files)
   const key = find(finished.name)?.key ?? ""
   if (isSilent) showsAnswer(key, true)
@@ -114,8 +115,8 @@ export async function sendOrKeep(finished: Finished, files?: Files, isSilent = f
 export async function holdEntry(finished: Finished, files?: Files): Promise<boolean> {
   const entry: Entry = { ...finished, key: randomKey(), at: serverNow() }
   putEntries([...currentEntries().filter(({ name }) => name !== entry.name), { ...entry, state: "held" }])
-  if (files) holdFiles(entry.name, files)
-  return await keepAsItIs(entry.name, files)
+  if (files) rememberFiles(entry.name, files)
+  return await storeAsItIs(entry.name, files)
 }
 
 /** Sends an entry that was held or refused. Returns its state after the first attempt. */
@@ -124,7 +125,7 @@ export async function releaseEntry(name: string): Promise<Attempt> {
   changeEntry(name, { state: "sending" })
   const first = await attempt(name)
   if (first.state === "waiting") {
-    void keepAsItIs(name) // The entry isn't held any more, so any page may send it.
+    void storeAsItIs(name) // The entry isn't held any more, so any page may send it.
     void askToStay()
   }
   return first
@@ -153,7 +154,7 @@ export async function sendAgain(name: string): Promise<Attempt> {
       return { ...again, state: "held" }
     }),
   )
-  await keepAsItIs(name)
+  await storeAsItIs(name)
   return await releaseEntry(name)
 }
 
@@ -167,11 +168,11 @@ export function pauseEntry(name: string) {
 export async function dropEntry(name: string) {
   removeEntry(name)
   await forgetEntry(ownerNow(), name)
-  tellOthers()
+  notifyOtherTabs()
 }
 
 /** Keeps an entry that was refused, or the part of it that was not saved. */
-export async function keepRefusal(name: string, refusal: Refusal) {
+export async function storeRefusal(name: string, refusal: Refusal) {
   changeEntry(name, { state: "refused", refusal })
-  await keepAsItIs(name)
+  await storeAsItIs(name)
 }

@@ -14,24 +14,24 @@ import {
   alone,
   changeEntry,
   currentEntries,
+  filesInTab,
   find,
-  heldFiles,
   isOwner,
-  keepAsItIs,
+  notifyOtherTabs,
   ownerNow,
   putEntries,
   removeEntry,
-  tellOthers,
+  storeAsItIs,
 } from "./entries.ts"
 import type { Entry, Outgoing, Refusal } from "./entry.ts"
-import { fileOf } from "./keptFiles.ts"
 import { entryOf, forgetEntry } from "./store.ts"
+import { fileOf } from "./storedFiles.ts"
 import { verdictOf } from "./verdict.ts"
 
 /** The state of an entry after it was sent once. */
 export type Attempt =
   | { state: "taken"; reply: unknown }
-  | { state: "waiting"; isKept: boolean }
+  | { state: "waiting"; isStored: boolean }
   | { state: "refused"; error: CallError | undefined }
 
 const longestWait = outboxDays * 24 * 60 * 60_000
@@ -44,7 +44,7 @@ const wake: { current: (() => void) | undefined } = { current: undefined }
 let isRunning = false
 /** Called when the server has taken an entry. */
 let taken = () => {}
-export const whenTaken = (handler: () => void) => {
+export const onAccepted = (handler: () => void) => {
   taken = handler
 }
 type AnswerHandler = (entry: Entry, reply: unknown) => boolean
@@ -89,9 +89,9 @@ export async function attempt(name: string): Promise<Attempt> {
   const entry = find(name)
   // If the session has ended meanwhile, the entry waits for the next one.
   if (!entry && reply === undefined && personSignedIn() === undefined)
-    return { state: "waiting", isKept: true }
+    return { state: "waiting", isStored: true }
   if (!entry) return { state: "taken", reply }
-  if (entry.state !== "refused") return { state: "waiting", isKept: entry.isKept === true }
+  if (entry.state !== "refused") return { state: "waiting", isStored: entry.isStored === true }
   return { state: "refused", error }
 }
 
@@ -105,7 +105,7 @@ async function sendAlone(name: string): Promise<Outcome> {
   const person = ownerNow()
   const here = find(name)
   if (!here || here.state === "refused") return {}
-  if (here.isKept) {
+  if (here.isStored) {
     const stored = await entryOf(person, name)
     if (!stored) {
       removeEntry(name)
@@ -149,7 +149,7 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
     }
     if (verdict === "again") {
       changeEntry(name, { state: "waiting", because: "busy", faults: (entry.faults ?? 0) + 1 })
-      await keepAsItIs(name)
+      await storeAsItIs(name)
       return {}
     }
     const refused = error as CallError
@@ -178,14 +178,14 @@ async function accept(entry: Entry, reply: unknown) {
   else {
     await forgetEntry(ownerNow(), entry.name, entry.key)
     if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
-    tellOthers()
+    notifyOtherTabs()
   }
   if (!isShown) taken()
 }
 
 async function refuse(name: string, refusal: Refusal) {
   changeEntry(name, { state: "refused", refusal })
-  await keepAsItIs(name)
+  await storeAsItIs(name)
 }
 
 /**
@@ -229,11 +229,11 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
       continue
     }
     const { uploadInPieces } = await transferScript()
-    const file = heldFiles(entry.name)[field] ?? (await fileOf(ownerNow(), entry.name, field))
+    const file = filesInTab(entry.name)[field] ?? (await fileOf(ownerNow(), entry.name, field))
     if (!file) continue
     const note = (id: number, isWhole: boolean) => {
       changeEntry(entry.name, { uploads: { ...find(entry.name)?.uploads, [field]: { id, isWhole } } })
-      return keepAsItIs(entry.name)
+      return storeAsItIs(entry.name)
     }
     const report = (done: number) => {
       line.moved()
@@ -259,7 +259,7 @@ async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status,
   if (!entry) return false
   const { uploads: _, ...without } = entry
   putEntries(currentEntries().map((one) => (one.name === name ? { ...without, key: randomKey() } : one)))
-  await keepAsItIs(name)
+  await storeAsItIs(name)
   return true
 }
 

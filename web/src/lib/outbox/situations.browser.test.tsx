@@ -3,14 +3,14 @@ import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { render } from "vitest-browser-react"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
-import { fillDevice } from "../seal/fullDevice.ts"
-import { signInSealed } from "../seal/standIn.ts"
+import { fillDevice } from "../encryptedStorage/fullDevice.ts"
+import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { dropSession } from "../session/session.ts"
 import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
 import type { Finished } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
-import { dropEntry, sendOrKeep } from "./outbox.ts"
+import { dropEntry, sendOrStore } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
 import { countEntries, dropEntries } from "./store.ts"
 import { waitingHere } from "./waitingHere.ts"
@@ -30,7 +30,7 @@ const taken = async () =>
 beforeEach(async () => {
   sent = []
   answer = taken
-  await signInSealed(1)
+  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     const path = String(url)
     if (path.includes("/auth/refresh")) return Response.json({}, { status: 401 })
@@ -59,7 +59,7 @@ const open = (person = 1) =>
       </MemoryRouter>
     </QueryClientProvider>,
   )
-const finish = (write: Finished) => sendOrKeep(write, filesOf(write))
+const finish = (write: Finished) => sendOrStore(write, filesOf(write))
 const keys = () => new Set(sent.map(({ key }) => key))
 
 const json = (status: number, code: string, headers: Record<string, string> = {}) => ({
@@ -88,7 +88,7 @@ describe.each(elevenWrites)("$title", (write) => {
   test("goes out after its tab was closed, once", async () => {
     const tab = await open()
     answer = cut
-    expect(await finish(write)).toEqual({ state: "waiting", isKept: true })
+    expect(await finish(write)).toEqual({ state: "waiting", isStored: true })
     await tab.unmount()
     answer = taken
     await open()
@@ -105,7 +105,7 @@ describe.each(elevenWrites)("$title", (write) => {
     expect(waitingHere()).toBe(
       write.isQuiet ? undefined : `Your 1 ${write.counted.one} waits on this phone. Sign in, and it is sent.`,
     )
-    await signInSealed(2)
+    await signInOnDevice(2)
     answer = taken
     const before = sent.length
     const other = await open(2)
@@ -113,7 +113,7 @@ describe.each(elevenWrites)("$title", (write) => {
     expect(currentEntries()).toEqual([])
     await other.unmount()
     expect([sent.length, await countEntries(1)]).toEqual([before, 1])
-    await signInSealed(1)
+    await signInOnDevice(1)
     await open(1)
     await expect.poll(() => countEntries(1)).toBe(0)
   })
@@ -122,7 +122,7 @@ describe.each(elevenWrites)("$title", (write) => {
     fillDevice()
     const { container } = await open()
     answer = cut
-    expect(await finish(write)).toEqual({ state: "waiting", isKept: false })
+    expect(await finish(write)).toEqual({ state: "waiting", isStored: false })
     const said = container.textContent
     if (!write.isQuiet) expect(said).toContain("NOT kept, because this device’s storage is full.")
     expect(said).not.toContain("Kept on this device")
@@ -142,7 +142,7 @@ describe.each(elevenWrites)("$title", (write) => {
     await open()
     const first = finish(write)
     await expect.poll(() => currentEntries()[0]?.state).toBe("waiting")
-    expect(await first).toEqual({ state: "waiting", isKept: true })
+    expect(await first).toEqual({ state: "waiting", isStored: true })
     answer = taken
     sendNow()
     await expect.poll(() => countEntries(1)).toBe(0)
@@ -156,7 +156,7 @@ describe.each(elevenWrites)("$title", (write) => {
     await expect.poll(() => localStorage.getItem("token")).toBeNull()
     await tab.unmount()
     expect(await countEntries(1)).toBe(1)
-    await signInSealed(1)
+    await signInOnDevice(1)
     answer = taken
     await open()
     await expect.poll(() => countEntries(1)).toBe(0)
@@ -170,7 +170,7 @@ describe.each(elevenWrites)("$title", (write) => {
       return last()
     }
     await open()
-    expect(await finish(write)).toEqual({ state: "waiting", isKept: true })
+    expect(await finish(write)).toEqual({ state: "waiting", isStored: true })
     expect(await countEntries(1)).toBe(1)
     answer = async () => {
       done.add(sent.at(-1)!.key)
@@ -195,13 +195,13 @@ describe.each(elevenWrites)("$title", (write) => {
   test("takes no page from elsewhere for an answer", async () => {
     answer = async () => new Response("<h1>Buy more data</h1>", { headers: { "content-type": "text/html" } })
     await open()
-    expect(await finish(write)).toEqual({ state: "waiting", isKept: true })
+    expect(await finish(write)).toEqual({ state: "waiting", isStored: true })
   })
 
   test("is tried three times on the server's own fault before that is a refusal", async () => {
     answer = json(500, "failed").answer
     await open()
-    expect(await finish(write)).toEqual({ state: "waiting", isKept: true })
+    expect(await finish(write)).toEqual({ state: "waiting", isStored: true })
     await expect
       .poll(() => {
         sendNow()

@@ -4,11 +4,11 @@
  */
 import { del, promisifyRequest, set, type UseStore } from "idb-keyval"
 import { randomKey } from "../api/idempotencyKey.ts"
-import { deviceStore, withoutCopies } from "../seal/deviceStore.ts"
-import { type SealKey, sealKey } from "../seal/key.ts"
-import { roomFor } from "../seal/room.ts"
-import { hiddenName, seal, unseal } from "../seal/sealing.ts"
-import { takingTurns } from "../seal/turns.ts"
+import { type DeviceKey, deviceKey } from "../encryptedStorage/deviceKey.ts"
+import { deviceStore, evictingCopies } from "../encryptedStorage/deviceStore.ts"
+import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
+import { roomFor } from "../encryptedStorage/freeSpace.ts"
+import { takingTurns } from "../encryptedStorage/queue.ts"
 import type { Entry, Files } from "./entry.ts"
 import { addLine, dropLines, type Line, linesOf } from "./ledger.ts"
 
@@ -46,20 +46,20 @@ export async function reserveRoom() {
 
 /** On a full device, writes again without the reserve, and then without the copies of the server's data. */
 async function tryToKeep<Result>(keep: (store: UseStore) => Promise<Result>) {
-  const kept = await tryStore(keep)
-  if (kept !== undefined) return kept
+  const stored = await tryStore(keep)
+  if (stored !== undefined) return stored
   await tryStore((store) => del("reserve", store))
-  return (await tryStore(keep)) ?? (await withoutCopies(() => tryStore(keep)))
+  return (await tryStore(keep)) ?? (await evictingCopies(() => tryStore(keep)))
 }
 
-export async function keyFor(person: number): Promise<SealKey | undefined> {
-  const key = await sealKey()
+export async function keyFor(person: number): Promise<DeviceKey | undefined> {
+  const key = await deviceKey()
   return key?.person === person ? key : undefined
 }
-export const hidden = (key: SealKey, name: string) => hiddenName(key, `outbox ${name}`)
+export const hidden = (key: DeviceKey, name: string) => hiddenName(key, `outbox ${name}`)
 export const placeOf = (at: readonly (string | number)[]) => `outbox ${at.join(" ")}`
 const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
-export const keyOf = async (key: SealKey, name: string): Promise<Key> => [
+export const keyOf = async (key: DeviceKey, name: string): Promise<Key> => [
   key.person,
   await hidden(key, name),
   0,
@@ -76,10 +76,10 @@ type Beside = { tab?: string | undefined; files?: Files }
  * Stores an entry in place of the one with its name. Returns whether it is on the device, that is, whether the transaction has
  * completed. Files that are not passed are unchanged.
  */
-export const keepEntry = (person: number, entry: Entry, beside: Beside = {}) =>
-  inTurn(() => keepNow(person, entry, beside))
+export const storeEntry = (person: number, entry: Entry, beside: Beside = {}) =>
+  inTurn(() => storeNow(person, entry, beside))
 
-async function keepNow(person: number, entry: Entry, { tab, files = {} }: Beside) {
+async function storeNow(person: number, entry: Entry, { tab, files = {} }: Beside) {
   const key = await keyFor(person)
   if (!key) return false
   const size = Object.values(files).reduce((sum, file) => sum + file.size, 0)
@@ -91,12 +91,12 @@ async function keepNow(person: number, entry: Entry, { tab, files = {} }: Beside
     await dropIn(within(person, at[1], `${place}`))
     return false
   }
-  const sealed = await seal(key, placeOf(at), entry)
+  const sealed = await encrypt(key, placeOf(at), entry)
   const line = entry.isQuiet ? undefined : { ...entry.counted, at: entry.at }
   const row = { key: entry.key, sealed, tab, files: place, line }
-  const kept = await tryToKeep((store) => putRow(store, at, row))
-  if (!kept) return false
-  const { seq, before } = kept
+  const stored = await tryToKeep((store) => putRow(store, at, row))
+  if (!stored) return false
+  const { seq, before } = stored
   if (before !== undefined && before !== seq) dropLines(person, (line) => line.seq === before)
   if (line) addLine(person, { ...line, seq })
   return true
@@ -119,26 +119,26 @@ const putRow = (store: UseStore, at: Key, row: Omit<Row, "seq">) =>
   store("readwrite", (objects) => {
     const known: IDBRequest<Row | undefined> = objects.get(at)
     const last: IDBRequest<number | undefined> = objects.get("last")
-    const kept: { seq: number; before: number | undefined } = { seq: 0, before: undefined }
+    const stored: { seq: number; before: number | undefined } = { seq: 0, before: undefined }
     last.onsuccess = () => {
       const before = known.result
-      kept.before = before?.seq
-      kept.seq = before?.key === row.key ? before.seq : (last.result ?? 0) + 1
-      objects.put({ ...row, files: row.files ?? before?.files, seq: kept.seq } satisfies Row, at)
-      if (kept.seq !== kept.before) objects.put(kept.seq, "last")
-      if (before && kept.seq !== before.seq) noteGone(objects, [before.seq])
+      stored.before = before?.seq
+      stored.seq = before?.key === row.key ? before.seq : (last.result ?? 0) + 1
+      objects.put({ ...row, files: row.files ?? before?.files, seq: stored.seq } satisfies Row, at)
+      if (stored.seq !== stored.before) objects.put(stored.seq, "last")
+      if (before && stored.seq !== before.seq) noteGone(objects, [before.seq])
       if (row.files && before?.files) objects.delete(within(at[0], at[1], before.files))
     }
-    return promisifyRequest(objects.transaction).then(() => kept)
+    return promisifyRequest(objects.transaction).then(() => stored)
   })
 
 export type Head = Pick<File, "name" | "type" | "size">
 
 /** The name, type and size of a file are stored at position 0, its parts after that. */
-async function keepFile(key: SealKey, beginning: (number | string)[], file: File) {
+async function keepFile(key: DeviceKey, beginning: (number | string)[], file: File) {
   const put = async (place: number, value: unknown) => {
     const at = [...beginning, place]
-    const sealed = await seal(key, placeOf(at), value)
+    const sealed = await encrypt(key, placeOf(at), value)
     return tryToKeep((store) => set(at, sealed, store).then(() => true))
   }
   const { name, type, size } = file
@@ -190,9 +190,9 @@ async function keysOf(person: number) {
   return (keys ?? []).filter(([, , place]) => place === 0)
 }
 
-async function open(key: SealKey, at: Key): Promise<Opened | undefined> {
+async function open(key: DeviceKey, at: Key): Promise<Opened | undefined> {
   const row = await read<Row>(at)
-  const entry = row && ((await unseal(key, placeOf(at), row.sealed)) as Entry | undefined)
+  const entry = row && ((await decrypt(key, placeOf(at), row.sealed)) as Entry | undefined)
   return entry && { seq: row.seq, tab: row.tab, entry }
 }
 

@@ -1,14 +1,14 @@
 import type { Drafts } from "../../ui/form/draftsContext.ts"
 import { saveFile } from "../saveFile.ts"
-import { heldFiles, ownerNow } from "./entries.ts"
+import { filesInTab, ownerNow } from "./entries.ts"
 import type { Entry, Files } from "./entry.ts"
-import { fileOf } from "./keptFiles.ts"
 import { dropEntry } from "./outbox.ts"
+import { fileOf } from "./storedFiles.ts"
 
 async function filesOf({ name, files = {} }: Entry): Promise<Files> {
   const found: Record<string, File> = {}
   for (const field of Object.keys(files)) {
-    const file = heldFiles(name)[field] ?? (await fileOf(ownerNow(), name, field))
+    const file = filesInTab(name)[field] ?? (await fileOf(ownerNow(), name, field))
     if (file) found[field] = file
   }
   return found
@@ -17,8 +17,8 @@ async function filesOf({ name, files = {} }: Entry): Promise<Files> {
 /** Puts a refused entry back into its form, which knows its fields and conflicts. */
 export async function takeBack(entry: Entry, drafts: Drafts) {
   if (entry.form === undefined) return
-  const isKept = await drafts.keep(entry.form, { ...entry.parts.body, ...(await filesOf(entry)) })
-  if (isKept) await dropEntry(entry.name)
+  const isStored = await drafts.keep(entry.form, { ...entry.parts.body, ...(await filesOf(entry)) })
+  if (isStored) await dropEntry(entry.name)
 }
 
 /** Lets the author save a waiting entry as a file, so that it is not lost with this device. */

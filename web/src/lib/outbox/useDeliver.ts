@@ -4,7 +4,7 @@ import { toast } from "../../ui/overlay/toast.ts"
 import { CallError } from "../api/callError.ts"
 import { transferScript } from "../transfer/script.ts"
 import type { Files, Finished } from "./entry.ts"
-import { confirmEntry, dropEntry, sendOrKeep } from "./outbox.ts"
+import { confirmEntry, dropEntry, sendOrStore } from "./outbox.ts"
 import type { Attempt } from "./sending.ts"
 
 type Options = {
@@ -24,14 +24,14 @@ export function useDeliver({ hasFiles = false } = {}) {
   }, [hasFiles])
 
   return async (finished: Finished, files?: Files, { silent = false }: Options = {}): Promise<Attempt> => {
-    let attempt = await sendOrKeep(finished, files, silent)
+    let attempt = await sendOrStore(finished, files, silent)
     if (isQuestion(attempt) && (await confirm?.({ ...yesOrNo, text: attempt.error.message })))
       attempt = await confirmEntry(finished.name)
     if (attempt.state === "refused") {
       await dropEntry(finished.name)
       throw attempt.error ?? new CallError(0, {})
     }
-    if (attempt.state === "waiting" && attempt.isKept)
+    if (attempt.state === "waiting" && attempt.isStored)
       toast.success(`${finished.title} is kept on this device, and sent when you are back online.`)
     return attempt
   }

@@ -1,19 +1,19 @@
-import { whyNotKept } from "../seal/key.ts"
+import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import type { Outgoing } from "./entry.ts"
 
 /** The reason why entries wait. */
 export const whyWaiting = (entries: readonly Outgoing[]) =>
   entries.some(({ because }) => because === "busy") ? "the college’s server is busy." : "no connection."
 
-const notKept = () => `It is NOT kept, because ${whyNotKept()}. Keep this page open until it is sent`
+const notStored = () => `It is NOT kept, because ${whyNotStored()}. Keep this page open until it is sent`
 /** Says whether a waiting entry is stored on the device. */
-export const keptText = ({ isKept }: Outgoing) =>
-  isKept === false ? `${notKept()}.` : "It is kept on this device and sent by itself."
+export const storageText = ({ isStored }: Outgoing) =>
+  isStored === false ? `${notStored()}.` : "It is kept on this device and sent by itself."
 
 /** The state of an entry, in a sentence. */
-export function standing({ state, isKept, refusal, because }: Outgoing): string {
+export function standing({ state, isStored, refusal, because }: Outgoing): string {
   if (state === "sending") return "It is being sent."
-  const place = isKept === false ? notKept() : "It is kept on this device"
+  const place = isStored === false ? notStored() : "It is kept on this device"
   if (state === "held") return `${place}.`
   if (state === "waiting")
     return because === "busy"

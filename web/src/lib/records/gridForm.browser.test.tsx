@@ -15,21 +15,21 @@ const columns: readonly GridColumn[] = [
   { name: "credits", label: "Credits", kind: "number", usual: "3" },
   { name: "term_number", label: "Term", kind: "number" },
 ]
-const kept = new Map<string, Draft>()
+const stored = new Map<string, Draft>()
 const drafts = {
-  find: async (form: string) => kept.get(form),
+  find: async (form: string) => stored.get(form),
   keep: async (form: string, draft: Draft) => {
-    kept.set(form, draft)
+    stored.set(form, draft)
     return true
   },
-  drop: (form: string) => void kept.delete(form),
+  drop: (form: string) => void stored.delete(form),
 }
 const sent: unknown[] = []
 let answer: { status: number; body: object }
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
-  kept.clear()
+  stored.clear()
   sent.length = 0
   answer = { status: 201, body: { success: true, message: "2 subjects added.", data: { added: 2 } } }
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
@@ -71,7 +71,7 @@ test("rows are typed cell after cell with Enter, and added at once", async () =>
   await page.getByRole("button", { name: "Add 2 subjects" }).click()
   await expect.poll(() => sent).toEqual([typed])
   await expect.element(cell("Code", 1)).toHaveValue("")
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test("a block of a spreadsheet is pasted into the cells", async () => {

@@ -72,8 +72,8 @@ test.each([
     })
     await save.click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    const kept = { year_name: "2083-2084", start_date: "2083-09-01", end_date: "2084-08-31" }
-    expect(sent).toEqual([[call, expect.objectContaining(kept)]])
+    const stored = { year_name: "2083-2084", start_date: "2083-09-01", end_date: "2084-08-31" }
+    expect(sent).toEqual([[call, expect.objectContaining(stored)]])
   },
 )
 

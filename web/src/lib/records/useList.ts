@@ -3,9 +3,9 @@ import type { CallArgs } from "#contract/api.ts"
 import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import { useAddress } from "../address/address.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
+import { cachedAnswerOf } from "../api/answerCache.ts"
 import type { CallError } from "../api/callError.ts"
 import { type DataOf, dataKey, useLateData, useWatch } from "../api/data.ts"
-import { keptOf } from "../api/kept.ts"
 import { any, type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
 
 /** The name of the rows in a reply that contains them and their total. */
@@ -83,7 +83,8 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
       Object.keys(usual).length > 0 &&
       Object.entries(narrowing).every(([name, value]) => value === (usual[name]?.() ?? "")),
     /** Whether this device has the unfiltered list, for use while offline. */
-    isWholeKept: () => keptOf(dataKey(key, { ...params, query: { ...query, ...blank } })) !== undefined,
+    isWholeKept: () =>
+      cachedAnswerOf(dataKey(key, { ...params, query: { ...query, ...blank } })) !== undefined,
     view,
     setSearch: (value: string) => set({ search: value }, { replace: true }),
     setSort: (value: string) => set({ sort: value === String(usualSort) ? "" : value }),

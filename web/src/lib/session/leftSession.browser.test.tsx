@@ -3,15 +3,15 @@ import {
   dropSession,
   endLeftSession,
   endSession,
-  keepSession,
+  offlineToken,
   sessionEnded,
+  storeSession,
   whyLeft,
-  withoutLine,
 } from "./session.ts"
 
 const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
 const signIn = (token = "bearer") =>
-  keepSession({ token, user: ada as Parameters<typeof keepSession>[0]["user"] })
+  storeSession({ token, user: ada as Parameters<typeof storeSession>[0]["user"] })
 
 afterEach(async () => {
   await sessionEnded()
@@ -49,7 +49,7 @@ test("a sign-in without a line leaves the session before it to be ended when the
   const fetched = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
   signIn()
   await endSession()
-  signIn(withoutLine)
+  signIn(offlineToken)
   fetched.mockImplementation(async () => Response.json({ success: true }))
   dispatchEvent(new Event("online"))
   await expect.poll(() => localStorage.getItem("mustEnd")).toBeNull()

@@ -8,7 +8,7 @@ const changes = new EventTarget()
 /**
  * The bearer token of somebody who signed in offline. It gives access to their data on this device, and to nothing on the server.
  */
-export const withoutLine = "without-line"
+export const offlineToken = "without-line"
 
 export const storedToken = () => localStorage.getItem("token")
 
@@ -32,22 +32,22 @@ export function personSignedIn(): number | undefined {
   return user && (user.id ?? 0)
 }
 
-export function keepSession({ token, user }: { token: string; user: AccountUser }) {
+export function storeSession({ token, user }: { token: string; user: AccountUser }) {
   why = undefined
-  if (token !== withoutLine) localStorage.removeItem(mustEnd)
+  if (token !== offlineToken) localStorage.removeItem(mustEnd)
   localStorage.setItem("token", token)
   localStorage.setItem("authToken", token)
-  keepUser(user)
+  storeUser(user)
   changes.dispatchEvent(new Event("changed"))
 }
 
-export const keepUser = (user: AccountUser) => localStorage.setItem("currentUser", JSON.stringify(user))
+export const storeUser = (user: AccountUser) => localStorage.setItem("currentUser", JSON.stringify(user))
 
 /** Deletes the session from the device. Other tabs are notified by the storage event. */
 export function dropSession() {
   for (const entry of entries) localStorage.removeItem(entry)
   sessionStorage.clear()
-  // The key of lib/seal/key.ts. Without it the person's data on this device can't be decrypted.
+  // The key of lib/encryptedStorage/deviceKey.ts. Without it the person's data on this device can't be decrypted.
   globalThis.indexedDB?.deleteDatabase("key")
   changes.dispatchEvent(new Event("changed"))
 }
@@ -100,7 +100,7 @@ export function endSession(leaving: SignOutReason = "chosen") {
 export function endLeftSession() {
   if (localStorage.getItem(mustEnd) !== null && !hasBearer()) void endOnServer(null)
 }
-const hasBearer = () => ![null, withoutLine].includes(storedToken())
+const hasBearer = () => ![null, offlineToken].includes(storedToken())
 globalThis.addEventListener?.("online", endLeftSession)
 
 function endOnServer(token: string | null) {

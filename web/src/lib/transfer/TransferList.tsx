@@ -2,7 +2,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { ProgressList } from "../../ui/state/ProgressList.tsx"
-import { timeText } from "../line.ts"
+import { timeText } from "../speed.ts"
 import { cancelTransfer, pauseTransfer, resumeTransfer } from "./run.ts"
 import type { Transfer } from "./transfers.ts"
 

@@ -1,7 +1,7 @@
 import { saveFile } from "../saveFile.ts"
 import { fetcher, type Source } from "./fetching.ts"
-import { downloads } from "./keeping.ts"
 import { startTransfer } from "./run.ts"
+import { downloads } from "./storedTransfers.ts"
 
 /** Downloads a file, checks it, and lets the browser save it. An interrupted download continues from where it stopped. */
 export function startDownload({ size, ...source }: Source & { size: number }) {

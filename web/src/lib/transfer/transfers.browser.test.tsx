@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
-import { signInSealed } from "../seal/standIn.ts"
+import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { dropSession } from "../session/session.ts"
 import { startDownload } from "./download.ts"
-import { downloads, dropTransfers } from "./keeping.ts"
 import { cancelTransfer } from "./run.ts"
+import { downloads, dropTransfers } from "./storedTransfers.ts"
 import { Transfers } from "./Transfers.tsx"
 import { currentTransfers } from "./transfers.ts"
 
@@ -18,7 +18,7 @@ type Answer = (url: URL, request: Sending) => Promise<Response>
 const line = { answer: undefined as Answer | undefined }
 
 beforeEach(async () => {
-  await signInSealed(1)
+  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation((url, init) =>
     line.answer!(new URL(String(url), location.href), init as Sending),
   )
@@ -147,13 +147,13 @@ test("a download is sealed when its session ends, and nothing is left of it afte
   }
   startDownload({ ...assignment, id: 4, size: 500_000 })
   await expect.poll(() => currentTransfers()[0]?.state).toBe("waiting")
-  await signInSealed(1)
+  await signInOnDevice(1)
   expect((await downloads.find("GET /assignments/download/4"))?.size).toBe(300_000)
   dropSession()
   await done()
   expect(await downloads.find("GET /assignments/download/4")).toBeUndefined()
   await dropTransfers(1)
-  await signInSealed(1)
+  await signInOnDevice(1)
   expect(await downloads.find("GET /assignments/download/4")).toBeUndefined()
 })
 

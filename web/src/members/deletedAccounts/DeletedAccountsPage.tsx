@@ -4,7 +4,7 @@ import type { DeletedAccount } from "#contract/members/deletedAccounts.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { type Asked, askedIn, RestoreDialog } from "../../lib/deletedRecords/RestoreDialog.tsx"
+import { conflictOf, type RestoreConflict, RestoreDialog } from "../../lib/deletedRecords/RestoreDialog.tsx"
 import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { NamedPerson } from "../../people/people/NamedPerson.tsx"
@@ -40,7 +40,7 @@ const filters = [
 export function DeletedAccountsPage() {
   const list = useList("GET /deleted-accounts", deletedAccountList)
   const write = useWrite()
-  const [asking, setAsking] = useState<{ account: DeletedAccount; asked: Asked }>()
+  const [asking, setAsking] = useState<{ account: DeletedAccount; asked: RestoreConflict }>()
   const confirm = useConfirm()
 
   async function restore(account: DeletedAccount) {
@@ -59,7 +59,7 @@ export function DeletedAccountsPage() {
       await send(account.id, {})
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const asked = askedIn(error)
+      const asked = conflictOf(error)
       if (asked) setAsking({ account, asked })
       else toast.failure(error.message)
     }

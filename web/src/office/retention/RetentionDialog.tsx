@@ -1,9 +1,9 @@
-import { daysOfKinds, type KeptKind, type Retention, retentionInput } from "#contract/office/retention.ts"
+import { daysOfKinds, type RetainedKind, type Retention, retentionInput } from "#contract/office/retention.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 
-const fields: [kind: KeptKind, label: string][] = [
+const fields: [kind: RetainedKind, label: string][] = [
   ["mail", "E-mails"],
   ["unsent_mail", "Unsent e-mails"],
   ["notification", "Notifications"],

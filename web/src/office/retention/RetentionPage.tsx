@@ -1,5 +1,5 @@
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
-import type { KeptKind, Retention, RetentionRun, Stock } from "#contract/office/retention.ts"
+import type { RetainedKind, Retention, RetentionRun, Stock } from "#contract/office/retention.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -11,7 +11,7 @@ import { RetentionDialog } from "./RetentionDialog.tsx"
 
 type Line = Stock & { days: number }
 
-const kindLabel: Record<KeptKind, [name: string, from: string]> = {
+const kindLabel: Record<RetainedKind, [name: string, from: string]> = {
   mail: ["E-mails", "after they were written, if they were sent; 30 days where the address has no account"],
   unsent_mail: ["Unsent e-mails", "after they were written"],
   notification: ["Notifications", "after they were sent"],

@@ -3,8 +3,8 @@ import type { IndexPart } from "#contract/office/search/endpoints.ts"
 import { type Entry, unpack } from "#contract/office/search/entries.ts"
 import { type Sought, soughtAs } from "#contract/office/search/ranking.ts"
 import { call } from "../../lib/api/call.ts"
+import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
 import { savesData } from "../../lib/savesData.ts"
-import { sealedStore } from "../../lib/seal/sealedStore.ts"
 import { personSignedIn } from "../../lib/session/session.ts"
 
 /**
@@ -13,7 +13,7 @@ import { personSignedIn } from "../../lib/session/session.ts"
  */
 type KeptIndex = { at: number; parts: IndexPart[] }
 
-const store = sealedStore<KeptIndex>("search")
+const store = encryptedStore<KeptIndex>("search")
 const whole = "index"
 
 const keptIndex = () => store.get(whole)
@@ -29,9 +29,9 @@ const fresh = 5 * 60_000
 let here: Index | undefined
 let coming: Promise<Index | undefined> | undefined
 
-function prepare(person: number, kept: KeptIndex): Index {
-  const entries = kept.parts.flatMap(({ kind, ids = [], texts = [] }) => unpack(kind, { ids, texts }))
-  return { ...kept, person, all: entries.map(soughtAs) }
+function prepare(person: number, stored: KeptIndex): Index {
+  const entries = stored.parts.flatMap(({ kind, ids = [], texts = [] }) => unpack(kind, { ids, texts }))
+  return { ...stored, person, all: entries.map(soughtAs) }
 }
 
 /** Requests the parts that the device lacks. Nothing is stored if somebody else or nobody is signed in by then. */
@@ -65,8 +65,8 @@ export function useIndex(person: number) {
     }
     async function bring() {
       if (here?.person !== person) {
-        const kept = await keptIndex()
-        here = kept && prepare(person, kept)
+        const stored = await keptIndex()
+        here = stored && prepare(person, stored)
         show(here)
       }
       if (here ? Date.now() - here.at < fresh : savesData()) return

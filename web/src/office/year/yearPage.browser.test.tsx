@@ -103,7 +103,7 @@ test("a button that can't be pressed yet says what is first, and leads there", a
   await expect.element(gate.getByRole("link", { name: "Show them" })).toHaveFocus()
 })
 
-test("without a year the first deed is to add one", async () => {
+test("without a year the first action is to add one", async () => {
   await open({ ...line, years: [], year: null, terms: [] })
   await expect.element(page.getByRole("link", { name: "Add academic year" })).toBeVisible()
 })

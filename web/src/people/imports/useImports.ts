@@ -18,8 +18,8 @@ export function useImports(noun: Noun) {
       if (!(await confirm({ title: "Undo import", text, action: "Undo import", danger: true }))) return
       const reply = await act("POST /imports/{id}/undo", { params: { id } }, { failure: "Error: " })
       if (!reply) return
-      const { removed, kept, import: receipt } = reply.data
-      const staying = kept > 0 ? ` ${countText(kept, noun)} changed since, and kept.` : ""
+      const { removed, kept: stored, import: receipt } = reply.data
+      const staying = stored > 0 ? ` ${countText(stored, noun)} changed since, and kept.` : ""
       toast.success(`${countText(removed, noun)} taken back.${staying}`)
       return receipt
     },

@@ -3,7 +3,7 @@ import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Inbox } from "../../ui/content/Inbox.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
-import { deedOf, priorityLabel, priorityTone, senderOf, typeLabel } from "./labels.ts"
+import { actionOf, priorityLabel, priorityTone, senderOf, typeLabel } from "./labels.ts"
 import { useDeleteNotification, useOpening } from "./queries.ts"
 
 type Props = {
@@ -40,12 +40,12 @@ export function NotificationInbox({ notifications, onView }: Props) {
             </span>
           </>
         ),
-        ...(!note.is_read && { deed: deedOf(note), onRead: () => void open(note) }),
+        ...(!note.is_read && { action: actionOf(note), onRead: () => void open(note) }),
         menu: (
           <Menu
             label={`Actions for ${note.title}`}
             items={[
-              deedOf(note) !== undefined &&
+              actionOf(note) !== undefined &&
                 !note.is_read && { label: "Mark as read", onSelect: () => void open(note) },
               {
                 label: "Delete",

@@ -47,7 +47,7 @@ export const waysText = (portal: number, byEmail: number) => `Portal ${portal}, 
 export const portalOnlyHint = "Nobody is e-mailed: people find it when they open the portal."
 
 /** The verbs for screens that require a decision or an answer, by address. */
-const deeds: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<string, string>> = {
   [paths.registrations]: "Decide",
   [paths.excuses]: "Answer",
   [paths.messages]: "Reply",
@@ -55,4 +55,4 @@ const deeds: Readonly<Record<string, string>> = {
 }
 
 /** The action that a notification requires; undefined if it only needs to be read. */
-export const deedOf = ({ link }: { link: string | null }) => deeds[link?.split("?")[0] ?? ""]
+export const actionOf = ({ link }: { link: string | null }) => actions[link?.split("?")[0] ?? ""]

@@ -45,7 +45,7 @@ test("a notification says its priority only where that is not the usual one", as
   await expect.element(page.getByText("Normal priority")).not.toBeInTheDocument()
 })
 
-test("an unread notification ends in its deed, and J, K and E walk the list and mark as read", async () => {
+test("an unread notification ends in its action, and J, K and E walk the list and mark as read", async () => {
   vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no line"))
   const queries = new QueryClient()
   const key = dataKey("GET /notifications", { query: { page: 1 } })
@@ -83,7 +83,7 @@ test("an unread notification ends in its deed, and J, K and E walk the list and 
   await expect.element(reply).not.toBeInTheDocument()
 })
 
-test("on a phone an unread notification with its deed takes at most three lines, so that five fit below the head", async () => {
+test("on a phone an unread notification with its action takes at most three lines, so that five fit below the head", async () => {
   await page.viewport(360, 740)
   const message =
     "The pump is being mended from 07:00 to 12:00 on Friday. Please draw water on Thursday evening."
@@ -101,13 +101,13 @@ test("on a phone an unread notification with its deed takes at most three lines,
       </ConfirmProvider>
     </QueryClientProvider>,
   )
-  const deed = page.getByRole("button", { name: /^Mark as read/ }).first()
-  await expect.element(deed).toBeVisible()
-  const item = deed.element().closest("li")!
+  const action = page.getByRole("button", { name: /^Mark as read/ }).first()
+  await expect.element(action).toBeVisible()
+  const item = action.element().closest("li")!
   const { height, right } = item.getBoundingClientRect()
   expect(height).toBeLessThanOrEqual(82)
-  expect(deed.element().getBoundingClientRect().right).toBeLessThanOrEqual(right)
-  expect(deed.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(action.element().getBoundingClientRect().right).toBeLessThanOrEqual(right)
+  expect(action.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 

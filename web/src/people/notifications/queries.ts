@@ -7,7 +7,7 @@ import { paths } from "../../lib/address/paths.ts"
 import type { CallError } from "../../lib/api/callError.ts"
 import { anyRead, dataKey, type ReadKey } from "../../lib/api/data.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
-import { sendOrKeep } from "../../lib/outbox/outbox.ts"
+import { sendOrStore } from "../../lib/outbox/outbox.ts"
 import { onAnswer } from "../../lib/outbox/sending.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import { toast } from "../../ui/overlay/toast.ts"
@@ -69,7 +69,7 @@ async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<
     deleted: [...new Set([...(before?.deleted ?? []), ...deleted])],
     ...(until !== undefined && { all_read_until: until }),
   }
-  return await sendOrKeep({
+  return await sendOrStore({
     name: changesName,
     endpoint: "PATCH /notifications",
     parts: { body },

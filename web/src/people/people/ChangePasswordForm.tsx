@@ -4,9 +4,9 @@ import { password, passwordChange } from "#contract/people/accounts/endpoints.ts
 import { minPasswordLength } from "#contract/people/accounts/passwords.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
-import { openFor, remember } from "../../lib/seal/people.ts"
+import { openFor, remember } from "../../lib/encryptedStorage/people.ts"
 import { serverNow } from "../../lib/serverTime.ts"
-import { keepSession } from "../../lib/session/session.ts"
+import { storeSession } from "../../lib/session/session.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
@@ -40,7 +40,7 @@ export function ChangePasswordForm() {
       throw error instanceof CallError ? error.after(failed) : error
     })
     const opened = await openFor(data, currentPassword)
-    keepSession(data)
+    storeSession(data)
     void remember(opened, newPassword, serverNow())
     toast.success("Password changed successfully!")
     void queries.invalidateQueries()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { estimatedCost } from "../../lib/cost.ts"
 import { recentUse } from "../../lib/dataUse.ts"
-import { askToStay, staysHere } from "../../lib/seal/staying.ts"
+import { askToStay, staysHere } from "../../lib/encryptedStorage/persistence.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
@@ -16,7 +16,7 @@ export function DataUse() {
 }
 
 /** The storage that the portal uses on this device. */
-export function KeptHere() {
+export function StorageUse() {
   const [bytes, setBytes] = useState<number>()
   const [stays, setStays] = useState<boolean>()
   useEffect(() => {

@@ -14,11 +14,11 @@ import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
-import { DataUse, KeptHere } from "./DataUse.tsx"
+import { DataUse, StorageUse } from "./DataUse.tsx"
+import { DownloadAhead } from "./DownloadAhead.tsx"
 import { ForgetPhone } from "./ForgetPhone.tsx"
 import { InstallPortal } from "./InstallPortal.tsx"
-import { KeepAhead } from "./KeepAhead.tsx"
-import { TakenHere } from "./TakenHere.tsx"
+import { OfflineFilesHere } from "./OfflineFilesHere.tsx"
 
 /** The writes that this person has finished on this device and the server has not accepted yet. */
 export function OutboxPage() {
@@ -41,9 +41,9 @@ export function OutboxPage() {
         <DataUse />
       </Section>
       <Section title="Kept on this device" lead="It opens without a line.">
-        <KeptHere />
-        <TakenHere />
-        <KeepAhead />
+        <StorageUse />
+        <OfflineFilesHere />
+        <DownloadAhead />
       </Section>
       <Section title="Install" lead="The portal gets an icon of its own.">
         <InstallPortal />

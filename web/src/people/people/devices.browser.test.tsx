@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
-import { sealedStore } from "../../lib/seal/sealedStore.ts"
-import { signInSealed } from "../../lib/seal/standIn.ts"
+import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
+import { signInOnDevice } from "../../lib/encryptedStorage/standIn.ts"
 import { dropSession, storedToken } from "../../lib/session/session.ts"
 import { UserContext } from "../../lib/session/user.ts"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { DeviceTable } from "./DeviceTable.tsx"
 
-const answers = sealedStore("answers")
+const answers = encryptedStore("answers")
 const at = "2026-11-20T08:00:00Z"
 const devices = [
   { id: 4, name: "Chrome on Android", created_at: at, signed_in_at: at, is_this: true },
@@ -22,7 +22,7 @@ let asked: string[]
 beforeEach(async () => {
   asked = []
   await answers.dropAll(1)
-  await signInSealed(1)
+  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     asked.push(`${init?.method} ${url}`)
     if (init?.method === "POST")

@@ -1,5 +1,5 @@
+import { forgetPerson } from "../../lib/encryptedStorage/people.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
-import { forgetPerson } from "../../lib/seal/people.ts"
 import { endSession } from "../../lib/session/session.ts"
 
 /**

@@ -6,12 +6,12 @@ import { render } from "vitest-browser-react"
 import { today } from "#contract/lib/dates.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { countDrafts, draftsOf, dropDrafts } from "../../lib/drafts.ts"
+import { fillDevice } from "../../lib/encryptedStorage/fullDevice.ts"
+import { signInOnDevice } from "../../lib/encryptedStorage/standIn.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
-import { dropEntry, sendOrKeep } from "../../lib/outbox/outbox.ts"
+import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { countEntries, dropEntries } from "../../lib/outbox/store.ts"
-import { fillDevice } from "../../lib/seal/fullDevice.ts"
-import { signInSealed } from "../../lib/seal/standIn.ts"
 import { dropSession } from "../../lib/session/session.ts"
 import { UserContext } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
@@ -35,7 +35,7 @@ const refused = async () =>
 beforeEach(async () => {
   saved.files = []
   answer = cut
-  await signInSealed(1)
+  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(() => answer())
   await dropEntries(1)
   await dropDrafts(1)
@@ -71,7 +71,7 @@ async function open() {
       </QueryClientProvider>
     </UserContext>,
   )
-  return sendOrKeep({
+  return sendOrStore({
     name: "session 7",
     endpoint: "POST /lecturer-attendance/mark",
     parts: { body: { time: "08:00" } },
@@ -175,9 +175,9 @@ test("the page says what data costs and how the portal is installed, for which i
 test("forgetting this phone deletes all of its person after a question that counts what is lost, and tells the server", async () => {
   await open()
   await draftsOf(1).keep("excuse", { reason: "ill" })
-  const told: string[] = []
+  const notified: string[] = []
   vi.mocked(window.fetch).mockImplementation(async (url, init) => {
-    told.push(`${init?.method ?? "GET"} ${url}`)
+    notified.push(`${init?.method ?? "GET"} ${url}`)
     const devices = [
       { id: 8, name: "A computer", signed_in_at: new Date().toISOString(), is_this: false },
       { id: 9, name: "This phone", signed_in_at: new Date().toISOString(), is_this: true },
@@ -189,11 +189,11 @@ test("forgetting this phone deletes all of its person after a question that coun
     .element(page.getByText(/Not sent, and lost then: 1 attendance record and 1 form not saved\./))
     .toBeVisible()
   await press("Cancel")
-  expect([await countEntries(1), told]).toEqual([1, []])
+  expect([await countEntries(1), notified]).toEqual([1, []])
   await press("Forget this phone")
   await page.getByRole("dialog").getByRole("button", { name: "Forget this phone" }).click()
   await expect.poll(() => localStorage.getItem("token")).toBeNull()
-  expect(told).toContain("POST /api/auth/devices/9/end")
+  expect(notified).toContain("POST /api/auth/devices/9/end")
   expect([await countEntries(1), await countDrafts(1)]).toEqual([0, 0])
   expect(localStorage.getItem("outbox")).toBeNull()
 })

@@ -7,7 +7,7 @@ import { releaseEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
 import { endSession, signInDone } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { dropTransfers } from "../../lib/transfer/keeping.ts"
+import { dropTransfers } from "../../lib/transfer/storedTransfers.ts"
 import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
@@ -56,10 +56,10 @@ export function useSignOut() {
     ].filter(Boolean)
     const send = { label: "Send now", run: () => void sendAndLeave() }
     const keep = { label: "Keep sealed for me", run: () => void leave({ keeps: true }) }
-    const isKept = entries.every(({ isKept }) => isKept !== false)
+    const isStored = entries.every(({ isStored }) => isStored !== false)
     const maySend = entries.length > 0 && (await isServerThere())
-    const instead: Instead[] = [...(maySend ? [send] : []), ...(isKept ? [keep] : [])]
-    const outlook = isKept
+    const instead: Instead[] = [...(maySend ? [send] : []), ...(isStored ? [keep] : [])]
+    const outlook = isStored
       ? "Kept sealed, it opens for you alone when you sign in here again."
       : "This device keeps none of it, so it is lost when you sign out."
     const isDiscarded = await confirm({

@@ -33,7 +33,7 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
     if (agreed) await act("POST /terms/{id}/close", { params, body: { next_term_id: begins?.id ?? null } })
   }
 
-  function deedOf({ key }: GateStep) {
+  function actionOf({ key }: GateStep) {
     if (key === "next_term")
       return (
         <LinkButton to={yearLine({ academic_year_id, term: id, open: "term" })}>
@@ -71,7 +71,7 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
     <Gate
       label={`Before ${name} is closed`}
       steps={steps}
-      deedOf={deedOf}
+      actionOf={actionOf}
       act={{ label, press: () => void close(), before }}
     />
   )

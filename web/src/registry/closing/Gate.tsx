@@ -8,7 +8,7 @@ type Props = {
   label: string
   steps: readonly GateStep[]
   /** The action for an unfinished step. */
-  deedOf: (step: GateStep) => ReactNode
+  actionOf: (step: GateStep) => ReactNode
   /** The action at the end. While an unfinished step prevents it, its button names that step and leads to it. */
   act?: { label: string; press: () => void; before: readonly GateStep[] }
   /** Shown at the end instead of the action. */
@@ -16,14 +16,14 @@ type Props = {
 }
 
 /** The steps before an action, in order, each with what is left to do and a button for it. */
-export function Gate({ label, steps, deedOf, act, children }: Props) {
+export function Gate({ label, steps, actionOf, act, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const next = steps.find(({ is_done }) => !is_done)
   const first = act && firstRefused(act.before)
   function lead() {
     const line = list.current?.querySelector<HTMLElement>(`[data-step="${first?.key}"]`)
-    const deed = line?.querySelector<HTMLElement>("a, button") ?? line
-    deed?.focus()
+    const action = line?.querySelector<HTMLElement>("a, button") ?? line
+    action?.focus()
   }
   return (
     <ol className="gate" aria-label={label} ref={list}>
@@ -50,7 +50,7 @@ export function Gate({ label, steps, deedOf, act, children }: Props) {
               </p>
             ))}
           </div>
-          {!step.is_done && <div className="gate-deed buttons screen-only">{deedOf(step)}</div>}
+          {!step.is_done && <div className="gate-action buttons screen-only">{actionOf(step)}</div>}
         </li>
       ))}
       {(act || children) && (

@@ -17,7 +17,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
 import { FindStudent } from "./FindStudent.tsx"
-import { askedIn, firstKinds, kindOptions, kindsBeside, type Wanted, wantedIn } from "./kinds.ts"
+import { completeChoices, firstKinds, kindOptions, kindsBeside, type Wanted, wantedIn } from "./kinds.ts"
 import { Paper } from "./Paper.tsx"
 import { useChoices } from "./useChoices.ts"
 import { useMaking } from "./useMaking.ts"
@@ -59,7 +59,7 @@ type IssuingProps = { wanted: Wanted; onChange: (values: Readonly<Record<string,
 function Issuing({ wanted, onChange }: IssuingProps) {
   const { role } = useUser()
   const choices = useChoices(wanted)
-  const asked = askedIn(choices.chosen)
+  const asked = completeChoices(choices.chosen)
   const [missing] = choices.reads
   return (
     <div className="stack">

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest"
-import { askedIn, choicesOf, newestFirst, termIn, wantedIn } from "./kinds.ts"
+import { choicesOf, completeChoices, newestFirst, termIn, wantedIn } from "./kinds.ts"
 
 const wanted = (address: string) => wantedIn(new URLSearchParams(address), "admin")!
 
 test("a document is asked for with what it needs, and with nothing that is left in the address", () => {
   const left = "class=P9&term_id=2&subject_id=3&student_id=4"
-  expect(askedIn(wanted(`kind=report_card&${left}`))).toEqual({
+  expect(completeChoices(wanted(`kind=report_card&${left}`))).toEqual({
     kind: "report_card",
     class: "P9",
     term_id: "2",
   })
-  expect(askedIn(wanted(`kind=class_list&${left}`))).toEqual({ kind: "class_list", class: "P9" })
-  expect(askedIn(wanted("kind=grade_sheet&class=P9&term_id=2"))).toBeUndefined()
-  expect(askedIn(wanted("kind=report_card&student_id=4&term_id=2"))).toEqual({
+  expect(completeChoices(wanted(`kind=class_list&${left}`))).toEqual({ kind: "class_list", class: "P9" })
+  expect(completeChoices(wanted("kind=grade_sheet&class=P9&term_id=2"))).toBeUndefined()
+  expect(completeChoices(wanted("kind=report_card&student_id=4&term_id=2"))).toEqual({
     kind: "report_card",
     student_id: "4",
     term_id: "2",

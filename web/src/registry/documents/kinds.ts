@@ -51,7 +51,7 @@ export const choicesOf = (wanted: Wanted) =>
     : needs[wanted.kind]
 
 /** The document's choices, once all are made. */
-export function askedIn(wanted: Wanted): Wanted | undefined {
+export function completeChoices(wanted: Wanted): Wanted | undefined {
   const names = isFromRecord(wanted) ? [...choicesOf(wanted), "student_id" as const] : choicesOf(wanted)
   if (names.some((name) => !wanted[name])) return undefined
   return { kind: wanted.kind, ...Object.fromEntries(names.map((name) => [name, wanted[name]])) }

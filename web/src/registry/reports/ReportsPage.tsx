@@ -13,9 +13,9 @@ import { Page } from "../../ui/layout/Page.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { askedIn } from "./asked.ts"
 import { ReportForm } from "./ReportForm.tsx"
 import { ReportView } from "./ReportView.tsx"
+import { reportQueryOf } from "./reportQuery.ts"
 import "./reports.css"
 import { SavedReportDialog } from "./SavedReportDialog.tsx"
 
@@ -26,7 +26,7 @@ const usual = { type: "overview", class: "", year_of_study: "", subject_id: "" }
  */
 export function ReportsPage() {
   const { params } = useAddress()
-  const asked = askedIn(params)
+  const asked = reportQueryOf(params)
   const report = useData("GET /reports/{type}", { params: { type: asked.type }, query: asked.query })
   const college = useData("GET /college").data?.college
   const files = useDownload()

@@ -7,14 +7,14 @@ import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import type { Asked } from "./asked.ts"
 import { FilterFields } from "./FilterFields.tsx"
 import { periodOptions, scheduleOptions, typeOptions, weekdayOptions } from "./labels.ts"
+import type { ReportQuery } from "./reportQuery.ts"
 
 type Props = {
   saved: SavedReport | undefined
   /** The displayed report, on which a new one is based. */
-  asked?: Asked | undefined
+  asked?: ReportQuery | undefined
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ const blank = {
 }
 
 /** A report from 1 January to today is saved with moving dates. Any other is saved with fixed dates. */
-function valuesOf({ type, query: { from, to, ...filters } }: Asked) {
+function valuesOf({ type, query: { from, to, ...filters } }: ReportQuery) {
   const usual = yearToDate(today())
   if (from === usual.from && to === usual.to) return { ...blank, ...filters, type, period: "year_to_date" }
   return { ...blank, ...filters, type, period: "fixed", from_date: from, to_date: to }

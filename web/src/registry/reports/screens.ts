@@ -2,8 +2,8 @@ import { filtersOf } from "#contract/registry/reports/types.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
-import { askedIn } from "./asked.ts"
 import { savedReportList } from "./lists.ts"
+import { reportQueryOf } from "./reportQuery.ts"
 
 export const reportScreens: readonly Screen[] = [
   {
@@ -11,7 +11,7 @@ export const reportScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./ReportsPage.tsx"),
     reads: ({ search }) => {
-      const asked = askedIn(search)
+      const asked = reportQueryOf(search)
       const takesSubject = filtersOf[asked.type].includes("subject_id")
       return [
         readOf("GET /reports/{type}", { params: { type: asked.type }, query: asked.query }),

@@ -22,7 +22,7 @@ type Props = {
 export function MoveUpGate({ yearId, steps, rolloverId, run, children }: Props) {
   const act = useAct()
   const begin = () => void act("POST /rollovers", { body: { from_year_id: yearId } })
-  function deedOf({ key }: GateStep) {
+  function actionOf({ key }: GateStep) {
     if (key === "current") return <Link to={paths.academicYears}>Academic years</Link>
     if (key === "next_year")
       return (
@@ -47,7 +47,7 @@ export function MoveUpGate({ yearId, steps, rolloverId, run, children }: Props) 
     <Gate
       label="Before students are moved up"
       steps={steps}
-      deedOf={deedOf}
+      actionOf={actionOf}
       {...(rolloverId === null ? { act: proposing } : run ? { act: { ...run, before: steps } } : {})}
     >
       {children}

@@ -1,7 +1,7 @@
 import type { Reply } from "#contract/api.ts"
 import { loginFrom, paths } from "../../lib/address/paths.ts"
 import { CallError } from "../../lib/api/callError.ts"
-import { keepSession, noteActivity } from "../../lib/session/session.ts"
+import { noteActivity, storeSession } from "../../lib/session/session.ts"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome, SiteForm } from "../frame/form.ts"
@@ -34,7 +34,7 @@ export default function Setup({ outcome: rendered }: { outcome: Outcome }) {
   const form = useSiteForm(setUpAndSignIn, rendered, {
     succeed: (session) => {
       if (!session) return location.assign(loginFrom(paths.start, "ready"))
-      keepSession(session)
+      storeSession(session)
       noteActivity()
       location.assign(paths.start)
     },

@@ -2,17 +2,17 @@ import { useEffect, useRef } from "react"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { addressAfterSignIn, paths } from "../../lib/address/paths.ts"
+import { markOf, openFor, remember, signInOffline } from "../../lib/encryptedStorage/people.ts"
 import { savesData } from "../../lib/savesData.ts"
-import { markOf, openFor, remember, signInWithoutLine } from "../../lib/seal/people.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import type { PortalFiles } from "../../lib/session/portal.ts"
 import {
   endAfter,
-  keepSession,
   noteActivity,
+  offlineToken,
   sessionEnded,
   signInDone,
-  withoutLine,
+  storeSession,
 } from "../../lib/session/session.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
@@ -51,15 +51,15 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
     before: sessionEnded,
     succeed: async ({ data }, { password = "" }) => {
       const opened = await openFor(data, password)
-      keepSession(data)
+      storeSession(data)
       noteActivity()
       endAfter(remember(opened, password, serverNow()))
       void enter({ user: data.user, profile: data.user }, college, portal)
     },
     lineIsCut: async ({ email = "", password = "" }) => {
-      const found = await signInWithoutLine(email, password)
+      const found = await signInOffline(email, password)
       if (found.outcome !== "open") return problemWithoutLine(found)
-      keepSession({ token: withoutLine, user: found.user })
+      storeSession({ token: offlineToken, user: found.user })
       noteActivity()
       void enter({ user: found.user }, college, portal)
       return "done"

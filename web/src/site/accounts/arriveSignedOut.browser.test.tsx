@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { dropSession, keepSession, storedUser } from "../../lib/session/session.ts"
+import { dropSession, storedUser, storeSession } from "../../lib/session/session.ts"
 import { arriveSignedOut } from "./arriveSignedOut.ts"
 
 afterEach(() => {
@@ -13,7 +13,7 @@ test("the sign-in page says so if opening it has signed somebody out", () => {
   const notice = document.querySelector<HTMLElement>("[data-was-signed-in]")!
   arriveSignedOut()
   expect(notice.hidden).toBe(true)
-  keepSession({
+  storeSession({
     token: "a bearer",
     user: {
       id: 7,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest"
-import { dropSession, keepSession } from "../../lib/session/session.ts"
+import { dropSession, storeSession } from "../../lib/session/session.ts"
 import { entry } from "./entry.ts"
 
 afterEach(dropSession)
@@ -13,7 +13,7 @@ const person = {
   number: null,
 } as const
 const signIn = () =>
-  keepSession({
+  storeSession({
     token: "a bearer",
     user: { ...person, role: "lecturer", firstName: "Thoko", lastName: "Sample" },
   })

@@ -18,7 +18,7 @@ const dyes: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** A page's preview picture as SVG: the cloth of its section, in the college's colours. */
-export function drawSharePicture(address: string, colours: Colours): string {
+export function renderSharePicture(address: string, colours: Colours): string {
   const palette = paletteOf(colours)
   const dyed = { ...dyes, ...palette?.both, ...palette?.light }
   const { kind, ground: own } = printAt(address)

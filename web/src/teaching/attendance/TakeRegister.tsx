@@ -1,5 +1,5 @@
 import { instantText } from "#contract/lib/dates.ts"
-import { keptText } from "../../lib/outbox/words.ts"
+import { storageText } from "../../lib/outbox/words.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Register } from "./Register.tsx"
@@ -72,8 +72,8 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
         </Notice>
       )}
       {waits && (
-        <Notice tone={entry.isKept ? "info" : "bad"} live action={change}>
-          <p>This register waits for the line. {keptText(entry)}</p>
+        <Notice tone={entry.isStored ? "info" : "bad"} live action={change}>
+          <p>This register waits for the line. {storageText(entry)}</p>
         </Notice>
       )}
       {session && !isTaken && (

@@ -4,11 +4,11 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
 import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
+import { signInOnDevice } from "../../lib/encryptedStorage/standIn.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
 import { sendNow } from "../../lib/outbox/sending.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
-import { signInSealed } from "../../lib/seal/standIn.ts"
 import { dropSession } from "../../lib/session/session.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { TakeRegister } from "./TakeRegister.tsx"
@@ -30,7 +30,7 @@ const taken = async () =>
   Response.json({ success: true, data: {}, message: "Attendance marked successfully!" })
 
 beforeEach(async () => {
-  await signInSealed(1)
+  await signInOnDevice(1)
   sent = []
   answer = taken
   vi.spyOn(window, "fetch").mockImplementation((_, init) => {

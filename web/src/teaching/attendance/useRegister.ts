@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
 import type { DataOf } from "../../lib/api/data.ts"
 import type { Outgoing } from "../../lib/outbox/entry.ts"
-import { confirmEntry, dropEntry, sendOrKeep } from "../../lib/outbox/outbox.ts"
+import { confirmEntry, dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { useEntry } from "../../lib/outbox/useEntry.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import type { RegisterStudent } from "./Register.tsx"
@@ -87,7 +87,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     const body = { module_id, date, lesson_id, attendance, ...(to !== null && { version: to }) }
     const failure = "Failed to submit attendance. Please try again."
     return settle(marks, () =>
-      sendOrKeep({
+      sendOrStore({
         name,
         title,
         counted: { number: 1, one: "register", many: "registers" },
@@ -103,7 +103,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   /** Sends it again after the lecturer has said yes to the server's question, such as whether there was a class on a holiday. */
   const confirm = () => settle(waiting ?? {}, () => confirmEntry(name))
 
-  async function settle(marks: Taps, send: () => ReturnType<typeof sendOrKeep>) {
+  async function settle(marks: Taps, send: () => ReturnType<typeof sendOrStore>) {
     setSending(true)
     const { state } = await send()
     if (state === "taken") {

@@ -5,7 +5,7 @@ import { DateField } from "../../ui/fields/DateField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { stayText, takenText } from "./labels.ts"
+import { cancelledText, stayText } from "./labels.ts"
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "")
 
@@ -22,7 +22,7 @@ function LessonsTaken({ holiday }: { holiday: Holiday | undefined }) {
   const isMoved = holiday && (start_date !== holiday.start_date || end_date !== holiday.end_date)
   return (
     <Notice live>
-      <p>{takenText(taken)}</p>
+      <p>{cancelledText(taken)}</p>
       {stayText(taken) && <p>{stayText(taken)}</p>}
       {isMoved && <p>Classes of days that are no longer in the holiday take place again.</p>}
     </Notice>

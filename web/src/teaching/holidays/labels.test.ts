@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { stayText, takenText, whenText } from "./labels.ts"
+import { cancelledText, stayText, whenText } from "./labels.ts"
 
 test("a holiday says its day, or its first and last", () => {
   expect(whenText({ start_date: "2027-07-06", end_date: "2027-07-06" })).toMatch(/^Tuesday,? 6 July 2027$/)
@@ -20,7 +20,7 @@ test.each([
 ])(
   "a holiday of %i days with classes, of which %i were moved, says what it takes out",
   (count, moved, text) => {
-    expect(takenText({ days: days(count), moved, stay: 0 })).toMatch(text)
+    expect(cancelledText({ days: days(count), moved, stay: 0 })).toMatch(text)
   },
 )
 

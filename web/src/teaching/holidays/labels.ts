@@ -14,7 +14,7 @@ export const whenText = ({ start_date, end_date }: Pick<Holiday, "start_date" | 
 type Taken = { days: readonly LessonsOfDay[]; moved: number; stay: number }
 
 /** The classes that a holiday on some days cancels: "3 classes will not take place: 1 on Monday 5 July 2027, …" */
-export function takenText({ days, moved }: Taken) {
+export function cancelledText({ days, moved }: Taken) {
   const sum = days.reduce((total, { lessons }) => total + lessons, 0)
   if (sum === 0) return "No classes to come fall on these days."
   const all = `${countText(sum, noun)} will not take place`

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { useTakenScript } from "../../lib/takenAlong/script.ts"
+import { useBundleScript } from "../../lib/offlineBundles/script.ts"
 import { transferScript, useTransferScript } from "../../lib/transfer/script.ts"
 import { currentTransfers, watchTransfers } from "../../lib/transfer/transfers.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -17,19 +17,19 @@ type Props = { material: Pick<Material, "id" | "title" | "file_name" | "file_siz
  */
 export function DownloadMaterial({ material }: Props) {
   const { id, title, file_name: name, file_size: size, file_sha256 } = material
-  const script = useTakenScript()
+  const script = useBundleScript()
   useTransferScript()
   if (name === null || size === null) return null
   const download = <Download id={id} title={title} name={name} size={size} />
   if (!script) return download
-  const { OrTaken, TakeAlong } = script
+  const { OrBundled, TakeOffline } = script
   const file = { key: `material ${id} ${file_sha256}`, from, id, name, size } as const
   return (
     <>
-      <OrTaken file={file.key} title={title}>
+      <OrBundled file={file.key} title={title}>
         {download}
-      </OrTaken>
-      <TakeAlong
+      </OrBundled>
+      <TakeOffline
         wanted={{
           name: `material ${id}`,
           title,

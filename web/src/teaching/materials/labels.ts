@@ -6,7 +6,7 @@ import {
   targetsBesideClasses,
 } from "#contract/teaching/materials/types.ts"
 import { costText } from "../../lib/cost.ts"
-import { speedOf, timeText } from "../../lib/line.ts"
+import { speedOf, timeText } from "../../lib/speed.ts"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 
 export const typeLabels: Readonly<Record<MaterialType, string>> = {

@@ -2,7 +2,7 @@ import { weekdayOf } from "#contract/lib/days.ts"
 import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { call } from "../../lib/api/call.ts"
-import { type Obstacle, spanOf } from "../../ui/calendar/held.ts"
+import { type Obstacle, spanOf } from "../../ui/calendar/movingBlock.ts"
 import { closes, opens } from "../../ui/calendar/week.ts"
 
 /** Finds all obstacles of an entry in the weeks of its term, in one request for the whole week. */

@@ -1,12 +1,12 @@
 import { useState } from "react"
-import type { Held, Obstacle } from "../../ui/calendar/held.ts"
+import type { MovingBlock, Obstacle } from "../../ui/calendar/movingBlock.ts"
 
 /** Holds the block that is being moved. When it is picked up, the server is asked once for all its obstacles. */
 export function useHolding(find: (key: string) => Promise<readonly Obstacle[]>) {
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<MovingBlock>()
   const [found, setFound] = useState<{ key: string; obstacles: readonly Obstacle[] }>()
 
-  function hold(next: Held | undefined) {
+  function hold(next: MovingBlock | undefined) {
     setHeld(next)
     if (!next || next.key === held?.key) return
     const { key } = next

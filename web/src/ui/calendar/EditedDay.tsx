@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react"
 import { BlockFace } from "./BlockFace.tsx"
-import { type Held, isSame, type Obstacle, type Span } from "./held.ts"
+import { isSame, type MovingBlock, type Obstacle, type Span } from "./movingBlock.ts"
 import { isFree, slotId } from "./stops.ts"
 import { placeStyle } from "./WeekTable.tsx"
 import { hueOf, type Placed, slotOf, timeOf, type WeekBlock, weekdayName } from "./week.ts"
@@ -11,7 +11,7 @@ type Props = {
   day: number
   slot: number
   places: readonly Placed<WeekBlock>[]
-  held: Held | undefined
+  held: MovingBlock | undefined
   /** The held block. */
   block: WeekBlock | undefined
   obstacles: readonly Obstacle[] | undefined
@@ -131,7 +131,7 @@ function Preview({
   slot,
   reason,
   onGrip,
-}: Pick<Props, "slot" | "reason" | "onGrip"> & { held: Held; block: WeekBlock }) {
+}: Pick<Props, "slot" | "reason" | "onGrip"> & { held: MovingBlock; block: WeekBlock }) {
   if (held.dragged && isSame(held.at, held.from)) return null
   const { day, start, end } = held.at
   return (

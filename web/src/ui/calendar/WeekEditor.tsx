@@ -4,17 +4,17 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { DayTabs, firstDay } from "./DayTabs.tsx"
 import { EditedDay } from "./EditedDay.tsx"
-import { HeldBar } from "./HeldBar.tsx"
+import { MoveBar } from "./MoveBar.tsx"
 import {
-  type Held,
   holdOf,
   inTheWay,
   isSame,
+  type MovingBlock,
   type Obstacle,
   type Span,
   spanAfterKey,
   spanText,
-} from "./held.ts"
+} from "./movingBlock.ts"
 import { type Stop, stopAfterKey, stopsOf } from "./stops.ts"
 import { useDrag } from "./useDrag.ts"
 import { type Dated, WeekTable } from "./WeekTable.tsx"
@@ -29,8 +29,8 @@ type Props = Dated & {
   onOpen: (key: string) => void
   /** Adds a block in a free slot; absent if nothing can be added. */
   onAdd?: ((span: Span) => void) | undefined
-  held: Held | undefined
-  onHeld: (held: Held | undefined) => void
+  held: MovingBlock | undefined
+  onHeld: (held: MovingBlock | undefined) => void
   /** Times at which the held block can't be; undefined until they are known. */
   obstacles: readonly Obstacle[] | undefined
   /** Called when the held block is dropped at another time. */
@@ -66,7 +66,7 @@ export function WeekEditor({
   const reasons = held && obstacles ? inTheWay(obstacles, held.at) : []
   const reason = textOf(reasons)
 
-  function hold(next: Held) {
+  function hold(next: MovingBlock) {
     onHeld(next)
     if (narrow) setDay(next.at.day)
     if (next.dragged) return
@@ -188,7 +188,7 @@ export function WeekEditor({
         table()
       )}
       {held && block && (
-        <HeldBar
+        <MoveBar
           ref={bar}
           title={block.title}
           span={held.at}

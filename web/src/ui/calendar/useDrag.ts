@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react"
-import { type Held, holdOf, shifted, spanOf, step } from "./held.ts"
+import { holdOf, type MovingBlock, shifted, spanOf, step } from "./movingBlock.ts"
 import { closes, type WeekBlock } from "./week.ts"
 
 type Part = "whole" | "edge"
@@ -22,8 +22,8 @@ const slack = { mouse: 4, touch: 8 }
 const longPress = 400
 
 type Options = {
-  held: Held | undefined
-  onHeld: (held: Held) => void
+  held: MovingBlock | undefined
+  onHeld: (held: MovingBlock) => void
   onDrop: () => void
   /** Called when the pointer is over a day's tab, if one day is shown at a time. */
   onDay: (day: number) => void
@@ -128,11 +128,11 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { held, onHeld, on
 
 const inSteps = (minutes: number) => Math.round(minutes / step) * step
 
-function moved({ at }: Held, { grip }: Drag, { day, minutes }: { day: number; minutes: number }) {
+function moved({ at }: MovingBlock, { grip }: Drag, { day, minutes }: { day: number; minutes: number }) {
   return shifted(at, day - at.day, inSteps(minutes - grip) - at.start)
 }
 
-const ended = ({ at }: Held, minutes: number) => {
+const ended = ({ at }: MovingBlock, minutes: number) => {
   const end = Math.max(inSteps(minutes), at.start + step)
   return { ...at, end: Math.min(end, closes) }
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest"
 import { cdp, page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
-import { type Held, type Obstacle, type Span, spanText } from "./held.ts"
+import { type MovingBlock, type Obstacle, type Span, spanText } from "./movingBlock.ts"
 import { WeekEditor } from "./WeekEditor.tsx"
 import { timeOf, type WeekBlock } from "./week.ts"
 
@@ -21,7 +21,7 @@ const refused = vi.fn<(reason: string) => void>()
 
 function Editor() {
   const [blocks, setBlocks] = useState(first)
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<MovingBlock>()
   return (
     <MemoryRouter>
       <WeekEditor

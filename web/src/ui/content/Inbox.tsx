@@ -24,7 +24,7 @@ type InboxItem = {
   /** Marks the item as read without opening it. The key E does the same. */
   onRead?: () => void
   /** The verb of the action on the item's screen, if the item needs more than to be read: "Reply". */
-  deed?: string | undefined
+  action?: string | undefined
   /** Further actions. */
   menu?: ReactNode
 }
@@ -37,7 +37,7 @@ type InboxItem = {
 export function Inbox({ items }: { items: readonly InboxItem[] }) {
   return (
     <ul className="inbox">
-      {items.map(({ id, seed, title, text, unread, to, onOpen, at, when, facts, onRead, deed, menu }) => (
+      {items.map(({ id, seed, title, text, unread, to, onOpen, at, when, facts, onRead, action, menu }) => (
         <li
           key={id}
           className={unread ? "inbox-item inbox-unread" : "inbox-item"}
@@ -64,15 +64,15 @@ export function Inbox({ items }: { items: readonly InboxItem[] }) {
             </FactLine>
           </div>
           {onRead && (
-            <span className="inbox-deed">
-              {deed && to !== null ? (
+            <span className="inbox-action">
+              {action && to !== null ? (
                 <Link
                   className={buttonClass({ kind: "quiet" })}
-                  aria-label={`${deed}: ${title}`}
+                  aria-label={`${action}: ${title}`}
                   to={to}
                   onClick={onOpen}
                 >
-                  {deed}
+                  {action}
                 </Link>
               ) : (
                 <Button kind="quiet" aria-label={`Mark as read: ${title}`} onClick={onRead}>

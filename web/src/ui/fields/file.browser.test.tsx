@@ -8,11 +8,11 @@ import { Form } from "../form/Form.tsx"
 import { FileField } from "./FileField.tsx"
 
 test("a restored form shows the kept file by its name, in the box that chooses one", async () => {
-  const kept = new Map<string, Draft>([["hand in", { work: new File(["My essay"], "essay.txt") }]])
+  const stored = new Map<string, Draft>([["hand in", { work: new File(["My essay"], "essay.txt") }]])
   const drafts = {
-    find: async (form: string) => kept.get(form),
-    keep: async (form: string, draft: Draft) => kept.set(form, draft).has(form),
-    drop: (form: string) => void kept.delete(form),
+    find: async (form: string) => stored.get(form),
+    keep: async (form: string, draft: Draft) => stored.set(form, draft).has(form),
+    drop: (form: string) => void stored.delete(form),
   }
   await render(
     <DraftsContext value={drafts}>

@@ -73,8 +73,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       isSaved = await save(() => (goesOn ? props.onSubmit(values, true) : props.onSubmit(values)))
     }, refuse)()
     if (!isSaved || !goesOn) return
-    const kept = (props.another ?? []).map((name) => [name, sent[name]])
-    form.reset({ ...defaults, ...Object.fromEntries(kept) })
+    const stored = (props.another ?? []).map((name) => [name, sent[name]])
+    form.reset({ ...defaults, ...Object.fromEntries(stored) })
     forget()
     focusFirst(box.current, "input, select, textarea")
   }

@@ -21,11 +21,11 @@ const notice = page.getByText(/Your unsaved entries were restored/)
 
 /** Renders the form on a device that stores drafts. */
 function device() {
-  const kept = new Map<string, Draft>()
+  const stored = new Map<string, Draft>()
   const drafts = {
-    find: async (form: string) => kept.get(form),
-    keep: async (form: string, draft: Draft) => kept.set(form, draft).has(form),
-    drop: (form: string) => void kept.delete(form),
+    find: async (form: string) => stored.get(form),
+    keep: async (form: string, draft: Draft) => stored.set(form, draft).has(form),
+    drop: (form: string) => void stored.delete(form),
   }
   const open = (onSubmit: () => Promise<unknown> = async () => {}) =>
     render(
@@ -45,14 +45,14 @@ function device() {
         </Form>
       </DraftsContext>,
     )
-  return { kept, open }
+  return { kept: stored, open }
 }
 
 test("a draft is stored before it is sent, because the answer may be that the session has ended", async () => {
-  const { kept, open } = device()
+  const { kept: stored, open } = device()
   const keptWhenSent: unknown[] = []
   await open(async () => {
-    keptWhenSent.push(kept.get("a term"))
+    keptWhenSent.push(stored.get("a term"))
   })
   await name.fill("First term")
   await save.click()
@@ -60,12 +60,12 @@ test("a draft is stored before it is sent, because the answer may be that the se
 })
 
 test("a draft is stored when the form closes, and restored when it is opened again", async () => {
-  const { kept, open } = device()
+  const { kept: stored, open } = device()
   const form = await open()
   await name.fill("First term")
   await page.getByLabelText(/^Password/).fill("a secret")
   await form.unmount()
-  expect(kept.get("a term")).toEqual({ name: "First term" })
+  expect(stored.get("a term")).toEqual({ name: "First term" })
   await open()
   await expect.element(name).toHaveValue("First term")
   await expect.element(notice).toBeVisible()
@@ -73,60 +73,60 @@ test("a draft is stored when the form closes, and restored when it is opened aga
 })
 
 test("a draft is stored as soon as typing pauses, before the form closes", async () => {
-  const { kept, open } = device()
+  const { kept: stored, open } = device()
   await open()
   await name.fill("First term")
-  await expect.poll(() => kept.get("a term")).toEqual({ name: "First term" })
+  await expect.poll(() => stored.get("a term")).toEqual({ name: "First term" })
 })
 
 test("a draft is dropped once the form is saved", async () => {
-  const { kept, open } = device()
+  const { kept: stored, open } = device()
   const form = await open()
   await name.fill("First term")
-  await expect.poll(() => kept.size).toBe(1)
+  await expect.poll(() => stored.size).toBe(1)
   await save.click()
-  await expect.poll(() => kept.size).toBe(0)
+  await expect.poll(() => stored.size).toBe(0)
   await form.unmount()
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test("a draft that is discarded leaves the form as it was at first", async () => {
-  const { kept, open } = device()
-  kept.set("a term", { name: "First term" })
+  const { kept: stored, open } = device()
+  stored.set("a term", { name: "First term" })
   await open()
   await page.getByRole("button", { name: "Discard" }).click()
   await expect.element(name).toHaveValue("")
   await expect.element(notice).not.toBeInTheDocument()
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test("a draft is dropped when its form is cancelled", async () => {
-  const { kept, open } = device()
+  const { kept: stored, open } = device()
   const form = await open()
   await name.fill("First term")
-  await expect.poll(() => kept.size).toBe(1)
+  await expect.poll(() => stored.size).toBe(1)
   await page.getByRole("button", { name: "Cancel" }).click()
   await form.unmount()
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test("a form that is refused keeps its values and does not bring an older draft back", async () => {
-  const { kept, open } = device()
+  const { kept: stored, open } = device()
   await open(async () => {
     throw Object.assign(new Error("Please check the form."), { errors: { note: "Note is too long." } })
   })
   await name.fill("First term")
-  await expect.poll(() => kept.get("a term")).toEqual({ name: "First term" })
+  await expect.poll(() => stored.get("a term")).toEqual({ name: "First term" })
   await name.fill("Second term")
   await save.click()
   await expect.element(note).toHaveAccessibleDescription("Error: Note is too long.")
-  await expect.poll(() => kept.get("a term")).toEqual({ name: "Second term" })
+  await expect.poll(() => stored.get("a term")).toEqual({ name: "Second term" })
   await expect.element(name).toHaveValue("Second term")
   await expect.element(notice).not.toBeInTheDocument()
 })
 
 test("text typed while the form is being saved counts as unsaved", async () => {
-  const { kept, open } = device()
+  const { kept: stored, open } = device()
   const line = Promise.withResolvers<void>()
   const form = await open(() => line.promise)
   await name.fill("First term")
@@ -135,5 +135,5 @@ test("text typed while the form is being saved counts as unsaved", async () => {
   line.resolve()
   await expect.element(save).toBeVisible()
   await form.unmount()
-  expect(kept.get("a term")).toEqual({ note: "Typed since" })
+  expect(stored.get("a term")).toEqual({ note: "Typed since" })
 })

@@ -13,7 +13,7 @@ export type Drafts = {
 export const DraftsContext = createContext<Drafts | null>(null)
 
 /** Passwords are never stored. */
-const isKept = (name: string) => name !== "version" && !/password/i.test(name)
+const isStored = (name: string) => name !== "version" && !/password/i.test(name)
 
 const isNested = (value: unknown) => typeof value === "object" && value !== null && !(value instanceof Blob)
 
@@ -30,7 +30,7 @@ export const changesOf = (values: Draft, before: Draft) =>
  * change in the meantime is a conflict.
  */
 export function draftOf(values: Draft, defaults: Draft): Draft | undefined {
-  const typed = changesOf(values, defaults).filter(([name]) => isKept(name))
+  const typed = changesOf(values, defaults).filter(([name]) => isStored(name))
   if (typed.length === 0) return undefined
   return { ...Object.fromEntries(typed), ...("version" in values && { version: values.version }) }
 }

@@ -148,8 +148,8 @@ test("a save conflict takes over what was not typed here and lets the person cho
   await expect.element(title).toHaveValue("My plan")
   await save.click()
   await expect.element(conflict).not.toBeInTheDocument()
-  const kept = { title: "My plan", points: 70, note: "Their note", version: 2 }
-  expect(onSubmit).toHaveBeenLastCalledWith(kept)
+  const stored = { title: "My plan", points: 70, note: "Their note", version: 2 }
+  expect(onSubmit).toHaveBeenLastCalledWith(stored)
 })
 
 test("all fields of a conflict are kept or taken at once", async () => {

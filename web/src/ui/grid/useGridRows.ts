@@ -47,10 +47,10 @@ export function useGridRows(
     let left = false
     const flush = () => timer.current !== undefined && save()
     void drafts?.find(name).then((draft) => {
-      const kept = (draft as { rows?: readonly GridRow[] } | undefined)?.rows
-      if (!kept || left || touched.current) return
-      latest.current = kept
-      setRows(kept)
+      const stored = (draft as { rows?: readonly GridRow[] } | undefined)?.rows
+      if (!stored || left || touched.current) return
+      latest.current = stored
+      setRows(stored)
     })
     addEventListener("pagehide", flush)
     return () => {

@@ -16,7 +16,7 @@ const pause = 500
 export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  const [told, setTold] = useState(value)
+  const [notified, setTold] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -24,11 +24,11 @@ export function SearchField({ label, value, onChange }: Props) {
   // overwrite newer typing.
   if (value !== known) {
     setKnown(value)
-    if (value !== told) setText(value)
+    if (value !== notified) setText(value)
   }
   useEffect(() => {
-    if (value !== told) clearTimeout(timer.current)
-  }, [value, told])
+    if (value !== notified) clearTimeout(timer.current)
+  }, [value, notified])
   const tell = (next: string) => {
     clearTimeout(timer.current)
     setTold(next)

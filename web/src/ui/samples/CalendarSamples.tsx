@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { EdgeLegend } from "../calendar/EdgeLegend.tsx"
-import type { Held } from "../calendar/held.ts"
 import { type MonthItem, MonthView } from "../calendar/MonthView.tsx"
+import type { MovingBlock } from "../calendar/movingBlock.ts"
 import { WeekEditor } from "../calendar/WeekEditor.tsx"
 import { WeekGrid } from "../calendar/WeekGrid.tsx"
 import { timeOf, type WeekBlock } from "../calendar/week.ts"
@@ -78,7 +78,7 @@ const taken = [
 /** Blocks that can be moved. Nothing is saved. */
 function EditedWeekSamples() {
   const [blocks, setBlocks] = useState<readonly WeekBlock[]>(lessons.slice(0, 2))
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<MovingBlock>()
   return (
     <Sample title="Week that is edited">
       <WeekEditor

@@ -1,10 +1,10 @@
-import { TakeAlong } from "../../../lib/takenAlong/TakeAlong.tsx"
+import { TakeOffline } from "../../../lib/offlineBundles/TakeOffline.tsx"
 import type { Desk } from "./useDesk.ts"
 
 /** Downloads the submissions of a class to mark them offline. */
 export function TakeWorks({ desk: { taken, lookAgain } }: { desk: Desk }) {
   return (
-    <TakeAlong
+    <TakeOffline
       wanted={taken.wanted}
       label="Take along"
       one="work"

@@ -7,9 +7,9 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
 import { draftsOf } from "../../../lib/drafts.ts"
+import { encryptedStore } from "../../../lib/encryptedStorage/encryptedStore.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
 import { sendNow } from "../../../lib/outbox/sending.ts"
-import { sealedStore } from "../../../lib/seal/sealedStore.ts"
 import { UserContext } from "../../../lib/session/user.ts"
 import { checksumOf } from "../../../lib/transfer/checksum.ts"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
@@ -192,11 +192,11 @@ test("works that were taken along open without a line, a later one says that it 
     .element(page.getByText(/^This work is not on this device, and there is no connection\./))
     .toBeVisible()
   await press("74{Enter}")
-  expect(await sealedStore("files").count(1)).toBe(4)
+  expect(await encryptedStore("files").count(1)).toBe(4)
   server.isCut = false
   sendNow()
   await expect.poll(() => server.marks.size).toBe(4)
-  await expect.poll(() => sealedStore("files").count(1)).toBe(0)
+  await expect.poll(() => encryptedStore("files").count(1)).toBe(0)
 })
 
 test("work that is replaced while it is marked is said, keeps what was written, and counts as not yet looked at", async () => {

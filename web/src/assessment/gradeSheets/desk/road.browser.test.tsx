@@ -7,9 +7,9 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
 import "../../../ui/styles/ui.css"
+import { signInOnDevice } from "../../../lib/encryptedStorage/standIn.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
 import { sendNow } from "../../../lib/outbox/sending.ts"
-import { signInSealed } from "../../../lib/seal/standIn.ts"
 import { dropSession } from "../../../lib/session/session.ts"
 import { UserContext } from "../../../lib/session/user.ts"
 import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
@@ -154,7 +154,7 @@ test("a desk that is opened anew without a line goes on behind the marks that wa
   await screen.unmount()
   // Like every new page, this one doesn't know the marks before it has read them.
   dropSession()
-  await signInSealed(1)
+  await signInOnDevice(1)
   await open(data)
   await expect.element(page.getByText(textOf(first + 2), { exact: true })).toBeVisible()
   await userEvent.keyboard("k")

@@ -13,8 +13,8 @@ import { worksOf } from "./groups.ts"
 import { kindOf } from "./kinds.ts"
 import { sentencesOf } from "./phrases.ts"
 import type { Sitting } from "./sitting.ts"
+import { useBundledWorks } from "./useBundledWorks.ts"
 import { useGroupMarks } from "./useGroupMarks.ts"
-import { useTakenWorks } from "./useTakenWorks.ts"
 import { useView } from "./useView.ts"
 import { fetchAhead, isWorkHere } from "./works.ts"
 
@@ -86,7 +86,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const handedIn = pad.order.filter(({ id }) => workOf(id))
   const works = [...new Set(handedIn.flatMap(({ id }) => workOf(id) ?? []))]
   return {
-    taken: useTakenWorks({ data, column: pad.column, works, handedIn, workOf, sheet, isOpen: open > 0 }),
+    taken: useBundledWorks({ data, column: pad.column, works, handedIn, workOf, sheet, isOpen: open > 0 }),
     groups,
     sheet,
     pad,

@@ -1,6 +1,6 @@
 import { call } from "../../../lib/api/call.ts"
+import { bundledFile, currentBundles } from "../../../lib/offlineBundles/bundles.ts"
 import { savesData } from "../../../lib/savesData.ts"
-import { takenFile, takenNow } from "../../../lib/takenAlong/taken.ts"
 import type { Version } from "./sitting.ts"
 
 /** Bytes of files in memory. A phone has little. */
@@ -22,20 +22,20 @@ export function fileOfWork(version: Version): Promise<File> {
   const key = keyOf(version)
   const known = files.get(key)
   files.delete(key)
-  const kept = known ?? { version, file: find(version), isHere: false }
-  files.set(key, kept)
-  kept.file.then(
+  const stored = known ?? { version, file: find(version), isHere: false }
+  files.set(key, stored)
+  stored.file.then(
     () => {
-      kept.isHere = true
+      stored.isHere = true
       forgetOld()
     },
-    () => files.get(key) === kept && files.delete(key),
+    () => files.get(key) === stored && files.delete(key),
   )
-  return kept.file
+  return stored.file
 }
 
 const find = async (version: Version) =>
-  (await takenFile(keyOf(version))) ??
+  (await bundledFile(keyOf(version))) ??
   (await call("GET /assignments/submissions/{id}/download", { params: { id: version.id } }))
 
 function forgetOld() {
@@ -47,7 +47,7 @@ function forgetOld() {
 }
 
 export const isWorkHere = (version: Version) =>
-  files.get(keyOf(version))?.isHere === true || takenNow().here.has(keyOf(version))
+  files.get(keyOf(version))?.isHere === true || currentBundles().here.has(keyOf(version))
 
 /** Forgets a file that is a different version than expected. */
 export const forgetWork = (version: Version) => files.delete(keyOf(version))

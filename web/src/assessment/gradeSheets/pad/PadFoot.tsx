@@ -1,11 +1,11 @@
-import { notKept } from "../labels.ts"
+import { notStored } from "../labels.ts"
 import type { GradeSheet } from "../sheet.ts"
 import { useStatus } from "../useSheet.ts"
 import type { Pad } from "./usePad.ts"
 
 /** The number of marks on the server, and of those still on this phone. */
 export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
-  const { kept, lost, refused, conflicts, isCut } = useStatus(sheet)
+  const { kept: stored, lost, refused, conflicts, isCut } = useStatus(sheet)
   const column = pad.column?.column ?? ""
   const saved = pad.order.filter(({ id }) => {
     const { sync, mark } = sheet.cell(`${id} ${column}`)
@@ -22,15 +22,17 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
           <span aria-hidden="true">●</span> {saved} saved
         </span>
       )}
-      {kept > 0 && (
+      {stored > 0 && (
         <span className="pad-warn">
           <span aria-hidden="true">◆</span>{" "}
-          {isCut ? `${kept} kept on this phone, sent when the line is back` : `${kept} kept on this phone`}
+          {isCut
+            ? `${stored} kept on this phone, sent when the line is back`
+            : `${stored} kept on this phone`}
         </span>
       )}
       {lost > 0 && (
         <span className="pad-faults">
-          <span aria-hidden="true">▲</span> {notKept(lost)}
+          <span aria-hidden="true">▲</span> {notStored(lost)}
         </span>
       )}
       {refused > 0 && (
@@ -49,7 +51,7 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
         </button>
       )}
       <p role="status" className="visually-hidden">
-        {lost > 0 ? notKept(lost) : isCut ? "No connection. Marks are kept on this phone." : ""}
+        {lost > 0 ? notStored(lost) : isCut ? "No connection. Marks are kept on this phone." : ""}
       </p>
     </footer>
   )

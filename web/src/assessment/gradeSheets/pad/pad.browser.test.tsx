@@ -86,9 +86,9 @@ test("forty marks cost 120 taps on the smallest phone, without scrolling and wit
 
 /** Every mark of this person that is stored on the device or was sent. */
 async function keptOrSent() {
-  const kept = (await entriesOf(1)).flatMap(({ parts }) => (parts.body as { cells: BatchCell[] }).cells)
+  const stored = (await entriesOf(1)).flatMap(({ parts }) => (parts.body as { cells: BatchCell[] }).cells)
   const sent = server.sent.flatMap(({ cells }) => cells)
-  return new Map([...sent, ...kept].map((cell) => [cell.student_id, cell.points_earned ?? cell.state]))
+  return new Map([...sent, ...stored].map((cell) => [cell.student_id, cell.points_earned ?? cell.state]))
 }
 
 test("decimals, full marks, missing, absent and exempt are entered, and too many points stay until they are corrected", async () => {

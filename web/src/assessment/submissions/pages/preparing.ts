@@ -24,13 +24,13 @@ export function inTurn(wish: PageWish): Promise<PageAnswer> {
 async function prepare({ id, file, crop, inColour }: PageWish): Promise<PageAnswer> {
   const bitmap = await createImageBitmap(file)
   const picture = { width: bitmap.width, height: bitmap.height }
-  const kept = crop ?? { left: 0, top: 0, ...picture }
-  const scale = Math.min(1, longest / Math.max(kept.width, kept.height))
-  const [width, height] = [Math.round(kept.width * scale), Math.round(kept.height * scale)]
+  const stored = crop ?? { left: 0, top: 0, ...picture }
+  const scale = Math.min(1, longest / Math.max(stored.width, stored.height))
+  const [width, height] = [Math.round(stored.width * scale), Math.round(stored.height * scale)]
   const canvas = new OffscreenCanvas(width, height)
   const drawing = canvas.getContext("2d", { willReadFrequently: true })!
   drawing.imageSmoothingQuality = "high"
-  drawing.drawImage(bitmap, kept.left, kept.top, kept.width, kept.height, 0, 0, width, height)
+  drawing.drawImage(bitmap, stored.left, stored.top, stored.width, stored.height, 0, 0, width, height)
   bitmap.close()
   if (!inColour) {
     const pixels = drawing.getImageData(0, 0, width, height)

@@ -5,7 +5,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
-import { signInSealed } from "../../../lib/seal/standIn.ts"
+import { signInOnDevice } from "../../../lib/encryptedStorage/standIn.ts"
 import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { RefusedAddress } from "./RefusedAddress.tsx"
 
@@ -39,7 +39,7 @@ async function show(...mails: Changes[]) {
 }
 
 test("an address that the mail server refused is said with the person, and corrected there", async () => {
-  await signInSealed(1)
+  await signInOnDevice(1)
   const sent = vi
     .spyOn(window, "fetch")
     .mockImplementation(async (_, init) =>

@@ -1,0 +1,97 @@
+import { once } from "node:events"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { programs } from "./binaries.ts"
+import { clusterFolder } from "./cluster.ts"
+import { ownerOf } from "./owner.ts"
+import { answersWithin, startPostgres } from "./postgres.ts"
+import { processesIn } from "./processes.ts"
+import { superviseDatabase } from "./superviseDatabase.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "keep-database-"))
+chmodSync(folder, 0o711)
+const postgres = await startPostgres(folder)
+/** A tenth of the time-out for a real database. */
+const impatient = { ...postgres, answers: (patience: number) => postgres.answers(patience / 10) }
+
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+})
+let warnings: () => unknown[]
+beforeEach(() => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue()
+  warnings = () => warn.mock.calls.flat()
+})
+
+const suspend = () => {
+  for (const pid of processesIn(clusterFolder(postgres.folder))) process.kill(pid, "SIGSTOP")
+}
+
+async function ask(query: string) {
+  const client = new pg.Client({ ...postgres.connection, connectionTimeoutMillis: 1000 })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe("a database that answers nothing", { tags: "drill" }, () => {
+  test("is woken if it was suspended, and its connections stay", async () => {
+    const stop = new AbortController()
+    const stored = superviseDatabase(impatient, stop.signal)
+    const inside = new pg.Client(postgres.connection)
+    await inside.connect()
+    suspend()
+    expect((await inside.query("select 1 as one")).rows).toEqual([{ one: 1 }])
+    await inside.end()
+    stop.abort()
+    await stored
+    expect(warnings()).toEqual(["The database answers nothing; waking it."])
+  })
+
+  test("is ended and started again if that doesn't help, and has lost nothing", async () => {
+    await ask("create table kept as select 1 as one")
+    const stop = new AbortController()
+    const stored = superviseDatabase({ ...impatient, wake: () => undefined }, stop.signal)
+    suspend()
+    await expect.poll(warnings).toContain("The database is back.")
+    expect(await ask("select one from kept")).toEqual([{ one: 1 }])
+    stop.abort()
+    await stored
+  })
+})
+
+test("a database that is killed between its answer and our goodbye ends nobody who asks", {
+  tags: "drill",
+}, async () => {
+  const host = mkdtempSync(join(folder, "killed-"))
+  // "You are who you say" and "I am ready", and then the message of a backend whose postmaster was killed.
+  const ready = Buffer.from("520000000800000000" + "5a0000000549", "hex")
+  const fields = Buffer.from(
+    "SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0",
+  )
+  const killed = Buffer.concat([Buffer.from("E"), Buffer.alloc(4), fields])
+  killed.writeInt32BE(fields.length + 4, 1)
+  const server = createServer((socket) => {
+    socket.once("data", () => {
+      socket.write(ready)
+      socket.once("data", () => socket.end(killed))
+    })
+  }).listen(join(host, ".s.PGSQL.5432"))
+  onTestFinished(() => void server.close())
+  await once(server, "listening")
+  const account = { user: "college", password: "", database: "college" }
+  expect(await answersWithin(1000, { host, port: 5432, ...account })).toBe(true)
+})
+
+test("a program of PostgreSQL that reads nothing of what it is told ends nobody who runs it", async () => {
+  const run = programs(postgres.folder, ownerOf(postgres.folder))
+  await run("pg_ctl", ["--version"], "x".repeat(1_000_000))
+})

@@ -1,0 +1,190 @@
+import type { ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { freePort } from "../server/test/supervisor.ts"
+import { superviseServer } from "./superviseServer.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "keep-server-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
+
+/** The part of each server that replies to the supervisor. */
+const alive = `process.on("message", (message) => message === "ping" && process.send("pong"))
+`
+
+function keep(name: string, source: string, workers = 1) {
+  const program = join(folder, `${name}.mjs`)
+  writeFileSync(program, alive + source)
+  const servers: ChildProcess[] = []
+  const places: string[] = []
+  const stop = new AbortController()
+  let answers = 0
+  const ended = superviseServer({
+    program,
+    environment: process.env,
+    args: [],
+    workers,
+    watched: true,
+    // A third of the time-outs for a real server, and less for one that is working.
+    pulse: { beat: 300, patience: 1200, busy: 6000 },
+    onListening: () => answers++,
+    onStart(server) {
+      servers.push(server)
+      server.on("message", ({ place }: { place?: string }) => place && places.push(place))
+    },
+    stop: stop.signal,
+  })
+  return { servers, places, ended, stop: () => stop.abort(), answers: () => answers }
+}
+
+const steady = `process.on("SIGTERM", () => setTimeout(() => process.exit(0), 100))
+  process.send("listening")
+  setInterval(() => {}, 1000)`
+
+/** Replies with its process. At /busy it does nothing else for a second before that. */
+const web = (port: number) => `import { createServer } from "node:http"
+  createServer(({ url }, reply) => {
+    const until = Date.now() + (url === "/busy" ? 1000 : 0)
+    while (Date.now() < until);
+    reply.setHeader("connection", "close").end(String(process.pid))
+  }).listen(${port}, "127.0.0.1", () => process.send("listening"))
+  process.on("SIGTERM", () => process.exit(0))`
+
+describe("the server", () => {
+  test("is restarted when killed, and asked to end at the end", async () => {
+    const { servers, ended, stop, answers } = keep("steady", steady)
+    for (const time of [1, 2, 3]) {
+      await expect.poll(answers).toBe(time)
+      servers.at(-1)?.kill("SIGKILL")
+      await expect.poll(() => servers.length).toBe(time + 1)
+    }
+    await expect.poll(answers).toBe(4)
+    stop()
+    await ended
+    expect(servers.at(-1)?.exitCode).toBe(0)
+  })
+
+  test("is killed and replaced when it hangs, and left alone while it answers", {
+    tags: "drill",
+  }, async () => {
+    const { servers, ended, stop, answers } = keep(
+      "hanging",
+      `process.on("message", (message) => { if (message === "hang") for (;;); })
+      process.on("SIGTERM", () => process.exit(0))
+      process.send("listening")`,
+    )
+    await expect.poll(answers).toBe(1)
+    servers[0]?.send("hang")
+    await expect.poll(answers).toBe(2)
+    servers.at(-1)?.kill("SIGSTOP")
+    await expect.poll(answers).toBe(3)
+    expect(servers.map(({ signalCode }) => signalCode)).toEqual(["SIGKILL", "SIGKILL", null])
+    stop()
+    await ended
+    expect(servers).toHaveLength(3)
+  })
+
+  test("is left alone while it works without answering, and replaced where that never ends", {
+    tags: "drill",
+    skip: !process.env.DRILL || process.platform !== "linux",
+  }, async () => {
+    const { servers, places, ended, stop, answers } = keep(
+      "working",
+      `process.on("message", (message) => {
+        for (const until = Date.now() + message.work; Date.now() < until; );
+        if (message.work) process.send({ place: "worked" })
+      })
+      process.on("SIGTERM", () => process.exit(0))
+      process.send("listening")`,
+    )
+    await expect.poll(answers).toBe(1)
+    // Longer than two replies may take.
+    servers[0]?.send({ work: 4500 })
+    await expect.poll(() => places).toEqual(["worked"])
+    expect(servers).toHaveLength(1)
+    servers[0]?.send({ work: 1e9 })
+    await expect.poll(answers).toBe(2)
+    expect(servers.map(({ signalCode }) => signalCode)).toEqual(["SIGKILL", null])
+    stop()
+    await ended
+  })
+
+  test("has several processes on one port, and goes on while one of them is replaced", {
+    tags: "drill",
+  }, async () => {
+    const port = await freePort()
+    const { servers, ended, stop, answers } = keep("several", web(port), 3)
+    await expect.poll(answers).toBe(1)
+    const visit = async (path = "") => Number(await (await fetch(`http://127.0.0.1:${port}/${path}`)).text())
+    const visits: Promise<number>[] = []
+    for (let count = 0; count < 3; count++) {
+      visits.push(visit("busy"))
+      await sleep(100)
+    }
+    expect(new Set(await Promise.all(visits))).toEqual(new Set(servers.map(({ pid }) => pid)))
+    servers[1]!.kill("SIGKILL")
+    await once(servers[1]!, "exit")
+    expect([await visit(), await visit()]).not.toContain(servers[1]!.pid)
+    await expect.poll(answers).toBe(2)
+    stop()
+    await ended
+  })
+
+  test("gives each process a place, which its replacement takes over", { tags: "drill" }, async () => {
+    const { servers, places, ended, stop, answers } = keep(
+      "placed",
+      `${steady}
+      process.send({ place: process.env.WORKER })`,
+      2,
+    )
+    await expect.poll(answers).toBe(1)
+    expect(places.sort()).toEqual(["0", "1"])
+    servers[1]!.kill("SIGKILL")
+    await expect.poll(() => places[2]).toBe("1")
+    stop()
+    await ended
+  })
+
+  test("is kept when something can't be sent to a process that is being killed", async () => {
+    const { servers, ended, stop, answers } = keep("deaf", steady)
+    await expect.poll(answers).toBe(1)
+    servers[0]!.emit("error", new Error("write EPIPE"))
+    servers[0]!.kill("SIGKILL")
+    await expect.poll(answers).toBe(2)
+    stop()
+    await ended
+  })
+
+  test("leaves nobody waiting who asked while it was killed", { tags: "drill" }, async () => {
+    const port = await freePort()
+    const { servers, ended, stop, answers } = keep("killed", web(port))
+    await expect.poll(answers).toBe(1)
+    servers[0]!.kill("SIGSTOP")
+    const visits = Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}`))
+    await sleep(100)
+    servers[0]!.kill("SIGKILL")
+    const outcomes = await Promise.race([Promise.allSettled(visits), sleep(10_000, [])])
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill("rejected"))
+    stop()
+    await ended
+  })
+
+  test("is given up when it never answered", { tags: "drill" }, async () => {
+    const { servers, ended } = keep("broken", "process.exit(3)")
+    await expect(ended).rejects.toThrow("The server doesn't start")
+    expect(servers.length).toBeGreaterThan(1)
+  })
+
+  test("is given up at once when it says why it can't begin", async () => {
+    const { servers, ended } = keep(
+      "refusing",
+      'process.send({ refusal: "Port 3000 is taken." }, () => process.exit(1))',
+    )
+    await expect(ended).rejects.toThrow("Port 3000 is taken.")
+    expect(servers).toHaveLength(1)
+  })
+})

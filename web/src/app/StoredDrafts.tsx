@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import { useLocation, useNavigate } from "react-router"
+import { dashboardOf } from "../lib/address/paths.ts"
+import { draftsOf, lastDraft, type UnsavedForm } from "../lib/drafts.ts"
+import { useUser } from "../lib/session/user.ts"
+import { tidyTransfers } from "../lib/transfer/storedTransfers.ts"
+import { DraftsContext } from "../ui/form/draftsContext.ts"
+import { current, dismiss, toast } from "../ui/overlay/toast.ts"
+
+/** Marks in this tab's session storage that the person was told. A sign-in clears the mark. */
+const announcedKey = "toldOfDrafts"
+
+/** Stores drafts of the forms inside for this person, and tells them once which form has unsaved entries. */
+export function StoredDrafts({ person, children }: { person: number; children: ReactNode }) {
+  const [kept, setKept] = useState<UnsavedForm>()
+  /** Forms that were opened or sent, which need no notice. */
+  const known = useRef(new Set<string>())
+  const drafts = useMemo(() => {
+    const stored = draftsOf(person)
+    const know = (form: string) => {
+      known.current.add(form)
+      setKept((one) => (one?.form === form ? undefined : one))
+    }
+    return {
+      keep: stored.keep,
+      find: (form: string) => {
+        know(form)
+        return stored.find(form)
+      },
+      drop: (form: string) => {
+        know(form)
+        stored.drop(form)
+      },
+    }
+  }, [person])
+  useEffect(() => {
+    void tidyTransfers()
+    void lastDraft(person).then((last) => {
+      if (last && !known.current.has(last.form)) setKept(last)
+    })
+  }, [person])
+  useNotice(kept)
+  return <DraftsContext value={drafts}>{children}</DraftsContext>
+}
+
+/** Shows the notice on the form's own screen and on the dashboard only. A grade sheet shows its unsaved entries itself. */
+function useNotice(kept: UnsavedForm | undefined) {
+  const { pathname } = useLocation()
+  const home = dashboardOf(useUser().role)
+  const go = useNavigate()
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (!kept) {
+      const notice = current().find(({ text }) => text === shown.current)
+      if (notice) dismiss(notice.id)
+      return
+    }
+    const isThere = pathname === kept.path
+    if (
+      sessionStorage.getItem(announcedKey) ||
+      pathname.includes("/marks/") ||
+      !(isThere || pathname === home)
+    )
+      return
+    sessionStorage.setItem(announcedKey, "yes")
+    const open = { label: "Open", run: () => void go(kept.path) }
+    const text = `Your unsaved entries in “${kept.title}” are kept. Open the form to continue.`
+    shown.current = text
+    toast.success(text, isThere ? undefined : open)
+  }, [kept, pathname, home, go])
+}

@@ -1,0 +1,74 @@
+import { MemoryRouter } from "react-router"
+import { expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import { draftsOf, dropDrafts, lastDraft } from "../lib/drafts.ts"
+import { signInOnDevice } from "../lib/encryptedStorage/standIn.ts"
+import { noteServerTime } from "../lib/serverTime.ts"
+import { UserContext } from "../lib/session/user.ts"
+import { DraftsContext } from "../ui/form/draftsContext.ts"
+import { Toasts } from "../ui/overlay/Toasts.tsx"
+import { StoredDrafts } from "./StoredDrafts.tsx"
+
+const ada = { id: 1, role: "lecturer" } as unknown as Profile
+const notice = page.getByText("Your unsaved entries in “Add Grade” are kept. Open the form to continue.")
+
+const open = (path: string) =>
+  render(
+    <UserContext value={ada}>
+      <MemoryRouter initialEntries={[path]}>
+        <h1>Add Grade</h1>
+        <StoredDrafts person={1}>
+          <DraftsContext.Consumer>
+            {(drafts) => (
+              <button type="button" onClick={() => void drafts?.find("new grade")}>
+                Form
+              </button>
+            )}
+          </DraftsContext.Consumer>
+        </StoredDrafts>
+        <Toasts />
+      </MemoryRouter>
+    </UserContext>,
+  )
+
+test("the form with unsaved entries is named once, on its screen or the dashboard, until it is opened", async () => {
+  await signInOnDevice(1)
+  await dropDrafts(1)
+  sessionStorage.clear()
+  const heading = document.body.appendChild(document.createElement("h1"))
+  heading.textContent = "Add Grade"
+  draftsOf(1).keep("new grade", { points: "7" })
+  await expect.poll(() => draftsOf(1).find("new grade")).toEqual({ points: "7" })
+  heading.remove()
+
+  const elsewhere = await open("/lecturer/classes")
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.element(notice).not.toBeInTheDocument()
+  await elsewhere.unmount()
+
+  const dashboard = await open("/lecturer/dashboard")
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Open", exact: true })).toBeVisible()
+  await page.getByRole("button", { name: "Form" }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await dashboard.unmount()
+
+  await open("/lecturer/dashboard")
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.element(notice).not.toBeInTheDocument()
+  await dropDrafts(1)
+})
+
+test("what was typed on Tuesday is there on Friday", async () => {
+  await signInOnDevice(1)
+  const friday = Date.now()
+  vi.spyOn(Date, "now").mockReturnValue(friday - 3 * 24 * 60 * 60_000)
+  await draftsOf(1).keep("new grade", { points: "7" })
+  vi.restoreAllMocks()
+  noteServerTime(new Date(friday).toUTCString())
+  expect(await lastDraft(1)).toMatchObject({ form: "new grade" })
+  expect(await draftsOf(1).find("new grade")).toEqual({ points: "7" })
+  await dropDrafts(1)
+})

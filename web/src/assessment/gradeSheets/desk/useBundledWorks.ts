@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from "react"
+import { deskPath } from "../../../lib/address/paths.ts"
+import { dropBundle } from "../../../lib/offlineBundles/bundles.ts"
+import type { Wanted } from "../../../lib/offlineBundles/downloadBundle.ts"
+import { useBundles } from "../../../lib/offlineBundles/useBundles.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { toast } from "../../../ui/overlay/toast.ts"
+import { keyOf } from "../marks.ts"
+import type { GradeSheet } from "../sheet.ts"
+import type { Sheet, SheetColumn } from "../types.ts"
+import { keyOf as keyOfWork } from "./works.ts"
+
+type Given = {
+  data: Sheet
+  column: SheetColumn | undefined
+  /** The submissions for the column. */
+  works: Sheet["submissions"]
+  /** The students who handed them in. */
+  handedIn: Sheet["students"]
+  workOf: (student: number) => Sheet["submissions"][number] | undefined
+  sheet: GradeSheet
+  /** Some submissions wait for a mark. */
+  isOpen: boolean
+}
+
+/**
+ * The submissions to download, and those of them that are not on this device yet. They are deleted once the server has the last
+ * mark.
+ */
+export function useBundledWorks({ data, column, works, handedIn, workOf, sheet, isOpen }: Given) {
+  const { role } = useUser()
+  const { all, here } = useBundles()
+  const { subject, term, class: of } = data
+  const work = column?.assignment_id ?? 0
+  const query = { subject_id: subject.id, class: of, term_id: term.id }
+  const wanted: Wanted = {
+    name: `works ${work} ${of}`,
+    title: `${column?.title}, ${of}`,
+    path: deskPath(role, { subject: subject.id, of, term: term.id, work }),
+    files: works.map((version) => ({
+      key: keyOfWork(version),
+      from: "GET /assignments/submissions/{id}/download",
+      id: version.id,
+      name: version.file_name,
+      size: version.file_size,
+    })),
+    reads: [{ endpoint: "GET /grade-sheets", query }, { endpoint: "GET /grade-sheets/phrases" }],
+    isTask: isOpen,
+  }
+  const taken = all?.find(({ name }) => name === wanted.name)
+  const isDone =
+    taken?.isTask === true &&
+    !isOpen &&
+    handedIn.every(({ id }) => {
+      const { sync, stored } = sheet.cell(keyOf({ student_id: id, column: column?.column ?? "" }))
+      return sync === "saved" && stored !== undefined
+    })
+  const remove = useEffectEvent(async () => {
+    await dropBundle(wanted.name)
+    toast.success(`The marks of ${wanted.title} are saved, so its works are no longer on this device.`)
+  })
+  useEffect(() => {
+    if (isDone) void remove()
+  }, [isDone])
+  return {
+    wanted,
+    /** Returns whether a student's submission is missing among the downloaded ones. */
+    lacks(student: number) {
+      const work = workOf(student)
+      return taken !== undefined && work !== undefined && !here.has(keyOfWork(work))
+    },
+  }
+}

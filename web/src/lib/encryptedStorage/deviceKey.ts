@@ -1,0 +1,97 @@
+/** The key that encrypts the signed-in person's data on this device. Without a key, nothing personal is stored. */
+import { personSignedIn, watchSession } from "../session/session.ts"
+
+/** Neither key can be exported from the browser. Scripts may use them only while the session is open. */
+export type DeviceKey = { person: number; encryption: CryptoKey; names: CryptoKey }
+
+/**
+ * A separate database, which is open only for moments, so that a page without the portal's script can delete it at once
+ * (dropSession).
+ */
+const database = "key"
+const keyName = "open"
+
+/** Whether the browser offers encryption and a store. It does so on https and on localhost only. */
+export const canEncrypt = () => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+
+export const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0))
+
+/** The key for one person on one device, made from the server's 32 random bytes. */
+export async function deviceKeyOf(person: number, raw: Uint8Array<ArrayBuffer>): Promise<DeviceKey> {
+  const { subtle } = crypto
+  const given = await subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"])
+  const derived = (use: string, kind: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) => {
+    const info = new TextEncoder().encode(use)
+    return subtle.deriveKey(
+      { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info },
+      given,
+      kind,
+      false,
+      uses,
+    )
+  }
+  const [encryption, names] = await Promise.all([
+    derived("seal", { name: "AES-GCM", length: 256 }, ["encrypt", "decrypt"]),
+    derived("name", { name: "HMAC", hash: "SHA-256", length: 256 }, ["sign"]),
+  ])
+  return { person, encryption, names }
+}
+
+let known: DeviceKey | undefined
+let isMissing = false
+let isWatching = false
+
+/** Stores the key while the session is open. A newly loaded page then needs no password within the idle time. */
+export async function storeDeviceKey(key: DeviceKey) {
+  await inDatabase("readwrite", (store) => store.put(key, keyName))
+}
+
+export async function deviceKey(): Promise<DeviceKey | undefined> {
+  const person = personSignedIn()
+  if (person === undefined || !canEncrypt()) return undefined
+  if (!isWatching) {
+    isWatching = true
+    watchSession(() => {
+      known = undefined
+    })
+  }
+  if (known?.person === person) return known
+  const stored = await inDatabase<DeviceKey | undefined>("readonly", (store) => store.get(keyName))
+  isMissing = stored?.person !== person
+  // The session may have changed while the database was read.
+  if (stored?.person !== person || personSignedIn() !== person) return undefined
+  known = stored
+  return stored
+}
+
+/** The reason why the device has not stored something. */
+export function whyNotStored(): string {
+  if (!canEncrypt()) return "this address is not encrypted (http)"
+  return isMissing ? "your sign-in brought no key for this device" : "this device’s storage is full"
+}
+
+async function inDatabase<Result>(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
+  try {
+    const opening = indexedDB.open(database)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(database)
+    const opened = await answerOf(opening)
+    try {
+      return await answerOf(use(opened.transaction(database, mode).objectStore(database)))
+    } finally {
+      opened.close()
+    }
+  } catch (error) {
+    console.warn("This browser keeps no key.", error)
+    return undefined
+  }
+}
+
+const answerOf = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })

@@ -1,0 +1,34 @@
+import { clear, createStore, type UseStore } from "idb-keyval"
+
+/** A store in this browser's IndexedDB. A browser may refuse to store anything. The result is then undefined. */
+export function deviceStore(name: string) {
+  const store = createStore(name, name)
+  return async <Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await use(store)
+    } catch (error) {
+      console.warn(`Nothing of the ${name} can be kept on this device.`, error)
+      return undefined
+    }
+  }
+}
+
+/**
+ * The stores with copies of the server's data, for all people of this device, in the order in which they are evicted for unsent
+ * work. Answers are last, because no screen opens without them.
+ */
+export const copies = ["downloads", "search", "files", "answers"] as const
+
+/** Dispatches an event with a store's name when that store has been evicted. */
+export const evictions = new EventTarget()
+
+/** Writes unsent work to a full device repeatedly, each time after another store of copies has been evicted. */
+export async function evictingCopies<Kept>(keep: () => Promise<Kept | undefined>): Promise<Kept | undefined> {
+  for (const name of copies) {
+    await deviceStore(name)((store) => clear(store))
+    evictions.dispatchEvent(new Event(name))
+    const stored = await keep()
+    if (stored !== undefined) return stored
+  }
+  return undefined
+}

@@ -1,0 +1,123 @@
+import { createStore, entries, keys } from "idb-keyval"
+import { beforeEach, expect, test, vi } from "vitest"
+import { dropSession, storeSession } from "../session/session.ts"
+import { deviceKey, whyNotStored } from "./deviceKey.ts"
+import { encryptedStore } from "./encryptedStore.ts"
+import { fillDevice } from "./fullDevice.ts"
+import { signInOnDevice } from "./standIn.ts"
+
+const work = encryptedStore<{ text: string; file?: File }>("sealed samples")
+const bare = createStore("sealed samples", "sealed samples")
+const essay = { text: "Photosynthesis", file: new File(["leaf"], "essay.txt", { type: "text/plain" }) }
+
+beforeEach(async () => {
+  dropSession()
+  for (const person of [1, 2]) await work.dropAll(person)
+  await signInOnDevice(1)
+})
+
+test("what is sealed comes back to its owner, files and all, after they sign in again", async () => {
+  expect(await work.put("excuse 7", essay)).toBe(true)
+  dropSession()
+  await signInOnDevice(1)
+  const stored = await work.get("excuse 7")
+  expect(stored?.text).toBe("Photosynthesis")
+  expect(stored?.file?.name).toBe("essay.txt")
+  expect(await stored?.file?.text()).toBe("leaf")
+  expect((await work.all()).map(({ name }) => name)).toEqual(["excuse 7"])
+})
+
+test("neither names nor texts stand in the store", async () => {
+  await work.put("excuse 7", essay)
+  const bytes = JSON.stringify(await entries(bare), (_, value) =>
+    value instanceof Uint8Array ? String.fromCharCode(...value) : value,
+  )
+  expect(bytes).not.toMatch(/excuse|Photo|leaf|essay/)
+})
+
+test("the next person sees nothing of it, deletes nothing, and has a count of their own", async () => {
+  await work.put("excuse 7", essay)
+  await signInOnDevice(2)
+  expect(await work.get("excuse 7")).toBeUndefined()
+  expect(await work.all()).toEqual([])
+  expect(await work.count()).toBe(0)
+  await work.put("excuse 7", { text: "another" })
+  await work.drop("excuse 7")
+  await work.dropAll()
+  await signInOnDevice(1)
+  expect((await work.get("excuse 7"))?.text).toBe("Photosynthesis")
+})
+
+test("the end of a session takes the key from this device, and a write then keeps nothing", async () => {
+  expect(await deviceKey()).toBeDefined()
+  dropSession()
+  expect(await deviceKey()).toBeUndefined()
+  expect(await work.put("late", essay)).toBe(false)
+  expect(await work.all()).toEqual([])
+  localStorage.setItem("token", "stolen")
+  localStorage.setItem("currentUser", JSON.stringify({ id: 1 }))
+  expect(await deviceKey()).toBeUndefined()
+})
+
+test("another key, another place and changed bytes open nothing", async () => {
+  await work.put("one", essay)
+  await work.put("two", { text: "second" })
+  const [[first, sealed], [second]] = (await entries<IDBValidKey, Uint8Array>(bare)) as [
+    [IDBValidKey, Uint8Array],
+    [IDBValidKey, Uint8Array],
+  ]
+  await bare("readwrite", (store) => store.put(sealed, second))
+  expect(await work.all()).toHaveLength(1)
+  sealed[20] = (sealed[20] ?? 0) ^ 1
+  await bare("readwrite", (store) => store.put(sealed, first))
+  expect(await work.all()).toEqual([])
+  await signInOnDevice(1, {}, 9)
+  expect(await work.all()).toEqual([])
+})
+
+test("parts belong to their entry: they aren't listed, and go with it", async () => {
+  await work.put("download", { text: "head" })
+  await work.put("download", { text: "second piece" }, 2)
+  await work.put("download 2", { text: "another" })
+  expect(await work.count()).toBe(2)
+  expect((await work.get("download", 2))?.text).toBe("second piece")
+  await work.drop("download")
+  expect(await work.get("download", 2)).toBeUndefined()
+  expect(await keys(bare)).toHaveLength(1)
+})
+
+test("the key can't be taken out of the browser", async () => {
+  const key = await deviceKey()
+  for (const part of [key?.encryption, key?.names])
+    await expect(crypto.subtle.exportKey("raw", part!)).rejects.toThrow()
+})
+
+test("over plain http there is no key, and nothing personal is kept", async () => {
+  vi.spyOn(globalThis, "crypto", "get").mockReturnValue({} as Crypto)
+  expect(await work.put("excuse 7", essay)).toBe(false)
+  expect(await work.get("excuse 7")).toBeUndefined()
+  expect(whyNotStored()).toBe("this address is not encrypted (http)")
+  vi.restoreAllMocks()
+  expect(await work.count()).toBe(0)
+})
+
+test("a session without a key keeps nothing and says why, and so does a full device", async () => {
+  indexedDB.deleteDatabase("key")
+  storeSession({ token: "bearer", user: { id: 3 } as Parameters<typeof storeSession>[0]["user"] })
+  expect(await work.put("excuse 7", essay)).toBe(false)
+  expect(whyNotStored()).toBe("your sign-in brought no key for this device")
+  await signInOnDevice(1)
+  fillDevice()
+  expect(await work.put("excuse 7", essay)).toBe(false)
+  expect(whyNotStored()).toBe("this device’s storage is full")
+  vi.restoreAllMocks()
+})
+
+test("of two writes the later one stays, though sealing it takes less time", async () => {
+  void work.put("essay", { text: "a".repeat(4_000_000) })
+  void work.put("essay", { text: "b" })
+  expect(await work.get("essay")).toEqual({ text: "b" })
+  void work.put("essay", { text: "c".repeat(4_000_000) })
+  await work.drop("essay")
+  expect(await work.get("essay")).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { get, promisifyRequest, set, type UseStore } from "idb-keyval"
+import { personSignedIn } from "../session/session.ts"
+import { type DeviceKey, deviceKey } from "./deviceKey.ts"
+import { deviceStore, evictingCopies } from "./deviceStore.ts"
+import { decrypt, encrypt, hiddenName } from "./encryption.ts"
+import { takingTurns } from "./queue.ts"
+
+/** The person's number, the hidden name, and the part. Part 0 is the entry itself; further parts belong to it. */
+type Key = [person: number, name: string, part: number]
+type Content<Value> = { name: string; value: Value }
+
+/** All the entries of a person, or all the parts of one. */
+const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
+
+/**
+ * A store of this device in which each entry is encrypted with the key of the signed-in person. Other people's entries are
+ * neither opened nor changed. If this device has no key or stores nothing, a write returns false and a read undefined. On a full
+ * device, copies of the server's data are evicted for a person's work.
+ */
+export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
+  const tryStore = deviceStore(store)
+  const inTurn = takingTurns()
+  const placeOf = ([person, name, part]: Key) => `${store} ${person} ${name} ${part}`
+  const keyOf = async (key: DeviceKey, name: string, part: number): Promise<Key> => [
+    key.person,
+    await hiddenName(key, `${store} ${name}`),
+    part,
+  ]
+  const read = async (key: DeviceKey, at: Key, sealed: Uint8Array<ArrayBuffer> | undefined) =>
+    sealed && ((await decrypt(key, placeOf(at), sealed)) as Content<Value> | undefined)
+
+  return {
+    /** Returns whether the entry is on the device, that is, whether the transaction has completed. */
+    put: (name: string, value: Value, part = 0): Promise<boolean> =>
+      inTurn(async () => {
+        const key = await deviceKey()
+        if (!key) return false
+        const at = await keyOf(key, name, part)
+        const sealed = await encrypt(key, placeOf(at), { name, value } satisfies Content<Value>)
+        // The person may have signed out meanwhile.
+        if ((await deviceKey())?.person !== key.person) return false
+        const put = () => tryStore((use) => set(at, sealed, use).then(() => true))
+        return (await put()) ?? (isWork && (await evictingCopies(put))) ?? false
+      }),
+
+    get: (name: string, part = 0): Promise<Value | undefined> =>
+      inTurn(async () => {
+        const key = await deviceKey()
+        if (!key) return undefined
+        const at = await keyOf(key, name, part)
+        const sealed = await tryStore((use) => get<Uint8Array<ArrayBuffer>>(at, use))
+        return (await read(key, at, sealed))?.value
+      }),
+
+    /** The person's entries, read in one transaction. Entries that the key doesn't open are left out. */
+    async all(): Promise<Content<Value>[]> {
+      const key = await deviceKey()
+      if (!key) return []
+      const found = (await tryStore((use) => entriesIn(use, within(key.person)))) ?? []
+      const opened = await Promise.all(found.map(([at, sealed]) => read(key, at, sealed)))
+      return opened.filter((content) => content !== undefined)
+    },
+
+    /** Deletes an entry with its parts. */
+    drop: (name: string): Promise<void> =>
+      inTurn(async () => {
+        const key = await deviceKey()
+        if (!key) return
+        const [person, hidden] = await keyOf(key, name, 0)
+        await tryStore((use) => dropIn(use, within(person, hidden)))
+      }),
+
+    /** The number of a person's entries. This needs no key. */
+    async count(person = personSignedIn() ?? 0): Promise<number> {
+      const keys = await tryStore((use) => keysIn(use, within(person)))
+      return keys?.filter(([, , part]) => part === 0).length ?? 0
+    },
+
+    /** Deletes all of a person's entries. This needs no key. */
+    dropAll: (person = personSignedIn() ?? 0): Promise<void> =>
+      inTurn(async () => {
+        await tryStore((use) => dropIn(use, within(person)))
+      }),
+  }
+}
+
+const keysIn = (use: UseStore, range: IDBKeyRange) =>
+  use("readonly", (store) => promisifyRequest(store.getAllKeys(range)) as Promise<Key[]>)
+
+/** The entries themselves, without their other parts, which may be large. */
+const entriesIn = (use: UseStore, range: IDBKeyRange) =>
+  use("readonly", async (store) => {
+    const keys = (await promisifyRequest(store.getAllKeys(range))) as Key[]
+    const own = keys.filter(([, , part]) => part === 0)
+    return Promise.all(
+      own.map(async (at) => [at, await promisifyRequest<Uint8Array<ArrayBuffer>>(store.get(at))] as const),
+    )
+  })
+
+const dropIn = (use: UseStore, range: IDBKeyRange) =>
+  use("readwrite", (store) => {
+    store.delete(range)
+    return promisifyRequest(store.transaction)
+  })

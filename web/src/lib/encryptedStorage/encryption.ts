@@ -1,0 +1,42 @@
+import type { DeviceKey } from "./deviceKey.ts"
+import { pack, unpack } from "./packing.ts"
+
+/** Bytes of the AES-GCM nonce, which precedes the encrypted bytes. */
+const once = 12
+
+/** Encrypts a value, including its files. Only its key opens it, and only at the place for which it was encrypted. */
+export async function encrypt(
+  { encryption }: Pick<DeviceKey, "encryption">,
+  place: string,
+  value: unknown,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = crypto.getRandomValues(new Uint8Array(once))
+  const sealed = await crypto.subtle.encrypt(rulesOf(iv, place), encryption, await pack(value))
+  const bytes = new Uint8Array(once + sealed.byteLength)
+  bytes.set(iv)
+  bytes.set(new Uint8Array(sealed), once)
+  return bytes
+}
+
+/** The decrypted value; undefined if it was encrypted with another key or for another place, or if its bytes have changed. */
+export async function decrypt(
+  { encryption }: Pick<DeviceKey, "encryption">,
+  place: string,
+  sealed: Uint8Array<ArrayBuffer>,
+): Promise<unknown> {
+  const rules = rulesOf(sealed.subarray(0, once), place)
+  const opened = await crypto.subtle.decrypt(rules, encryption, sealed.subarray(once)).catch(() => undefined)
+  return opened && unpack(opened)
+}
+
+const rulesOf = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: new TextEncoder().encode(place),
+})
+
+/** A name that reveals nothing without the key. A list of readable names would show who failed in what. */
+export async function hiddenName({ names }: Pick<DeviceKey, "names">, name: string): Promise<string> {
+  const mac = await crypto.subtle.sign("HMAC", names, new TextEncoder().encode(name))
+  return btoa(String.fromCharCode(...new Uint8Array(mac, 0, 16)))
+}

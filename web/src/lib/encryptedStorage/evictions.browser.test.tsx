@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { cacheAnswer, cachedAnswerOf } from "../api/answerCache.ts"
+import { countDrafts, draftsOf } from "../drafts.ts"
+import type { Entry } from "../outbox/entry.ts"
+import { countEntries, dropEntries, storeEntry } from "../outbox/store.ts"
+import { dropSession } from "../session/session.ts"
+import { encryptedStore } from "./encryptedStore.ts"
+import { fillDevice } from "./fullDevice.ts"
+import { signInOnDevice } from "./standIn.ts"
+
+const answers = encryptedStore<string>("answers")
+const search = encryptedStore<string>("search")
+const downloads = encryptedStore<string>("downloads")
+const files = encryptedStore<string>("files")
+const entry: Entry = {
+  name: "register 7",
+  endpoint: "POST /attendance",
+  parts: { body: {} },
+  title: "Register of MAT101",
+  counted: { number: 1, one: "register", many: "registers" },
+  path: "/lecturer/attendance",
+  failure: "It was not saved.",
+  key: "first",
+  at: Date.now(),
+}
+const grades = ["GET /grades/my-grades"]
+
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockReturnValue()
+  await signInOnDevice(1, { role: "student" })
+  await dropEntries(1)
+  for (const store of [answers, search, files, downloads]) {
+    await store.dropAll(1)
+    await store.dropAll(2)
+  }
+  await cacheAnswer(grades, { data: [12], tag: '"1"', at: Date.now() })
+  await search.put("index", "names")
+  await downloads.put("film", "a piece")
+  await files.put("works", "taken along")
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await dropEntries(1)
+  dropSession()
+})
+
+/** A device that stores work only after one of these stores was emptied. */
+function fillUntilEmptied(name?: string) {
+  const usual = IDBDatabase.prototype.transaction
+  let isFull = true
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...asked) {
+    const isWork = this.name === "outbox" || this.name === "drafts"
+    if (asked[1] === "readwrite" && this.name === name) isFull = false
+    if (asked[1] === "readwrite" && isWork && isFull) throw new DOMException("Full.", "QuotaExceededError")
+    return usual.apply(this, asked)
+  })
+}
+const counts = () => Promise.all([downloads, search, files, answers].map((store) => store.count(1)))
+
+test("a full device gives up downloads, the index, what was taken along and old answers in turn before it loses unsent work", async () => {
+  fillUntilEmptied("downloads")
+  expect(await storeEntry(1, entry)).toBe(true)
+  expect(await counts()).toEqual([0, 1, 1, 1])
+  expect(cachedAnswerOf(grades)?.data).toEqual([12])
+  await dropEntries(1)
+
+  vi.mocked(IDBDatabase.prototype.transaction).mockRestore()
+  fillUntilEmptied("files")
+  expect(await storeEntry(1, entry)).toBe(true)
+  expect(await counts()).toEqual([0, 0, 0, 1])
+  await dropEntries(1)
+
+  vi.mocked(IDBDatabase.prototype.transaction).mockRestore()
+  fillUntilEmptied("answers")
+  expect(await storeEntry(1, entry)).toBe(true)
+  expect([await countEntries(1), ...(await counts())]).toEqual([1, 0, 0, 0, 0])
+  // Otherwise the page would tell the server that it still has them.
+  expect(cachedAnswerOf(grades)).toBeUndefined()
+})
+
+test("what somebody types has the room of old answers too", async () => {
+  fillUntilEmptied("answers")
+  expect(await draftsOf(1).keep("excuse", { reason: "I was ill" })).toBe(true)
+  expect([await countDrafts(1), await answers.count(1)]).toEqual([1, 0])
+  draftsOf(1).drop("excuse")
+})
+
+test("an answer takes no room from work, and is not called kept on a full device", async () => {
+  await storeEntry(1, entry)
+  fillDevice()
+  expect(await cacheAnswer(["GET /students/my-attendance"], { data: 1, tag: '"2"', at: Date.now() })).toBe(
+    false,
+  )
+  vi.restoreAllMocks()
+  expect([await countEntries(1), await answers.count(1)]).toEqual([1, 1])
+})
+
+test("a device that takes nothing, though all copies are gone, keeps nothing and says so", async () => {
+  fillUntilEmptied()
+  expect(await storeEntry(1, entry)).toBe(false)
+  expect(await countEntries(1)).toBe(0)
+})

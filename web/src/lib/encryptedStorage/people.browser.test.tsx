@@ -1,0 +1,178 @@
+import { clear, createStore, entries, set } from "idb-keyval"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import type { Role } from "#contract/lib/endpoints.ts"
+import { dropSession, offlineToken, storeSession } from "../session/session.ts"
+import { encryptedStore } from "./encryptedStore.ts"
+import { markOf, openFor, remember, signInOffline } from "./people.ts"
+
+const people = createStore("people", "people")
+const drafts = encryptedStore<string>("drafts")
+const answers = encryptedStore<string>("answers")
+const day = 24 * 60 * 60_000
+const password = "mtsinje ukuyenda 58"
+
+const userOf = (id: number, role: Role = "student") => ({
+  id,
+  email: `person${id}@college.example`,
+  role,
+  firstName: "Tadala",
+  lastName: "Example",
+  phone: null,
+  status: "active" as const,
+  mustChangePassword: false,
+  number: null,
+})
+const keyOf = (fill: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(fill)))
+
+/** `key` fills the server's key with this number, and `next` is the new password of somebody who changes theirs. */
+type SignIn = { secret?: string; role?: Role; key?: number; next?: string }
+
+async function online(id: number, { secret = password, role, key = id, next = secret }: SignIn = {}) {
+  const signedIn = { user: userOf(id, role), deviceKey: keyOf(key) }
+  const opened = await openFor(signedIn, secret)
+  storeSession({ token: `bearer ${id}`, user: signedIn.user })
+  await remember(opened, next, Date.now())
+}
+async function offline(id: number, secret = password) {
+  const found = await signInOffline(`Person${id}@college.example `, secret)
+  if (found.outcome === "open") storeSession({ token: offlineToken, user: found.user })
+  return found
+}
+/** Moves the phone's clock forward. */
+function later(milliseconds: number) {
+  const now = Date.now() + milliseconds
+  vi.spyOn(Date, "now").mockReturnValue(now)
+}
+
+beforeEach(async () => {
+  dropSession()
+  await clear(people)
+  for (const person of [1, 2, 3, 4, 5]) for (const store of [drafts, answers]) await store.dropAll(person)
+})
+afterEach(() => vi.restoreAllMocks())
+
+test("without a line the password of the last sign-in opens the person's own data on this device", async () => {
+  await online(1)
+  await drafts.put("excuse", "my fever")
+  dropSession()
+  expect(await drafts.get("excuse")).toBeUndefined()
+  expect(await offline(1)).toMatchObject({ outcome: "open", user: { id: 1, firstName: "Tadala" } })
+  expect(await drafts.get("excuse")).toBe("my fever")
+  expect(await offline(2)).toEqual({ outcome: "stranger" })
+})
+
+test("what lies on the device after a sign-out names nobody", async () => {
+  await online(1)
+  dropSession()
+  const all = JSON.stringify(await entries(people), (_, value) =>
+    value instanceof Uint8Array ? String.fromCharCode(...value) : value,
+  )
+  expect(all).not.toMatch(/Tadala|person1|college\.example/)
+  expect(all).not.toContain(keyOf(1))
+})
+
+test("wrong passwords wait for longer and longer, and ten delete the wrapped key but never the work", async () => {
+  await online(1)
+  await drafts.put("excuse", "my fever")
+  dropSession()
+  const waits: number[] = []
+  for (let tried = 1; tried < 10; tried++) {
+    const found = await offline(1, "a guess")
+    expect(found.outcome).toBe("wrong")
+    const { seconds } = found as { seconds: number }
+    waits.push(seconds)
+    expect(await offline(1)).toEqual({ outcome: "early", seconds })
+    later(seconds * 1000)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+  expect(await offline(1, "a guess")).toEqual({ outcome: "closed" })
+  later(day)
+  expect(await offline(1)).toEqual({ outcome: "closed" })
+  await online(1)
+  expect(await drafts.get("excuse")).toBe("my fever")
+})
+
+test("the right password forgets the wrong ones", async () => {
+  await online(1)
+  for (const round of [1, 2]) {
+    expect(await offline(1, `guess ${round}`)).toEqual({ outcome: "wrong", seconds: 1 })
+    later(1000)
+    expect((await offline(1)).outcome).toBe("open")
+  }
+})
+
+test("it opens for fourteen days after a sign-in with a line, for administrators a day, and setting the clock back gains nothing", async () => {
+  await online(1)
+  await online(2, { role: "admin" })
+  later(13 * day)
+  expect((await offline(1)).outcome).toBe("open")
+  expect(await offline(2)).toEqual({ outcome: "late", days: 1 })
+  later(2 * day)
+  expect(await offline(1)).toEqual({ outcome: "late", days: 14 })
+  later(-12 * day)
+  expect(await offline(1)).toEqual({ outcome: "late", days: 14 })
+  await online(1)
+  expect((await offline(1)).outcome).toBe("open")
+})
+
+test("a new password brings the same key, and the old one opens nothing any more", async () => {
+  await online(1)
+  await drafts.put("excuse", "my fever")
+  await online(1, { secret: "mvula yambiri 44" })
+  expect(await drafts.get("excuse")).toBe("my fever")
+  expect((await offline(1)).outcome).toBe("wrong")
+  later(1000)
+  expect((await offline(1, "mvula yambiri 44")).outcome).toBe("open")
+})
+
+test("another key of the server, as after a lost cookie, loses no unsent work of whoever knows the password", async () => {
+  await online(1)
+  await drafts.put("excuse", "my fever")
+  await online(1, { key: 9 })
+  expect(await drafts.get("excuse")).toBe("my fever")
+  await online(1, { key: 9, next: "mvula yambiri 44" })
+  await online(1, { key: 8, secret: "mvula yambiri 44" })
+  expect(await drafts.get("excuse")).toBe("my fever")
+  dropSession()
+  expect((await offline(1, "mvula yambiri 44")).outcome).toBe("open")
+  expect(await drafts.get("excuse")).toBe("my fever")
+})
+
+test("a browser that is closed a moment after its first sign-in has the mark of its key, by which the server finds it", async () => {
+  await openFor({ user: userOf(1), deviceKey: keyOf(1) }, password)
+  const mark = await markOf(" Person1@college.example")
+  expect(mark).toMatch(/^[\w+/]{22}==$/)
+  expect(await offline(1)).toEqual({ outcome: "stranger" })
+  await online(1)
+  expect(await markOf("person1@college.example")).toBe(mark)
+  expect(await markOf("person2@college.example")).toBeUndefined()
+})
+
+test("after another key of the server, what the former one sealed is gone where the password doesn't open it", async () => {
+  await online(1)
+  await drafts.put("excuse", "my fever")
+  await online(1, { key: 9, secret: "mvula yambiri 44" })
+  expect(await drafts.count(1)).toBe(0)
+  await drafts.put("excuse", "my cough")
+  expect(await drafts.get("excuse")).toBe("my cough")
+})
+
+test("of a fifth person's four predecessors the one goes who is away for longest and has no unsent work", async () => {
+  for (const person of [1, 2, 3, 4, 5]) {
+    later(60_000)
+    await online(person)
+    await answers.put("grades", "a mark")
+    if (person === 1) await drafts.put("excuse", "my fever")
+  }
+  const counts = await Promise.all([1, 2, 3, 4, 5].map((person) => answers.count(person)))
+  expect(counts).toEqual([1, 0, 1, 1, 1])
+  expect(await drafts.count(1)).toBe(1)
+})
+
+test("a wrapped key that was put in another's place opens nothing", async () => {
+  await online(1)
+  await online(2)
+  const known = new Map((await entries(people)) as [number, { wrapped: Uint8Array }][])
+  await set(1, { ...known.get(1)!, wrapped: known.get(2)!.wrapped }, people)
+  expect((await offline(1)).outcome).toBe("wrong")
+})

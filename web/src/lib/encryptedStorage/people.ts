@@ -1,0 +1,206 @@
+/**
+ * The people whose encrypted data is on this device. Each person's key is stored here, wrapped by their password, for signing in
+ * offline.
+ */
+import { del, entries, set } from "idb-keyval"
+import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
+import { signInNameTyped } from "#contract/people/accounts/signInName.ts"
+import { bytesOf, canEncrypt, deviceKeyOf, storeDeviceKey } from "./deviceKey.ts"
+import { copies, deviceStore } from "./deviceStore.ts"
+import { encryptedStore } from "./encryptedStore.ts"
+import { decrypt, encrypt, hiddenName } from "./encryption.ts"
+
+/** One person's wrapped key and the data around it. Nothing in it names them: their names are hashed with the salt. */
+type Known = {
+  salt: Uint8Array<ArrayBuffer>
+  rounds: number
+  /** Hashes of the e-mail address and the number, with either of which they sign in. */
+  names: string[]
+  /**
+   * Shows whether the server gave the same key again. A browser without its cookie gets another key, and so does a device after
+   * "End this phone".
+   */
+  mark: string
+  /**
+   * Added a moment after the sign-in, and deleted after too many wrong passwords. The data that it opens is kept until the next
+   * online sign-in.
+   */
+  wrapped?: Uint8Array<ArrayBuffer>
+  /** The last online sign-in, by the server's clock and by this device's. The device's clock only needs to run evenly. */
+  contact: { server: number; phone: number }
+  /** The latest time on this device since then. Setting its clock back gains nothing. */
+  seen: number
+  wrong: number
+}
+type Inside = { raw: string; user: AccountUser }
+
+const tryStore = deviceStore("people")
+
+/** OWASP's figure for PBKDF2 with SHA-256 (2023). */
+const rounds = 600_000
+const max = 4
+const maxWrong = 10
+const day = 24 * 60 * 60_000
+const longestWait = 60
+
+/** Work that only its owner may discard, and copies of the server's data. */
+const work = ["outbox", "drafts"].map((name) => encryptedStore(name))
+const copied = copies.map((name) => encryptedStore(name))
+
+/** Days for which a person may sign in offline. Administrators see everybody's data, so they have fewer. */
+const daysFor = ({ role }: AccountUser) => (role === "admin" ? 1 : 14)
+
+const text = (value: string) => new TextEncoder().encode(value)
+const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+
+async function hashOf(salt: Uint8Array<ArrayBuffer>, name: string) {
+  const whole = new Uint8Array([...salt, ...text(signInNameTyped(name))])
+  return base64(await crypto.subtle.digest("SHA-256", whole))
+}
+
+async function wrappingKey(password: string, { salt, rounds }: Pick<Known, "salt" | "rounds">) {
+  const given = await crypto.subtle.importKey("raw", text(password), "PBKDF2", false, ["deriveKey"])
+  const rules = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds }
+  const kind = { name: "AES-GCM", length: 256 }
+  return { encryption: await crypto.subtle.deriveKey(rules, given, kind, false, ["encrypt", "decrypt"]) }
+}
+
+const listPeople = async () => (await tryStore((store) => entries<number, Known>(store))) ?? []
+const keepKnown = (person: number, known: Known) => tryStore((store) => set(person, known, store))
+
+type SignedIn = { user: AccountUser; deviceKey: string }
+
+async function knownFor(name: string) {
+  for (const [person, known] of await listPeople()) {
+    if (known.names.includes(await hashOf(known.salt, name))) return { person, known }
+  }
+  return undefined
+}
+
+/**
+ * The mark of the key that this device stores for somebody. By it the server finds the key again for a browser that has lost its
+ * cookie.
+ */
+export const markOf = async (name: string) => (canEncrypt() ? (await knownFor(name))?.known.mark : undefined)
+
+/**
+ * Opens the key of somebody who has just signed in online, before the session is stored, and returns the key to remember. The
+ * server gives another key if the device was ended, or if the browser has lost its cookie, as a killed browser may. If the
+ * password still opens the former key, that key stays in use, because its data may include unsent work. Otherwise the data is
+ * deleted, because nobody can open it any more.
+ */
+export async function openFor(signedIn: SignedIn, password: string): Promise<SignedIn> {
+  if (!canEncrypt()) return signedIn
+  const { user, deviceKey } = signedIn
+  const key = await deviceKeyOf(user.id, bytesOf(deviceKey))
+  const known = (await listPeople()).find(([person]) => person === user.id)?.[1]
+  if (known && known.mark !== (await hiddenName(key, "mark"))) {
+    const former = await unwrap(user.id, known, password)
+    if (former) {
+      await storeDeviceKey(await deviceKeyOf(user.id, bytesOf(former.raw)))
+      return { user, deviceKey: former.raw }
+    }
+    await forgetPerson(user.id)
+  }
+  if (!known) await keepKnown(user.id, await knownAs(signedIn, Date.now()))
+  await storeDeviceKey(key)
+  return signedIn
+}
+
+/**
+ * Leaves out the wrapped key, because wrapping takes a phone a second or more. A browser that is closed before then still has the
+ * key's mark.
+ */
+async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promise<Known> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const key = await deviceKeyOf(user.id, bytesOf(deviceKey))
+  const known = [user.email, user.number].filter((name) => name !== null)
+  const names = await Promise.all(known.map((name) => hashOf(salt, name)))
+  const phone = Date.now()
+  const contact = { server: serverTime, phone }
+  const mark = await hiddenName(key, "mark")
+  return { salt, rounds, names, mark, contact, seen: phone, wrong: 0 }
+}
+
+/** The key that the password unwraps; undefined for a wrong password. */
+async function unwrap(person: number, known: Known, password: string): Promise<Inside | undefined> {
+  if (!known.wrapped) return undefined
+  const found = await decrypt(await wrappingKey(password, known), `key ${person}`, known.wrapped)
+  return found as Inside | undefined
+}
+
+/**
+ * Wraps the key with the password, so that the next sign-in works offline. It takes a phone a second or more, in the background.
+ */
+export async function remember(signedIn: SignedIn, password: string, serverTime: number): Promise<void> {
+  if (!canEncrypt()) return
+  const { user, deviceKey } = signedIn
+  const known = await knownAs(signedIn, serverTime)
+  const inside: Inside = { raw: deviceKey, user }
+  const wrapped = await encrypt(await wrappingKey(password, known), `key ${user.id}`, inside)
+  await keepKnown(user.id, { ...known, wrapped })
+  await makeRoom(user.id)
+}
+
+/** With more than four people, removes the one whose last sign-in is the longest ago and who has no unsent work here. */
+async function makeRoom(present: number) {
+  const others = (await listPeople()).filter(([person]) => person !== present)
+  let tooMany = others.length + 1 - max
+  for (const [person] of others.toSorted(([, one], [, other]) => one.contact.server - other.contact.server)) {
+    if (tooMany <= 0) return
+    const unsent = await Promise.all(work.map((store) => store.count(person)))
+    if (unsent.some((count) => count > 0)) continue
+    await forget(person, copied)
+    tooMany--
+  }
+}
+
+/** Deletes all data of a person on this device, including unsent work. */
+export const forgetPerson = (person: number) => forget(person, [...copied, ...work])
+
+async function forget(person: number, stores: typeof copied) {
+  for (const store of stores) await store.dropAll(person)
+  await tryStore((store) => del(person, store))
+}
+
+export type OfflineSignIn =
+  | { outcome: "open"; user: AccountUser }
+  /** Nobody with this name has signed in on this device. */
+  | { outcome: "stranger" }
+  | { outcome: "wrong" | "early"; seconds: number }
+  /** The wrapped key was deleted after too many wrong passwords. */
+  | { outcome: "closed" }
+  | { outcome: "late"; days: number }
+
+/** Signs a person in offline to their data on this device, and opens their key. */
+export async function signInOffline(name: string, password: string): Promise<OfflineSignIn> {
+  if (!canEncrypt()) return { outcome: "stranger" }
+  const found = await knownFor(name)
+  return found ? tryPassword(found.person, found.known, password) : { outcome: "stranger" }
+}
+
+/** Seconds: 1, 2, 4 and so on up to 60. */
+const waitAfter = (wrong: number) => (wrong === 0 ? 0 : Math.min(2 ** (wrong - 1), longestWait))
+
+async function tryPassword(person: number, known: Known, password: string): Promise<OfflineSignIn> {
+  const { wrapped, ...others } = known
+  if (!wrapped) return { outcome: known.wrong < maxWrong ? "stranger" : "closed" }
+  const now = Date.now()
+  const seen = Math.max(known.seen, now)
+  const left = Math.ceil((known.seen + waitAfter(known.wrong) * 1000 - now) / 1000)
+  if (known.wrong > 0 && left > 0 && left <= longestWait) return { outcome: "early", seconds: left }
+  // The attempt is counted before the password is tried, so that closing the page doesn't undo a wrong one.
+  const wrong = known.wrong + 1
+  await keepKnown(person, { ...known, wrong, seen })
+  const inside = await unwrap(person, known, password)
+  if (!inside) {
+    if (wrong < maxWrong) return { outcome: "wrong", seconds: waitAfter(wrong) }
+    await keepKnown(person, { ...others, wrong, seen })
+    return { outcome: "closed" }
+  }
+  await keepKnown(person, { ...known, wrong: 0, seen })
+  const days = daysFor(inside.user)
+  if (seen - known.contact.phone > days * day) return { outcome: "late", days }
+  await storeDeviceKey(await deviceKeyOf(person, bytesOf(inside.raw)))
+  return { outcome: "open", user: inside.user }
+}

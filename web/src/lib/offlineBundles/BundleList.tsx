@@ -1,0 +1,40 @@
+import { dayText, today } from "#contract/lib/dates.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Card } from "../../ui/layout/Card.tsx"
+import { dropBundle } from "./bundles.ts"
+import { bytesOf } from "./downloadBundle.ts"
+import { useBundles } from "./useBundles.ts"
+
+/** All files that the person has downloaded to this device, each with a button to remove it. */
+export function BundleList() {
+  const { all = [], here } = useBundles()
+  return (
+    <ul className="cards" aria-label="Taken along">
+      {all.map(({ name, title, path, files, at }) => {
+        const inHand = files.filter(({ key }) => here.has(key))
+        const named = <span className="visually-hidden"> {title}</span>
+        return (
+          <li key={name}>
+            <Card
+              title={title}
+              lines={[
+                `${inHand.length} of ${files.length} ${files.length === 1 ? "file" : "files"}, ${fileSize(bytesOf(inHand))}`,
+                `Taken along on ${dayText(today(new Date(at)))}, for 30 days`,
+              ]}
+              actions={
+                <>
+                  <LinkButton to={path}>Open{named}</LinkButton>
+                  <Button kind="quiet" onClick={() => void dropBundle(name)}>
+                    Remove{named}
+                  </Button>
+                </>
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

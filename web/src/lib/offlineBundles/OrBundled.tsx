@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+import { Button } from "../../ui/controls/Button.tsx"
+import { saveFile } from "../saveFile.ts"
+import { bundledFile } from "./bundles.ts"
+import { useBundles } from "./useBundles.ts"
+
+type Props = {
+  /** The key under which the file may be stored on the device. */
+  file: string
+  title: string
+  /** The way to the file if it isn't on the device. */
+  children: ReactNode
+}
+
+/** Opens a file from this device, offline and at no cost. */
+export function OrBundled({ file, title, children }: Props) {
+  const { here } = useBundles()
+  if (!here.has(file)) return children
+  const open = async () => {
+    const found = await bundledFile(file)
+    if (found) saveFile(found)
+  }
+  return (
+    <Button onClick={() => void open()}>
+      Open<span className="visually-hidden"> {title}</span>
+    </Button>
+  )
+}

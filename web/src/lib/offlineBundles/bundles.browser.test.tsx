@@ -1,0 +1,257 @@
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex } from "@noble/hashes/utils.js"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { cachedAnswerOf } from "../api/answerCache.ts"
+import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
+import { forgetPerson } from "../encryptedStorage/people.ts"
+import { signInOnDevice } from "../encryptedStorage/standIn.ts"
+import { noteServerTime } from "../serverTime.ts"
+import { dropSession } from "../session/session.ts"
+import { cancelTransfer } from "../transfer/run.ts"
+import { Transfers } from "../transfer/Transfers.tsx"
+import { currentTransfers } from "../transfer/transfers.ts"
+import {
+  bundledFile,
+  currentBundles,
+  dropBundle,
+  files,
+  loadBundles,
+  placeOf,
+  storeBundle,
+} from "./bundles.ts"
+import type { Wanted } from "./downloadBundle.ts"
+import { renewBundles } from "./renewBundles.ts"
+import { TakeOffline } from "./TakeOffline.tsx"
+
+type Sending = { headers: Headers; signal: AbortSignal | null }
+const store = encryptedStore("files")
+const contentOf = (id: number) => `The answer of ${id}. `.repeat(15_000)
+
+let asked: { id: number; from: number }[]
+/** The number of bytes of a file after which the connection breaks, once for each file. */
+let cuts: Map<number, number>
+/** The number of bytes of a file after which nothing more arrives, once. */
+let hangs: Set<number>
+let refused: Map<number, number>
+let sheet: () => Response
+
+beforeEach(async () => {
+  document.documentElement.dataset.megabyte = "5"
+  asked = []
+  cuts = new Map()
+  hangs = new Set()
+  refused = new Map()
+  sheet = () => Response.json({ success: true, data: { sheet: 1 } }, { headers: { etag: '"sheet"' } })
+  for (const person of [1, 2]) await store.dropAll(person)
+  await signInOnDevice(1)
+  await loadBundles()
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const id = Number(/submissions\/(\d+)\/download/.exec(String(input))?.[1] ?? 0)
+    return id ? send(id, init as Sending) : sheet()
+  })
+})
+afterEach(async () => {
+  for (const { id } of currentTransfers()) await cancelTransfer(id)
+  vi.restoreAllMocks()
+  dropSession()
+})
+
+function send(id: number, { headers, signal }: Sending) {
+  const status = refused.get(id)
+  if (status) return Response.json({ success: false, code: "not_found", message: "Gone." }, { status })
+  const bytes = new TextEncoder().encode(contentOf(id))
+  const from = Number(/bytes=(\d+)-/.exec(headers.get("range") ?? "")?.[1] ?? 0)
+  asked.push({ id, from })
+  const max = hangs.has(id) ? 150_000 : cuts.get(id)
+  const isHanging = hangs.delete(id)
+  cuts.delete(id)
+  const rest = bytes.subarray(from, max)
+  const body = new ReadableStream({
+    start(controller) {
+      signal?.addEventListener("abort", () => controller.error(signal.reason), { once: true })
+      controller.enqueue(rest)
+    },
+    pull(controller) {
+      if (isHanging) return
+      if (max === undefined) return controller.close()
+      setTimeout(() => dispatchEvent(new Event("online")), 30)
+      controller.error(new TypeError("Failed to fetch"))
+    },
+  })
+  const tells = {
+    etag: `"${bytesToHex(sha256(bytes))}"`,
+    "content-length": String(bytes.length - from),
+    "content-type": "text/plain",
+  }
+  return new Response(body, { status: from > 0 ? 206 : 200, headers: tells })
+}
+
+const work = (id: number) => ({
+  key: `submission ${id}`,
+  from: "GET /assignments/submissions/{id}/download" as const,
+  id,
+  name: `work${id}.txt`,
+  size: contentOf(id).length,
+})
+const query = { subject_id: 5, class: "P1", term_id: 1 }
+const wanted = (...ids: number[]): Wanted => ({
+  name: "works 1 P1",
+  title: "Essay, P1",
+  path: "/lecturer/marks/5/P1/desk?work=1",
+  files: ids.map(work),
+  reads: [{ endpoint: "GET /grade-sheets", query }],
+  isTask: true,
+})
+
+const open = (what: Wanted, onDone = () => undefined) =>
+  render(
+    <ConfirmProvider>
+      <Transfers />
+      <TakeOffline
+        wanted={what}
+        label="Take along"
+        one="work"
+        many="works"
+        until="until all are marked"
+        onDone={onDone}
+      />
+    </ConfirmProvider>,
+  )
+const button = (name: RegExp | string) => page.getByRole("button", { name })
+const take = async () => {
+  await button(/^Take along \(/).click()
+  await button("Take along").last().click()
+}
+const textOf = async (id: number) => (await bundledFile(`submission ${id}`))?.text()
+
+test("number, size, price and room are said before, and the files come one after the other, each from where it was cut", async () => {
+  cuts.set(2, 150_000)
+  const onDone = vi.fn(() => undefined)
+  await open(wanted(1, 2, 3), onDone)
+  await button(/^Take along \(747\.07 KB, about MWK 4\)/).click()
+  await expect
+    .element(page.getByRole("dialog"))
+    .toMatchTextContent(
+      /3 works, 747\.07 KB, about MWK 4\. Sealed for you alone, .+ This device has room for /,
+    )
+  expect(asked).toEqual([])
+  await button("Take along").last().click()
+  await expect.element(button("All 3 works are on this device")).toBeVisible()
+  expect(asked).toEqual([
+    { id: 1, from: 0 },
+    { id: 2, from: 0 },
+    { id: 2, from: 150_000 },
+    { id: 3, from: 0 },
+  ])
+  expect(onDone).toHaveBeenCalledOnce()
+  for (const id of [1, 2, 3]) expect(await textOf(id)).toBe(contentOf(id))
+  expect(cachedAnswerOf(["GET /grade-sheets", { query }])?.data).toEqual({ sheet: 1 })
+
+  await button("All 3 works are on this device").click()
+  await button("Remove").last().click()
+  await expect.element(button(/^Take along \(/)).toBeVisible()
+  expect(await store.count(1)).toBe(0)
+})
+
+test("what has come stays when the rest is cancelled and the page is closed, and is not fetched again", async () => {
+  hangs.add(2)
+  const screen = await open(wanted(1, 2))
+  await take()
+  await expect.poll(async () => (await files.find(placeOf("submission 2")))?.size).toBe(150_000)
+  await expect.element(page.getByText("Taking along Essay, P1")).toBeVisible()
+  await button(/^Pause/).click()
+  await expect.element(page.getByText(/^Paused at /)).toBeVisible()
+  await button(/^Cancel/).click()
+  await expect.element(button(/^Take the other 1 along \(/)).toBeVisible()
+  expect(currentTransfers()).toEqual([])
+  await screen.unmount()
+
+  asked = []
+  await open(wanted(1, 2))
+  await button(/^Take the other 1 along/).click()
+  await button("Take along").last().click()
+  await expect.element(button("All 2 works are on this device")).toBeVisible()
+  expect(asked).toEqual([{ id: 2, from: 150_000 }])
+})
+
+test("a file that was replaced or is gone keeps none of the others from coming, and is still said to be missing", async () => {
+  const replaced = { ...work(2), size: 7 }
+  refused.set(3, 404)
+  await open({ ...wanted(), files: [work(1), replaced, work(3), work(4)] })
+  await take()
+  await expect.element(button(/^Take the other 2 along/)).toBeVisible()
+  expect([await textOf(1), await textOf(2), await textOf(3), await textOf(4)]).toEqual([
+    contentOf(1),
+    undefined,
+    undefined,
+    contentOf(4),
+  ])
+})
+
+test("a device without enough room says so, and nothing is fetched", async () => {
+  vi.spyOn(navigator.storage, "estimate").mockResolvedValue({ quota: 21 * 1024 ** 2, usage: 0 })
+  const large = { ...work(1), size: 5 * 1024 ** 2 }
+  await open({ ...wanted(), files: [large] })
+  const taking = button(/^Take along \(/)
+  await expect.element(taking).toHaveAttribute("aria-disabled", "true")
+  await expect
+    .element(taking)
+    .toHaveAccessibleDescription("This device has room for 1 MB, and this takes 5 MB.")
+  expect(asked).toEqual([])
+})
+
+test("a device that fills up meanwhile keeps what has come, and says why the rest is missing", async () => {
+  await open(wanted(1, 2))
+  const usual = IDBDatabase.prototype.transaction
+  vi.spyOn(console, "warn").mockReturnValue()
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...given) {
+    if (given[1] === "readwrite" && this.name === "files" && asked.some(({ id }) => id === 2))
+      throw new DOMException("Full.", "QuotaExceededError")
+    return usual.apply(this, given)
+  })
+  await take()
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent("Not everything could be kept, because this device’s storage is full.")
+  expect([await textOf(1), await textOf(2)]).toEqual([contentOf(1), undefined])
+})
+
+test("another person finds nothing of it and loses nothing, and a forgotten phone has none", async () => {
+  await open(wanted(1))
+  await take()
+  await expect.element(button("On this device")).toBeVisible()
+  await signInOnDevice(2)
+  await loadBundles()
+  expect(currentBundles().all).toEqual([])
+  expect(await textOf(1)).toBeUndefined()
+  await dropBundle("works 1 P1")
+  await storeBundle({ ...wanted(), at: Date.now() })
+  await signInOnDevice(1)
+  await loadBundles()
+  expect(await textOf(1)).toBe(contentOf(1))
+  await forgetPerson(1)
+  expect([await store.count(1), await store.count(2)]).toEqual([0, 1])
+})
+
+test("it goes after thirty days by the server's time, and never because a clock says so", async () => {
+  const now = Date.now()
+  noteServerTime(new Date(now - 20 * 86_400_000).toUTCString())
+  await storeBundle({ ...wanted(1), at: now - 31 * 86_400_000 })
+  expect(await loadBundles()).toHaveLength(1)
+  noteServerTime(new Date(now).toUTCString())
+  expect(await loadBundles()).toHaveLength(0)
+  expect(await store.count(1)).toBe(0)
+})
+
+test("what its screen reads is read again with it, and whoever may not read it any more keeps no files", async () => {
+  await storeBundle({ ...wanted(1), at: Date.now() })
+  sheet = () => Response.json({ success: true, data: { sheet: 2 } }, { headers: { etag: '"later"' } })
+  await renewBundles()
+  expect(cachedAnswerOf(["GET /grade-sheets", { query }])?.data).toEqual({ sheet: 2 })
+  sheet = () => Response.json({ success: false, code: "not_found", message: "Not found." }, { status: 404 })
+  await renewBundles()
+  expect(await loadBundles()).toEqual([])
+})

@@ -1,0 +1,130 @@
+/**
+ * Files that a person has chosen to have on this device offline (record 64). They are encrypted for that person alone and stored
+ * until the person removes them, for 30 days at most. No sign-out and no other person deletes them. On a full device they may be
+ * evicted for unsent work.
+ */
+import type { ReadKey } from "../api/data.ts"
+import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
+import { evictions } from "../encryptedStorage/deviceStore.ts"
+import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
+import { isServerTimeKnown, serverNow } from "../serverTime.ts"
+import { personSignedIn } from "../session/session.ts"
+import type { Source } from "../transfer/fetching.ts"
+import { type FileHead, type PieceStore, pieceStore } from "../transfer/pieceStore.ts"
+
+export type BundledFile = {
+  /** Changes with each version of the file. */
+  key: string
+  from: Source["from"]
+  id: number
+  name: string
+  /** In bytes. */
+  size: number
+}
+
+/** Files that are downloaded and removed together, with the answers for their screen. */
+export type OfflineBundle = {
+  name: string
+  title: string
+  /** The screen that shows them. */
+  path: string
+  files: readonly BundledFile[]
+  reads: readonly { endpoint: ReadKey; query?: object }[]
+  /** The files are removed automatically once their screen shows that the task is done. */
+  isTask: boolean
+  /** The server's time when the files were chosen. */
+  at: number
+}
+
+const longest = 30 * 24 * 60 * 60_000
+
+const store = encryptedStore<OfflineBundle | FileHead | Blob>("files")
+const before = "file "
+/** The name of a file in the store. */
+export const placeOf = (key: string) => before + key
+
+const pieces = pieceStore(store)
+/** The files themselves. If this device can't store a piece, the download stops. */
+export const files: PieceStore = {
+  ...pieces,
+  async putPiece(...piece) {
+    if (await pieces.putPiece(...piece)) return true
+    throw new Error(`Not everything could be kept, because ${whyNotStored()}.`)
+  },
+}
+
+type State = {
+  /** Undefined until the store has been read. */
+  all: readonly OfflineBundle[] | undefined
+  /** The keys of the files that are complete on this device. */
+  here: ReadonlySet<string>
+}
+
+const nothing: State = { all: undefined, here: new Set() }
+let owner: number | undefined
+let state = nothing
+const listeners = new Set<() => void>()
+
+export const currentBundles = () => (owner === personSignedIn() ? state : nothing)
+export function watchBundles(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+function put(next: State) {
+  state = next
+  for (const listener of listeners) listener()
+}
+// A full device has evicted the files to make room for unsent work.
+evictions.addEventListener("files", () => put({ all: [], here: new Set() }))
+
+/** Reads the signed-in person's downloaded files, and deletes those older than 30 days by the server's time. */
+export async function loadBundles(): Promise<readonly OfflineBundle[]> {
+  const person = personSignedIn()
+  const found = await store.all()
+  if (person === undefined || person !== personSignedIn()) return []
+  const isOld = ({ at }: OfflineBundle) => isServerTimeKnown() && serverNow() - at > longest
+  const sets = found.flatMap(({ value }) => ("files" in value ? [value] : []))
+  const all = sets.filter((taken) => !isOld(taken))
+  const wanted = new Set(all.flatMap((taken) => taken.files.map(({ key }) => placeOf(key))))
+  const here = new Set<string>()
+  for (const { name, value } of found) {
+    const isGone = "files" in value ? isOld(value) : !wanted.has(name)
+    if (isGone) await store.drop(name)
+    else if ("isWhole" in value) here.add(name.slice(before.length))
+  }
+  if (person !== personSignedIn()) return []
+  owner = person
+  put({ all, here })
+  return all
+}
+
+/** Stores a choice of files in place of the earlier one with this name. Returns whether it is on the device. */
+export async function storeBundle(taken: OfflineBundle): Promise<boolean> {
+  const isStored = await store.put(taken.name, taken)
+  await loadBundles()
+  return isStored
+}
+
+/** Notes that a file is complete and its checksum is right. Returns whether the note is on the device. */
+export async function noteWhole(key: string, head: FileHead): Promise<boolean> {
+  const isStored = await files.putHead(placeOf(key), { ...head, isWhole: true })
+  if (isStored) put({ ...state, here: new Set([...state.here, key]) })
+  return isStored
+}
+
+/** Deletes the choice with this name, and its files. */
+export async function dropBundle(name: string): Promise<void> {
+  await store.drop(name)
+  await loadBundles()
+}
+
+/** A file from this device; undefined if it isn't complete here. */
+export async function bundledFile(key: string): Promise<File | undefined> {
+  if (currentBundles().all === undefined) await loadBundles()
+  if (!currentBundles().here.has(key)) return undefined
+  const found = await files.find(placeOf(key))
+  if (!found || found.size !== found.head.size) return undefined
+  return new File(found.pieces, found.head.name, { type: found.head.type })
+}

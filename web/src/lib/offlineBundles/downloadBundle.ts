@@ -1,0 +1,68 @@
+import { CallError } from "../api/callError.ts"
+import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
+import { roomFor } from "../encryptedStorage/freeSpace.ts"
+import { askToStay } from "../encryptedStorage/persistence.ts"
+import { serverNow } from "../serverTime.ts"
+import { fetcher } from "../transfer/fetching.ts"
+import { type Progress, startTransfer } from "../transfer/run.ts"
+import {
+  type BundledFile,
+  currentBundles,
+  files,
+  noteWhole,
+  type OfflineBundle,
+  placeOf,
+  storeBundle,
+} from "./bundles.ts"
+import { renew } from "./renewBundles.ts"
+
+export type Wanted = Omit<OfflineBundle, "at">
+
+export const bytesOf = (some: readonly BundledFile[]) => some.reduce((sum, { size }) => sum + size, 0)
+
+/** The file no longer exists, or the person may not have it. It is shown as missing, and the other files are fetched. */
+const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410].includes(error.status)
+
+/**
+ * Downloads files to this device one after the other, while the person uses other screens. Each continues from where it was
+ * interrupted. Files that are already on the device cost nothing. Returns whether it has begun.
+ */
+export async function downloadBundle(wanted: Wanted, onDone: () => void): Promise<boolean> {
+  void askToStay()
+  if (!(await storeBundle({ ...wanted, at: serverNow() }))) return false
+  const { title, files: all } = wanted
+
+  async function bring(file: BundledFile, progress: Progress) {
+    const { key, size } = file
+    if (!(await roomFor(size))) throw new Error(`Not everything could be kept, because ${whyNotStored()}.`)
+    const failure = `${file.name} did not come.`
+    const isOther = (now: number) => now !== size
+    const found = await fetcher({ ...file, failure, isOther }, placeOf(key), files)(progress)
+    if (!found) return
+    if (!found.isWhole) await files.forget(placeOf(key))
+    if (!found.isWhole || !(await noteWhole(key, found.head))) throw new Error(`${failure} Try again.`)
+  }
+
+  async function carry({ signal, report }: Progress) {
+    let done = 0
+    for (const file of all) {
+      const before = done
+      report(before)
+      const own: Progress = { signal, report: (bytes) => report(before + bytes), check: () => report(before) }
+      const isHere = currentBundles().here.has(file.key)
+      if (!isHere) await bring(file, own).catch(unlessGone)
+      done += file.size
+    }
+    // Some files may have been replaced meanwhile, and the answers of the screen must be on the device as well.
+    await renew(wanted)
+    onDone()
+  }
+
+  // The bytes that have arrived are stored for the next attempt, encrypted.
+  startTransfer({ name: title, size: bytesOf(all), isTaken: true, forget: async () => undefined }, carry)
+  return true
+}
+
+function unlessGone(error: unknown) {
+  if (!isGone(error)) throw error
+}

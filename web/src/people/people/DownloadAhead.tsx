@@ -1,0 +1,51 @@
+import { useState } from "react"
+import { instantText } from "#contract/lib/dates.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+import { newestCachedAnswer } from "../../lib/api/answerCache.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { fetchOffline } from "../../lib/api/offline.ts"
+import { estimatedCost } from "../../lib/cost.ts"
+import { whyNotStored } from "../../lib/encryptedStorage/deviceKey.ts"
+import { askToStay } from "../../lib/encryptedStorage/persistence.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { toast } from "../../ui/overlay/toast.ts"
+
+/**
+ * The measured size in kilobytes of all data that a role stores in advance. Data that is already on the device isn't sent again.
+ */
+const kilobytes: Readonly<Record<Role, number>> = { student: 20, lecturer: 36, admin: 9 }
+
+/**
+ * Downloads the data that the person's screens need offline. This happens automatically once a day, except in data-saving mode.
+ */
+export function DownloadAhead() {
+  const { role } = useUser()
+  const [isBusy, setBusy] = useState(false)
+  const [newest, setNewest] = useState(newestCachedAnswer)
+  const fetchNow = async () => {
+    setBusy(true)
+    try {
+      void askToStay()
+      const isStored = await fetchOffline()
+      setNewest(newestCachedAnswer())
+      if (isStored) toast.success("This device has what your screens need without a line.")
+      else toast.failure(`Not all of it could be kept, because ${whyNotStored()}.`)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {newest > 0 && (
+        <p>What you read without a line is as of {instantText(new Date(newest).toISOString())}.</p>
+      )}
+      <Button busy={isBusy} onClick={() => void fetchNow()}>
+        {`Fetch now (about ${kilobytes[role]} KB, ${estimatedCost(kilobytes[role] * 1024)})`}
+      </Button>
+    </>
+  )
+}

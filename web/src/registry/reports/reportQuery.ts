@@ -1,0 +1,30 @@
+import { today } from "#contract/lib/dates.ts"
+import { yearToDate } from "#contract/registry/reports/period.ts"
+import { type FilterName, filtersOf, type ReportType, reportTypes } from "#contract/registry/reports/types.ts"
+
+/** The report in an address. */
+export type ReportQuery = {
+  type: ReportType
+  query: { from: string; to: string } & Partial<Record<FilterName, string>>
+}
+
+const isType = (value: string | null): value is ReportType => reportTypes.some((type) => type === value)
+
+/** An address without a report means the overview since January. */
+export function reportQueryOf(address: URLSearchParams): ReportQuery {
+  const named = address.get("type")
+  const type = isType(named) ? named : "overview"
+  const usual = yearToDate(today())
+  const filters = filtersOf[type].flatMap((name) => {
+    const value = address.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return {
+    type,
+    query: {
+      from: address.get("from") ?? usual.from,
+      to: address.get("to") ?? usual.to,
+      ...Object.fromEntries(filters),
+    },
+  }
+}

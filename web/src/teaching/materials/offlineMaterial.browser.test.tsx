@@ -1,0 +1,65 @@
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex } from "@noble/hashes/utils.js"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Material } from "#contract/teaching/materials/endpoints.ts"
+import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
+import { signInOnDevice } from "../../lib/encryptedStorage/standIn.ts"
+import { dropSession } from "../../lib/session/session.ts"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { OwnMaterialCard } from "./OwnMaterialCard.tsx"
+
+const saved = vi.hoisted(() => ({ files: [] as File[] }))
+vi.mock("../../lib/saveFile.ts", () => ({
+  saveFile: (file: File) => saved.files.push(file),
+  saveAddress: () => undefined,
+}))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  dropSession()
+})
+
+test("a material is kept on the device only where it is chosen, and opens from there without a line", async () => {
+  const bytes = new TextEncoder().encode("Place value: hundreds, tens and ones.")
+  const sum = bytesToHex(sha256(bytes))
+  const material = {
+    id: 7,
+    title: "Place value",
+    subject_code: "MAT101",
+    subject_name: "Mathematics",
+    type: "document",
+    link: null,
+    file_name: "place-value.txt",
+    file_size: bytes.length,
+    file_sha256: sum,
+    media_type: "text/plain",
+    uploaded_by_name: "Ada Example",
+    created_at: "2026-11-20T08:00:00Z",
+  } as Material
+  await signInOnDevice(1, { role: "student" })
+  await encryptedStore("files").dropAll(1)
+  const headers = { etag: `"${sum}"`, "content-length": `${bytes.length}`, "content-type": "text/plain" }
+  const line = vi.spyOn(window, "fetch").mockImplementation(async () => new Response(bytes, { headers }))
+  await render(
+    <MemoryRouter>
+      <ConfirmProvider>
+        <OwnMaterialCard material={material} onPreview={() => undefined} />
+      </ConfirmProvider>
+    </MemoryRouter>,
+  )
+  const keep = page.getByRole("button", { name: /^Keep on this device \(37 Bytes\)/ })
+  await expect.element(keep).toBeVisible()
+  expect(line).not.toHaveBeenCalled()
+  await keep.click()
+  await page.getByRole("dialog").getByRole("button", { name: "Keep on this device" }).click()
+  await expect.element(page.getByRole("button", { name: "On this device" })).toBeVisible()
+  line.mockRejectedValue(new TypeError("Failed to fetch"))
+  await page.getByRole("button", { name: "Open Place value" }).click()
+  await expect.poll(() => saved.files.length).toBe(1)
+  expect(saved.files[0]?.name).toBe("place-value.txt")
+  expect(await saved.files[0]?.text()).toContain("hundreds, tens and ones")
+  expect(line).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type RefObject, useId } from "react"
+import { Button } from "../controls/Button.tsx"
+import { BackIcon, DownIcon, NextIcon, UpIcon } from "../controls/icons.tsx"
+import { type Span, shifted, spanText, step, stretched } from "./movingBlock.ts"
+
+type Props = {
+  ref: RefObject<HTMLDivElement | null>
+  title: string
+  span: Span
+  /** The sentence about the obstacle. */
+  reason: string | undefined
+  /** Whether the obstacles have loaded. */
+  known: boolean
+  /** The block is moved by keys and buttons, not dragged. */
+  waits: boolean
+  onChange: (span: Span) => void
+  onDrop: () => void
+  onCancel: () => void
+  /** Moves the block by an arrow key; false for other keys. */
+  onKey: (event: KeyboardEvent) => boolean
+}
+
+/**
+ * Shows where the held block is and the obstacle, if there is one. Keys and buttons move the block, for people who don't drag.
+ */
+export function MoveBar({ ref, title, span, reason, known, waits, onChange, ...props }: Props) {
+  const hintId = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOwn = event.target === event.currentTarget
+    if (isOwn && (event.key === "Enter" || event.key === " ")) props.onDrop()
+    else if (!props.onKey(event)) return
+    event.preventDefault()
+  }
+  return (
+    // The role "application" passes every key to the bar, even the arrow keys that a screen reader would use itself.
+    <div
+      ref={ref}
+      role="application"
+      className="foot-bar week-bar"
+      aria-label={`Moving ${title}`}
+      aria-describedby={waits ? hintId : undefined}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <p className="week-bar-words">
+        <strong>{title}</strong> {spanText(span)}
+        <span className={reason ? "week-bar-reason" : undefined}>
+          {reason ?? (known ? "Free" : "What is in the way is not known yet.")}
+        </span>
+      </p>
+      {waits && (
+        <div className="buttons">
+          <Button icon={<BackIcon />} iconOnly onClick={() => onChange(shifted(span, -1, 0))}>
+            A day earlier
+          </Button>
+          <Button icon={<NextIcon />} iconOnly onClick={() => onChange(shifted(span, 1, 0))}>
+            A day later
+          </Button>
+          <Button icon={<UpIcon />} iconOnly onClick={() => onChange(shifted(span, 0, -60))}>
+            An hour earlier
+          </Button>
+          <Button icon={<DownIcon />} iconOnly onClick={() => onChange(shifted(span, 0, 60))}>
+            An hour later
+          </Button>
+          <Button icon={<Half sign="−" />} iconOnly onClick={() => onChange(stretched(span, -step))}>
+            Shorter
+          </Button>
+          <Button icon={<Half sign="+" />} iconOnly onClick={() => onChange(stretched(span, step))}>
+            Longer
+          </Button>
+          <Button kind="main" onClick={props.onDrop}>
+            Drop here
+          </Button>
+          <Button kind="quiet" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {waits && (
+        <p className="week-bar-keys" id={hintId}>
+          <kbd>Arrows</kbd> move, <kbd>Shift</kbd> and arrows change the length, <kbd>Enter</kbd> drops,{" "}
+          <kbd>Esc</kbd> cancels
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** "+½ h" */
+const Half = ({ sign }: { sign: string }) => <span aria-hidden="true">{sign}½&thinsp;h</span>

@@ -1,0 +1,69 @@
+import { closes, days, minutesOf, opens, timeOf, type WeekBlock, weekdayName } from "./week.ts"
+
+/** A part of a day, in minutes since midnight. */
+export type Span = { day: number; start: number; end: number }
+
+/** A time at which the held block can't be, and the sentence that says why. */
+export type Obstacle = Span & {
+  text: string
+  /** It may turn out to be no obstacle, so the block can be dropped there. */
+  maybe?: boolean
+}
+
+/** A block that is being moved. */
+export type MovingBlock = {
+  key: string
+  from: Span
+  at: Span
+  /** A dragged block is dropped when the pointer is released. Otherwise the block waits for a key or a button. */
+  dragged: boolean
+}
+
+/** Minutes. Blocks are dragged and resized in these steps. A form accepts finer ones. */
+export const step = 30
+
+export const spanOf = ({ day, start, end }: Pick<WeekBlock, "day" | "start" | "end">): Span => ({
+  day,
+  start: minutesOf(start),
+  end: minutesOf(end),
+})
+
+export const holdOf = (block: WeekBlock, dragged = false): MovingBlock => {
+  const span = spanOf(block)
+  return { key: block.key, from: span, at: span, dragged }
+}
+
+/** Moves a span as close to the wanted time as the week allows. */
+export function shifted({ day, start, end }: Span, byDays: number, byMinutes: number): Span {
+  const length = end - start
+  const begin = Math.min(Math.max(start + byMinutes, opens), closes - length)
+  return { day: Math.min(Math.max(day + byDays, 1), days.length), start: begin, end: begin + length }
+}
+
+/** The same start with another end, at least one step later. */
+export const stretched = ({ day, start, end }: Span, byMinutes: number): Span => ({
+  day,
+  start,
+  end: Math.min(Math.max(end + byMinutes, start + Math.min(step, end - start)), closes),
+})
+
+export const isSame = (one: Span, other: Span) =>
+  one.day === other.day && one.start === other.start && one.end === other.end
+
+export const inTheWay = (obstacles: readonly Obstacle[], { day, start, end }: Span) =>
+  obstacles.filter((each) => each.day === day && each.start < end && start < each.end)
+
+/** "Tuesday 10:00–11:00" */
+export const spanText = ({ day, start, end }: Span) => `${weekdayName(day)} ${timeOf(start)}–${timeOf(end)}`
+
+type Key = { key: string; shiftKey: boolean }
+
+/** Moves the held span by a key: arrow keys by an hour or a day, with Shift to another length. */
+export function spanAfterKey(span: Span, { key, shiftKey }: Key): Span | undefined {
+  if (key === "ArrowUp") return shiftKey ? stretched(span, -step) : shifted(span, 0, -60)
+  if (key === "ArrowDown") return shiftKey ? stretched(span, step) : shifted(span, 0, 60)
+  if (shiftKey) return undefined
+  if (key === "ArrowLeft") return shifted(span, -1, 0)
+  if (key === "ArrowRight") return shifted(span, 1, 0)
+  return undefined
+}
