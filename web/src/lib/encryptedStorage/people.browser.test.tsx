@@ -31,7 +31,7 @@ async function online(id: number, { secret = password, role, key = id, next = se
   const signedIn = { user: userOf(id, role), deviceKey: keyOf(key) }
   const opened = await openFor(signedIn, secret)
   storeSession({ token: `bearer ${id}`, user: signedIn.user })
-  await remember(opened, next, Date.now())
+  if (opened) await remember(opened, next, Date.now())
 }
 async function offline(id: number, secret = password) {
   const found = await signInOffline(`Person${id}@college.example `, secret)
@@ -148,13 +148,35 @@ test("a browser that is closed a moment after its first sign-in has the mark of 
   expect(await markOf("person2@college.example")).toBeUndefined()
 })
 
-test("after another key of the server, what the former one sealed is gone where the password doesn't open it", async () => {
+test("after another key of the server, copies that the password doesn't open are gone", async () => {
+  await online(1)
+  await answers.put("grades", "a mark")
+  await online(1, { key: 9, secret: "mvula yambiri 44" })
+  expect(await answers.count(1)).toBe(0)
+  await answers.put("grades", "another mark")
+  expect(await answers.get("grades")).toBe("another mark")
+})
+
+test("unsent work that the password doesn't open stays, without a key of the session, until the earlier password opens it", async () => {
   await online(1)
   await drafts.put("excuse", "my fever")
-  await online(1, { key: 9, secret: "mvula yambiri 44" })
-  expect(await drafts.count(1)).toBe(0)
-  await drafts.put("excuse", "my cough")
-  expect(await drafts.get("excuse")).toBe("my cough")
+  const older = "mvula yambiri 44"
+  for (const round of [1, 2]) {
+    dropSession()
+    await online(1, { key: 9, secret: older })
+    expect(await drafts.put("excuse", `my cough ${round}`)).toBe(false)
+    expect(await drafts.count(1)).toBe(1)
+  }
+  dropSession()
+  const signedIn = { user: userOf(1), deviceKey: keyOf(9) }
+  expect(await openFor(signedIn, older)).toBeUndefined()
+  const opened = await openFor(signedIn, password)
+  storeSession({ token: "bearer 1", user: signedIn.user })
+  expect(await drafts.get("excuse")).toBe("my fever")
+  await remember(opened!, older, Date.now())
+  dropSession()
+  await online(1, { key: 9, secret: older })
+  expect(await drafts.get("excuse")).toBe("my fever")
 })
 
 test("of a fifth person's four predecessors the one goes who is away for longest and has no unsent work", async () => {

@@ -68,7 +68,7 @@ async function wrappingKey(password: string, { salt, rounds }: Pick<Known, "salt
 const listPeople = async () => (await tryStore((store) => entries<number, Known>(store))) ?? []
 const keepKnown = (person: number, known: Known) => tryStore((store) => set(person, known, store))
 
-type SignedIn = { user: AccountUser; deviceKey: string }
+export type SignedIn = { user: AccountUser; deviceKey: string }
 
 async function knownFor(name: string) {
   for (const [person, known] of await listPeople()) {
@@ -85,11 +85,13 @@ export const markOf = async (name: string) => (canEncrypt() ? (await knownFor(na
 
 /**
  * Opens the key of somebody who has just signed in online, before the session is stored, and returns the key to remember. The
- * server gives another key if the device was ended, or if the browser has lost its cookie, as a killed browser may. If the
- * password still opens the former key, that key stays in use, because its data may include unsent work. Otherwise the data is
- * deleted, because nobody can open it any more.
+ * server gives another key if the device was ended, if the browser has lost its cookie, as a killed browser may, or if the
+ * server was restored from a backup that lacks the key. If the password still opens the former key, that key stays in use,
+ * because its data may include unsent work. Otherwise the data is deleted, because nobody can open it any more, unless there is
+ * unsent work in it: the result is then undefined, and the session has no key until the person has typed the password that opens
+ * the work, or has discarded it.
  */
-export async function openFor(signedIn: SignedIn, password: string): Promise<SignedIn> {
+export async function openFor(signedIn: SignedIn, password: string): Promise<SignedIn | undefined> {
   if (!canEncrypt()) return signedIn
   const { user, deviceKey } = signedIn
   const key = await deviceKeyOf(user.id, bytesOf(deviceKey))
@@ -100,6 +102,7 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
       await storeDeviceKey(await deviceKeyOf(user.id, bytesOf(former.raw)))
       return { user, deviceKey: former.raw }
     }
+    if (await hasWork(user.id)) return undefined
     await forgetPerson(user.id)
   }
   if (!known) await keepKnown(user.id, await knownAs(signedIn, Date.now()))
@@ -148,11 +151,15 @@ async function makeRoom(present: number) {
   let tooMany = others.length + 1 - max
   for (const [person] of others.toSorted(([, one], [, other]) => one.contact.server - other.contact.server)) {
     if (tooMany <= 0) return
-    const unsent = await Promise.all(work.map((store) => store.count(person)))
-    if (unsent.some((count) => count > 0)) continue
+    if (await hasWork(person)) continue
     await forget(person, copied)
     tooMany--
   }
+}
+
+async function hasWork(person: number) {
+  const unsent = await Promise.all(work.map((store) => store.count(person)))
+  return unsent.some((count) => count > 0)
 }
 
 /** Deletes all data of a person on this device, including unsent work. */

@@ -41,7 +41,7 @@ export function ChangePasswordForm() {
     })
     const opened = await openFor(data, currentPassword)
     storeSession(data)
-    void remember(opened, newPassword, serverNow())
+    if (opened) void remember(opened, newPassword, serverNow())
     toast.success("Password changed successfully!")
     void queries.invalidateQueries()
   }

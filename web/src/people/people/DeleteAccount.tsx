@@ -4,15 +4,14 @@ import { fullInstantText } from "#contract/lib/dates.ts"
 import { accountErasure, erasureWord } from "#contract/people/people/profile.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
-import { forgetPerson } from "../../lib/encryptedStorage/people.ts"
-import { dropEntries } from "../../lib/outbox/store.ts"
-import { endSession, personSignedIn } from "../../lib/session/session.ts"
+import { personSignedIn } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { forgetHere } from "./forgetting.ts"
 
 /**
  * Asks for the password and the word, closes the account, and says until when it can be restored before the person is signed out.
@@ -87,12 +86,7 @@ export function DeleteAccount() {
 }
 
 /** Deletes the person's data from the device too. */
-async function leave() {
-  const person = personSignedIn() ?? 0
-  await dropEntries(person)
-  await forgetPerson(person)
-  await endSession()
-}
+const leave = () => forgetHere(personSignedIn() ?? 0)
 
 /** Returns the time at which the account will be erased. Nothing is refetched, because the account is closed. */
 async function deleteAccount(body: z.output<typeof accountErasure>) {

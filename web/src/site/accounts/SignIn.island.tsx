@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react"
+import { type ComponentProps, useEffect, useRef, useState } from "react"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { addressAfterSignIn, paths } from "../../lib/address/paths.ts"
-import { markOf, openFor, remember, signInOffline } from "../../lib/encryptedStorage/people.ts"
+import { markOf, openFor, remember, type SignedIn, signInOffline } from "../../lib/encryptedStorage/people.ts"
 import { savesData } from "../../lib/savesData.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import type { PortalFiles } from "../../lib/session/portal.ts"
@@ -20,6 +20,7 @@ import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
+import { EarlierPassword } from "./EarlierPassword.tsx"
 import { loginForm, problemWithoutLine } from "./loginForm.ts"
 import { fetchPortal } from "./portalAhead.ts"
 
@@ -47,13 +48,17 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   useEffect(() => {
     if (!savesData()) fetchAhead()
   })
+  const [sealed, setSealed] = useState<ComponentProps<typeof EarlierPassword>>()
+  /** The key of unsent work here that this password doesn't open; undefined if its owner leaves the work as it is. */
+  const askedFor = (signedIn: SignedIn, password: string) =>
+    new Promise<SignedIn | undefined>((end) => setSealed({ signedIn, password, end }))
   const form = useSiteForm(sealedLogin, rendered, {
     before: sessionEnded,
     succeed: async ({ data }, { password = "" }) => {
-      const opened = await openFor(data, password)
+      const opened = (await openFor(data, password)) ?? (await askedFor(data, password))
       storeSession(data)
       noteActivity()
-      endAfter(remember(opened, password, serverNow()))
+      if (opened) endAfter(remember(opened, password, serverNow()))
       void enter({ user: data.user, profile: data.user }, college, portal)
     },
     lineIsCut: async ({ email = "", password = "" }) => {
@@ -71,6 +76,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   useEffect(() => {
     if (asks) code.current?.querySelector("input")?.focus()
   }, [asks])
+  if (sealed) return <EarlierPassword {...sealed} />
   return (
     <FormFrame
       form={form}

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { forgetPerson, openFor, remember } from "../../lib/encryptedStorage/people.ts"
+import { elevenWrites } from "../../lib/outbox/elevenWrites.ts"
+import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
+import { dropSession, personSignedIn, storeSession } from "../../lib/session/session.ts"
 import "../site.css"
 import { untouched } from "../frame/form.ts"
 import SignIn from "./SignIn.island.tsx"
@@ -10,9 +14,12 @@ afterEach(() => vi.restoreAllMocks())
 const refusal = (code: string, errors?: Record<string, string>) =>
   Response.json({ success: false, message: "Please enter the code.", code, errors }, { status: 401 })
 
+/** A portal that does nothing, instead of a page of its own. */
+const portal = { src: "data:text/javascript,export const enter = async () => {}", imports: [], styles: [] }
+
 async function open(answer: () => Response) {
   const sent = vi.spyOn(window, "fetch").mockImplementation(async () => answer())
-  await render(<SignIn outcome={untouched} college="Demonstration College" portal={undefined} />)
+  await render(<SignIn outcome={untouched} college="Demonstration College" portal={portal} />)
   await page.getByLabelText(/^E-mail or number/).fill("thoko@college.example")
   await page.getByLabelText("Password", { exact: true }).fill("chalk and slate")
   await page.getByRole("button", { name: "Login" }).click()
@@ -42,4 +49,65 @@ test("two-factor sign-in is a step of its own, which is no problem, and takes a 
   await page.getByRole("button", { name: "Start again" }).click()
   await expect.element(page.getByLabelText(/^E-mail or number/)).toHaveValue("thoko@college.example")
   await expect.element(code).not.toBeInTheDocument()
+})
+
+const bound = { id: 71, email: "thoko@college.example", number: null, role: "lecturer" as const }
+const keyOf = (fill: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(fill)))
+
+/** Three marks wait on this phone, encrypted with a key that only this password opens. */
+async function leaveMarks(password: string) {
+  const user = { ...bound, firstName: "Thoko", lastName: "Example" } as never
+  await forgetPerson(bound.id)
+  await dropEntries(bound.id)
+  const signedIn = { user, deviceKey: keyOf(7) }
+  await openFor(signedIn, password)
+  storeSession({ token: "bearer", user })
+  await remember(signedIn, password, Date.now())
+  const marks = { ...elevenWrites[1]!, counted: { number: 3, one: "mark", many: "marks" } }
+  await storeEntry(bound.id, { ...marks, key: "key", at: Date.now() })
+  dropSession()
+  return user
+}
+const opensMarks = async () => (await entriesOf(bound.id)).map(({ name }) => name)
+
+/** Signs in on the server of an older backup, which has the older password and another key. */
+async function signInAtRestored(user: object) {
+  await open(() => Response.json({ success: true, data: { token: "bearer", user, deviceKey: keyOf(9) } }))
+  await expect.element(page.getByRole("heading", { name: "Your unsent work on this phone" })).toBeVisible()
+}
+
+test("after a restore of the server, unsent work is opened with the password that was used here last", async () => {
+  const user = await leaveMarks("mtsinje ukuyenda 58")
+  await signInAtRestored(user)
+  const earlier = page.getByLabelText("Earlier password", { exact: true })
+  await earlier.fill("a guess")
+  await page.getByRole("button", { name: "Open my work" }).click()
+  await expect.element(page.getByText(/This password does not open your work/)).toBeVisible()
+  await earlier.fill("mtsinje ukuyenda 58")
+  await page.getByRole("button", { name: "Open my work" }).click()
+  await expect.poll(opensMarks).toEqual(["mark 7"])
+})
+
+test("after a restore of the server, unsent work stays where its owner doesn't open it now, and is asked about again", async () => {
+  const user = await leaveMarks("mtsinje ukuyenda 58")
+  await signInAtRestored(user)
+  await page.getByRole("button", { name: "Not now" }).click()
+  await expect.poll(personSignedIn).toBe(bound.id)
+  expect(await countEntries(bound.id)).toBe(1)
+  expect(await opensMarks()).toEqual([])
+  dropSession()
+  await signInAtRestored(user)
+})
+
+test("after a restore of the server, unsent work is deleted only after a question that names it", async () => {
+  const user = await leaveMarks("mtsinje ukuyenda 58")
+  await signInAtRestored(user)
+  await page.getByRole("button", { name: "Delete the work" }).click()
+  await expect.element(page.getByText(/^Not sent, and lost then: 3 marks\./)).toBeVisible()
+  await page.getByRole("button", { name: "Cancel" }).click()
+  expect(await countEntries(bound.id)).toBe(1)
+  await page.getByRole("button", { name: "Delete the work" }).click()
+  await page.getByRole("button", { name: "Delete", exact: true }).click()
+  await expect.poll(personSignedIn).toBe(bound.id)
+  expect(await countEntries(bound.id)).toBe(0)
 })

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from "react"
+import { countDrafts } from "../../lib/drafts.ts"
+import { forgetPerson, openFor, type SignedIn } from "../../lib/encryptedStorage/people.ts"
+import { countText } from "../../lib/outbox/entry.ts"
+import { linesOf } from "../../lib/outbox/ledger.ts"
+import { dropEntries } from "../../lib/outbox/store.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { PasswordField } from "../../ui/fields/PasswordField.tsx"
+import { useFocusOn } from "../frame/useFocusOn.ts"
+
+type Props = {
+  signedIn: SignedIn
+  /** The password with which they have just signed in, which doesn't open their unsent work on this device. */
+  password: string
+  /** Continues the sign-in, without a key if the work stays as it is. */
+  end: (opened: SignedIn | undefined) => void
+}
+
+/**
+ * A step of the sign-in for somebody whose unsent work here is encrypted with a key that the server has lost, and that only
+ * their earlier password opens. Only they decide to delete it.
+ */
+export function EarlierPassword({ signedIn, password, end }: Props) {
+  const { id } = signedIn.user
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  /** Names what would be lost, once its owner has pressed Delete. */
+  const [lost, setLost] = useState<string>()
+  const box = useFocusOn(lost ?? "asked")
+
+  async function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    const earlier = String(new FormData(event.currentTarget).get("earlier"))
+    const opened = await openFor(signedIn, earlier)
+    if (opened) return end(opened)
+    setBusy(false)
+    setError(
+      "This password does not open your work on this phone. Type the one that you signed in with here last.",
+    )
+  }
+  async function askToDelete() {
+    const forms = { number: await countDrafts(id), one: "form not saved", many: "forms not saved" }
+    setLost(countText([...linesOf(id), ...(forms.number > 0 ? [forms] : [])]) || "what you finished here")
+  }
+  async function remove() {
+    setBusy(true)
+    await dropEntries(id)
+    await forgetPerson(id)
+    end(await openFor(signedIn, password))
+  }
+
+  if (lost !== undefined) {
+    return (
+      <div className="form" ref={box} tabIndex={-1}>
+        <h2>Delete your unsent work?</h2>
+        <p>Not sent, and lost then: {lost}.</p>
+        <div className="buttons">
+          <Button kind="danger" busy={isBusy} onClick={() => void remove()}>
+            Delete
+          </Button>
+          <Button onClick={() => setLost(undefined)}>Cancel</Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <form className="form" noValidate onSubmit={(event) => void open(event)}>
+      <div className="form" ref={box} tabIndex={-1}>
+        <h2>Your unsent work on this phone</h2>
+        <p>
+          Your password is right. But work that you finished on this phone and that was not sent opens with an
+          earlier password only. Type the one that you signed in with here last, and the work is sent.
+        </p>
+        <PasswordField
+          id="earlier"
+          name="earlier"
+          label="Earlier password"
+          required
+          error={error}
+          autoComplete="off"
+        />
+      </div>
+      <div className="buttons">
+        <Button type="submit" kind="main" busy={isBusy}>
+          Open my work
+        </Button>
+        <Button onClick={() => end(undefined)}>Not now</Button>
+        <Button kind="quiet" onClick={() => void askToDelete()}>
+          Delete the work
+        </Button>
+      </div>
+      <p>With “Not now” the work stays sealed here, and this phone keeps nothing else of you meanwhile.</p>
+    </form>
+  )
+}
