@@ -16,7 +16,7 @@ async function fill(page: Page, subject: string) {
   await page.getByLabel("Message").fill(`May I come? ${subject}`)
 }
 
-test("a visitor writes from the home page on a line that breaks, and an administrator reads and answers it once", {
+test("a visitor writes from the home page on a connection that breaks, and an administrator reads and answers it once", {
   tag: "@gate",
 }, async ({ page }) => {
   await page.goto("/")

@@ -125,7 +125,7 @@ test("a person's own calendar address shows their events until they revoke it", 
   expect((await request.get(pathname)).status()).toBe(404)
 })
 
-test("events that can't be loaded are tried again, and what was seen stays without a line", async ({
+test("events that can't be loaded are tried again, and what was seen stays without a connection", async ({
   page,
   context,
 }) => {

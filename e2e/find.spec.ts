@@ -20,7 +20,7 @@ function counter(page: Page) {
   }
 }
 
-test("a student is found from any screen with six keys and the next one with one, also without a line", {
+test("a student is found from any screen with six keys and the next one with one, also without a connection", {
   tag: "@gate",
 }, async ({ page, context }) => {
   const asked: string[] = []

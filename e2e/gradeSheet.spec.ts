@@ -158,7 +158,7 @@ declare global {
   }
 }
 
-test("a column is pasted from a spreadsheet, published and taken back, and marks outlive a killed server, a cut line and a closed tab", {
+test("a column is pasted from a spreadsheet, published and taken back, and marks outlive a killed server, a cut connection and a closed tab", {
   tag: "@gate",
 }, async ({ context, page, request }) => {
   test.slow()

@@ -38,7 +38,7 @@ async function give(page: Page, mark: string) {
 
 const cuts: readonly [string, (context: BrowserContext) => unknown, (context: BrowserContext) => unknown][] =
   [
-    ["the line is cut", (context) => context.setOffline(true), (context) => context.setOffline(false)],
+    ["the connection is cut", (context) => context.setOffline(true), (context) => context.setOffline(false)],
     ["the server is killed", killServer, () => expect.poll(isUp).toBe(true)],
   ]
 const isUp = () =>
@@ -51,7 +51,7 @@ for (const [cut, begin, end] of cuts) {
   test(`marks that are typed on a phone while ${cut} and before the tab is closed arrive once`, {
     // For the phone, a killed server is the same as a broken connection. The gate kills a server only in the test of the sheet on
     // a desktop.
-    tag: cut === "the line is cut" ? "@gate" : [],
+    tag: cut === "the connection is cut" ? "@gate" : [],
   }, async ({ context, page, request }) => {
     const admin = await asking(request, "admin")
     const work = { title: `A song, and ${cut}`, maxMarks: 100, dueDate: "2083-01-31T16:30" }

@@ -153,7 +153,7 @@ test("signing out takes the key of what is kept, in tabs that are elsewhere and 
   await page.evaluate(() => {
     const real = fetch
     globalThis.fetch = (asked, options) =>
-      options?.keepalive ? Promise.reject(new TypeError("There is no line.")) : real(asked, options)
+      options?.keepalive ? Promise.reject(new TypeError("There is no connection.")) : real(asked, options)
   })
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()

@@ -58,7 +58,7 @@ async function signInHere(page: Page, who: "lecturer" | "student") {
   await accountMenu(page).waitFor()
 }
 
-test("sixty megabytes of a class are taken along, sealed, and marked without a line on a phone that another person uses in between", async ({
+test("sixty megabytes of a class are taken along, sealed, and marked without a connection on a phone that another person uses in between", async ({
   request,
 }) => {
   test.slow()
@@ -91,7 +91,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a l
       expect(await foundIn(page, texts)).toEqual([])
       await signOut(page)
     })
-    await test.step("without a line the lecturer marks half of it", async () => {
+    await test.step("without a connection the lecturer marks half of it", async () => {
       phone.line.cut()
       page = await phone.start()
       await page.goto("/login")
@@ -118,7 +118,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a l
       await page.reload()
       await expect(page.getByText(/^◆ 6 kept on this computer/)).toBeVisible()
     })
-    await test.step("with the line all marks arrive once, and the works go", async () => {
+    await test.step("with the connection all marks arrive once, and the works go", async () => {
       phone.line.mend()
       await page.waitForURL(/\/login\?from=/)
       await fillLogin(page, addressOf("lecturer"), password)

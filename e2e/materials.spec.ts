@@ -37,7 +37,7 @@ test.beforeAll(async ({ request }) => {
   for (const { id } of materials) await admin("delete", `/materials/${id}`)
 })
 
-test("a file whose line is cut three times arrives, while the lecturer looks at other screens", {
+test("a file whose connection is cut three times arrives, while the lecturer looks at other screens", {
   tag: "@gate",
 }, async ({ page }) => {
   test.slow()
@@ -111,7 +111,7 @@ test("an upload goes on by itself after the page was closed", async ({ page }) =
   await page.unrouteAll({ behavior: "ignoreErrors" })
 })
 
-test("a student of the class sees what a material costs, reads its beginning and downloads it over a cut line", {
+test("a student of the class sees what a material costs, reads its beginning and downloads it over a cut connection", {
   tag: "@gate",
 }, async ({ page, context }) => {
   test.slow()

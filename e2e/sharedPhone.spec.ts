@@ -67,7 +67,7 @@ async function cutAtLogin(page: Page, context: BrowserContext) {
   await context.setOffline(true)
 }
 
-test("without a line the password opens the student's own data on this phone, and nobody else's", async ({
+test("without a connection the password opens the student's own data on this phone, and nobody else's", async ({
   page,
   context,
 }) => {

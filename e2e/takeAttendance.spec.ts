@@ -133,7 +133,7 @@ test("the register of forty with six absences takes eight taps on a phone, from 
   await expectNoFault(page)
 })
 
-test("a register that is submitted without a line waits on the device, outlives the page and is sent once", {
+test("a register that is submitted without a connection waits on the device, outlives the page and is sent once", {
   tag: "@gate",
 }, async ({ browser, request }) => {
   test.slow()
@@ -147,7 +147,7 @@ test("a register that is submitted without a line waits on the device, outlives 
   await tap(onNow(page, code))
   for (const place of [0, 1, 1]) await tap(rows(page).nth(place))
   await tap(submit(page))
-  await expect(page.getByText(/^This register waits for the line\./)).toBeVisible()
+  await expect(page.getByText(/^This register waits for the connection\./)).toBeVisible()
   await expect(
     page.getByText(new RegExp(`^Register of ${code}.*Kept on this device, and sent by itself`)),
   ).toBeVisible()

@@ -225,7 +225,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       await leave(tiyamike)
     })
 
-    await test.step("Friday: the clock is right again, and two finish their work without a line", async () => {
+    await test.step("Friday: the clock is right again, and two finish their work without a connection", async () => {
       await dawn("Friday", 4)
       await signIn(page, tiyamike)
       await look(page, tiyamike)

@@ -30,7 +30,7 @@ test("the API, uploaded files, downloads and writes are left to the browser", as
   expect(phone.asked).toEqual([])
 })
 
-test("without a line each portal address opens with the shell, and its scripts are there", async () => {
+test("without a connection each portal address opens with the shell, and its scripts are there", async () => {
   const { phone, worker } = await used()
   phone.cut()
   for (const path of ["/dashboard", "/student/grades?term=1", "/admin/terms/7", "/profile"])
@@ -178,7 +178,7 @@ test("two starts without a sign of the portal, and the next comes from the netwo
   expect(await text(await worker.load(at(first.core[1])))).toBe("mended")
 })
 
-test("without a line a portal that didn't start is tried again with what is kept", async () => {
+test("without a connection a portal that didn't start is tried again with what is kept", async () => {
   const { phone, worker } = await used()
   phone.cut()
   for (let start = 0; start < 4; start++)
@@ -186,7 +186,7 @@ test("without a line a portal that didn't start is tried again with what is kept
   expect(await text(await worker.load(at(first.core[1])))).toBe(scriptOf(first, first.core[1]!))
 })
 
-test("the sign-in page opens without a line, and is asked for once wherever somebody goes from it", async () => {
+test("the sign-in page opens without a connection, and is asked for once wherever somebody goes from it", async () => {
   const { phone, worker } = await used()
   phone.asked.length = 0
   await worker.open("/login?from=%2Fstudent%2Fgrades")
@@ -196,7 +196,7 @@ test("the sign-in page opens without a line, and is asked for once wherever some
   expect(await text(await worker.open("/login?from=%2Fstudent%2Fgrades&notice=idle"))).toContain("login")
 })
 
-test("a page of the website that was seen before opens without a line and says of when it is", async () => {
+test("a page of the website that was seen before opens without a connection and says of when it is", async () => {
   const { phone, worker } = await used()
   phone.network.set("/contact", () =>
     answerOf("<title>Contact · College</title><main id=main>Write</main>", type.html),

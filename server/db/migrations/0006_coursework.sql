@@ -83,7 +83,7 @@ create table submission_version (
   received_at timestamptz not null default now(),
   /* When the last piece came, where that is later. */
   completed_at timestamptz,
-  /* When the student finished it without a line, as their device says. Only of work that came after the due time. */
+  /* When the student finished it without a connection, as their device says. Only of work that came after the due time. */
   made_at timestamptz,
   unique (submission_id, number)
 );

@@ -16,7 +16,7 @@ function Assignment({ title, ask }: { title: string; ask: () => Promise<string> 
   return <Loaded query={query}>{(data) => <p>{data}</p>}</Loaded>
 }
 
-test("a record that could not be loaded without a line comes by itself when there is one again, and no other is asked for", async () => {
+test("a record that could not be loaded without a connection comes by itself when there is one again, and no other is asked for", async () => {
   const line = { isCut: true }
   const essay = vi.fn(async () => {
     if (line.isCut) throw networkFailure()
@@ -37,7 +37,7 @@ test("a record that could not be loaded without a line comes by itself when ther
   expect(poem).toHaveBeenCalledOnce()
 })
 
-test("a record that could not be loaded comes by itself though the phone never told that its line was cut", async () => {
+test("a record that could not be loaded comes by itself though the phone never told that its connection was cut", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   const line = { isCut: true }
   const ask = vi.fn(async () => {
@@ -60,7 +60,7 @@ test("a record that could not be loaded comes by itself though the phone never t
   expect(ask).toHaveBeenCalledTimes(before + 1)
 })
 
-test("where the phone knows that it has no line, the screen says so after one try", async () => {
+test("where the phone knows that it has no connection, the screen says so after one try", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
   const ask = vi.fn(async () => Promise.reject(networkFailure()))
   await render(
@@ -75,7 +75,7 @@ test("where the phone knows that it has no line, the screen says so after one tr
 /** Lets pending promises continue. The reads use a fake clock, and waiting for an element would advance it. */
 const passed = () => new Promise((resolve) => setTimeout(resolve))
 
-test("a record of a page that was opened without a line comes by itself when there is one", async () => {
+test("a record of a page that was opened without a connection comes by itself when there is one", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   const line = { isCut: true }
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
@@ -98,7 +98,7 @@ test("a record of a page that was opened without a line comes by itself when the
   await expect.element(page.getByText("A letter.")).toBeVisible()
 })
 
-test("any other answer brings a record that could not be loaded without a line", async () => {
+test("any other answer brings a record that could not be loaded without a connection", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   cacheAnswers()
   const line = { isCut: true }

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 test.each([-400, -30, 0, 30])(
-  "a phone whose clock is %i days ahead knows the server's time without a line",
+  "a phone whose clock is %i days ahead knows the server's time without a connection",
   (days) => {
     vi.setSystemTime(now + days * day)
     noteServerTime(server())
@@ -23,7 +23,7 @@ test.each([-400, -30, 0, 30])(
   },
 )
 
-test("a clock that was a month ahead and is put right without a line is believed from then on", () => {
+test("a clock that was a month ahead and is put right without a connection is believed from then on", () => {
   vi.setSystemTime(now + 30 * day)
   noteServerTime(server())
   vi.setSystemTime(now + day)

@@ -30,7 +30,7 @@ const failures = {
   "a 500 without a text": [() => Response.json({ success: false }, { status: 500 }), texts.serverError],
   "a proxy's page with status 502": [() => html(502), texts.status(502)],
   "a 503 with Retry-After": [() => html(503, { "retry-after": "120" }), texts.status(503)],
-  "no line": [() => Promise.reject(new TypeError("Failed to fetch")), /^Network error\. Please /],
+  "no connection": [() => Promise.reject(new TypeError("Failed to fetch")), /^Network error\. Please /],
 } as const
 
 const address = location.href

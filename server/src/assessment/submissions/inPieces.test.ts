@@ -77,7 +77,7 @@ describe("work that comes in pieces", () => {
     expect([status, body.message]).toEqual([409, "The due date for this assignment has passed."])
   })
 
-  test("that was finished in time without a line is kept as late with that time, for a week", async () => {
+  test("that was finished in time without a connection is kept as late with that time, for a week", async () => {
     const student = await addStudent(term.id, "P1")
     const made_at = new Date(Date.now() - 5 * 3_600_000).toISOString()
     const lately = await addAssignment({ due: "-4 hours" })

@@ -56,9 +56,9 @@ test("a large object is sent in parts, and one that fails on the way leaves noth
   expect((await buffer((await bucket.read("large"))!)).equals(bytes)).toBe(true)
   async function* cut() {
     yield* chunksOf(bytes)
-    throw new Error("The line is cut.")
+    throw new Error("The connection is cut.")
   }
-  await expect(bucket.write("cut", cut())).rejects.toThrow("The line is cut.")
+  await expect(bucket.write("cut", cut())).rejects.toThrow("The connection is cut.")
   expect([await bucket.sizeOf("cut"), server.unfinished()]).toEqual([undefined, 0])
 })
 

@@ -70,7 +70,7 @@ test("a storage that begins to hang in the middle of a file is noticed, and what
   expect(await bucket.sizeOf("film")).toBeUndefined()
 })
 
-test("a slow line takes all of a file, as long as the storage answers", async () => {
+test("a slow connection takes all of a file, as long as the storage answers", async () => {
   server.slow(60)
   const bucket = open({ answer: 2000 })
   expect(await bucket.write("hand-in", streamed(6_000_000))).toBe(true)

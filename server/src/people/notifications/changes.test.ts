@@ -17,7 +17,7 @@ const tell = (personId: number, title: string) =>
     effect: title,
   })
 
-describe("what somebody did with their notifications without a line", () => {
+describe("what somebody did with their notifications without a connection", () => {
   const change = (body: object) => call("student", "PATCH /notifications", { body: body as never })
   const state = async () =>
     (

@@ -39,7 +39,7 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
         <span className="sheet-kept">
           <span aria-hidden="true">◆</span>{" "}
           {isCut
-            ? `${stored} kept on this computer, sent when the line is back`
+            ? `${stored} kept on this computer, sent when the connection is back`
             : isSending
               ? `Sending ${stored}`
               : `${stored} kept on this computer`}

@@ -56,7 +56,7 @@ test("a mark is on the device when the cell says so, and marks go out together",
   expect(await entriesOf(1)).toEqual([])
 })
 
-test("without a line marks are kept, and each is there once when it is back", async () => {
+test("without a connection marks are kept, and each is there once when it is back", async () => {
   server.isCut = true
   const sheet = open()
   sheet.leave("1 a1", "78")

@@ -59,7 +59,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
     const isLeaving = entry.endpoint === "DELETE /events/{id}/registration"
     return (
       <div className="stack">
-        <p>{entry.title} waits for the line.</p>
+        <p>{entry.title} waits for the connection.</p>
         <Button busy={busy} onClick={isLeaving ? register : cancel}>
           {isLeaving ? "Stay registered" : "Don’t register"}
         </Button>

@@ -136,7 +136,7 @@ test("without a connection the editor says that nothing was published", async ()
   await expect.element(lead()).toHaveValue("Mine")
 })
 
-test("the preview stays while the line is cut, and follows by itself when it is back", async () => {
+test("the preview stays while the connection is cut, and follows by itself when it is back", async () => {
   await page.viewport(1280, 800)
   const { cutLine, mendLine } = await open()
   const shown = () => page.getByTitle("Preview of Privacy").element() as HTMLIFrameElement

@@ -25,7 +25,7 @@ const forms = Object.values(siteForms).flatMap((module) =>
   ),
 )
 
-test("each form of the website has the text of the status, and its own without a line", () => {
+test("each form of the website has the text of the status, and its own without a connection", () => {
   expect(forms.length).toBeGreaterThanOrEqual(7)
   for (const [name, form] of forms) {
     for (const [failure, said] of failures) {
@@ -38,7 +38,7 @@ test("each form of the website has the text of the status, and its own without a
   }
 })
 
-test("no text of the portal blames what was typed for a broken line or server", () => {
+test("no text of the portal blames what was typed for a broken connection or server", () => {
   const written = Object.values(sources).flatMap((source) =>
     Array.from(source.matchAll(/(?:failure[:=] ?\{?|failed = |after\()"([^"]+)"/g), ([, text = ""]) => text),
   )

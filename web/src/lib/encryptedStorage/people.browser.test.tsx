@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test("without a line the password of the last sign-in opens the person's own data on this device", async () => {
+test("without a connection the password of the last sign-in opens the person's own data on this device", async () => {
   await online(1)
   await drafts.put("excuse", "my fever")
   dropSession()
@@ -101,7 +101,7 @@ test("the right password forgets the wrong ones", async () => {
   }
 })
 
-test("it opens for fourteen days after a sign-in with a line, for administrators a day, and setting the clock back gains nothing", async () => {
+test("it opens for fourteen days after a sign-in with a connection, for administrators a day, and setting the clock back gains nothing", async () => {
   await online(1)
   await online(2, { role: "admin" })
   later(13 * day)

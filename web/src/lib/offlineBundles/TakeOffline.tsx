@@ -17,7 +17,7 @@ type Props = {
   label: string
   one: string
   many: string
-  /** The end of "They are sealed for you alone and open without a line": when the files are deleted automatically. */
+  /** The end of "They are sealed for you alone and open without a connection": when the files are deleted automatically. */
   until: string
   /** Called when the files have arrived, because some may have been replaced meanwhile. */
   onDone?: () => void
@@ -52,7 +52,7 @@ export function TakeOffline({ wanted, label, one, many, until, onDone = () => un
       lacking.length < files.length ? `the other ${countText(lacking.length)}` : countText(files.length)
     const isAgreed = await confirm({
       title: `${label}: ${title}`,
-      text: `${some}, ${fileSize(bytes)}, ${estimatedCost(bytes)}. Sealed for you alone, they open without a line ${until}.${
+      text: `${some}, ${fileSize(bytes)}, ${estimatedCost(bytes)}. Sealed for you alone, they open without a connection ${until}.${
         room === undefined ? "" : ` This device has room for ${fileSize(room)}.`
       }`,
       action: label,
@@ -64,7 +64,7 @@ export function TakeOffline({ wanted, label, one, many, until, onDone = () => un
   async function askToRemove() {
     const question = {
       title: `Remove ${title} from this device?`,
-      text: `${countText(files.length)}, ${fileSize(bytesOf(files))}. The college keeps them; here they open with a line only.`,
+      text: `${countText(files.length)}, ${fileSize(bytesOf(files))}. The college keeps them; here they open with a connection only.`,
       action: "Remove",
     }
     if (await confirm(question)) await dropBundle(name)

@@ -31,7 +31,7 @@ function stateText({ state, isStored }: Outgoing, amount: string) {
   if (state === "held") return `Paused at ${amount}.`
   if (state === "sending") return amount
   return isStored
-    ? `${amount}. It goes on by itself when the line is back, also after this page was closed.`
+    ? `${amount}. It goes on by itself when the connection is back, also after this page was closed.`
     : `${amount}. It goes on by itself while this page is open.`
 }
 

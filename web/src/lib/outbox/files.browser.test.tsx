@@ -91,7 +91,7 @@ const withFile = {
 const bytesOf = (size: number) =>
   Uint8Array.from({ length: size }, (_, place) => (place * 31 + (place >> 8)) % 251)
 
-test("a file whose line is cut three times arrives whole, with at most a twentieth sent twice", async () => {
+test("a file whose connection is cut three times arrives whole, with at most a twentieth sent twice", async () => {
   const bytes = bytesOf(2_000_000)
   const seen = takeFiles([300_000, 1_000_000, 1_800_000])
   await open()

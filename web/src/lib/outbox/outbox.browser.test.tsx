@@ -67,7 +67,7 @@ test("a write goes out at once, and nothing is kept of it", async () => {
   expect(await countEntries(1)).toBe(0)
 })
 
-test("without a line it is kept, said in words, and sent with the same key when the line is back", async () => {
+test("without a connection it is kept, said in words, and sent with the same key when the connection is back", async () => {
   await open()
   answer = cut
   expect(await sendOrStore(register("absent"))).toEqual({ state: "waiting", isStored: true })

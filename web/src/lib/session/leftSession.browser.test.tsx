@@ -20,7 +20,7 @@ afterEach(async () => {
   localStorage.removeItem("mustEnd")
 })
 
-test("a sign-out without a line ends the session on the server as soon as the line is back", async () => {
+test("a sign-out without a connection ends the session on the server as soon as the connection is back", async () => {
   vi.spyOn(console, "warn").mockReturnValue()
   const fetched = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
   signIn()
@@ -44,7 +44,7 @@ test("a session that was left is not ended after somebody has signed in", async 
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test("a sign-in without a line leaves the session before it to be ended when the line is back", async () => {
+test("a sign-in without a connection leaves the session before it to be ended when the connection is back", async () => {
   vi.spyOn(console, "warn").mockReturnValue()
   const fetched = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
   signIn()

@@ -71,6 +71,6 @@ function stateText({ state, size, done, left, problem, isQuiet }: Transfer) {
   if (state === "paused") return `Paused at ${amount}.`
   if (state === "waiting") return `No connection. This download continues at ${fileSize(done)} by itself.`
   if (isQuiet)
-    return `${amount}. Nothing arrives at the moment. This download goes on by itself when the line is back.`
+    return `${amount}. Nothing arrives at the moment. This download goes on by itself when the connection is back.`
   return left === undefined ? amount : `${amount}, ${timeText(left)} left`
 }

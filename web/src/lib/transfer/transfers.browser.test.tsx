@@ -157,7 +157,7 @@ test("a download is sealed when its session ends, and nothing is left of it afte
   expect(await downloads.find("GET /assignments/download/4")).toBeUndefined()
 })
 
-test("a download on a line that says nothing says so after five seconds", async () => {
+test("a download on a connection that says nothing says so after five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   line.answer = () => new Promise(() => {})
   startDownload({ from: "GET /materials/{id}/download", id: 3, name: "notes.pdf", size: 2048, failure: "" })

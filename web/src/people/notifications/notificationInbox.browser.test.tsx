@@ -46,7 +46,7 @@ test("a notification says its priority only where that is not the usual one", as
 })
 
 test("an unread notification ends in its action, and J, K and E walk the list and mark as read", async () => {
-  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no line"))
+  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no connection"))
   const queries = new QueryClient()
   const key = dataKey("GET /notifications", { query: { page: 1 } })
   const asked = { ...note(2, "normal"), title: "A visitor wrote", link: "/admin/messages?view=7" }

@@ -38,7 +38,7 @@ export function DeviceTable({ of }: Props) {
     const whose = of ? "They are" : "You are"
     const question = {
       title: `End ${name}?`,
-      text: `${whose} signed out there at once, and unsent work that waits there is lost. Somebody who has it and knows the password can still read what it keeps, without a line and for 14 days at most.`,
+      text: `${whose} signed out there at once, and unsent work that waits there is lost. Somebody who has it and knows the password can still read what it keeps, without a connection and for 14 days at most.`,
       action: "End this phone",
       danger: true,
     }

@@ -29,7 +29,7 @@ export function DownloadAhead() {
       void askToStay()
       const isStored = await fetchOffline()
       setNewest(newestCachedAnswer())
-      if (isStored) toast.success("This device has what your screens need without a line.")
+      if (isStored) toast.success("This device has what your screens need without a connection.")
       else toast.failure(`Not all of it could be kept, because ${whyNotStored()}.`)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -41,7 +41,7 @@ export function DownloadAhead() {
   return (
     <>
       {newest > 0 && (
-        <p>What you read without a line is as of {instantText(new Date(newest).toISOString())}.</p>
+        <p>What you read without a connection is as of {instantText(new Date(newest).toISOString())}.</p>
       )}
       <Button busy={isBusy} onClick={() => void fetchNow()}>
         {`Fetch now (about ${kilobytes[role]} KB, ${estimatedCost(kilobytes[role] * 1024)})`}

@@ -25,7 +25,9 @@ export function OutboxPage() {
   const entries = useSyncExternalStore(watchEntries, currentEntries)
   return (
     <Page title="On this phone">
-      <p>What you finished here without a line waits on this device until the college’s server has it.</p>
+      <p>
+        What you finished here without a connection waits on this device until the college’s server has it.
+      </p>
       {entries.length === 0 ? (
         <EmptyState title="Nothing waits" text="Everything that you finished on this device was sent." />
       ) : (
@@ -40,7 +42,7 @@ export function OutboxPage() {
       <Section title="What data costs" lead="What the portal fetched and sent on this device.">
         <DataUse />
       </Section>
-      <Section title="Kept on this device" lead="It opens without a line.">
+      <Section title="Kept on this device" lead="It opens without a connection.">
         <StorageUse />
         <OfflineFilesHere />
         <DownloadAhead />

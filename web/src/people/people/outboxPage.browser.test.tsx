@@ -198,7 +198,7 @@ test("forgetting this phone deletes all of its person after a question that coun
   expect(localStorage.getItem("outbox")).toBeNull()
 })
 
-test("a phone is forgotten without a line too, and its session ends at the next contact", async () => {
+test("a phone is forgotten without a connection too, and its session ends at the next contact", async () => {
   await open()
   await press("Forget this phone")
   await page.getByRole("dialog").getByRole("button", { name: "Forget this phone" }).click()

@@ -13,7 +13,7 @@ const breakTheLine = () => vi.spyOn(window, "fetch").mockRejectedValue(new TypeE
 
 afterEach(() => vi.restoreAllMocks())
 
-test("a registration whose line is lost keeps the password that was typed", async () => {
+test("a registration whose connection is lost keeps the password that was typed", async () => {
   breakTheLine()
   await render(<Register outcome={untouched} />)
   await page.getByLabelText("First name").fill("Thoko")
@@ -25,7 +25,7 @@ test("a registration whose line is lost keeps the password that was typed", asyn
   await expect.element(password).toHaveValue("chalk and slate")
 })
 
-test("a chosen password stays when the line is lost", async () => {
+test("a chosen password stays when the connection is lost", async () => {
   breakTheLine()
   await render(<ChoosePassword outcome={untouched} link="set" asksCode />)
   await page.getByLabelText("One-time code").fill("ABCDE-FGHJK-MNPQR-STUVW")
@@ -35,7 +35,7 @@ test("a chosen password stays when the line is lost", async () => {
   await expect.element(password).toHaveValue("chalk and slate")
 })
 
-test("a sign-in empties a wrong password, and keeps it when the line is lost", async () => {
+test("a sign-in empties a wrong password, and keeps it when the connection is lost", async () => {
   breakTheLine()
   await render(<SignIn outcome={untouched} college="Mlatho" portal={undefined} />)
   await page.getByLabelText(/^E-mail or number/).fill("thoko@college.example")

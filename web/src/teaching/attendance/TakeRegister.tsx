@@ -73,7 +73,7 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
       )}
       {waits && (
         <Notice tone={entry.isStored ? "info" : "bad"} live action={change}>
-          <p>This register waits for the line. {storageText(entry)}</p>
+          <p>This register waits for the connection. {storageText(entry)}</p>
         </Notice>
       )}
       {session && !isTaken && (

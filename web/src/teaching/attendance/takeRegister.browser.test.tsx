@@ -114,18 +114,18 @@ test("Submit sends everybody's status once, and forgets the draft", async () => 
   expect(await drafts.find("register 7")).toBeUndefined()
 })
 
-test("without a line the register waits in words, can be changed, and goes out as changed", async () => {
+test("without a connection the register waits in words, can be changed, and goes out as changed", async () => {
   answer = cut
   await open()
   await row("Banda").click()
   await submit.click()
-  await expect.element(page.getByText(/^This register waits for the line/)).toBeVisible()
+  await expect.element(page.getByText(/^This register waits for the connection/)).toBeVisible()
   await expect.element(row("Banda")).toHaveAttribute("aria-disabled", "true")
   await page.getByRole("button", { name: "Change it" }).click()
   await shows("Banda", "Absent")
   await row("Banda").click()
   await submit.click()
-  await expect.element(page.getByText(/^This register waits for the line/)).toBeVisible()
+  await expect.element(page.getByText(/^This register waits for the connection/)).toBeVisible()
   answer = taken
   sendNow()
   await expect.poll(currentEntries).toEqual([])

@@ -22,7 +22,7 @@ afterEach(() => {
   dropSession()
 })
 
-test("a material is kept on the device only where it is chosen, and opens from there without a line", async () => {
+test("a material is kept on the device only where it is chosen, and opens from there without a connection", async () => {
   const bytes = new TextEncoder().encode("Place value: hundreds, tens and ones.")
   const sum = bytesToHex(sha256(bytes))
   const material = {

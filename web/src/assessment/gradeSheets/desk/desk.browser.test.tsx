@@ -126,7 +126,7 @@ test("35 works are marked with feedback by keys alone, eight for each, and all o
   ).toEqual(data.submissions.map((_, place) => [place + 41, "Show how you got there.", 1]))
 })
 
-test("without a line marks and feedback are kept on the device, and arrive once when it is back", async () => {
+test("without a connection marks and feedback are kept on the device, and arrive once when it is back", async () => {
   const data = classWith(3)
   const screen = await open(data)
   await expect.element(work(1)).toBeVisible()
@@ -173,7 +173,7 @@ test("the next two works are fetched ahead and said, and none where data is save
   vi.unstubAllGlobals()
 })
 
-test("works that were taken along open without a line, a later one says that it isn't here, and all go once their marks are saved", async () => {
+test("works that were taken along open without a connection, a later one says that it isn't here, and all go once their marks are saved", async () => {
   const data = classWith(3)
   const screen = await open(data)
   await page.getByRole("button", { name: /^Take along \(\d+ Bytes\)/ }).click()

@@ -103,7 +103,7 @@ function watchSteps() {
   return steps
 }
 
-test("35 works that were taken along are marked with feedback without a line, by eight keys and no request each, and all arrive once", async ({
+test("35 works that were taken along are marked with feedback without a connection, by eight keys and no request each, and all arrive once", async ({
   annotate,
 }) => {
   const data = classOnTheRoad(35)
@@ -124,7 +124,7 @@ test("35 works that were taken along are marked with feedback without a line, by
   const requests = vi.mocked(window.fetch).mock.calls.slice(before)
   const [middle = 0] = steps.toSorted((one, next) => one - next).slice(Math.floor(steps.length / 2))
   await annotate(
-    `${keys} keys; ${requests.length} tries to send without a line; ${Math.round(middle)} ms from a work to the next in the middle, ${Math.round(Math.max(...steps))} at most`,
+    `${keys} keys; ${requests.length} tries to send without a connection; ${Math.round(middle)} ms from a work to the next in the middle, ${Math.round(Math.max(...steps))} at most`,
   )
   expect(steps).toHaveLength(34)
   expect(requests.filter(([address]) => String(address).includes("download"))).toEqual([])
@@ -142,7 +142,7 @@ test("35 works that were taken along are marked with feedback without a line, by
   ).toEqual(data.students.map((_, place) => [place + 41, "Show how.", 1]))
 })
 
-test("a desk that is opened anew without a line goes on behind the marks that wait on the device, and shows their feedback", async () => {
+test("a desk that is opened anew without a connection goes on behind the marks that wait on the device, and shows their feedback", async () => {
   const data = classOnTheRoad(3)
   const screen = await open(data)
   await expect.element(page.getByText(textOf(first + 1), { exact: true })).toBeVisible()

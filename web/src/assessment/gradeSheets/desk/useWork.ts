@@ -6,7 +6,7 @@ import type { Version } from "./sitting.ts"
 import { fileOfWork, forgetWork, isWorkHere } from "./works.ts"
 
 const notHere =
-  "This work is not on this device, and there is no connection. It opens when the line is back, and its mark can be given now."
+  "This work is not on this device, and there is no connection. It opens when the connection is back, and its mark can be given now."
 
 /** The file of one version, read for the desk. In data-saving mode it is fetched only on request. */
 export function useWork(given: Version, onOther: () => void) {

@@ -26,7 +26,7 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
         <span className="pad-warn">
           <span aria-hidden="true">◆</span>{" "}
           {isCut
-            ? `${stored} kept on this phone, sent when the line is back`
+            ? `${stored} kept on this phone, sent when the connection is back`
             : `${stored} kept on this phone`}
         </span>
       )}

@@ -178,7 +178,7 @@ test("students who handed in come first, and the list opens another student or a
   await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 3: 55, 2: 66 })
 })
 
-test("without a line marks are kept on the phone, and arrive once when it is back", async () => {
+test("without a connection marks are kept on the phone, and arrive once when it is back", async () => {
   server.isCut = true
   const data = classOf(3, 1)
   const screen = await open(data)

@@ -67,7 +67,7 @@ test("chosen pictures become one small PDF in their order, which is handed in", 
   expect(handedIn!.size).toBeLessThan(120_000)
 })
 
-test("without a line, where the script that works beside the page doesn't come, the pages become a PDF too", async () => {
+test("without a connection, where the script that works beside the page doesn't come, the pages become a PDF too", async () => {
   class Missing {
     onerror?: () => void
     postMessage() {

@@ -55,7 +55,7 @@ async function makeMaterial(uploadId: number) {
   return (await call("admin", "POST /materials", { body })).body.data.material
 }
 
-test("a file of 60 MB, whose line is cut three times, arrives whole with at most 5% sent twice", async () => {
+test("a file of 60 MB, whose connection is cut three times, arrives whole with at most 5% sent twice", async () => {
   const id = await begin()
   let sent = 0
   let offset = 0
@@ -102,7 +102,7 @@ async function settled(id: number) {
   })
 }
 
-test("a sender who comes back before the server knows that the line is dead takes over", async () => {
+test("a sender who comes back before the server knows that the connection is dead takes over", async () => {
   const id = await begin()
   const dead = await open(id, 0)
   await write(dead, 0, megabyte)
@@ -117,7 +117,7 @@ test("a sender who comes back before the server knows that the line is dead take
   await call("admin", "DELETE /resumable-uploads/{id}", { params: { id } })
 })
 
-test("a download of 60 MB, whose line is cut three times, goes on where it was", {
+test("a download of 60 MB, whose connection is cut three times, goes on where it was", {
   tags: "drill",
 }, async () => {
   const { id } = await makeMaterial(await sendWhole())

@@ -21,7 +21,7 @@ async function leave() {
   await registration.unregister()
 }`
 
-test("without a line the portal opens after a reload, at a typed address, in a new tab and in a reopened browser", {
+test("without a connection the portal opens after a reload, at a typed address, in a new tab and in a reopened browser", {
   tag: "@gate",
 }, async () => {
   const phone = await openPhone()
@@ -68,7 +68,7 @@ test("to keep the portal costs nothing beyond what the page has loaded, but the 
   }
 })
 
-test("a phone whose worker was retired goes on with the line, and has the portal again after its return", async () => {
+test("a phone whose worker was retired goes on with the connection, and has the portal again after its return", async () => {
   const phone = await openPhone()
   try {
     const page = await phone.start()
@@ -93,7 +93,7 @@ test("a phone whose worker was retired goes on with the line, and has the portal
   }
 })
 
-test("a worker that throws leaves the one before in its place, and a phone without one goes on with the line", async () => {
+test("a worker that throws leaves the one before in its place, and a phone without one goes on with the connection", async () => {
   for (const isFirst of [true, false]) {
     const phone = await openPhone()
     try {
@@ -150,7 +150,7 @@ test("a release of which a core file is broken doesn't take the place of the one
   }
 })
 
-test("a screen whose script did not come for want of a line opens by itself when there is one", async ({
+test("a screen whose script did not come for lack of a connection opens by itself when there is one", async ({
   page,
 }) => {
   const line = { isCut: true }

@@ -103,7 +103,7 @@ async function findPeople(page: Page, who: Role) {
 }
 
 for (const who of ["student", "lecturer", "admin"] as const) {
-  test(`without a line each screen of the ${who} has data after a reload, at a typed address, in a new tab and in a reopened browser`, async () => {
+  test(`without a connection each screen of the ${who} has data after a reload, at a typed address, in a new tab and in a reopened browser`, async () => {
     test.slow()
     const phone = await openPhone()
     try {
@@ -146,7 +146,7 @@ declare global {
   }
 }
 
-test("a browser that starts without a line draws the frame and its screen at once", async () => {
+test("a browser that starts without a connection draws the frame and its screen at once", async () => {
   const phone = await openPhone()
   try {
     let page = await phone.start()
