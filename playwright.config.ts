@@ -30,7 +30,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     // Tracing doubles the time: TRACE=1 npm run e2e -- e2e/terms.spec.ts
     trace: process.env.TRACE ? "retain-on-failure" : "off",
-    // A service worker would answer before the connections that journeys delay and break. The phones of withoutLine.spec.ts use
+    // A service worker would answer before the connections that journeys delay and break. The phones of offline.spec.ts use
     // it.
     serviceWorkers: "block",
     locale: "en-GB",

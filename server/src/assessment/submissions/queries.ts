@@ -185,7 +185,7 @@ export async function lockForSubmission(
   /** A file is in time by the time of its first piece, if the rest arrives soon. */
   const received = sql<string>`case when ${fixedAt}::timestamptz <= ${dueAt}
     and now() <= ${dueAt} + make_interval(hours => ${sql.lit(restOfFileHours)}) then ${fixedAt}::timestamptz else now() end`
-  const finishedWithoutLine = sql<boolean>`coalesce(${madeAt}::timestamptz <= ${dueAt}
+  const finishedOffline = sql<boolean>`coalesce(${madeAt}::timestamptz <= ${dueAt}
     and now() <= ${dueAt} + make_interval(days => ${sql.lit(lateFromDeviceDays)}), false)`
   const student_ids = await lockWhoHandsIn(db, assignmentId, studentId)
   const work = await assignments(db, viewer)
@@ -210,7 +210,7 @@ export async function lockForSubmission(
       sql<boolean>`${dueAt} < ${received}`.as("past_due"),
       sql<
         string | null
-      >`case when ${dueAt} < ${received} and ${finishedWithoutLine} then ${madeAt}::timestamptz end`.as(
+      >`case when ${dueAt} < ${received} and ${finishedOffline} then ${madeAt}::timestamptz end`.as(
         "made_at",
       ),
       sql<boolean>`(${hasPoints} or ${groupHasPoints(studentId)})`.as("marked"),

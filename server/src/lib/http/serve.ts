@@ -16,7 +16,7 @@ import { type Download, sendFile } from "../files/downloads.ts"
 import type { Files } from "../files/files.ts"
 import { receive, type Upload } from "../files/uploads.ts"
 import type { AuditNote, Change, SaveAudit } from "./audit.ts"
-import { outliveBrokenLines } from "./connections/brokenLines.ts"
+import { surviveResets } from "./connections/resets.ts"
 import { readEdit } from "./edits.ts"
 import type { Handlers } from "./handlers.ts"
 import { type Answer, claim, hashRequest, keyOf, nobody, storeReply } from "./idempotency.ts"
@@ -97,7 +97,7 @@ export function serve<Table extends EndpointTable>(
   parts: Parts,
 ) {
   const byKey = new Map<string, unknown>(Object.entries(handlers))
-  outliveBrokenLines(app)
+  surviveResets(app)
   app.decorateRequest("viewer", null)
   readJson(app)
   for (const [key, endpoint] of Object.entries(table)) {

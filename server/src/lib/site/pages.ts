@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import formbody from "@fastify/formbody"
 import helmet from "@fastify/helmet"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { outliveBrokenLines } from "../http/connections/brokenLines.ts"
+import { surviveResets } from "../http/connections/resets.ts"
 import { isPassing, numberOf } from "../http/errorReplies.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
 import { cachedPages, contentWaits, pagesPerAddress } from "../limits.ts"
@@ -45,7 +45,7 @@ export async function pages<Content extends { version: string; worker: boolean }
   app: FastifyInstance,
   { content, readers = {}, development, dataDir, use }: Options<Content>,
 ) {
-  outliveBrokenLines(app)
+  surviveResets(app)
   const loadSite: LoadSite<Content> = development ? await developedSite(app) : await builtSite()
   use?.(loadSite)
   const site = await loadSite()

@@ -21,7 +21,7 @@ import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { EarlierPassword } from "./EarlierPassword.tsx"
-import { loginForm, problemWithoutLine } from "./loginForm.ts"
+import { loginForm, offlineProblem } from "./loginForm.ts"
 import { fetchPortal } from "./portalAhead.ts"
 
 type Props = {
@@ -63,7 +63,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
     },
     lineIsCut: async ({ email = "", password = "" }) => {
       const found = await signInOffline(email, password)
-      if (found.outcome !== "open") return problemWithoutLine(found)
+      if (found.outcome !== "open") return offlineProblem(found)
       storeSession({ token: offlineToken, user: found.user })
       noteActivity()
       void enter({ user: found.user }, college, portal)

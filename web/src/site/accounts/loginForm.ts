@@ -17,7 +17,7 @@ export const loginForm: SiteForm<Reply<"POST /auth/login">> = {
 const secondsText = (seconds: number) => (seconds === 1 ? "a second" : `${seconds} seconds`)
 
 /** The reason why an offline sign-in failed. Somebody unknown to this device needs a connection, as the form's own text says. */
-export function problemWithoutLine(found: Exclude<OfflineSignIn, { outcome: "open" }>): Problem | undefined {
+export function offlineProblem(found: Exclude<OfflineSignIn, { outcome: "open" }>): Problem | undefined {
   switch (found.outcome) {
     case "stranger":
       return undefined

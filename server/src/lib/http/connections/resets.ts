@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify"
  * the connection breaks, so the address is read at once; it is "unknown" if even that is too late. Node also discards a
  * received body that nobody has read yet, which is prevented if the body is complete.
  */
-export function outliveBrokenLines(app: FastifyInstance) {
+export function surviveResets(app: FastifyInstance) {
   app.addHook("onRequest", async (request) => {
     Object.defineProperty(request, "ip", { value: request.ip ?? "unknown" })
     const { raw } = request
