@@ -5,8 +5,11 @@ import { useClasses } from "../../college/classes/useClasses.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { GridForm } from "../../lib/records/GridForm.tsx"
+import { lecturerSteps } from "../../members/lecturers/importSteps.tsx"
+import { Disclosure } from "../../ui/content/Details.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Already } from "./Already.tsx"
+import { StationImport } from "./StationImport.tsx"
 import { lecturerColumns } from "./stations.ts"
 
 export function LecturersStation({ opening }: { opening: Opening }) {
@@ -23,6 +26,9 @@ export function LecturersStation({ opening }: { opening: Opening }) {
           <Grid departments={departments.filter((one) => !one.is_retired).map(({ name }) => name)} />
         )}
       </Loaded>
+      <Disclosure summary="Import your lecturers from a spreadsheet">
+        {() => <StationImport station="lecturers" steps={lecturerSteps} />}
+      </Disclosure>
     </>
   )
 }

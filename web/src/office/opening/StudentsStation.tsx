@@ -1,8 +1,8 @@
 import type { Opening } from "#contract/office/opening.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { studentSteps } from "../../members/students/importSteps.tsx"
-import { ImportSteps } from "../../people/imports/ImportScreen.tsx"
 import { Already } from "./Already.tsx"
+import { StationImport } from "./StationImport.tsx"
 
 /** The import of students, with its steps inside the station. */
 export function StudentsStation({ opening }: { opening: Opening }) {
@@ -13,7 +13,7 @@ export function StudentsStation({ opening }: { opening: Opening }) {
         {opening.doors_closed && "Nobody is e-mailed before you open the doors."}
       </p>
       <Already count={opening.students} noun="student" to={paths.students} />
-      <ImportSteps {...studentSteps} />
+      <StationImport station="students" steps={studentSteps} />
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { subjectRow } from "#contract/courses/subjects/endpoints.ts"
 import { nationalProgramme } from "#contract/courses/subjects/programme.ts"
 import type { Opening } from "#contract/office/opening.ts"
+import { subjectSteps } from "../../courses/subjects/importSteps.tsx"
 import { paths } from "../../lib/address/paths.ts"
 import { GridForm } from "../../lib/records/GridForm.tsx"
+import { Disclosure } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Already } from "./Already.tsx"
+import { StationImport } from "./StationImport.tsx"
 import { subjectColumns } from "./stations.ts"
 
 const programme = nationalProgramme.map(({ code, name, credits, term_number }) => ({
@@ -42,6 +45,9 @@ export function SubjectsStation({ opening: { subjects } }: { opening: Opening })
           </div>
         )}
       </GridForm>
+      <Disclosure summary="Import your subjects from a spreadsheet">
+        {() => <StationImport station="subjects" steps={subjectSteps} />}
+      </Disclosure>
     </>
   )
 }

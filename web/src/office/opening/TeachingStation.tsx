@@ -1,13 +1,15 @@
 import { useState } from "react"
+import { teachingSteps } from "../../courses/teachingAssignments/importSteps.tsx"
 import { TeachingMatrix } from "../../courses/teachingAssignments/TeachingMatrix.tsx"
 import { positionText } from "../../courses/terms/labels.ts"
-import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useExport } from "../../lib/records/useExport.ts"
+import { Disclosure } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
+import { StationImport } from "./StationImport.tsx"
 import { stationAt } from "./stations.ts"
 
 /** The lecturers of the active terms, with one term for each year of study. */
@@ -64,14 +66,18 @@ function Term({ id }: { id: number }) {
 function Files({ termId }: { termId: number }) {
   const exported = useExport("GET /teaching-assignments/export", { narrowing: { term_id: termId } })
   return (
-    <div className="buttons">
-      <LinkButton to={paths.importTeaching}>Import</LinkButton>
-      {exported.map(({ label, busy, onSelect }) => (
-        <Button key={label} busy={busy} onClick={onSelect}>
-          {label}
-        </Button>
-      ))}
-    </div>
+    <>
+      <Disclosure summary="Import who teaches what from a spreadsheet">
+        {() => <StationImport station="teaching" steps={teachingSteps} />}
+      </Disclosure>
+      <div className="buttons">
+        {exported.map(({ label, busy, onSelect }) => (
+          <Button key={label} busy={busy} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -4,13 +4,16 @@ import { roomRow } from "#contract/teaching/rooms.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { GridForm } from "../../lib/records/GridForm.tsx"
+import { timetableSteps } from "../../teaching/timetable/importSteps.tsx"
 import { FillDialog } from "../../teaching/timetablePlans/FillDialog.tsx"
+import { Disclosure } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { countText } from "../../ui/list/list.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Already } from "./Already.tsx"
+import { StationImport } from "./StationImport.tsx"
 import { roomColumns } from "./stations.ts"
 
 /** The rooms, and the button that fills the week with the lessons that each class needs. */
@@ -49,6 +52,9 @@ export function TimetableStation({ opening }: { opening: Opening }) {
             </div>
           )}
         </Loaded>
+        <Disclosure summary="Import your own timetable from a spreadsheet">
+          {() => <StationImport station="timetable" steps={timetableSteps} />}
+        </Disclosure>
       </Section>
       {filled && (
         <FillDialog termId={filled.id} termName={filled.name} running onClose={() => setFilled(undefined)} />

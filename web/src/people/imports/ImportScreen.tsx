@@ -27,7 +27,7 @@ type Props = Steps & {
   section: PortalSection
 }
 
-type Steps = {
+export type Steps = {
   kind: ImportKind
   importKey: ImportKey
   /** The address and name of the list into which the records are imported. */
@@ -40,6 +40,8 @@ type Steps = {
   fields: readonly ImportField[]
   /** The columns between a row's number and its errors. */
   columns: readonly Column<ImportRow>[]
+  /** Told that the steps must remain in sight: a file is open, or rows of it weren't imported. */
+  onHold?: (held: boolean) => void
 }
 
 /**
@@ -64,7 +66,7 @@ const whyNone = ({ rows }: ImportPreview) =>
 
 /** The steps alone, for use in another screen. */
 export function ImportSteps(props: Steps) {
-  const { kind, importKey, back, noun, fields } = props
+  const { kind, importKey, back, noun, fields, onHold } = props
   const [file, setFile] = useState<File>()
   const [reading, setReading] = useState<ReadOptions>({})
   const [receipt, setReceipt] = useState<ImportReceipt>()
@@ -76,6 +78,7 @@ export function ImportSteps(props: Steps) {
     setFile(chosen)
     setReading({})
     setReceipt(undefined)
+    if (chosen) onHold?.(true)
   }
   async function bring() {
     setSent(0)
@@ -85,6 +88,7 @@ export function ImportSteps(props: Steps) {
     if (!reply) return
     begin(undefined)
     setReceipt(reply.data.import)
+    onHold?.(reply.data.import.rows_rejected > 0)
     // The pressed button was removed, so the focus moves to the receipt.
     document.querySelector<HTMLElement>("main h1")?.focus()
   }
