@@ -4,12 +4,16 @@ import { render } from "vitest-browser-react"
 import { forgetPerson, openFor, remember } from "../../lib/encryptedStorage/people.ts"
 import { elevenWrites } from "../../lib/outbox/elevenWrites.ts"
 import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
-import { dropSession, personSignedIn, storeSession } from "../../lib/session/session.ts"
+import { dropSession, personSignedIn, signInDone, storeSession } from "../../lib/session/session.ts"
 import "../site.css"
 import { untouched } from "../frame/form.ts"
 import SignIn from "./SignIn.island.tsx"
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  // The key is wrapped in the background.
+  await signInDone()
+})
 
 const refusal = (code: string, errors?: Record<string, string>) =>
   Response.json({ success: false, message: "Please enter the code.", code, errors }, { status: 401 })
