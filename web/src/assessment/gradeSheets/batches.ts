@@ -1,7 +1,7 @@
 import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { currentEntries, watchEntries } from "../../lib/outbox/entries.ts"
 import type { Outgoing } from "../../lib/outbox/entry.ts"
-import { dropEntry, holdEntry, releaseEntry, storeRefusal } from "../../lib/outbox/outbox.ts"
+import { dropEntry, holdEntry, recountEntry, releaseEntry, storeRefusal } from "../../lib/outbox/outbox.ts"
 import { type CellKey, markOf as contentIn, keyOf, type Mark, type Place } from "./marks.ts"
 import { paced } from "./pace.ts"
 import type { Answer } from "./types.ts"
@@ -146,6 +146,18 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     }
   }
 
+  /** Counts a mark once that was typed again, with feedback for example, while an earlier batch with it waits. */
+  function recount() {
+    const later = new Set<CellKey>()
+    for (const write of ours().toReversed()) {
+      if (write.state === "refused") continue
+      const keys = cellsIn(write).map(keyOf)
+      const number = keys.filter((key) => !later.has(key)).length
+      if (write.state === "waiting" && write.counted.number !== number) void recountEntry(write.name, number)
+      for (const key of keys) later.add(key)
+    }
+  }
+
   /** Every cell that the server has not accepted, with its state. */
   function pending(before: ReadonlyMap<CellKey, Pending>) {
     const all = new Map<CellKey, Pending>()
@@ -172,6 +184,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     add,
     release,
     step,
+    recount,
     flush,
     follow,
     pending,

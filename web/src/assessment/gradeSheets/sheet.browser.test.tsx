@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest"
 import { render } from "vitest-browser-react"
 import { draftsOf } from "../../lib/drafts.ts"
 import { fillDevice } from "../../lib/encryptedStorage/fullDevice.ts"
+import { linesOf } from "../../lib/outbox/ledger.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { entriesOf } from "../../lib/outbox/store.ts"
 import { type CellKey, type Mark, placeOf } from "./marks.ts"
@@ -70,6 +71,32 @@ test("without a connection marks are kept, and each is there once when it is bac
   dispatchEvent(new Event("online"))
   await expect.poll(() => [points("1 a1"), points("2 a1")]).toEqual([79, 64])
   await expect.poll(() => sheet.status()).toMatchObject({ kept: 0, conflicts: 0, isCut: false })
+})
+
+test("a mark that is typed again, with feedback, while it waits for the line is counted once and goes out in turn", async () => {
+  server.isCut = true
+  const sheet = open()
+  sheet.leave("1 a1", "61")
+  sheet.leave("2 a1", "64")
+  expect(await sheet.flush()).toBe(false)
+  sheet.typeFeedback("1 a1", "Ask your grandmother.")
+  sheet.leaveFeedback("1 a1")
+  sheet.leave("3 a1", "72")
+  const counted = () =>
+    linesOf(1)
+      .map(({ number }) => number)
+      .toSorted()
+  await expect.poll(counted).toEqual([1, 2])
+  sheet.leave("2 a1", "65")
+  await expect.poll(counted).toEqual([3])
+  expect(await entriesOf(1)).toHaveLength(2)
+  server.isCut = false
+  dispatchEvent(new Event("online"))
+  await expect.poll(() => [points("1 a1"), points("2 a1")]).toEqual([61, 64])
+  expect(await sheet.flush()).toBe(true)
+  expect([points("1 a1"), points("2 a1"), points("3 a1")]).toEqual([61, 65, 72])
+  expect(server.marks.get("1 a1")?.feedback).toBe("Ask your grandmother.")
+  expect(linesOf(1)).toEqual([])
 })
 
 test("a mark that is changed while its batch is underway follows it, as a change of what that made", async () => {

@@ -64,6 +64,7 @@ export function createSheet(of: BatchesOf) {
     pending = batches.pending(before)
     changed(differing(before, pending))
     batches.step()
+    batches.recount()
   }
   derive()
   watchEntries(derive)

@@ -72,7 +72,7 @@ export function OutboxNotices({ person }: { person: number }) {
   )
 }
 
-const titlesOf = (entries: readonly Outgoing[]) => entries.map(({ title }) => title).join("; ")
+const titlesOf = (entries: readonly Outgoing[]) => [...new Set(entries.map(({ title }) => title))].join("; ")
 
 function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
   return (

@@ -76,7 +76,7 @@ export type Outgoing = Entry & {
 /** "3 marks and 1 register" */
 export function countText(all: readonly Counted[]) {
   const numbers = new Map<string, Counted>()
-  for (const { number, one, many } of all) {
+  for (const { number, one, many } of all.filter(({ number }) => number > 0)) {
     numbers.set(one, { number: number + (numbers.get(one)?.number ?? 0), one, many })
   }
   const texts = [...numbers.values()].map(({ number, one, many }) => `${number} ${number === 1 ? one : many}`)

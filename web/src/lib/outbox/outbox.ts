@@ -176,3 +176,11 @@ export async function storeRefusal(name: string, refusal: Refusal) {
   changeEntry(name, { state: "refused", refusal })
   await storeAsItIs(name)
 }
+
+/** Changes the number of things as which an entry is counted, if a later entry replaces some of them. */
+export async function recountEntry(name: string, number: number) {
+  const counted = find(name)?.counted
+  if (!counted) return
+  changeEntry(name, { counted: { ...counted, number } })
+  await storeAsItIs(name)
+}

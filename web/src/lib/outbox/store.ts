@@ -92,12 +92,13 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Besid
     return false
   }
   const sealed = await encrypt(key, placeOf(at), entry)
-  const line = entry.isQuiet ? undefined : { ...entry.counted, at: entry.at }
+  const isCounted = !entry.isQuiet && entry.counted.number > 0
+  const line = isCounted ? { ...entry.counted, at: entry.at } : undefined
   const row = { key: entry.key, sealed, tab, files: place, line }
   const stored = await tryToKeep((store) => putRow(store, at, row))
   if (!stored) return false
   const { seq, before } = stored
-  if (before !== undefined && before !== seq) dropLines(person, (line) => line.seq === before)
+  if (before !== undefined && !(line && before === seq)) dropLines(person, ({ seq }) => seq === before)
   if (line) addLine(person, { ...line, seq })
   return true
 }

@@ -85,7 +85,10 @@ function Waiting({ entry }: { entry: Outgoing }) {
   return (
     <Card
       title={title}
-      lines={[countText([counted]), `Made on ${instantText(new Date(at).toISOString())}`]}
+      lines={[
+        countText([counted]) || "Replaced by what you typed later",
+        `Made on ${instantText(new Date(at).toISOString())}`,
+      ]}
       actions={
         <>
           <Button kind="main" busy={state === "sending"} onClick={send}>

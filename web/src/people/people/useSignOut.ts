@@ -48,8 +48,8 @@ export function useSignOut() {
     const entries = currentEntries()
     const drafts = await countDrafts(id)
     if (!isInFlight() && entries.length === 0 && drafts === 0) return leave({ keeps: true })
-    const titles = entries.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title)
-    const named = titles.length > 0 ? ` (${titles.join(", ")})` : ""
+    const titles = new Set(entries.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title))
+    const named = titles.size > 0 ? ` (${[...titles].join(", ")})` : ""
     const unsent = [
       entries.length > 0 && `${countText(entries.map(({ counted }) => counted))} not sent${named}`,
       drafts > 0 && countText([{ number: drafts, one: "form not saved", many: "forms not saved" }]),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
+import { cleanup, render } from "vitest-browser-react"
 import { forgetPerson, openFor, remember } from "../../lib/encryptedStorage/people.ts"
 import { elevenWrites } from "../../lib/outbox/elevenWrites.ts"
 import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
@@ -68,7 +68,7 @@ async function leaveMarks(password: string) {
   storeSession({ token: "bearer", user })
   await remember(signedIn, password, Date.now())
   const marks = { ...elevenWrites[1]!, counted: { number: 3, one: "mark", many: "marks" } }
-  await storeEntry(bound.id, { ...marks, key: "key", at: Date.now() })
+  expect(await storeEntry(bound.id, { ...marks, key: "key", at: Date.now() })).toBe(true)
   dropSession()
   return user
 }
@@ -100,6 +100,7 @@ test("after a restore of the server, unsent work stays where its owner doesn't o
   expect(await countEntries(bound.id)).toBe(1)
   expect(await opensMarks()).toEqual([])
   dropSession()
+  await cleanup()
   await signInAtRestored(user)
 })
 
