@@ -2,6 +2,7 @@ import { describe } from "vitest"
 import { openCollege } from "../college.ts"
 import { testAbsentFields } from "./absentFields.ts"
 import { testConstraints } from "./constraints.ts"
+import { testExports } from "./exports.ts"
 import { furnish } from "./furnish.ts"
 import { testLists } from "./lists.ts"
 import { testOpenApi } from "./openApi.ts"
@@ -19,5 +20,6 @@ describe("the database's constraints", () => testConstraints(college))
 describe("replies", testReplies)
 describe("denials", () => testPermissions(college))
 describe("lists", () => testLists(college))
+describe("exports", () => testExports(college))
 describe("usual orders", () => testOrders(college))
 describe("absent fields", () => testAbsentFields(college))

@@ -165,26 +165,28 @@ function matching(query: Grades, { search, from, to, ...filter }: Filter): Grade
 
 type Asked = { viewer: Viewer; versions: readonly Version[]; filter: Filter }
 
+const orderOf = (policies: Policies) => ({
+  defaultSort: "-graded_at",
+  tieBreaker: "grade.id",
+  nullable: ["percentage", "points_earned", "letter_grade", "graded_by"],
+  sorts: {
+    student_name: sql.ref("student_name"),
+    subject_code: sql.ref("subject_code"),
+    assignment_title: sql`searchable(title)`,
+    points_earned: sql.ref("grade.points"),
+    term_name: sql.ref("term_start"),
+    letter_grade: byPolicy(policies, letter),
+    graded_by: sql`(graded_by_last_name || ' ' || graded_by_first_name)`,
+  },
+})
+
 const pages = builtPagesById((db, { viewer, versions, filter }: Asked) => {
   const policies = policiesOf(versions)
   return {
     found: matching(visibleTo(viewer, countingGrades(db)), filter),
     rows: withPermission(allGrades(db), viewer, policies),
     filter,
-    order: {
-      defaultSort: "-graded_at",
-      tieBreaker: "grade.id",
-      nullable: ["percentage", "points_earned", "letter_grade", "graded_by"],
-      sorts: {
-        student_name: sql.ref("student_name"),
-        subject_code: sql.ref("subject_code"),
-        assignment_title: sql`searchable(title)`,
-        points_earned: sql.ref("grade.points"),
-        term_name: sql.ref("term_start"),
-        letter_grade: byPolicy(policies, letter),
-        graded_by: sql`(graded_by_last_name || ' ' || graded_by_first_name)`,
-      },
-    },
+    order: orderOf(policies),
   }
 })
 
@@ -193,18 +195,13 @@ export async function listGrades(db: Database, viewer: Viewer, { closing }: Poli
   return { grades: rows, total }
 }
 
-/** Every grade that a list finds, by student and term, for a spreadsheet, in parts. */
-export function listForExport(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
-  return inParts(
+/** Every grade that a list finds, in its order, for a spreadsheet, in parts. */
+export const listForExport = (db: Database, viewer: Viewer, policies: Policies, filter: Filter) =>
+  inParts(
     withColumns(matching(visibleTo(viewer, countingGrades(db)), filter), policies),
-    {},
-    {
-      defaultSort: "student_and_term",
-      tieBreaker: "grade.id",
-      sorts: { student_and_term: sql`(student_number, term_start)` },
-    },
+    filter,
+    orderOf(policies),
   )
-}
 
 const passPercentage = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
 
