@@ -10,10 +10,16 @@ import { UnknownOutcome } from "../db/dialect.ts"
 import { NoServerError } from "../db/servers.ts"
 import { AppError } from "../errors.ts"
 import { isStorageFull, storageFull } from "../files/diskSpace.ts"
+import { isAbortedByClient, logAborted } from "./logger.ts"
 
 /** Replies to every error in the contract's format. Bugs are logged, and their replies have no details. */
 export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMessages) {
   app.setErrorHandler((error, request, reply) => {
+    if (isAbortedByClient(error, reply)) {
+      logAborted(request)
+      // Nobody reads this status, which is only counted.
+      return reply.code(499).send()
+    }
     const failure = asFailure(error, sentences, request.method)
     // The caller reads what to do, and the log has the cause.
     if (failure?.cause) request.log.warn({ err: failure.cause }, failure.message)

@@ -36,13 +36,28 @@ function traced(_line: object, _level: number, logger: pino.Logger) {
   return "reqId" in logger.bindings() ? { endpoint } : { reqId, endpoint }
 }
 
+export const logAborted = (request: FastifyRequest) =>
+  request.log.info({ req: request }, "aborted by the client")
+
 /** Milliseconds. */
 const slow = 1000
+
+/**
+ * Whether the client closed the connection before it had the whole reply, as a phone does that loses its line. That is no fault
+ * of the server.
+ */
+export const isAbortedByClient = (error: unknown, { raw }: FastifyReply) =>
+  raw.destroyed && /^(20|ABORT_ERR|ERR_STREAM_PREMATURE_CLOSE)$/.test(`${Reflect.get(Object(error), "code")}`)
 
 /** Logs every rejected, failed or slow reply. Other replies are logged only at debug level. */
 export class AnswerLog extends LogController {
   override incomingRequest() {}
   override routeNotFound() {}
+
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+    if (isAbortedByClient(error, reply)) logAborted(request)
+    else super.streamError(error, request, reply)
+  }
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply) {
     const { statusCode: status, elapsedTime } = reply
