@@ -4,6 +4,7 @@ import { dropDrafts } from "../../lib/drafts.ts"
 import { signInOnDevice } from "../../lib/encryptedStorage/standIn.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
+import { sendNow } from "../../lib/outbox/sending.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
 import type { BatchCell } from "./batches.ts"
@@ -85,6 +86,12 @@ export async function leaveDevice() {
   for (const { name } of currentEntries()) await dropEntry(name)
   vi.restoreAllMocks()
   dropSession()
+}
+
+/** Sends the marks at once, as a page does that is left, without the seconds in which more marks could join the batch. */
+export function sendMarks() {
+  dispatchEvent(new Event("pagehide"))
+  sendNow()
 }
 
 /** A class with this many students and assignments, and the end of module. Each sheet belongs to another term. */

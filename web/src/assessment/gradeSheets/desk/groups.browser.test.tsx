@@ -7,11 +7,10 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
-import { sendNow } from "../../../lib/outbox/sending.ts"
 import { UserContext } from "../../../lib/session/user.ts"
 import { checksumOf } from "../../../lib/transfer/checksum.ts"
 import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
-import { ada, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
+import { ada, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
 import type { Sheet } from "../types.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
@@ -100,7 +99,7 @@ test("a group's work is shown once, and its mark and feedback are given to all m
   await expect.element(page.getByRole("heading", { name: "Mphatso Example6" })).toBeVisible()
   await userEvent.keyboard("50{Enter}")
   await expect.element(page.getByRole("heading", { name: "All 6 who handed in have a mark" })).toBeVisible()
-  sendNow()
+  sendMarks()
   await expect.poll(marks).toEqual({ 1: "71 Good.", 3: "71 Good.", 4: "71 Good.", 2: "60", 5: "60", 6: "50" })
   expect(downloads.toSorted((one, other) => one - other)).toEqual([works + 1, works + 2, works + 6])
 })
@@ -112,9 +111,9 @@ test("a corrected mark counts for all who had the same, and one member gets a ma
   await userEvent.keyboard("g40fCame once.{Enter}")
   await page.getByRole("button", { name: /Example1 / }).click()
   await userEvent.keyboard("75{Enter}")
-  sendNow()
+  sendMarks()
   await expect.poll(marks).toEqual({ 1: "75", 3: "75", 4: "40 Came once." })
   await userEvent.keyboard("{Control>}z{/Control}")
-  sendNow()
+  sendMarks()
   await expect.poll(marks).toEqual({ 1: "71", 3: "71", 4: "40 Came once." })
 })

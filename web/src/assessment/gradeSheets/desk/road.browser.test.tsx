@@ -9,11 +9,10 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import "../../../ui/styles/ui.css"
 import { signInOnDevice } from "../../../lib/encryptedStorage/standIn.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
-import { sendNow } from "../../../lib/outbox/sending.ts"
 import { dropSession } from "../../../lib/session/session.ts"
 import { UserContext } from "../../../lib/session/user.ts"
 import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
-import { ada, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
+import { ada, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
 import type { Sheet } from "../types.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
@@ -131,7 +130,7 @@ test("35 works that were taken along are marked with feedback without a connecti
   expect(server.marks.size).toBe(0)
 
   server.isCut = false
-  sendNow()
+  sendMarks()
   await expect.poll(() => server.marks.size).toBe(35)
   expect(
     [...server.marks.values()].map(({ points_earned, feedback, version }) => [
@@ -149,6 +148,7 @@ test("a desk that is opened anew without a connection goes on behind the marks t
   await expect.poll(() => downloads.length).toBe(3)
   server.isCut = true
   await userEvent.keyboard("71fGood.{Enter}")
+  sendMarks()
   await expect.element(page.getByText(textOf(first + 2), { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^◆ 1 kept on this computer, sent/)).toBeVisible()
   await screen.unmount()
@@ -177,9 +177,10 @@ test("a digit that is pressed in the moment in which the desk appears is part of
   await open(classOnTheRoad(1))
   await expect.element(page.getByRole("region", { name: "Handed in by Mphatso Example1" })).toBeVisible()
   await userEvent.keyboard("1{Enter}")
+  sendMarks()
   await expect.element(page.getByText(/^◆ 1 kept on this computer/)).toBeVisible()
   server.isCut = false
-  sendNow()
+  sendMarks()
   await expect.poll(() => server.points("1 a1")).toBe(61)
 })
 
@@ -203,7 +204,7 @@ test("ten works that are replaced while they are marked are said one by one, wit
     await userEvent.keyboard("{Enter}")
   }
   await expect.element(page.getByRole("heading", { level: 2, name: "10 without a mark" })).toBeVisible()
-  sendNow()
+  sendMarks()
   await expect.poll(() => server.marks.size).toBe(10)
   expect([...server.marks.values()].map(({ points_earned, feedback }) => [points_earned, feedback])).toEqual(
     data.students.map((_, place) => [place + 41, "Neat."]),
