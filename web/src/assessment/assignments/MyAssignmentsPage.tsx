@@ -44,9 +44,10 @@ export function MyAssignmentsPage() {
   const { data, error } = list.result
   const className = data?.className ?? null
 
+  const isMissing = error !== null && data === undefined
   useEffect(() => {
-    if (error) toast.failure("Error fetching assignments.")
-  }, [error])
+    if (isMissing) toast.failure("Error fetching assignments.")
+  }, [isMissing])
 
   const doings = { onSubmit: setSubmitting, onReceipt: setReceiptOf }
   return (

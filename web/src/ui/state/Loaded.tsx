@@ -33,6 +33,9 @@ export function Loaded<Data>(props: Props<Data>) {
   const { query, children, waiting = <Skeleton />, failure, retryLabel, instead } = props
   const { data, error, refetch } = query
   const paused = query.fetchStatus === "paused"
+  const online = useOnline()
+  /** A notice above the screen says already that there is no connection, and the age is enough here. */
+  const isSaid = !online && !error?.status
   // Offline, another record's or page's data would be shown instead of this one's.
   if (data === undefined || isFinal(error) || (paused && query.isPlaceholderData)) {
     if (!error && !paused) return waiting
@@ -48,10 +51,14 @@ export function Loaded<Data>(props: Props<Data>) {
   }
   return (
     <div className="loaded" aria-busy={query.isFetching || undefined}>
-      {error || paused ? (
+      {(error || paused) && !isSaid ? (
         <StaleNote since={query.dataUpdatedAt} text={error?.message} onRetry={refetch} />
       ) : (
-        <Age since={query.dataUpdatedAt} coming={query.isFetching && !query.isPlaceholderData} />
+        <Age
+          since={query.dataUpdatedAt}
+          coming={query.isFetching && !query.isPlaceholderData}
+          online={online}
+        />
       )}
       {children(data)}
     </div>
@@ -65,12 +72,13 @@ type AgeProps = {
   since: number
   /** Whether newer data is loading. */
   coming: boolean
+  /** Whether the device reports a connection. */
+  online: boolean
 }
 
 /** The age of older data, over its upper edge. It is shown while newer data loads, and while there is no connection. */
-function Age({ since, coming }: AgeProps) {
+function Age({ since, coming, online }: AgeProps) {
   const now = useNow(minute / 2)
-  const online = useOnline()
   if (online && (!coming || now - since < minute)) return null
   return <p className="age screen-only">As of {agoText(new Date(since).toISOString(), now)}</p>
 }

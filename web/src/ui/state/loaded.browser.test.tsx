@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { Loaded } from "./Loaded.tsx"
@@ -20,6 +20,8 @@ const open = (query: Partial<QueryState<string>> & Pick<QueryState<string>, "isF
       {(data) => <p>{data}</p>}
     </Loaded>,
   )
+afterEach(() => vi.restoreAllMocks())
+
 const before = page.getByText("The record before")
 
 test("while the next record loads, the one before stays", async () => {
@@ -42,6 +44,20 @@ test("a server that fails can be asked again", async () => {
   const error = Object.assign(new Error("The server failed."), { status: 500 })
   await open({ isFetching: false, fetchStatus: "idle", error, data: undefined })
   await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
+})
+
+test("last data says its age once: in a note while the device reports a connection, and alone under the notice that there is none", async () => {
+  const dataUpdatedAt = Date.now() - 5 * 60_000
+  const query = { isFetching: false, fetchStatus: "idle", isPlaceholderData: false, dataUpdatedAt } as const
+  const error = new Error("Network error.")
+  await open({ ...query, error })
+  await expect.element(page.getByText("Network error. This is from 5 minutes ago.")).toBeVisible()
+  expect(page.getByText(/^As of/).elements()).toEqual([])
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+  dispatchEvent(new Event("offline"))
+  await expect.element(page.getByText("As of 5 minutes ago")).toBeVisible()
+  expect(page.getByText(/Network error/).elements()).toEqual([])
+  expect(page.getByRole("button").elements()).toEqual([])
 })
 
 test("offline, no other record stands in for one that was never opened", async () => {
