@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { readArchive, readPlace } from "./archives.ts"
+import { readArchive, readDestination } from "./archives.ts"
 import { verify } from "./backup.ts"
 
 const name = "2026-11-23T06-15-00.123Z"
@@ -25,15 +25,15 @@ test.each([[["--help"]], [[name, name]], [["/one", "/two"]], [[name, "/one", "mo
 )
 
 test("a backup isn't saved in a folder that is called --help, or in two places", () => {
-  expect(() => readPlace(["--help"])).toThrow("Name the folder")
-  expect(() => readPlace(["/one", "/two"])).toThrow("Name the folder")
+  expect(() => readDestination(["--help"])).toThrow("Name the folder")
+  expect(() => readDestination(["/one", "/two"])).toThrow("Name the folder")
 })
 
 test("a relative place is where the command was typed, not where npm runs it", () => {
   vi.stubEnv("INIT_CWD", "/home/operator")
-  expect(readPlace(["backups"])).toEqual({ to: "/home/operator/backups" })
+  expect(readDestination(["backups"])).toEqual({ to: "/home/operator/backups" })
   vi.stubEnv("INIT_CWD", undefined)
-  expect(readPlace(["backups"])).toEqual({ to: resolve("backups") })
+  expect(readDestination(["backups"])).toEqual({ to: resolve("backups") })
 })
 
 test("a place is verified on a machine without a college", async () => {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path"
-import { openPlace } from "../server/src/lib/backup/place.ts"
+import { openDestination } from "../server/src/lib/backup/destination.ts"
 import { isBackupName } from "../server/src/lib/backup/store.ts"
 import { openStorage } from "../server/src/lib/cluster/openStorage.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
@@ -12,7 +12,7 @@ export type Archive = { name: string | undefined; to: string | undefined }
 export function readArchive(args: readonly string[]): Archive {
   const names = args.filter(isBackupName)
   const places = args.filter((each) => !isBackupName(each))
-  if (names.length > 1 || places.length > 1 || places.some((place) => place.startsWith("-")))
+  if (names.length > 1 || places.length > 1 || places.some((destination) => destination.startsWith("-")))
     throw new StartupError(
       "Name a backup, such as 2026-11-23T06-15-00.123Z, or the folder or s3://bucket/prefix where it is, or both, and nothing else.",
     )
@@ -20,7 +20,7 @@ export function readArchive(args: readonly string[]): Archive {
 }
 
 /** Reads "[place]". */
-export function readPlace(args: readonly string[]): Pick<Archive, "to"> {
+export function readDestination(args: readonly string[]): Pick<Archive, "to"> {
   const [to, ...others] = args
   if (others.length > 0 || to?.startsWith("-"))
     throw new StartupError("Name the folder or s3://bucket/prefix where the backup goes, and nothing else.")
@@ -37,11 +37,11 @@ export function openArchives(
 ) {
   const backups = { ...config.backups, ...(to && { to }) }
   const connectionString = url ?? ""
-  return openPlace({ config: { ...config, backups }, connectionString, storage: openStorage(config) })
+  return openDestination({ config: { ...config, backups }, connectionString, storage: openStorage(config) })
 }
 
 /** npm runs commands in the project's folder, and passes on the folder where they were typed. */
-function absolute(place: string | undefined): string | undefined {
-  if (place === undefined || place.startsWith("s3://")) return place
-  return resolve(process.env.INIT_CWD ?? ".", place)
+function absolute(destination: string | undefined): string | undefined {
+  if (destination === undefined || destination.startsWith("s3://")) return destination
+  return resolve(process.env.INIT_CWD ?? ".", destination)
 }

@@ -2,29 +2,29 @@ import { bytesText } from "#contract/lib/amounts.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { migrationNames } from "../server/src/lib/db/migrate.ts"
 import { noteBackup } from "../server/src/office/backups/queries.ts"
-import { openArchives, readArchive, readPlace } from "./archives.ts"
+import { openArchives, readArchive, readDestination } from "./archives.ts"
 import { withCollege } from "./withCollege.ts"
 
 /** Saves the college, whether it is running or not, to BACKUP_TO or the given place. */
 export async function backup(args: string[]) {
-  const { to } = readPlace(args)
+  const { to } = readDestination(args)
   return withCollege(
     async (college) => {
-      const place = openArchives(college, { to })
+      const destination = openArchives(college, { to })
       const began = performance.now()
-      const saved = await place.save()
+      const saved = await destination.save()
       const { name, manifest, added } = saved
       const seconds = Math.ceil((performance.now() - began) / 1000)
       // A database that waits for its upgrade may have no list of backups.
       if (manifest.migrations.length === (await migrationNames()).length)
         await noteBackup(college.database, saved, {
           reason: "operator",
-          place: place.place,
+          place: destination.place,
           problem: "It was not restored for a test.",
         })
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       return [
-        `Saved ${name} in ${place.place} within ${seconds} s: ${rows} rows, ` +
+        `Saved ${name} in ${destination.place} within ${seconds} s: ${rows} rows, ` +
           `${manifest.files.count} files of ${bytesText(manifest.files.bytes)}. ${bytesText(added)} are new.`,
         ...manifest.files.missing.map(
           (id) => `The file ${id} is lost or damaged: it was before, and isn't in the backup.`,
@@ -39,11 +39,11 @@ export async function backup(args: string[]) {
 export async function verify(args: string[]) {
   const { name, to } = readArchive(args)
   const config = parseConfig(process.env)
-  const place = openArchives({ config }, { to })
-  const found = await place.open(name)
+  const destination = openArchives({ config }, { to })
+  const found = await destination.open(name)
   const { saved_at, files, tables } = await found.verify()
   return [
-    `The backup of ${saved_at} in ${place.place} is whole: ${tables.length} tables and ${files.count} files.`,
+    `The backup of ${saved_at} in ${destination.place} is whole: ${tables.length} tables and ${files.count} files.`,
   ]
 }
 

@@ -145,15 +145,15 @@ test("a folder that npm start would refuse is a finding about what belongs toget
 test("missing files are named, and one in the trash is there and stays where it is", async () => {
   await begin()
   const [trashed] = [await addFile("trashed.txt"), await addFile("gone.txt")]
-  const place = join(data, "files/trash/2026-01-02", trashed)
-  mkdirSync(join(place, ".."), { recursive: true, mode: 0o700 })
-  writeFileSync(place, "12345")
+  const destination = join(data, "files/trash/2026-01-02", trashed)
+  mkdirSync(join(destination, ".."), { recursive: true, mode: 0o700 })
+  writeFileSync(destination, "12345")
   const { find } = await examine()
   expect(find("files")).toMatchObject({
     state: "mend",
     says: expect.stringMatching(/1 of the 2 .*: gone\.txt\.$/),
   })
-  expect(existsSync(place)).toBe(true)
+  expect(existsSync(destination)).toBe(true)
 })
 
 test("files in a bucket are listed, not asked for one by one, and nothing is written", async () => {

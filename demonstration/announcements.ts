@@ -203,8 +203,8 @@ export async function makeAnnouncements(db: Database, storage: Storage, today: s
       created_at: at(Math.max(each.age, 1)),
     })),
   )
-  for (const [place, { each, publish_at }] of planned.entries()) {
-    const id = ids[place]!
+  for (const [index, { each, publish_at }] of planned.entries()) {
+    const id = ids[index]!
     if (each.age < 0) await schedulePublication(db, { id, publish_at })
     if (each.age > 0 && each.receipt) await addReceipts(db, id, publish_at)
   }

@@ -1,4 +1,4 @@
-import { termPlaces } from "#contract/courses/terms/places.ts"
+import { termPositions } from "#contract/courses/terms/positions.ts"
 import { addDays, mondayOf } from "#contract/lib/days.ts"
 import { createFirstPolicy } from "../server/src/assessment/grades/policies.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
@@ -9,7 +9,7 @@ export type Cohort = "newcomers" | "seniors"
 
 export type Term = {
   id: number
-  number: keyof typeof termPlaces
+  number: keyof typeof termPositions
   kind: "course" | "practice"
   start: string
   state: "closed" | "active" | "coming"
@@ -42,9 +42,9 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
   const terms = starts.flatMap((yearStart, n) => {
     const isCurrent = yearStart === currentStart
     return ([1, 2, 3, 4, 5, 6] as const).map((number) => {
-      const { year_of_study, kind } = termPlaces[number]
-      const place = (number - 1) % 3
-      const start = addDays(yearStart, place * periodDays)
+      const { year_of_study, kind } = termPositions[number]
+      const index = (number - 1) % 3
+      const start = addDays(yearStart, index * periodDays)
       const cohort = cohortOf(isCurrent, year_of_study)
       return {
         academic_year_id: years[n]!,
@@ -52,7 +52,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
         kind,
         start,
         cohort,
-        state: stateOf(isCurrent, place - period),
+        state: stateOf(isCurrent, index - period),
       }
     })
   })

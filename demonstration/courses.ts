@@ -1,4 +1,4 @@
-import { termPlaces } from "#contract/courses/terms/places.ts"
+import { termPositions } from "#contract/courses/terms/positions.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Term } from "./calendar.ts"
 import { courses } from "./curriculum.ts"
@@ -64,7 +64,7 @@ async function makeSubjects(db: Database): Promise<Course[]> {
     db,
     "subject",
     courses.map(({ number, code, name, credits }) => {
-      const { year_of_study, semester, kind } = termPlaces[number]
+      const { year_of_study, semester, kind } = termPositions[number]
       const description = `${name} for primary school teachers, as taught in term ${number}.`
       return { code, name, credits, year_of_study, semester_number: semester, kind, description }
     }),

@@ -198,12 +198,12 @@ export async function makeEvents(
     const { audience, registered: count = 0, max = count, deadline = event.day } = event
     const [first, ...others] = audience === "lecturers" ? lecturers : demoFirst
     const order = count > max ? others.toSpliced(max, 0, first!) : [first!, ...others]
-    return order.slice(0, count).map((person, place) => ({
+    return order.slice(0, count).map((person, index) => ({
       event_id: ids[n]!,
       person_id: person.personId,
-      state: place < max ? ("registered" as const) : ("waiting" as const),
-      attended: event.day < 0 && place % 7 !== 0,
-      created_at: at(addDays(today, Math.min(deadline, -1) - count + place), "12:00"),
+      state: index < max ? ("registered" as const) : ("waiting" as const),
+      attended: event.day < 0 && index % 7 !== 0,
+      created_at: at(addDays(today, Math.min(deadline, -1) - count + index), "12:00"),
     }))
   })
   await insertAll(db, "event_registration", registrations)

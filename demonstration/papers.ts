@@ -57,9 +57,9 @@ function pdfOf(lines: readonly string[]) {
   ]
   let file = "%PDF-1.4\n"
   const places = objects.map((object, n) => {
-    const place = file.length
+    const index = file.length
     file += `${n + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, "0")} 00000 n \n`
+    return `${String(index).padStart(10, "0")} 00000 n \n`
   })
   const directory = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${places.join("")}`
   const trailer = `trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`

@@ -11,7 +11,7 @@ const letter = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EO
 
 /** The last days on which classes are held, as numbers of days from today. */
 const schoolDays = (count: number) =>
-  Array.from({ length: 2 * count }, (_, place) => -1 - place)
+  Array.from({ length: 2 * count }, (_, index) => -1 - index)
     .filter((from) => new Date(day(from)).getUTCDay() !== 0)
     .slice(0, count)
 
@@ -34,8 +34,8 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
   const { person, student, module } = await course(request, "Thokozani")
   const lecturer = await asking(request, "lecturer")
   const days = schoolDays(5)
-  for (const [place, from] of days.entries()) {
-    const attendance = [{ studentId: student.id, status: place < 2 ? "absent" : "present" }]
+  for (const [index, from] of days.entries()) {
+    const attendance = [{ studentId: student.id, status: index < 2 ? "absent" : "present" }]
     await lecturer("post", "/attendance", {
       moduleId: module.id,
       date: day(from),

@@ -59,19 +59,19 @@ async function enlarge(page: Page) {
     const reply = await answer.json()
     const { sheet } = reply.data
     const [last] = sheet.columns.slice(-1)
-    sheet.columns = Array.from({ length: 12 }, (_, place) => ({
+    sheet.columns = Array.from({ length: 12 }, (_, index) => ({
       ...last,
-      column: place === 11 ? "end_module" : `a${place + 1}`,
-      assignment_id: place === 11 ? null : place + 1,
-      title: `Test ${place + 1}`,
+      column: index === 11 ? "end_module" : `a${index + 1}`,
+      assignment_id: index === 11 ? null : index + 1,
+      title: `Test ${index + 1}`,
       may_edit: true,
       shut: null,
     }))
-    sheet.students = Array.from({ length: 60 }, (_, place) => ({
-      id: place + 1,
+    sheet.students = Array.from({ length: 60 }, (_, index) => ({
+      id: index + 1,
       first_name: "Mphatso",
-      last_name: `Example${place + 1}`,
-      student_number: `T-${place}`,
+      last_name: `Example${index + 1}`,
+      student_number: `T-${index}`,
     }))
     sheet.cells = []
     await route.fulfill({ json: reply })
@@ -103,8 +103,8 @@ async function openLarge(page: Page, request: APIRequestContext, title: string) 
 /** Types forty marks of two digits, each followed by Enter. Returns the number of keys. */
 async function typeForty(page: Page) {
   let keys = 0
-  for (let place = 0; place < 40; place++) {
-    for (const key of [...String(50 + place), "Enter"]) {
+  for (let index = 0; index < 40; index++) {
+    for (const key of [...String(50 + index), "Enter"]) {
       await page.keyboard.press(key)
       keys++
     }
@@ -121,7 +121,7 @@ test("forty marks cost at most 130 keys and 12 requests", { tag: "@gate" }, asyn
   test.info().annotations.push({ type: "cost", description: `${keys} keys, ${asked.length} requests` })
   expect(keys).toBeLessThanOrEqual(130)
   expect(asked.length).toBeLessThanOrEqual(12)
-  expect([...taken.keys()]).toEqual(Array.from({ length: 40 }, (_, place) => `${place + 1} a5`))
+  expect([...taken.keys()]).toEqual(Array.from({ length: 40 }, (_, index) => `${index + 1} a5`))
 })
 
 // The target is 50 ms from a key to its frame on the screen. Three times that is allowed here, so that the test doesn't fail on a
@@ -172,7 +172,7 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   await expectNoFault(page)
   const column = sheet.students
     .slice(0, 40)
-    .map(({ student_number }, place) => `${student_number}\t${40 + place}`)
+    .map(({ student_number }, index) => `${student_number}\t${40 + index}`)
   // While the screen sizes change, the sheet becomes a phone's and loses the preview.
   await paste(page, column.join("\n"))
   await expectNoFault(page)

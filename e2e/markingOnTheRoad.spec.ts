@@ -10,7 +10,7 @@ import { activeTerm, teach } from "./teaching.ts"
 const students = ["Alinafe", "Chikondi", "Dalitso", "Fatsani", "Kondwani", "Tamanda"]
 /** Bytes of a submission, the maximum that may be handed in. The class has 60 MB in total. */
 const size = 10 * 1024 ** 2
-const contentOf = (place: number) => `The baobab by the road of ${students[place]} is hollow inside.`
+const contentOf = (index: number) => `The baobab by the road of ${students[index]} is hollow inside.`
 const feedback = "Tell the reader who owns the baobab."
 
 /** A class of six students who have handed in sixty megabytes. */
@@ -21,10 +21,10 @@ async function handedIn(request: APIRequestContext) {
   })
   const work = { title: "The road home", maxMarks: 100, dueDate: "2083-01-31T16:30", studentClass: "P15" }
   const { assignment } = await admin("post", "/assignments", { ...taught, ...work })
-  for (const [place, name] of students.entries()) {
+  for (const [index, name] of students.entries()) {
     const newcomer = await approve(request, name, "student", { studentClass: "P15" })
     const student = await asking(request, newcomer)
-    const buffer = Buffer.alloc(size, `${contentOf(place)}\n`)
+    const buffer = Buffer.alloc(size, `${contentOf(index)}\n`)
     const submissionFile = { name: `${name}.txt`, mimeType: "text/plain", buffer }
     await student("post", `/assignments/${assignment.id}/submit`, undefined, { submissionFile })
   }
@@ -33,13 +33,13 @@ async function handedIn(request: APIRequestContext) {
   return { sheet, desk: `/lecturer/marks/${subjectId}/P15/desk?term=${termId}&work=a${assignment.id}` }
 }
 
-const work = (page: Page, place: number) =>
-  page.getByRole("region", { name: `Handed in by ${students[place]} Newcomer` })
+const work = (page: Page, index: number) =>
+  page.getByRole("region", { name: `Handed in by ${students[index]} Newcomer` })
 
 /** Marks a submission as soon as its text is visible. */
-async function mark(page: Page, place: number) {
-  await expect(work(page, place)).toContainText(contentOf(place))
-  await page.keyboard.type(`${61 + place}`)
+async function mark(page: Page, index: number) {
+  await expect(work(page, index)).toContainText(contentOf(index))
+  await page.keyboard.type(`${61 + index}`)
   await page.keyboard.press("f")
   await page.keyboard.type(feedback)
   await page.keyboard.press("Enter")
@@ -64,7 +64,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a c
   test.slow()
   const { sheet, desk } = await handedIn(request)
   const phone = await openPhone()
-  const texts = [...students.flatMap((name, place) => [`${name} Newcomer`, contentOf(place)]), feedback]
+  const texts = [...students.flatMap((name, index) => [`${name} Newcomer`, contentOf(index)]), feedback]
   try {
     let page = await phone.start()
     await test.step("the class is taken along", async () => {
@@ -97,7 +97,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a c
       await page.goto("/login")
       await signInHere(page, "lecturer")
       await page.goto(desk)
-      for (const place of [0, 1, 2]) await mark(page, place)
+      for (const index of [0, 1, 2]) await mark(page, index)
       await expect(work(page, 3)).toContainText(contentOf(3))
       await expect(page.getByText(/^◆ 3 kept on this computer/)).toBeVisible()
     })
@@ -113,7 +113,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a c
     await test.step("the lecturer marks the other half", async () => {
       await signInHere(page, "lecturer")
       await page.goto(desk)
-      for (const place of [3, 4, 5]) await mark(page, place)
+      for (const index of [3, 4, 5]) await mark(page, index)
       await expect(page.getByRole("heading", { name: "All 6 who handed in have a mark" })).toBeVisible()
       await page.reload()
       await expect(page.getByText(/^◆ 6 kept on this computer/)).toBeVisible()
@@ -130,7 +130,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a c
         feedback,
         version,
       ])
-      expect(marks.sort()).toEqual(students.map((_, place) => [61 + place, feedback, 1]))
+      expect(marks.sort()).toEqual(students.map((_, index) => [61 + index, feedback, 1]))
     })
   } finally {
     await phone.end()

@@ -43,12 +43,12 @@ const weekdayOf = (subject: number) => subject % days.length
 
 /** Each subject of the first term in each class, with one of its two lecturers. */
 const lessons = firstTerm.flatMap(({ name }, subject) =>
-  classes.map((className, place) => ({
+  classes.map((className, index) => ({
     name,
     className,
-    teacher: staff[2 * subject + Math.floor(place / 2)]!,
+    teacher: staff[2 * subject + Math.floor(index / 2)]!,
     day: weekdayOf(subject),
-    hour: 8 + place + (subject >= 5 ? 5 : 0),
+    hour: 8 + index + (subject >= 5 ? 5 : 0),
   })),
 )
 /** The number of students in the college of the five spreadsheets. */

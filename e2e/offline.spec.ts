@@ -62,7 +62,7 @@ test("to keep the portal costs nothing beyond what the page has loaded, but the 
     await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
     const files = phone.line.passed().filter((request) => request.startsWith("GET /assets/"))
     expect(files.length).toBeGreaterThan(10)
-    expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([])
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
   } finally {
     await phone.end()
   }

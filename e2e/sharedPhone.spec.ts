@@ -104,8 +104,8 @@ const secrets = {
 const draft = "I was in hospital, do not tell my class"
 
 /** The assignment that can be handed in, by its position in the list. */
-const handIn = (page: Page, place: number) =>
-  page.getByRole("main").getByRole("button", { name: "Submit Assignment" }).nth(place)
+const handIn = (page: Page, index: number) =>
+  page.getByRole("main").getByRole("button", { name: "Submit Assignment" }).nth(index)
 
 test("with the phone, developer tools and a session of their own the next person finds neither marks nor unsent work of a student, who sends it all later", async () => {
   const phone = await openPhone()

@@ -131,9 +131,9 @@ export async function mark(
   const row = page.getByRole("list", { name: "Handed in" }).getByRole("button", { name: firstName })
   await row.click()
   await expect(row).toHaveAttribute("aria-current", "true")
-  for (const [place, key] of [...points].entries()) {
+  for (const [index, key] of [...points].entries()) {
     await page.keyboard.press(key)
-    await expect(row).toContainText(points.slice(0, place + 1))
+    await expect(row).toContainText(points.slice(0, index + 1))
   }
   if (feedback) {
     await page.keyboard.press("f")

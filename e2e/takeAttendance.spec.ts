@@ -120,7 +120,7 @@ test("the register of forty with six absences takes eight taps on a phone, from 
   const began = Date.now()
   await tap(onNow(page, code))
   await totals(page, "40 present, 0 absent, 0 late")
-  for (const place of [2, 5, 11, 19, 30, 38]) await tap(rows(page).nth(place))
+  for (const index of [2, 5, 11, 19, 30, 38]) await tap(rows(page).nth(index))
   await totals(page, "34 present, 6 absent, 0 late")
   await tap(submit(page))
   await toast(page, "Attendance marked successfully!")
@@ -145,7 +145,7 @@ test("a register that is submitted without a connection waits on the device, out
   await ahead
   await context.setOffline(true)
   await tap(onNow(page, code))
-  for (const place of [0, 1, 1]) await tap(rows(page).nth(place))
+  for (const index of [0, 1, 1]) await tap(rows(page).nth(index))
   await tap(submit(page))
   await expect(page.getByText(/^This register waits for the connection\./)).toBeVisible()
   await expect(

@@ -1,5 +1,5 @@
 import type { Config } from "../server/src/config.ts"
-import { inWords, nameOf, openPlaces, readAddress } from "../server/src/lib/db/address.ts"
+import { inWords, nameOf, openHosts, readAddress } from "../server/src/lib/db/address.ts"
 import { InUse, StartupError } from "../server/src/lib/startupError.ts"
 import { beginFolder, hasOwnDatabase, lookAtBoth, type Pair, refuseStrangers } from "./belonging/together.ts"
 import { openDataFolder } from "./dataFolder.ts"
@@ -118,7 +118,7 @@ async function lookAt(config: Config, { url, name }: Opened, { adopts, stop, wai
 }
 
 function warnOfOpenLines(setting: string, url: string): void {
-  const places = openPlaces(readAddress(url, "reads")).map(inWords)
+  const places = openHosts(readAddress(url, "reads")).map(inWords)
   if (places.length === 0) return
   console.warn(
     `The line to the database (${places.join(", ")}) isn't encrypted: whoever is between can read and change marks. ` +

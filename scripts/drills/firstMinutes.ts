@@ -32,8 +32,8 @@ export const firstMinutes: Drill = {
           await sleep(100)
         }
       })()
-      const visit = async (email: string, place: number) => {
-        await sleep((place / emails.length) * duration)
+      const visit = async (email: string, index: number) => {
+        await sleep((index / emails.length) * duration)
         const begun = performance.now()
         try {
           await (await fetch(`${college.url}/login`)).text()

@@ -13,7 +13,7 @@ export async function registerFaults(pool: pg.Pool): Promise<string[]> {
       .filter((name) => !classified.includes(name))
       .map((name) => `${name} has no class in contract/src/people/people/personalData.ts.`),
     ...classified
-      .filter((name, place) => classified.indexOf(name) !== place)
+      .filter((name, index) => classified.indexOf(name) !== index)
       .map((name) => `${name} has two classes in contract/src/people/people/personalData.ts.`),
     ...classified
       .filter((name) => !existing.has(name))

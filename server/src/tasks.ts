@@ -6,7 +6,7 @@ import { announcementTasks } from "./communication/announcements/jobs.ts"
 import { eventTasks } from "./communication/events/jobs.ts"
 import { messageTasks } from "./communication/messages/jobs.ts"
 import type { Config } from "./config.ts"
-import { openPlace, openStick } from "./lib/backup/place.ts"
+import { openDestination, openStick } from "./lib/backup/destination.ts"
 import { checkFilesTasks } from "./lib/cluster/checkFiles.ts"
 import type { Database } from "./lib/db/database.ts"
 import { createFiles } from "./lib/files/files.ts"
@@ -64,6 +64,6 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
 /** The time that a job waits for a backup by an operator's command. */
 const patience = 20 * 60_000
 const backupPlaces = (parts: Parameters<typeof openStick>[0]) => ({
-  place: openPlace({ ...parts, patience }),
+  place: openDestination({ ...parts, patience }),
   stick: openStick({ ...parts, patience }),
 })

@@ -12,7 +12,7 @@ export function bytesIn(archive: Buffer): Map<string, Buffer> {
   let at = archive.readUInt32LE(end + 16)
   for (let file = 0; file < count; file++) {
     const [method, packed] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
-    const [name, extra, comment] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place)) as [
+    const [name, extra, comment] = [28, 30, 32].map((index) => archive.readUInt16LE(at + index)) as [
       number,
       number,
       number,

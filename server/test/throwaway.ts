@@ -12,8 +12,8 @@ type ThrowawayDatabase = { connection: Connection; folder: string; stop(): Promi
  * A temporary migrated PostgreSQL that doesn't wait for the disk. Its folder in `place` and everything in it are deleted,
  * however this process ends.
  */
-export async function throwawayPostgres(place = tmpdir()): Promise<ThrowawayDatabase> {
-  const folder = await mkdtemp(join(place, "mphunzitsi-throwaway-"))
+export async function throwawayPostgres(parent = tmpdir()): Promise<ThrowawayDatabase> {
+  const folder = await mkdtemp(join(parent, "mphunzitsi-throwaway-"))
   // Under root, PostgreSQL runs as another account, which must be able to enter.
   await chmod(folder, 0o711)
   const watcher = clearAwayAfterUs(folder)

@@ -1,8 +1,8 @@
-import { openStorage, type StoragePlaces } from "../../server/src/lib/cluster/openStorage.ts"
+import { openStorage, type StorageLocations } from "../../server/src/lib/cluster/openStorage.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 
 /** The settings that say where a college is stored. */
-export type Places = StoragePlaces & { databaseUrl: string | undefined }
+export type CollegeLocations = StorageLocations & { databaseUrl: string | undefined }
 
 export type DatabaseState = {
   /** The name in messages. */
@@ -27,7 +27,11 @@ export type DatabaseState = {
 /**
  * Reads the facts that show to which college a database belongs. They are read before any migration, and nothing is changed.
  */
-export async function lookIntoDatabase(url: string, name: string, places: Places): Promise<DatabaseState> {
+export async function lookIntoDatabase(
+  url: string,
+  name: string,
+  locations: CollegeLocations,
+): Promise<DatabaseState> {
   const client = createClient({ connectionString: url })
   await client.connect()
   const ask = async (query: string) => (await client.query({ text: query, rowMode: "array" })).rows.flat()
@@ -39,17 +43,17 @@ export async function lookIntoDatabase(url: string, name: string, places: Places
     const [auditEntry = 0] = await askTable("audit", "select coalesce(max(id), 0)::int from audit")
     const files = await askTable("file", "select id from file")
     const isForeign = tables.length > 0 && !tables.includes("migration")
-    const missingFiles = await countMissing(files, places)
+    const missingFiles = await countMissing(files, locations)
     const found = { college, hasPeople, isForeign, auditEntry, files: files.length, missingFiles }
-    return { name, isElsewhere: places.databaseUrl !== undefined, found }
+    return { name, isElsewhere: locations.databaseUrl !== undefined, found }
   } finally {
     await client.end()
   }
 }
 
-async function countMissing(ids: string[], places: StoragePlaces): Promise<number> {
+async function countMissing(ids: string[], locations: StorageLocations): Promise<number> {
   if (ids.length === 0) return 0
-  const storage = openStorage(places)
+  const storage = openStorage(locations)
   const missing = new Set(ids)
   for await (const id of storage.list(new Date(8.64e15))) missing.delete(id)
   for await (const id of storage.listTrash()) missing.delete(id)

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { openBucket } from "../../server/src/lib/cluster/bucket.ts"
-import type { StoragePlaces } from "../../server/src/lib/cluster/openStorage.ts"
+import type { StorageLocations } from "../../server/src/lib/cluster/openStorage.ts"
 import type { Database } from "../../server/src/lib/db/database.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import {
@@ -18,7 +18,7 @@ import type { Pair } from "./together.ts"
  * Writes the folder's college into the migrated database, and into the bucket before anything is stored there. If two machines
  * create a college at the same moment, the first one in the database gives it its id.
  */
-export async function markDatabase(db: Database, { dataDir, s3 }: StoragePlaces): Promise<void> {
+export async function markDatabase(db: Database, { dataDir, s3 }: StorageLocations): Promise<void> {
   const identity = await identityOf(dataDir)
   if (!s3) return writeCollege(db, identity.college)
   const bucket = openBucket(s3)
@@ -35,7 +35,7 @@ export async function markDatabase(db: Database, { dataDir, s3 }: StoragePlaces)
 }
 
 /** Records that the college is open here, and the newest entry of its audit log. A further machine's folder is marked now. */
-export async function noteOpen(db: Database, { dataDir, s3 }: StoragePlaces): Promise<void> {
+export async function noteOpen(db: Database, { dataDir, s3 }: StorageLocations): Promise<void> {
   const entry = await settledEntry(db)
   const opened = (identity: Identity) => ({
     ...identity,
@@ -55,7 +55,7 @@ export async function noteOpen(db: Database, { dataDir, s3 }: StoragePlaces): Pr
 export async function joinBoth(
   db: Database,
   { folder, database }: Pair,
-  { s3 }: Pick<StoragePlaces, "s3">,
+  { s3 }: Pick<StorageLocations, "s3">,
 ): Promise<void> {
   const joined = {
     ...newIdentity(folder.path),
@@ -70,7 +70,7 @@ export async function joinBoth(
 }
 
 /** Records the place of the files after they were moved: in this bucket, or in the folder. */
-export async function noteMoved(db: Database, { dataDir, s3 }: StoragePlaces, to: "bucket" | "folder") {
+export async function noteMoved(db: Database, { dataDir, s3 }: StorageLocations, to: "bucket" | "folder") {
   if (!s3) throw new StartupError("There is no bucket in the settings.")
   const bucket = openBucket(s3)
   const { bucket: _, ...identity } = await identityOf(dataDir)

@@ -1,9 +1,9 @@
 import { join } from "node:path"
-import type { StoragePlaces } from "../../server/src/lib/cluster/openStorage.ts"
+import type { StorageLocations } from "../../server/src/lib/cluster/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { clusterFolder, clusterIn } from "../cluster.ts"
 import { type LookOptions, lookIntoBucket } from "./bucket.ts"
-import { type DatabaseState, lookIntoDatabase, type Places } from "./database.ts"
+import { type CollegeLocations, type DatabaseState, lookIntoDatabase } from "./database.ts"
 import { type Folder, lookIntoFolder } from "./folder.ts"
 import { newIdentity, readIdentity, writeIdentity } from "./identity.ts"
 import { type Judgement, judge, refused } from "./judge.ts"
@@ -13,7 +13,7 @@ export type Pair = { folder: Folder; database: DatabaseState; judgement: Judgeme
 
 /** Whether the folder has a database of its own. Refuses a place with a college whose database is missing. */
 export async function hasOwnDatabase(
-  { dataDir, s3 }: StoragePlaces,
+  { dataDir, s3 }: StorageLocations,
   options?: LookOptions,
 ): Promise<boolean> {
   const postgres = join(dataDir, "postgres")
@@ -29,14 +29,14 @@ export async function hasOwnDatabase(
 }
 
 export async function lookAtBoth(
-  places: Places,
+  locations: CollegeLocations,
   url: string,
   name: string,
   options?: LookOptions,
 ): Promise<Pair> {
-  const bucket = places.s3 && (await lookIntoBucket(places.s3, options))
-  const folder = await lookIntoFolder(places.dataDir)
-  const database = await lookIntoDatabase(url, name, places)
+  const bucket = locations.s3 && (await lookIntoBucket(locations.s3, options))
+  const folder = await lookIntoFolder(locations.dataDir)
+  const database = await lookIntoDatabase(url, name, locations)
   const judgement = bucket ? judgeBucket(folder, bucket, database) : judgeFolder(folder, database)
   return { folder, database, judgement }
 }

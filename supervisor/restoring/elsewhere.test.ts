@@ -6,7 +6,7 @@ import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
 import { holdingBackups } from "../../server/src/lib/backup/connection.ts"
-import { openPlace } from "../../server/src/lib/backup/place.ts"
+import { openDestination } from "../../server/src/lib/backup/destination.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { ofDatabase } from "../../server/src/lib/db/address.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
@@ -28,15 +28,19 @@ const dataDir = join(folder, "data")
 const random = source.database.slice(-12)
 /** A name of the greatest length, in letters of two bytes. */
 const name = `é${random}${"é".repeat(24)}x`
-const [place, query] = ofDatabase(source.url, "").split("?")
+const [destination, query] = ofDatabase(source.url, "").split("?")
 const environment = {
   DATA_DIR: dataDir,
-  DATABASE_URL: `${place}?${query}&dbname=${encodeURIComponent(name)}`,
+  DATABASE_URL: `${destination}?${query}&dbname=${encodeURIComponent(name)}`,
   BACKUP_TO: join(folder, "backups"),
   ...storage.settings,
 }
 const settings = parseConfig(environment)
-const backups = openPlace({ config: settings, connectionString: source.url, storage: openStorage(settings) })
+const backups = openDestination({
+  config: settings,
+  connectionString: source.url,
+  storage: openStorage(settings),
+})
 const restore = (from: Parameters<typeof restoreCollege>[1] = backups) =>
   restoreCollege(settings, from, undefined)
 

@@ -8,7 +8,7 @@ import { endsConnections } from "../../server/src/lib/db/lines.ts"
 import { sync, writeDurably } from "../../server/src/lib/durable.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { lookIntoBucket } from "../belonging/bucket.ts"
-import type { Places } from "../belonging/database.ts"
+import type { CollegeLocations } from "../belonging/database.ts"
 import { readIdentity, writeBucketIdentity } from "../belonging/identity.ts"
 import { removeDatabase } from "../databaseFolder.ts"
 import { haltPostgres } from "../postgres.ts"
@@ -52,12 +52,12 @@ export const isSwitching = (dataDir: string) => existsSync(journalFile(dataDir))
  * Begins to replace the old state with the staged one, and finishes. After this, only the folder that was moved aside can undo
  * it.
  */
-export async function switchOver(places: Places, next: Omit<Journal, "staged">) {
-  const { dataDir } = places
+export async function switchOver(locations: CollegeLocations, next: Omit<Journal, "staged">) {
+  const { dataDir } = locations
   const staged = entries.filter((entry) => isThere(join(stagedFolder(dataDir), entry)))
   await writeDurably(journalFile(dataDir), JSON.stringify({ ...next, staged }))
   try {
-    await finish(places)
+    await finish(locations)
   } catch (error) {
     // The exchange of the databases comes first and was rolled back, so there is no switch to finish. If its connection was
     // ended, the result is unknown, and the next start finishes it.
@@ -67,20 +67,20 @@ export async function switchOver(places: Places, next: Omit<Journal, "staged">) 
 }
 
 /** Finishes a switch that was begun, or removes the leftovers of a failed restore. Does nothing without either. */
-export async function settleRestore(places: Places): Promise<void> {
-  const { dataDir } = places
-  if (!isSwitching(dataDir)) return discardStaged(places)
+export async function settleRestore(locations: CollegeLocations): Promise<void> {
+  const { dataDir } = locations
+  if (!isSwitching(dataDir)) return discardStaged(locations)
   // A killed process may have left the old database running. If its folder were moved, it would consider it lost.
   const halted = await haltPostgres(dataDir)
   try {
-    await finish(places)
+    await finish(locations)
   } finally {
     halted.release()
   }
 }
 
 /** Removes the state that was being restored, wherever it is. */
-export async function discardStaged({ dataDir, databaseUrl }: Places): Promise<void> {
+export async function discardStaged({ dataDir, databaseUrl }: CollegeLocations): Promise<void> {
   const staged = stagedFolder(dataDir)
   if (!isThere(staged)) return
   const halted = await haltPostgres(staged)
@@ -94,7 +94,7 @@ export async function discardStaged({ dataDir, databaseUrl }: Places): Promise<v
 }
 
 /** Each step checks what exists, so this may be killed and called again at any moment. */
-async function finish({ dataDir, databaseUrl, s3 }: Places): Promise<void> {
+async function finish({ dataDir, databaseUrl, s3 }: CollegeLocations): Promise<void> {
   const { aside, staged, databases, bucket } = await readJournal(dataDir)
   if (databases && !databaseUrl)
     throw new StartupError("A restore was interrupted. Set DATABASE_URL as it was then, and start again.")

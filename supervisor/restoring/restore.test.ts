@@ -16,7 +16,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
-import { openPlace } from "../../server/src/lib/backup/place.ts"
+import { openDestination } from "../../server/src/lib/backup/destination.ts"
 import { openStore } from "../../server/src/lib/backup/store.ts"
 import { folderTarget } from "../../server/src/lib/backup/target.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
@@ -33,7 +33,7 @@ const dataDir = temporaryDataDir()
 const backups = mkdtempSync(join(tmpdir(), "backups-"))
 const settings = (folder = dataDir, to = backups) => parseConfig({ DATA_DIR: folder, BACKUP_TO: to })
 const placeOf = (config = settings(), connectionString = "") =>
-  openPlace({ config, connectionString, storage: openStorage(config) })
+  openDestination({ config, connectionString, storage: openStorage(config) })
 type Place = Parameters<typeof restoreCollege>[1]
 type Backup = Awaited<ReturnType<Place["open"]>>
 
@@ -44,8 +44,8 @@ const interrupted = (change: (backup: Backup) => Partial<Backup>): Place => ({
     return { ...backup, ...change(backup) }
   },
 })
-const restore = (place: Place = placeOf(), folder = dataDir, name?: string) =>
-  restoreCollege(settings(folder), place, name)
+const restore = (destination: Place = placeOf(), folder = dataDir, name?: string) =>
+  restoreCollege(settings(folder), destination, name)
 
 async function inCollege<Result>(
   work: (pool: ConnectionPool, url: string) => Promise<Result>,
@@ -184,8 +184,8 @@ describe("restoring a college", () => {
     onTestFinished(() => store.removeDocument("changed"))
     const before = readdirSync(dataDir).sort()
     const restoreInto = () => expect.unreachable("a database was built")
-    const place = interrupted(() => ({ restoreInto }))
-    await expect(restore(place, dataDir, "changed")).rejects.toThrow(words)
+    const destination = interrupted(() => ({ restoreInto }))
+    await expect(restore(destination, dataDir, "changed")).rejects.toThrow(words)
     expect(readdirSync(dataDir).sort()).toEqual(before)
   })
 
@@ -211,13 +211,13 @@ describe("a restore that fails", () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     chmodSync(folder, 0o700)
     let outside: string | undefined
-    const place = interrupted(() => ({
+    const destination = interrupted(() => ({
       async restoreInto() {
         if (isRoot) outside = readlinkSync(join(folder, ".restored/postgres"))
         throw new Error("A table was altered.")
       },
     }))
-    await expect(restore(place, folder)).rejects.toThrow("A table was altered.")
+    await expect(restore(destination, folder)).rejects.toThrow("A table was altered.")
     expect(readdirSync(folder)).toEqual([])
     if (!isRoot) return
     expect(outside).toMatch(/^\/var\/lib\/mphunzitsi-/)

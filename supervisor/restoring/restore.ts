@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type { Config } from "../../server/src/config.ts"
 import { holdingBackups } from "../../server/src/lib/backup/connection.ts"
-import type { BackupPlace } from "../../server/src/lib/backup/place.ts"
+import type { BackupDestination } from "../../server/src/lib/backup/destination.ts"
 import { sizeInDatabase } from "../../server/src/lib/backup/room.ts"
 import { openBucket } from "../../server/src/lib/cluster/bucket.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
@@ -24,7 +24,7 @@ import { haltPostgres, startPostgres } from "../postgres.ts"
 import { type Exchange, exchangeOf, makeDatabase, type Names, namesFor } from "./databases.ts"
 import { discardStaged, isSwitching, settleRestore, stagedFolder, switchOver } from "./journal.ts"
 
-type Place = Pick<BackupPlace, "open">
+type Place = Pick<BackupDestination, "open">
 type Backup = Awaited<ReturnType<Place["open"]>>
 
 /**
@@ -32,7 +32,7 @@ type Backup = Awaited<ReturnType<Place["open"]>>
  * compared beside the old state first, which is then moved aside. If it is killed at any moment, either the old state or the
  * new one remains.
  */
-export async function restoreCollege(config: Config, place: Place, name: string | undefined) {
+export async function restoreCollege(config: Config, destination: Place, name: string | undefined) {
   const { dataDir, databaseUrl } = config
   openDataFolder(dataDir)
   const lock = await tryLock(servingLock(dataDir))
@@ -42,7 +42,7 @@ export async function restoreCollege(config: Config, place: Place, name: string 
     await refuseHalf(config)
     const halted = await haltPostgres(dataDir)
     try {
-      const restore = async () => restoreFrom(config, await openKnown(place, name))
+      const restore = async () => restoreFrom(config, await openKnown(destination, name))
       return await (databaseUrl ? holdingOld(exchangeOf(databaseUrl), restore) : restore())
     } finally {
       halted.release()
@@ -64,8 +64,8 @@ async function refuseHalf({ dataDir, databaseUrl }: Config): Promise<void> {
 }
 
 /** Refuses a backup with an unknown format before anything is built. */
-async function openKnown(place: Place, name: string | undefined): Promise<Backup> {
-  const backup = await place.open(name)
+async function openKnown(destination: Place, name: string | undefined): Promise<Backup> {
+  const backup = await destination.open(name)
   await refuseNewer(backup.manifest.migrations)
   return backup
 }

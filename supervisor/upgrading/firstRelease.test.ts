@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { restore } from "../../commands/restore.ts"
 import { parseConfig } from "../../server/src/config.ts"
-import { openPlace } from "../../server/src/lib/backup/place.ts"
+import { openDestination } from "../../server/src/lib/backup/destination.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { createPool } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
@@ -75,7 +75,7 @@ async function failHalfWay(unpacked: string) {
     const opened = await migrate(pool, { migrations: before })
     const backups = { to: unpacked, passphrase: undefined }
     const parts = { config: { ...config, backups }, connectionString: url, storage: openStorage(config) }
-    const { differences } = await openPlace(parts).compare()
+    const { differences } = await openDestination(parts).compare()
     // Otherwise the scheduled backup that the college missed would run beside the one before the upgrade.
     await pool.query("update backup_setting set frequency = 'off'")
     const jobTables = await olderJobTables(pool)

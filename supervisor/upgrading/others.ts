@@ -24,13 +24,15 @@ export async function refuseOthers(pool: Pool, patience: number): Promise<void> 
   for (let tries = 1; ; tries++) {
     const { rows } = await pool.query<{ place: string }>(serving)
     if (rows.length === 0) return
-    const places = rows.map(({ place }) => place).join(", ")
+    const locations = rows.map(({ place }) => place).join(", ")
     if (Date.now() > deadline)
       throw new StartupError(
-        `The upgrade was not begun, because the release before, or another npm start, still runs on ${places}. Stop it there, and start this one again.`,
+        `The upgrade was not begun, because the release before, or another npm start, still runs on ${locations}. Stop it there, and start this one again.`,
       )
     if (tries === 1)
-      console.warn(`Waiting up to ${patience / 1000} s for the npm start on ${places} to end or to wait too.`)
+      console.warn(
+        `Waiting up to ${patience / 1000} s for the npm start on ${locations} to end or to wait too.`,
+      )
     await sleep(200)
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
-import { openPlace } from "../../server/src/lib/backup/place.ts"
+import { openDestination } from "../../server/src/lib/backup/destination.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { createPool } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
@@ -22,24 +22,24 @@ const pool = createPool({ connectionString: url, max: 2 }, (error) => {
 })
 afterAll(() => pool.end())
 afterAll(() => rm(folder, { recursive: true }))
-const places = { dataDir: join(folder, "data"), later: join(folder, "migrations") }
+const locations = { dataDir: join(folder, "data"), later: join(folder, "migrations") }
 
 /** The migrations of this release, and one of the next. */
 async function nextRelease(sql: string) {
-  await rm(places.later, { recursive: true, force: true })
-  await mkdir(places.later)
+  await rm(locations.later, { recursive: true, force: true })
+  await mkdir(locations.later)
   for (const name of await readdir(migrations))
-    await copyFile(join(migrations, name), join(places.later, name))
-  await writeFile(join(places.later, "9998_next.sql"), "create table next (id int)")
-  await writeFile(join(places.later, "9999_next.sql"), sql)
+    await copyFile(join(migrations, name), join(locations.later, name))
+  await writeFile(join(locations.later, "9998_next.sql"), "create table next (id int)")
+  await writeFile(join(locations.later, "9999_next.sql"), sql)
 }
 
 const settings = (more: object = {}) =>
-  parseConfig({ DATA_DIR: places.dataDir, BACKUP_TO: join(places.dataDir, "backups"), ...more })
-const run = (config = settings()) => upgrade({ pool, url, config }, places.later)
+  parseConfig({ DATA_DIR: locations.dataDir, BACKUP_TO: join(locations.dataDir, "backups"), ...more })
+const run = (config = settings()) => upgrade({ pool, url, config }, locations.later)
 const placeOf = (config = settings()) =>
-  openPlace({ config, connectionString: url, storage: openStorage(config) })
-const backups = () => readdir(join(places.dataDir, "backups/backups")).catch(() => [])
+  openDestination({ config, connectionString: url, storage: openStorage(config) })
+const backups = () => readdir(join(locations.dataDir, "backups/backups")).catch(() => [])
 const nextTable = async () => (await pool.query("select to_regclass('next') as next")).rows[0].next
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await pool.query(
     "drop table if exists next, later; delete from migration where name like '999%'; delete from backup_run",
   )
-  await rm(places.dataDir, { recursive: true, force: true })
+  await rm(locations.dataDir, { recursive: true, force: true })
 })
 
 test("an upgrade that fails half-way leaves the database as it was, with a backup of before", async () => {
@@ -95,8 +95,8 @@ const jobChange = () => newestJobChange(pool)
 test("an upgrade of nothing but the job tables saves the database first, and lists the backup", {
   tags: "drill",
 }, async () => {
-  await rm(places.later, { recursive: true, force: true })
-  await cp(migrations, places.later, { recursive: true })
+  await rm(locations.later, { recursive: true, force: true })
+  await cp(migrations, locations.later, { recursive: true })
   const newest = await olderJobTables(pool)
   await run()
   await pool.query("select graphile_worker.add_job('greet')")
@@ -148,7 +148,7 @@ test("an upgrade that is killed at its last moment leaves its changes, those of 
       }) as typeof client.query
       return client
     }) as typeof dying.connect
-    await expect(upgrade({ pool: dying, url, config: settings() }, places.later)).rejects.toThrow(
+    await expect(upgrade({ pool: dying, url, config: settings() }, locations.later)).rejects.toThrow(
       "were being saved",
     )
     return [await nextTable(), await jobChange(), await listed()]
@@ -162,8 +162,8 @@ test("an upgrade saves again what was damaged in the place since an earlier back
 }, async () => {
   const id = randomUUID()
   const values = [id, createHash("sha256").update("bytes").digest()]
-  await mkdir(join(places.dataDir, "files/kept"), { recursive: true })
-  await writeFile(join(places.dataDir, "files/kept", id), "bytes")
+  await mkdir(join(locations.dataDir, "files/kept"), { recursive: true })
+  await writeFile(join(locations.dataDir, "files/kept", id), "bytes")
   await pool.query(
     "insert into file (id, name, media_type, size, sha256, visibility) values ($1, 'a', 'text/plain', 5, $2, 'private')",
     values,
@@ -171,7 +171,7 @@ test("an upgrade saves again what was damaged in the place since an earlier back
   onTestFinished(async () => void (await pool.query("delete from file")))
   await nextRelease("create table later (id int)")
   const { manifest } = await placeOf().save()
-  const objects = join(places.dataDir, "backups/objects")
+  const objects = join(locations.dataDir, "backups/objects")
   for (const { sha256 } of [manifest.tables.find(({ table }) => table === "migration")!, manifest.files]) {
     const path = join(objects, sha256.slice(0, 2), sha256)
     await writeFile(path, Buffer.alloc((await readFile(path)).length))

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg"
 import type { Config } from "../../server/src/config.ts"
 import { DamagedObject } from "../../server/src/lib/backup/backupError.ts"
-import { type BackupPlace, openPlace } from "../../server/src/lib/backup/place.ts"
+import { type BackupDestination, openDestination } from "../../server/src/lib/backup/destination.ts"
 import type { Saved } from "../../server/src/lib/backup/saving.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/database.ts"
@@ -24,7 +24,7 @@ export async function upgrade(
   { pool, url, config, patience = 20_000 }: Upgrading,
   migrations?: string,
 ): Promise<void> {
-  const place = openPlace({ config, connectionString: url, storage: openStorage(config) })
+  const place = openDestination({ config, connectionString: url, storage: openStorage(config) })
   let saved: Saved | undefined
   const before = async (due: readonly string[]) => {
     await refuseOthers(pool, patience)
@@ -57,7 +57,7 @@ export async function upgrade(
  * Saves the college and reads the backup again. An object of an earlier backup that was damaged since is saved once more. If it
  * was the list of the files, the files are read only then.
  */
-async function saveWhole(place: BackupPlace): Promise<Saved> {
+async function saveWhole(place: BackupDestination): Promise<Saved> {
   for (let tries = 1; ; tries++) {
     const saved = await place.save()
     const [fault] = await place.readAgain(saved.name)

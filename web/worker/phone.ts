@@ -171,6 +171,6 @@ export function releaseOf(letter: string): Release {
 
 /** The script of the core imports those of the roles, and each of these imports another one. */
 export function scriptOf({ core, rest, deep }: Release, name: string) {
-  const imports = name === core[1] ? rest : deep.filter((_, place) => rest[place] === name)
+  const imports = name === core[1] ? rest : deep.filter((_, index) => rest[index] === name)
   return [`// ${name}`, ...imports.map((one) => `import("./${one}")`)].join("\n")
 }

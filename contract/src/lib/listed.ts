@@ -16,10 +16,10 @@ export type Listed = {
 /** A schema can't know the names, so it accepts every text of their shape, and the server compares it with the list. */
 export const listed = z.registry<Listed>()
 
-type Place = { path: (string | number)[]; names: unknown[]; mark: Listed }
+type NamesAt = { path: (string | number)[]; names: unknown[]; mark: Listed }
 
 /** The names that are given in such fields. */
-function namesIn(schema: z.core.$ZodType, given: unknown, path: Place["path"] = []): Place[] {
+function namesIn(schema: z.core.$ZodType, given: unknown, path: NamesAt["path"] = []): NamesAt[] {
   if (given === undefined || given === null || given === "") return []
   const mark = listed.get(schema)
   if (mark) return [{ path, mark, names: split(given, mark.separator) }]
@@ -27,7 +27,7 @@ function namesIn(schema: z.core.$ZodType, given: unknown, path: Place["path"] = 
   if (inner) return namesIn(inner, given, path)
   if (schema instanceof z.ZodArray)
     return Array.isArray(given)
-      ? given.flatMap((each, place) => namesIn(schema.element, each, [...path, place]))
+      ? given.flatMap((each, index) => namesIn(schema.element, each, [...path, index]))
       : []
   return Object.entries(fieldsOf(schema) ?? {}).flatMap(([field, inside]) =>
     namesIn(inside, Reflect.get(Object(given), field), [...path, field]),
@@ -68,6 +68,6 @@ export function parseListed<Schema extends z.ZodType>(
   for (const [path, sentence] of strangers) refusals.set(path, sentence)
   // Errors are in the order of the fields, because they are also read as one message.
   const order = Object.keys(fieldsOf(schema) ?? {})
-  const place = ([path]: readonly [string, string]) => order.indexOf(path.replace(/\..*/, ""))
-  return { refusals: [...refusals].toSorted((one, other) => place(one) - place(other)) }
+  const location = ([path]: readonly [string, string]) => order.indexOf(path.replace(/\..*/, ""))
+  return { refusals: [...refusals].toSorted((one, other) => location(one) - location(other)) }
 }

@@ -66,7 +66,7 @@ test("a long cell of quotes that are never closed is read once", () => {
 
 test("every written table is read back unchanged", () => {
   const cell = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !/^[=+\-@\t\r']/.test(text))
-  const columns = [0, 1, 2].map((place) => [`c${place}`, (row: string[]) => row[place]] as const)
+  const columns = [0, 1, 2].map((index) => [`c${index}`, (row: string[]) => row[index]] as const)
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
       const text = csvOf(columns, rows).replace("\uFEFF", "")

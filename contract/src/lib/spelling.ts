@@ -24,10 +24,10 @@ export function respell(schema: z.core.$ZodType, given: unknown): unknown {
 }
 
 /** The path of an invalid field ("terms.0.end_date") in the spelling of the caller's body. */
-export function spelledAs(place: string, given: unknown): string {
+export function spelledAs(location: string, given: unknown): string {
   let spell = (name: string) => name
   let around = given
-  const names = place.split(".").map((name) => {
+  const names = location.split(".").map((name) => {
     if (isObject(around)) spell = spellingOf(Object.keys(around)) ?? spell
     const spelled = spell(name)
     around = isObject(around) || Array.isArray(around) ? (around as Names)[spelled] : undefined

@@ -25,7 +25,7 @@ create trigger academic_year_touch before update on academic_year for each row e
 
 /*
  * Terms 1-3 are year 1 and 4-6 year 2; terms 3 and 4 are teaching practice. Two cohorts run side by side, so each year of
- * study has one active term. contract/src/courses/terms/places.ts states the same for forms.
+ * study has one active term. contract/src/courses/terms/positions.ts states the same for forms.
  */
 create table term (
   id int generated always as identity primary key,

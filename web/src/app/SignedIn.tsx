@@ -57,22 +57,22 @@ function Welcome({ user, children }: { user: Profile; children: ReactNode }) {
  */
 function ToLogin() {
   const { pathname, search, hash } = useLocation()
-  const place = pathname + search + hash
+  const address = pathname + search + hash
   useEffect(() => {
     const leave = () => {
       const why = whyLeft()
       // Going back in the history, after a dialog has closed, would stop the browser from leaving.
-      if (!document.hidden) settled(0, () => location.replace(addressFor(why, place)))
+      if (!document.hidden) settled(0, () => location.replace(addressFor(why, address)))
     }
     leave()
     document.addEventListener("visibilitychange", leave)
     return () => document.removeEventListener("visibilitychange", leave)
-  }, [place])
+  }, [address])
   return <Loading />
 }
 
 /** If the user chose to sign out, no address is remembered, because the next person may share the phone. */
-function addressFor(why: SignOutReason | undefined, place: string) {
+function addressFor(why: SignOutReason | undefined, address: string) {
   if (why === "chosen") return paths.login
-  return why === "deactivated" ? loginWith(why) : loginFrom(place, why)
+  return why === "deactivated" ? loginWith(why) : loginFrom(address, why)
 }

@@ -13,7 +13,7 @@ import { cacheAnswers, queries } from "./queries.ts"
  * Opens the portal in the element of its own page. The stored role only determines what to fetch while the server is asked who
  * the person is.
  */
-export async function open(place: HTMLElement, college: string) {
+export async function open(root: HTMLElement, college: string) {
   endLeftSession()
   await loadCachedAnswers()
   cacheAnswers()
@@ -24,15 +24,15 @@ export async function open(place: HTMLElement, college: string) {
     // Rendering the frame before its screen would take a slow phone longer than rendering both together.
     if (newestCachedAnswer() > 0) await Promise.race([script, pausing(soon)])
   }
-  render(place, college)
+  render(root, college)
 }
 
 /** Milliseconds within which a script that is on this device loads. */
 const soon = 300
 
-function render(place: HTMLElement, college: string) {
+function render(root: HTMLElement, college: string) {
   countData()
-  createRoot(place).render(<Portal college={college} />)
+  createRoot(root).render(<Portal college={college} />)
 }
 
 /**
@@ -50,8 +50,8 @@ export const enter: PortalScript["enter"] = async ({ user, address, college }) =
   for (const style of document.querySelectorAll("head style")) style.remove()
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[media='not all']")) link.media = "all"
   document.title = college
-  const place = document.createElement("div")
-  document.body.replaceChildren(place)
+  const root = document.createElement("div")
+  document.body.replaceChildren(root)
   scrollTo(0, 0)
-  render(place, college)
+  render(root, college)
 }

@@ -7,5 +7,5 @@ export { enter } from "./enter.tsx"
 
 applyTheme()
 // The sign-in page has no such element. It loads this script while somebody types, and then calls `enter`.
-const place = document.getElementById("portal")
-if (place) void open(place, place.dataset.college ?? "")
+const location = document.getElementById("portal")
+if (location) void open(location, location.dataset.college ?? "")

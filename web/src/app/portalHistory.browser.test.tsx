@@ -22,8 +22,8 @@ const question = dialog("Discard your changes?")
 const name = page.getByRole("textbox", { name: /^Name/ })
 
 /** The index of the present entry, and the parameter of its address. */
-const place = () => [history.state.idx as number, new URLSearchParams(location.search).get("at")]
-const cameTo = (steps: number, at: string) => vi.waitFor(() => expect(place()).toEqual([start + steps, at]))
+const address = () => [history.state.idx as number, new URLSearchParams(location.search).get("at")]
+const cameTo = (steps: number, at: string) => vi.waitFor(() => expect(address()).toEqual([start + steps, at]))
 
 let start = 0
 

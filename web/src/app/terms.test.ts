@@ -3,9 +3,9 @@ import { screens } from "./shownScreens.tsx"
 
 test("every screen asks for terms in their one order", () => {
   vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) })
-  const place = { params: { id: "1" }, search: new URLSearchParams("class=P1&kind=report_card") }
+  const location = { params: { id: "1" }, search: new URLSearchParams("class=P1&kind=report_card") }
   const asked = screens.flatMap(({ path, reads = () => [] }) =>
-    reads(place).flatMap(({ queryKey }) => {
+    reads(location).flatMap(({ queryKey }) => {
       const [key, parts] = queryKey as readonly unknown[]
       const { query } = (parts ?? {}) as { query?: { sort?: string } }
       return key === "GET /terms" ? [[path, query?.sort ?? "-academic_year_name"]] : []

@@ -5,8 +5,8 @@ import { type GradingPolicy, type Letter, letters } from "../grades/policy.ts"
 /** One field for each name, without the prefix in its label. */
 const fields = <const Name extends string, Field>(
   names: readonly Name[],
-  field: (name: Name, place: number) => Field,
-) => Object.fromEntries(names.map((name, place) => [name, field(name, place)])) as Record<Name, Field>
+  field: (name: Name, index: number) => Field,
+) => Object.fromEntries(names.map((name, index) => [name, field(name, index)])) as Record<Name, Field>
 
 function decimal(label: string, { min, decimals }: { min: number; decimals: number }) {
   const wanted = `${label} must be a number from ${min} to 4, with at most ${decimals} decimal${decimals === 1 ? "" : "s"}.`
@@ -37,13 +37,13 @@ const standingNames = ["Excellent", "Good", "Satisfactory", "Needs Improvement"]
 export const gradingPolicyInput = z.object({
   assignment_weight: whole("Assignments", 0, 100),
   end_module_weight: whole("End of module", 0, 100),
-  ...fields(scaleFields, (_, place) => whole(passing[place]!, 1, 100)),
-  ...fields(pointFields, (_, place) => decimal(`Points of ${letters[place]!}`, { min: 0, decimals: 1 })),
-  ...fields(markingFields, (_, place) => whole(`Marking band ${passing[place]!}`, 1, 100)),
+  ...fields(scaleFields, (_, index) => whole(passing[index]!, 1, 100)),
+  ...fields(pointFields, (_, index) => decimal(`Points of ${letters[index]!}`, { min: 0, decimals: 1 })),
+  ...fields(markingFields, (_, index) => whole(`Marking band ${passing[index]!}`, 1, 100)),
   pass_statistics: whole("Pass mark of statistics", 0, 100),
   pass_reports: whole("Pass mark of reports", 0, 100),
-  ...fields(bandFields, (_, place) => whole(`Band ${place + 1}`, 1, 100)),
-  ...fields(standingFields, (_, place) => decimal(standingNames[place]!, { min: 0.01, decimals: 2 })),
+  ...fields(bandFields, (_, index) => whole(`Band ${index + 1}`, 1, 100)),
+  ...fields(standingFields, (_, index) => decimal(standingNames[index]!, { min: 0.01, decimals: 2 })),
   practice_counts: flag,
 })
 export type GradingPolicyInput = z.output<typeof gradingPolicyInput>
@@ -55,20 +55,20 @@ export function policyFaults(input: GradingPolicyInput): Record<string, string> 
   const sum = input.assignment_weight + input.end_module_weight
   if (sum !== 100) faults.end_module_weight = `The two weights must add up to 100. They add up to ${sum}.`
   const descend = (names: readonly FigureField[], labels: readonly string[]) =>
-    names.slice(1).forEach((name, place) => {
-      const above = input[names[place]!]
+    names.slice(1).forEach((name, index) => {
+      const above = input[names[index]!]
       if (input[name] >= above)
-        faults[name] = `${labels[place + 1]} must begin below ${labels[place]}, which begins at ${above}.`
+        faults[name] = `${labels[index + 1]} must begin below ${labels[index]}, which begins at ${above}.`
     })
   descend(scaleFields, letters)
   descend(markingFields, letters)
   descend(bandFields, ["Band 1", "Band 2", "Band 3", "Band 4"])
   descend(standingFields, standingNames)
-  pointFields.slice(1).forEach((name, place) => {
-    const above = input[pointFields[place]!]
+  pointFields.slice(1).forEach((name, index) => {
+    const above = input[pointFields[index]!]
     if (input[name] > above)
       faults[name] =
-        `${letters[place + 1]} must not earn more points than ${letters[place]}, which earns ${above}.`
+        `${letters[index + 1]} must not earn more points than ${letters[index]}, which earns ${above}.`
   })
   return faults
 }
@@ -82,16 +82,16 @@ export const gradingPolicyForm = gradingPolicyInput.superRefine((input, context)
 export function policyFrom(input: GradingPolicyInput): GradingPolicy {
   const band = (letter: Letter, from: number) => ({ letter, from })
   const bandsOf = (names: readonly FigureField[]) =>
-    letters.map((letter, place) => band(letter, names[place] === undefined ? 0 : input[names[place]]))
+    letters.map((letter, index) => band(letter, names[index] === undefined ? 0 : input[names[index]]))
   return {
     weights: { assignment: input.assignment_weight, end_module: input.end_module_weight },
-    scale: bandsOf(scaleFields).map((each, place) => ({ ...each, points: input[pointFields[place]!] })),
+    scale: bandsOf(scaleFields).map((each, index) => ({ ...each, points: input[pointFields[index]!] })),
     marking: bandsOf(markingFields),
     pass: { statistics: input.pass_statistics, reports: input.pass_reports },
     bands: bandFields.map((name) => input[name]),
-    standings: standingNames.map((name, place) => ({
+    standings: standingNames.map((name, index) => ({
       name,
-      from: standingFields[place] === undefined ? 0 : input[standingFields[place]],
+      from: standingFields[index] === undefined ? 0 : input[standingFields[index]],
     })),
     practice_counts: input.practice_counts === true,
   }
@@ -103,13 +103,13 @@ export function inputOf(policy: GradingPolicy): GradingPolicyInput {
   return {
     assignment_weight: weights.assignment,
     end_module_weight: weights.end_module,
-    ...fields(scaleFields, (_, place) => scale[place]?.from ?? 0),
-    ...fields(pointFields, (_, place) => scale[place]?.points ?? 0),
-    ...fields(markingFields, (_, place) => marking[place]?.from ?? 0),
+    ...fields(scaleFields, (_, index) => scale[index]?.from ?? 0),
+    ...fields(pointFields, (_, index) => scale[index]?.points ?? 0),
+    ...fields(markingFields, (_, index) => marking[index]?.from ?? 0),
     pass_statistics: pass.statistics,
     pass_reports: pass.reports,
-    ...fields(bandFields, (_, place) => bands[place] ?? 0),
-    ...fields(standingFields, (_, place) => standings[place]?.from ?? 0),
+    ...fields(bandFields, (_, index) => bands[index] ?? 0),
+    ...fields(standingFields, (_, index) => standings[index]?.from ?? 0),
     practice_counts,
   }
 }

@@ -73,13 +73,13 @@ export const bestOf = (all: readonly Pointed[]) => sum(all.map(best)) / 10
 
 /** The points of the levels chosen so far. */
 export const pointsOf = (all: readonly Pointed[], levels: readonly (number | null)[]) =>
-  sum(all.map((one, place) => tenths(one.levels[levels[place] ?? -1]?.points ?? 0))) / 10
+  sum(all.map((one, index) => tenths(one.levels[levels[index] ?? -1]?.points ?? 0))) / 10
 
 /** Whether each criterion has a chosen level, and no further level is chosen. */
 export const isFilled = (all: readonly Pointed[], levels: readonly (number | null)[]): levels is number[] =>
   all.length > 0 &&
   levels.length === all.length &&
-  all.every((one, place) => one.levels[levels[place] ?? -1] !== undefined)
+  all.every((one, index) => one.levels[levels[index] ?? -1] !== undefined)
 
 /** The points, scaled to the work's maximum and rounded to one decimal, a half up: 17 of 20 are 42.5 of 50. */
 export function markOf(all: readonly Pointed[], levels: readonly (number | null)[], max: number) {

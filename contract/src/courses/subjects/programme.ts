@@ -1,8 +1,8 @@
 import type * as z from "zod"
-import { termPlaces } from "../terms/places.ts"
+import { termPositions } from "../terms/positions.ts"
 import type { subjectRows } from "./endpoints.ts"
 
-type TermNumber = keyof typeof termPlaces
+type TermNumber = keyof typeof termPositions
 type Row = z.output<typeof subjectRows>["rows"][number]
 
 /** The beginning of each subject's code, and its credits in a term. */
@@ -42,7 +42,7 @@ const terms = [1, 2, 3, 4, 5, 6] as const
 export const nationalProgramme: readonly (Row & { name: ProgrammeSubject })[] = terms.flatMap((term_number) =>
   curriculum[term_number].map((name) => {
     const [prefix, credits] = subjects[name]
-    const code = `${prefix}${termPlaces[term_number].year_of_study}0${term_number}`
+    const code = `${prefix}${termPositions[term_number].year_of_study}0${term_number}`
     return { code, name, credits, term_number }
   }),
 )

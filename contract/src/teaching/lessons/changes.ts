@@ -1,10 +1,10 @@
 import { fullDayText } from "../../lib/dates.ts"
 import type { Lesson } from "./endpoints.ts"
 
-type Place = { date: string; start_time: string; end_time: string }
+type LessonTimes = { date: string; start_time: string; end_time: string }
 
 /** "Tuesday 24 November 2026, 10:00 – 11:00" */
-export const timesText = ({ date, start_time, end_time }: Place) =>
+export const timesText = ({ date, start_time, end_time }: LessonTimes) =>
   `${fullDayText(date)}, ${start_time} – ${end_time}`
 
 type Changed = Pick<
@@ -36,4 +36,4 @@ export function changeSentences({ is_cancelled, change, ...now }: Changed) {
   ].filter((sentence) => sentence !== false)
 }
 
-const isMoved = (now: Place, planned: Place) => timesText(now) !== timesText(planned)
+const isMoved = (now: LessonTimes, planned: LessonTimes) => timesText(now) !== timesText(planned)

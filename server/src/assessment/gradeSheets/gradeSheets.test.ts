@@ -12,19 +12,19 @@ const { course, term, maths, teacher, stranger, student, other, assignment, addA
 beforeEach(reset)
 
 type Caller = Parameters<typeof call>[0]
-const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 const a = `a${assignment.id}`
 const mark = (points_earned: number, fields: object = {}) => ({
   ...{ student_id: student.id, column: a, state: "number", points_earned, version: 0, ...fields },
 })
 const save = (cells: object[], caller: Caller = teacher) =>
-  call(caller, "PUT /grade-sheets", { body: { ...place, cells } })
+  call(caller, "PUT /grade-sheets", { body: { ...sheetKey, cells } })
 const answersOf = async (cells: object[], caller: Caller = teacher) =>
   (await save(cells, caller)).body.data.cells
-const sheetOf = async (caller: Caller = teacher, query: object = place) =>
+const sheetOf = async (caller: Caller = teacher, query: object = sheetKey) =>
   (await call(caller, "GET /grade-sheets", { query })).body.data.sheet
 const publish = (caller: Caller = teacher, column = a) =>
-  call(caller, "POST /grade-sheets/publish", { body: { ...place, column } })
+  call(caller, "POST /grade-sheets/publish", { body: { ...sheetKey, column } })
 const historyOf = async (caller: Caller, id: number) =>
   (await call(caller, "GET /grades/{id}", { params: { id } })).body.data.history
 const notifyStudents = () => runJobs(db, gradeSheetTasks(db))
@@ -48,10 +48,10 @@ test("a sheet has the class's students, a column for each assignment and the end
 })
 
 test("lecturers see and save the sheets of the classes that they teach, and no others", async () => {
-  expect((await call(stranger, "GET /grade-sheets", { query: place })).status).toBe(404)
+  expect((await call(stranger, "GET /grade-sheets", { query: sheetKey })).status).toBe(404)
   expect((await save([mark(1)], stranger)).status).toBe(403)
   expect((await publish(stranger)).status).toBe(403)
-  const p2 = { ...place, class: "P2" }
+  const p2 = { ...sheetKey, class: "P2" }
   expect((await call(teacher, "GET /grade-sheets", { query: p2 })).status).toBe(404)
   expect((await call("admin", "GET /grade-sheets", { query: p2 })).status).toBe(200)
   expect(await answersOf([mark(1, { student_id: other.id })])).toMatchObject([{ outcome: "refused" }])
@@ -76,7 +76,7 @@ test("a wrong cell is refused with a sentence and stops no other", async () => {
 
 test("numbers and texts that the database can't hold are refused", async () => {
   expect((await save([mark(1, { student_id: 2 ** 31 })])).status).toBe(422)
-  const body = { ...place, column: a, token: "\u0000" }
+  const body = { ...sheetKey, column: a, token: "\u0000" }
   expect((await call(teacher, "POST /grade-sheets/unpublish", { body })).status).toBe(409)
 })
 
@@ -180,7 +180,7 @@ test("a closed term's sheet is read, and each of its cells is refused", async ()
 test("a student who joins or changes class late brings their marks, and is marked in the new class's sheet", async () => {
   const own = await addAssignment("Only for P3", { class: "P3" })
   const mover = await course.addStudent(term.id, "P3", "Mover")
-  const inP3 = { ...place, class: "P3" }
+  const inP3 = { ...sheetKey, class: "P3" }
   const cells = [mark(9, { student_id: mover.id, column: `a${own.id}` })]
   expect((await call("admin", "PUT /grade-sheets", { body: { ...inP3, cells } })).status).toBe(200)
   await db.updateTable("enrolment").set({ class: "P1" }).where("student_id", "=", mover.id).execute()
@@ -258,7 +258,7 @@ describe("a draft", () => {
   test("that was published is taken back within ten seconds, and not later", async () => {
     await save([mark(15)])
     const { token } = (await publish()).body.data
-    const body = { ...place, column: a, token }
+    const body = { ...sheetKey, column: a, token }
     expect((await call(stranger, "POST /grade-sheets/unpublish", { body })).status).toBe(403)
     expect((await call(teacher, "POST /grade-sheets/unpublish", { body })).body.data.count).toBe(1)
     expect((await sheetOf()).columns[0]).toMatchObject({ drafts: 1 })

@@ -5,7 +5,7 @@ import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
 import { notifyStudent } from "../grades/notices.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
-import { listPublished, type Place } from "./queries.ts"
+import { listPublished, type SheetKey } from "./queries.ts"
 
 const payload = z.object({
   subject_id: z.int(),
@@ -16,15 +16,15 @@ const payload = z.object({
   sender: z.int(),
 })
 /** Notifies students of their marks once the publication can't be cancelled any more. */
-export const notifyOfMarks: Job<Place & { column: string; token: string; sender: number }> = {
+export const notifyOfMarks: Job<SheetKey & { column: string; token: string; sender: number }> = {
   name: "tell_of_marks",
   payload,
 }
 
 export const gradeSheetTasks = (database: Database): Task[] => [
-  defineTask(notifyOfMarks, ({ column, token, sender, ...place }) =>
+  defineTask(notifyOfMarks, ({ column, token, sender, ...sheet }) =>
     inTransaction(database, async (db) => {
-      const published = await listPublished(db, place, column, token)
+      const published = await listPublished(db, sheet, column, token)
       const grades = await listGradesById(
         db,
         await readPolicies(db),

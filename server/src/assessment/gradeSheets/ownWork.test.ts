@@ -6,7 +6,7 @@ const college = await openCollege()
 const { call } = college
 const { course, term, maths, teacher, stranger, other, assignment, addAssignment, handIn } =
   await gradingOf(college)
-const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 
 test("a lecturer reaches the sheet of every class that handed in to them, with what they may mark and nothing else", async () => {
   const own = await addAssignment("For everybody", { lecturer_id: teacher.id })
@@ -25,7 +25,7 @@ test("a lecturer reaches the sheet of every class that handed in to them, with w
     { ...mark, student_id: idle.id, column, state: "missing", points_earned: null },
     { ...mark, student_id: other.id, column: "end_module" },
   ]
-  const p2 = { ...place, class: "P2" }
+  const p2 = { ...sheetKey, class: "P2" }
   await call("admin", "PUT /grade-sheets", { body: { ...p2, cells: office } })
   const { sheet } = (await call(teacher, "GET /grade-sheets", { query: p2 })).body.data
   expect(sheet).toMatchObject({ own_work_only: true, columns: [{ column, may_edit: true }], cells: [] })

@@ -5,7 +5,7 @@ import { gradingOf } from "../../../test/grading.ts"
 const college = await openCollege()
 const { call } = college
 const { course, term, maths, teacher, stranger, student, assignment } = await gradingOf(college)
-const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const sheet = { subject_id: maths.id, term_id: term.id, class: "P1" }
 
 const phrases = async (who: Parameters<typeof call>[0]) =>
   (await call(who, "GET /grade-sheets/phrases")).body.data.phrases
@@ -22,15 +22,15 @@ test("feedback completes itself from the sentences that the lecturer wrote befor
     "show how you got  there. Did you work alone?",
     "Well done, Tiyamike. Label the axes of the graph.",
   ]
-  const cells = students.map(({ id }, place) => ({
+  const cells = students.map(({ id }, index) => ({
     student_id: id,
     column: `a${assignment.id}`,
     state: "number",
     points_earned: 5,
-    feedback: feedback[place],
+    feedback: feedback[index],
     version: 0,
   }))
-  const { body } = await call(teacher, "PUT /grade-sheets", { body: { ...place, cells } })
+  const { body } = await call(teacher, "PUT /grade-sheets", { body: { ...sheet, cells } })
   expect(body.data.cells.map(({ outcome }) => outcome)).toEqual(["saved", "saved", "saved"])
   const known = await phrases(teacher)
   expect(known[0]?.toLowerCase().replace(/\s+/g, " ")).toBe("show how you got there.")

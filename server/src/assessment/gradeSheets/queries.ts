@@ -13,15 +13,15 @@ import { dueAt } from "../assignments/due.queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import { assignmentOf } from "./rules.ts"
 
-export type Place = { subject_id: number; term_id: number; class: string }
-type InPlace = Place & { student_ids: readonly number[] }
+export type SheetKey = { subject_id: number; term_id: number; class: string }
+type SheetStudents = SheetKey & { student_ids: readonly number[] }
 type HandedIn = { student_ids: readonly number[]; assignment_ids: readonly number[] }
 
 /** The subject with the named term, or else the active one of its year of study. */
-export const findPlace = (db: Database, subjectId: number, termId: number | null) =>
-  places(db, { subjectId, termId }).executeTakeFirst()
+export const findSubjectInTerm = (db: Database, subjectId: number, termId: number | null) =>
+  subjectInTerm(db, { subjectId, termId }).executeTakeFirst()
 
-const places = built((db, { subjectId, termId }: { subjectId: number; termId: number | null }) =>
+const subjectInTerm = built((db, { subjectId, termId }: { subjectId: number; termId: number | null }) =>
   db
     .selectFrom("subject")
     .innerJoin("term", (join) =>
@@ -36,10 +36,10 @@ const places = built((db, { subjectId, termId }: { subjectId: number; termId: nu
 )
 
 /** The classes to which the viewer teaches the subject in the term. */
-export const listTaught = async (db: Database, { lecturerId }: Viewer, place: Omit<Place, "class">) =>
+export const listTaught = async (db: Database, { lecturerId }: Viewer, sheet: Omit<SheetKey, "class">) =>
   lecturerId === null
     ? []
-    : await listTaughtClasses(db, lecturerId, { subjectId: place.subject_id, termId: place.term_id })
+    : await listTaughtClasses(db, lecturerId, { subjectId: sheet.subject_id, termId: sheet.term_id })
 
 /**
  * The part of a sheet that the viewer may see, and the lecturers of these classes. Administrators and the lecturers of the
@@ -50,12 +50,12 @@ export async function readPart(
   db: Database,
   viewer: Viewer,
   taught: readonly (string | null)[],
-  place: Place,
+  sheet: SheetKey,
 ) {
-  const students = await listStudents(db, place).execute()
+  const students = await listStudents(db, sheet).execute()
   const student_ids = students.map(({ id }) => id)
-  const assignments = await listAssignments(db, { ...place, student_ids }).execute()
-  const isWhole = mayTeach(viewer, taught, place.class)
+  const assignments = await listAssignments(db, { ...sheet, student_ids }).execute()
+  const isWhole = mayTeach(viewer, taught, sheet.class)
   const theirs = isWhole ? assignments : assignments.filter((one) => isOwnWork(viewer, taught, one))
   const assignment_ids = theirs.map(({ id }) => id)
   const submissions = await listSubmissions(db, { student_ids, assignment_ids }).execute()
@@ -72,7 +72,7 @@ export async function readPart(
 }
 
 /** The class list of the term. */
-const listStudents = built((db, { term_id, class: of }: Place) =>
+const listStudents = built((db, { term_id, class: of }: SheetKey) =>
   db
     .selectFrom("enrolment")
     .innerJoin("student", "student.id", "enrolment.student_id")
@@ -89,7 +89,7 @@ const listStudents = built((db, { term_id, class: of }: Place) =>
  * The assignments of the subject in the term that are set for the class or for all, and those that students brought from
  * another class with work or marks.
  */
-const listAssignments = built((db, { subject_id, term_id, class: of, student_ids }: InPlace) =>
+const listAssignments = built((db, { subject_id, term_id, class: of, student_ids }: SheetStudents) =>
   db
     .selectFrom("assignment")
     .innerJoin("offering", "offering.id", "assignment.offering_id")
@@ -148,8 +148,8 @@ const listSubmissions = built((db, { student_ids, assignment_ids }: HandedIn) =>
 /**
  * The marks of these students in the subject and term. Marks without an existing assignment have a column named by their title.
  */
-export async function listCells(db: Database, place: Omit<Place, "class">, students: readonly number[]) {
-  const { subject_id, term_id } = place
+export async function listCells(db: Database, sheet: Omit<SheetKey, "class">, students: readonly number[]) {
+  const { subject_id, term_id } = sheet
   const rows = await marks(db, { subject_id, term_id, student_ids: students }).execute()
   return rows.map(({ id, grade_type, assignment_id, title, points, max_points, ...graded }) => ({
     cell: {
@@ -172,7 +172,7 @@ function withRubric<Row extends { rubric_id: number | null; rubric_levels: numbe
   return { ...row, ...(id !== null && levels !== null && { rubric: { id, levels } }) }
 }
 
-const marks = built((db, { subject_id, term_id, student_ids }: Omit<InPlace, "class">) =>
+const marks = built((db, { subject_id, term_id, student_ids }: Omit<SheetStudents, "class">) =>
   db
     .selectFrom("grade")
     .innerJoin("offering", "offering.id", "grade.offering_id")
@@ -194,7 +194,7 @@ const marks = built((db, { subject_id, term_id, student_ids }: Omit<InPlace, "cl
 )
 
 /** Sheets of a subject and term are saved one after another, so that two people's first marks don't collide. */
-export const lockSheet = (db: Database, { subject_id, term_id }: Place) =>
+export const lockSheet = (db: Database, { subject_id, term_id }: SheetKey) =>
   db
     .selectFrom("offering")
     .select("id")
@@ -211,16 +211,16 @@ function inColumn(column: string) {
     : sql<boolean>`grade.assignment_id = ${assignment ?? null}::int`
 }
 
-const ofPlace = (place: Place) => sql<boolean>`grade.offering_id = (
-  select id from offering where subject_id = ${place.subject_id} and term_id = ${place.term_id})
-  and grade.class = ${place.class}`
+const ofSheet = (sheet: SheetKey) => sql<boolean>`grade.offering_id = (
+  select id from offering where subject_id = ${sheet.subject_id} and term_id = ${sheet.term_id})
+  and grade.class = ${sheet.class}`
 
 /** Sets the drafts of a column to be published in ten seconds. They all get the same time, which names them. */
-export const publishDrafts = (db: Database, place: Place, column: string, students: readonly number[]) =>
+export const publishDrafts = (db: Database, sheet: SheetKey, column: string, students: readonly number[]) =>
   db
     .updateTable("grade")
     .set({ published_at: sql`now() + interval '10 seconds'` })
-    .where(ofPlace(place))
+    .where(ofSheet(sheet))
     .where(inColumn(column))
     .where("grade.student_id", "=", anyOf(students))
     .where("published_at", "is", null)
@@ -230,7 +230,7 @@ export const publishDrafts = (db: Database, place: Place, column: string, studen
 /** Turns the marks that were to be published at this time back into drafts, unless the time has passed. */
 export async function unpublish(
   db: Database,
-  place: Place,
+  sheet: SheetKey,
   column: string,
   token: string,
   students: readonly number[],
@@ -238,7 +238,7 @@ export async function unpublish(
   const rows = await db
     .updateTable("grade")
     .set({ published_at: null })
-    .where(ofPlace(place))
+    .where(ofSheet(sheet))
     .where(inColumn(column))
     .where("grade.student_id", "=", anyOf(students))
     .where(sql<boolean>`published_at::text = ${token}`)
@@ -249,11 +249,11 @@ export async function unpublish(
 }
 
 /** The grades with this time of publication. */
-export const listPublished = (db: Database, place: Place, column: string, token: string) =>
+export const listPublished = (db: Database, sheet: SheetKey, column: string, token: string) =>
   db
     .selectFrom("grade")
     .select(["id", "student_id"])
-    .where(ofPlace(place))
+    .where(ofSheet(sheet))
     .where(inColumn(column))
     .where(sql<boolean>`published_at::text = ${token}`)
     .execute()

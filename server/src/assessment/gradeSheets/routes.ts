@@ -15,12 +15,12 @@ import { findVersions } from "../rubrics/queries.ts"
 import { notifyOfMarks } from "./jobs.ts"
 import { listPhrases } from "./phrases.queries.ts"
 import {
-  findPlace,
+  findSubjectInTerm,
   listCells,
   listTaught,
-  type Place,
   publishDrafts,
   readPart,
+  type SheetKey,
   unpublish,
 } from "./queries.ts"
 import { exportColumns, handedInOf, reachOf, type SheetFacts, shutOf } from "./rules.ts"
@@ -48,54 +48,54 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     data: { phrases: await listPhrases(db, viewer) },
   }),
 
-  "PUT /grade-sheets": async ({ db, viewer, body: { cells, ...place }, audit }) => {
-    const { taught, ...part } = await mayWrite(db, viewer, place)
-    const term = found(await lockTermFor(db, { named: place.term_id, year: null }))
-    const not_taken = await readWhyNoMarks(db, place, place.class)
+  "PUT /grade-sheets": async ({ db, viewer, body: { cells, ...sheetKey }, audit }) => {
+    const { taught, ...part } = await mayWrite(db, viewer, sheetKey)
+    const term = found(await lockTermFor(db, { named: sheetKey.term_id, year: null }))
+    const not_taken = await readWhyNoMarks(db, sheetKey, sheetKey.class)
     const rubrics = await findVersions(
       db,
       cells.flatMap(({ rubric }) => (rubric ? rubric.id : [])),
     )
-    const facts = { ...sheetFacts(place, { term, taught, not_taken }, part), rubrics }
-    const { answers, count } = await saveCells(db, viewer, place, facts, cells)
-    if (count > 0) audit("grade", "many", null, { ...place, count })
+    const facts = { ...sheetFacts(sheetKey, { term, taught, not_taken }, part), rubrics }
+    const { answers, count } = await saveCells(db, viewer, sheetKey, facts, cells)
+    if (count > 0) audit("grade", "many", null, { ...sheetKey, count })
     else audit(null)
     return { data: { cells: answers } }
   },
 
-  "POST /grade-sheets/publish": async ({ db, viewer, body: { column, ...place }, audit }) => {
-    const part = await mayWrite(db, viewer, place)
-    await requireColumn(db, place, column, part)
-    const { closed_at } = found(await lockTermFor(db, { named: place.term_id, year: null }))
+  "POST /grade-sheets/publish": async ({ db, viewer, body: { column, ...sheetKey }, audit }) => {
+    const part = await mayWrite(db, viewer, sheetKey)
+    await requireColumn(db, sheetKey, column, part)
+    const { closed_at } = found(await lockTermFor(db, { named: sheetKey.term_id, year: null }))
     refuse(closed_at === null ? undefined : closed)
-    const published = await publishDrafts(db, place, column, reachedIn(column, part))
+    const published = await publishDrafts(db, sheetKey, column, reachedIn(column, part))
     const token = published[0]?.token ?? ""
     if (published.length > 0) {
-      const payload = { ...place, column, token, sender: viewer.personId }
+      const payload = { ...sheetKey, column, token, sender: viewer.personId }
       const runAt = new Date(Date.now() + 11_000)
-      await addJob(db, notifyOfMarks, payload, { runAt, key: keyOf(place, column, token) })
-      audit("grade", "many", null, { ...place, column, count: published.length, is_published: true })
+      await addJob(db, notifyOfMarks, payload, { runAt, key: keyOf(sheetKey, column, token) })
+      audit("grade", "many", null, { ...sheetKey, column, count: published.length, is_published: true })
     } else audit(null)
     return { data: { count: published.length, token } }
   },
 
-  "POST /grade-sheets/unpublish": async ({ db, viewer, body: { column, token, ...place }, audit }) => {
-    const part = await mayWrite(db, viewer, place)
-    await requireColumn(db, place, column, part)
-    const count = await unpublish(db, place, column, token, reachedIn(column, part))
+  "POST /grade-sheets/unpublish": async ({ db, viewer, body: { column, token, ...sheetKey }, audit }) => {
+    const part = await mayWrite(db, viewer, sheetKey)
+    await requireColumn(db, sheetKey, column, part)
+    const count = await unpublish(db, sheetKey, column, token, reachedIn(column, part))
     if (count === 0) refuse("They are published already.")
-    await removeJob(db, keyOf(place, column, token))
-    audit("grade", "many", null, { ...place, column, count, is_published: false })
+    await removeJob(db, keyOf(sheetKey, column, token))
+    audit("grade", "many", null, { ...sheetKey, column, count, is_published: false })
     return { data: { count } }
   },
 })
 
-const keyOf = ({ subject_id, term_id, class: of }: Place, column: string, token: string) =>
+const keyOf = ({ subject_id, term_id, class: of }: SheetKey, column: string, token: string) =>
   `marks ${subject_id} ${term_id} ${of} ${column} ${token}`
 
 /** The facts that decide which cells accept a mark, for reading the sheet and for saving it. */
 const sheetFacts = (
-  { subject_id, class: of }: Place,
+  { subject_id, class: of }: SheetKey,
   scope: Pick<SheetFacts, "term" | "taught" | "not_taken">,
   { assignments, ...part }: Omit<Part, "taught">,
 ): SheetFacts => ({
@@ -115,10 +115,10 @@ const reachedIn = (column: string, part: Parameters<typeof reachOf>[0]) =>
   part.students.map(({ id }) => id).filter((student_id) => reachOf(part)({ student_id, column }))
 
 /** The part of a sheet that the viewer may edit, with the classes that they teach there. */
-async function mayWrite(db: Database, viewer: Viewer, place: Place) {
-  found(await findPlace(db, place.subject_id, place.term_id))
-  const taught = await listTaught(db, viewer, place)
-  const part = await readPart(db, viewer, taught, place)
+async function mayWrite(db: Database, viewer: Viewer, sheetKey: SheetKey) {
+  found(await findSubjectInTerm(db, sheetKey.subject_id, sheetKey.term_id))
+  const taught = await listTaught(db, viewer, sheetKey)
+  const part = await readPart(db, viewer, taught, sheetKey)
   allow(part !== undefined)
   return { taught, ...found(part) }
 }
@@ -126,11 +126,16 @@ async function mayWrite(db: Database, viewer: Viewer, place: Place) {
 type Part = Awaited<ReturnType<typeof mayWrite>>
 
 /** Refuses a column that the sheet doesn't have. */
-async function requireColumn(db: Database, place: Place, column: string, { assignments, students }: Part) {
+async function requireColumn(
+  db: Database,
+  sheetKey: SheetKey,
+  column: string,
+  { assignments, students }: Part,
+) {
   if (column === "end_module" || assignments.some(({ id }) => column === `a${id}`)) return
   const cells = await listCells(
     db,
-    place,
+    sheetKey,
     students.map(({ id }) => id),
   )
   if (cells.some(({ cell }) => cell.column === column)) return
@@ -141,22 +146,22 @@ type Query = { subject_id: number; class: string; term_id: number | null }
 
 /** The part of a class's sheet in a subject that the viewer may see. */
 async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sheet> {
-  const { code, name, ...term } = found(await findPlace(db, query.subject_id, query.term_id))
-  const place = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
+  const { code, name, ...term } = found(await findSubjectInTerm(db, query.subject_id, query.term_id))
+  const sheetKey = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
   const [taught, policies, not_taken] = await Promise.all([
-    listTaught(db, viewer, place),
+    listTaught(db, viewer, sheetKey),
     readPolicies(db),
-    readWhyNoMarks(db, place, place.class),
+    readWhyNoMarks(db, sheetKey, sheetKey.class),
   ])
-  const part = found(await readPart(db, viewer, taught, place))
+  const part = found(await readPart(db, viewer, taught, sheetKey))
   const { own_work_only, students, assignments, submissions } = part
   const ids = students.map(({ id }) => id)
   const facts = sheetFacts(
-    place,
+    sheetKey,
     { term: { id: term.term_id, closed_at: term.closed_at }, taught, not_taken },
     part,
   )
-  const marks = (await listCells(db, place, ids)).filter(({ cell }) => facts.reaches(cell))
+  const marks = (await listCells(db, sheetKey, ids)).filter(({ cell }) => facts.reaches(cell))
   const cells = marks.map(({ cell }) => cell)
   /** Marks of titles without an assignment can be read, because they count. */
   const titled = new Map(

@@ -9,7 +9,7 @@ import { notifyStudent } from "../grades/notices.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
 import { type JudgedGrade, judgeGrade, snapshot } from "../grades/rules.ts"
-import { listCells, lockSheet, type Place } from "./queries.ts"
+import { listCells, lockSheet, type SheetKey } from "./queries.ts"
 import {
   conflictMessage,
   factsOf,
@@ -53,7 +53,7 @@ function judge(viewer: Viewer, facts: Facts, wanted: WantedCell): Judged | Refus
 export async function saveCells(
   db: Database,
   viewer: Viewer,
-  place: Place,
+  sheet: SheetKey,
   facts: Facts,
   wanted: readonly WantedCell[],
 ): Promise<{ answers: SheetAnswer[]; count: number }> {
@@ -66,12 +66,12 @@ export async function saveCells(
   const written: Written[] = []
   const deleted: number[] = []
   if (good.length > 0) {
-    await putInto(db, [place])
-    await lockSheet(db, place)
+    await putInto(db, [sheet])
+    await lockSheet(db, sheet)
   }
   const grades = good.map(({ grade }) => grade)
   const existing = good.length > 0 ? await lockExisting(db, grades) : []
-  const before = new Map(existing.map((row) => [good[row.place], row]))
+  const before = new Map(existing.map((row) => [good[row.index], row]))
   for (const one of good) {
     const known = before.get(one)
     const { state, version, replaces } = one.wanted
@@ -82,8 +82,8 @@ export async function saveCells(
     else if (known) deleted.push(known.id)
   }
   for (const one of await write(db, viewer, { written, deleted })) conflicts.add(one.wanted)
-  if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, place.subject_id, place.term_id)
-  const now = await cellsNow(db, place, wanted)
+  if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, sheet.subject_id, sheet.term_id)
+  const now = await cellsNow(db, sheet, wanted)
   const answers = judged.map((one): SheetAnswer => {
     const { student_id, column } = one.wanted
     const cell = facts.reaches(one.wanted) ? (now.get(cellOf(one.wanted)) ?? null) : null
@@ -123,14 +123,14 @@ async function write(db: Database, viewer: Viewer, { written, deleted }: Writes)
     await notifyStudent(db, grade, isFeedback ? "feedback" : "grade", viewer.personId)
   }
   if (ids.length === written.length) return []
-  const now = new Map((await existingGrades(db, grades)).map((row) => [row.place, row]))
-  return written.filter(({ grade }, place) => {
-    const row = now.get(place)
+  const now = new Map((await existingGrades(db, grades)).map((row) => [row.index, row]))
+  return written.filter(({ grade }, index) => {
+    const row = now.get(index)
     return !row || (!ids.includes(row.id) && !isSame(row, grade))
   })
 }
 
-async function cellsNow(db: Database, place: Place, wanted: readonly WantedCell[]) {
-  const cells = await listCells(db, place, [...new Set(wanted.map(({ student_id }) => student_id))])
+async function cellsNow(db: Database, sheet: SheetKey, wanted: readonly WantedCell[]) {
+  const cells = await listCells(db, sheet, [...new Set(wanted.map(({ student_id }) => student_id))])
   return new Map<string, SheetCell>(cells.map(({ cell }) => [cellOf(cell), cell]))
 }

@@ -10,9 +10,9 @@ const { term, maths, teacher, stranger, student, assignment, reset } = await gra
 beforeEach(reset)
 
 type Caller = Parameters<typeof inject>[0]
-const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 const fetchSheet = (format: string, caller: Caller = teacher) =>
-  inject(caller, { url: `/api/grade-sheets/export?${new URLSearchParams({ ...place, format } as never)}` })
+  inject(caller, { url: `/api/grade-sheets/export?${new URLSearchParams({ ...sheetKey, format } as never)}` })
 
 async function read(content: Buffer, name: string, caller: Caller = teacher) {
   const form = await formOf({}, { file: { name, content } })
@@ -32,8 +32,8 @@ describe.each(["csv", "xlsx"])("a sheet that was exported as %s", (format) => {
       },
       { student_id: student.id, column: "end_module", state: "absent", points_earned: null, version: 0 },
     ]
-    await call(teacher, "PUT /grade-sheets", { body: { ...place, cells } as never })
-    const { sheet } = (await call(teacher, "GET /grade-sheets", { query: place })).body.data
+    await call(teacher, "PUT /grade-sheets", { body: { ...sheetKey, cells } as never })
+    const { sheet } = (await call(teacher, "GET /grade-sheets", { query: sheetKey })).body.data
     const answer = await fetchSheet(format)
     expect(answer.headers["content-disposition"]).toMatch(new RegExp(`grades_MAT_P1_[\\d-]+\\.${format}`))
     const { body } = await read(Buffer.from(answer.rawPayload), `sheet.${format}`)

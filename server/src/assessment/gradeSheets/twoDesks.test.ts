@@ -7,7 +7,7 @@ const { call, db } = college
 const { course, term, maths, teacher, assignment } = await gradingOf(college)
 
 const column = `a${assignment.id}`
-const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const sheet = { subject_id: maths.id, term_id: term.id, class: "P1" }
 /** The number of marks that a desk sends together: those of a few seconds. */
 const batch = 4
 
@@ -21,7 +21,7 @@ async function markAll(lecturer: Lecturer, marks: readonly Given[]) {
     const cells = marks
       .slice(from, from + batch)
       .map((mark) => ({ ...mark, column, state: "number", version: 0 }))
-    const save = () => call(lecturer, "PUT /grade-sheets", { body: { ...place, cells } })
+    const save = () => call(lecturer, "PUT /grade-sheets", { body: { ...sheet, cells } })
     let reply = await save()
     // A server that waited too long for the sheet refuses, and the browser sends again.
     while (reply.status === 503) reply = await save()
@@ -46,13 +46,13 @@ test("two lecturers who mark the same fifty students at two desks at once lose n
   const [first, other] = [marksBy("Teacher", 0), marksBy("Second", 7)]
   const desks = await Promise.all([markAll(teacher, first), markAll(second, other.toReversed())])
 
-  const { cells } = (await call(teacher, "GET /grade-sheets", { query: place })).body.data.sheet
+  const { cells } = (await call(teacher, "GET /grade-sheets", { query: sheet })).body.data.sheet
   expect(cells.filter(({ student_id }) => students.some(({ id }) => id === student_id))).toHaveLength(50)
-  for (const [place, { id }] of students.entries()) {
+  for (const [index, { id }] of students.entries()) {
     const answers = desks.map((desk) => desk.find(({ student_id }) => student_id === id)!)
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "saved"])
     const isFirst = answers[0]!.outcome === "saved"
-    const stored = (isFirst ? first : other)[place]!
+    const stored = (isFirst ? first : other)[index]!
     const shown = { points_earned: stored.points_earned, feedback: stored.feedback, version: 1 }
     expect(cells.find(({ student_id }) => student_id === id)).toMatchObject(shown)
     // The other desk still has its typed value, and sees the stored mark.

@@ -6,7 +6,7 @@ const college = await openCollege()
 const { call } = college
 const { term, maths, teacher, stranger, student, other, assignment, addAssignment, handIn } =
   await gradingOf(college)
-const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 
 test("work that was handed in waits for a mark by assignment and class, the oldest first, and the same work of several classes together", async () => {
   const later = await addAssignment("Decimals")
@@ -32,9 +32,9 @@ test("work that was handed in waits for a mark by assignment and class, the olde
   const cells = [
     { student_id: student.id, column: `a${assignment.id}`, state: "number", points_earned: 15, version: 0 },
   ]
-  await call(teacher, "PUT /grade-sheets", { body: { ...place, cells } })
+  await call(teacher, "PUT /grade-sheets", { body: { ...sheetKey, cells } })
   expect(await waiting(teacher)).toMatchObject({ total: 1, to_mark: 1, work: [{ title: "Decimals" }] })
-  const { sheet } = (await call(teacher, "GET /grade-sheets", { query: place })).body.data
+  const { sheet } = (await call(teacher, "GET /grade-sheets", { query: sheetKey })).body.data
   expect(sheet.columns).toMatchObject([{ waiting: 0, drafts: 1 }, { waiting: 1 }, { waiting: 0 }])
   expect(sheet.submissions).toHaveLength(2)
 

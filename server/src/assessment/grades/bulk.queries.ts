@@ -13,16 +13,16 @@ type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "titl
   published_at: string | null
 }
 
-/** The grades to write as a table to join with; `place` is the index in the list. */
+/** The grades to write as a table to join with; `index` is the position in the list. */
 const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSON.stringify(
-  records.map(({ rubric, ...record }, place) => ({
-    place,
+  records.map(({ rubric, ...record }, index) => ({
+    index,
     ...record,
     rubric_id: rubric?.id,
     rubric_levels: rubric?.levels,
     keeps_rubric: rubric === undefined,
   })),
-)}::jsonb) as wanted(place int, id int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
+)}::jsonb) as wanted(index int, id int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
   title text, state text, points numeric, max_points numeric, feedback text, rubric_id int, rubric_levels int[],
   keeps_rubric boolean)`
 
@@ -33,7 +33,7 @@ const work = sql`case when grade_type = 'end_module' then 'end' when assignment_
   else 't' || alike(title) end`
 
 type ExistingGrade = ReplacedGrade & {
-  place: number
+  index: number
   id: number
   version: number
   rubric_id: number | null
@@ -43,17 +43,17 @@ type ExistingGrade = ReplacedGrade & {
 export async function existingGrades(db: Database, records: readonly JudgedGrade[], { lock = false } = {}) {
   const { rows } = await sql<ExistingGrade>`
     with asked as materialized (
-      select place, offering.id as offering_id, student_id, ${work} as work
+      select index, offering.id as offering_id, student_id, ${work} as work
       from ${wanted(records)} join offering using (subject_id, term_id)
     ), standing as materialized (
       select id, offering_id, student_id, ${work} as work from grade
       where (offering_id, student_id) in (select offering_id, student_id from asked)
     ), same as materialized (
-      select unnest(array_agg(place) filter (where place is not null)) as place, max(id) as id
+      select unnest(array_agg(index) filter (where index is not null)) as index, max(id) as id
       from (select *, null::int as id from asked union all select null, offering_id, student_id, work, id from standing) as all_work
       group by offering_id, student_id, work having max(id) is not null
     )
-    select place, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
+    select index, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
       grade.feedback, grade.rubric_id, grade.rubric_levels, grade.graded_by, grade.graded_at, grade.published_at
     from same join grade using (id)
     order by grade.id ${lock ? sql`for update of grade` : sql``}`.execute(db)
@@ -63,19 +63,19 @@ export async function existingGrades(db: Database, records: readonly JudgedGrade
  * The indexes of grades that begin a new piece of work: no grade or assignment of their subject and term has their title yet.
  */
 export async function newWork(db: Database, records: readonly JudgedGrade[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ place: number }>`
+  const { rows } = await sql<{ index: number }>`
     with free as materialized (
-      select place, subject_id, term_id, alike(title) as title from ${wanted(records)}
+      select index, subject_id, term_id, alike(title) as title from ${wanted(records)}
       where grade_type = 'assignment' and assignment_id is null
     ), known as materialized (
       select distinct subject_id, term_id, alike(title) as title from (
         select distinct subject_id, term_id, grade.title from offering join grade on grade.offering_id = offering.id
         where grade_type = 'assignment' and (subject_id, term_id) in (select subject_id, term_id from free)) as titled
     )
-    select place from free where (subject_id, term_id, title) not in (select subject_id, term_id, title from known)`.execute(
+    select index from free where (subject_id, term_id, title) not in (select subject_id, term_id, title from known)`.execute(
     db,
   )
-  return new Set(rows.map(({ place }) => place))
+  return new Set(rows.map(({ index }) => index))
 }
 
 export const lockExisting = (db: Database, records: readonly JudgedGrade[]) =>
@@ -108,7 +108,7 @@ export async function writeGrades(
       wanted.points, wanted.max_points, wanted.feedback, wanted.rubric_id, wanted.rubric_levels, ${personId}, ${asDrafts ? sql`null` : sql`now()`}
     from ${wanted(grades)} join offering using (subject_id, term_id)
     where wanted.id is null
-    order by wanted.place ${asDrafts ? sql`on conflict do nothing` : sql``} returning id`.execute(db)
+    order by wanted.index ${asDrafts ? sql`on conflict do nothing` : sql``} returning id`.execute(db)
   return [...grades, ...rows].flatMap(({ id }) => id ?? [])
 }
 

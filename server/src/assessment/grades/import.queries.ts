@@ -51,9 +51,9 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 
   async bring(db, records, personId) {
     await putInto(db, records)
-    const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.place, grade]))
-    const changed = records.flatMap((record, place) => {
-      const known = standing.get(place)
+    const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.index, grade]))
+    const changed = records.flatMap((record, index) => {
+      const known = standing.get(index)
       return saysTheSame(known, record) ? [] : { ...record, id: known?.id }
     })
     const before = await gradesOf(
@@ -64,7 +64,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     const after = await gradesOf(db, ids)
     await recordAndNotify(db, { before, after, personId })
     const earlier = new Map(
-      [...standing.values()].map(({ place: _, id, version: __, ...grade }) => [id, grade]),
+      [...standing.values()].map(({ index: _, id, version: __, ...grade }) => [id, grade]),
     )
     return { grades: after.map(({ id, version }) => ({ id, version, before: earlier.get(id) ?? null })) }
   },
@@ -187,8 +187,8 @@ async function withExisting(
   const good = rows.filter(({ record }) => record !== undefined)
   const records = good.flatMap(({ record }) => record ?? [])
   const existing = await existingGrades(db, records)
-  const begun = new Set([...(await newWork(db, records))].map((place) => good[place]?.row))
-  const replaced = new Map(existing.map((grade) => [good[grade.place]?.row, grade]))
+  const begun = new Set([...(await newWork(db, records))].map((index) => good[index]?.row))
+  const replaced = new Map(existing.map((grade) => [good[grade.index]?.row, grade]))
   return rows.map((row) => {
     const [{ record }, before] = [row, replaced.get(row.row)]
     const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""

@@ -37,11 +37,11 @@ export type KnownRecords = {
   /** The students and assignments of submissions, by `pairOf`. */
   submissions: ReadonlySet<string>
 }
-type Place = { student_id: number; subject_id: number; term_id: number }
-const placeOf = (grade: Place) => [grade.student_id, grade.subject_id, grade.term_id].join(" ")
+type GradeKey = { student_id: number; subject_id: number; term_id: number }
+const placeOf = (grade: GradeKey) => [grade.student_id, grade.subject_id, grade.term_id].join(" ")
 
 /** A grade's student, subject, term and work, as a key of a map. */
-export const workOf = (grade: Place & Pick<RequestedGrade, "grade_type" | "title">) =>
+export const workOf = (grade: GradeKey & Pick<RequestedGrade, "grade_type" | "title">) =>
   `${placeOf(grade)} ${grade.grade_type} ${grade.grade_type === "end_module" ? "" : alike(grade.title ?? "")}`
 
 /** Only administrators import files. */
@@ -125,8 +125,8 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
   const term = termNamed(row.values, subject.year_of_study, known.terms)
   if (typeof term === "string") return refused("term", term)
   const { grade_type, title: named } = wanted
-  const place = { student_id: studentId, subject_id: subject.id, term_id: term.id }
-  const present = presentOf(known.grades.get(workOf({ ...place, grade_type, title: named })))
+  const position = { student_id: studentId, subject_id: subject.id, term_id: term.id }
+  const present = presentOf(known.grades.get(workOf({ ...position, grade_type, title: named })))
   const name = known.names.get(student_number.toUpperCase()) ?? student_number
   const isTaken = known.offered.has(pairOf(subject.id, term.id))
   const facts = {

@@ -62,8 +62,8 @@ export function changeOf(
   const after = standOf(modules, { ...policies, inForce: next })
   return {
     ...student,
-    modules: modules.flatMap(({ subject_code, subject_name, term_name }, place) => {
-      const [old, now] = [before.figures[place]!, after.figures[place]!]
+    modules: modules.flatMap(({ subject_code, subject_name, term_name }, index) => {
+      const [old, now] = [before.figures[index]!, after.figures[index]!]
       if (old.module_grade === now.module_grade && old.letter_grade === now.letter_grade) return []
       return {
         subject_code,

@@ -44,7 +44,7 @@ export function performancePaper({
       },
       { kind: "heading", text: "Top performers" },
       table("Top performers", top_performers, [
-        ["No.", 1, (_, place) => `${place}`],
+        ["No.", 1, (_, index) => `${index}`],
         ["Student", 6, ({ student_name }) => student_name],
         ["Number", 3, ({ student_number }) => student_number],
         ["Class", 2, (student) => student.class ?? none],
@@ -91,7 +91,7 @@ export function performancePaper({
   }
 }
 
-type Column<Row> = readonly [head: string, width: number, cell: (row: Row, place: number) => string]
+type Column<Row> = readonly [head: string, width: number, cell: (row: Row, index: number) => string]
 
 const table = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): PaperTable => ({
   kind: "table",

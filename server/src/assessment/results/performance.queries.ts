@@ -56,7 +56,7 @@ const shown = (query: Results) =>
     ])
 
 const byLetter = (counts: readonly number[]) =>
-  Object.fromEntries(letters.map((letter, place) => [letter, counts[place] ?? 0])) as Record<Letter, number>
+  Object.fromEntries(letters.map((letter, index) => [letter, counts[index] ?? 0])) as Record<Letter, number>
 
 const asPerformance = <Row extends { letters: number[] }>({ letters: counts, ...row }: Row) => ({
   ...row,
@@ -148,7 +148,7 @@ export async function countPerformance(db: Database, { inForce }: Policies, filt
     select coalesce(sum(students), 0)::int as total_students, coalesce(sum(averages), 0)::int as students_with_results,
       ${averageOfSums} as average_score, round(sum(gpa_sum) / nullif(sum(gpas), 0), 2) as average_gpa,
       max(highest) as highest_average, min(lowest) as lowest_average, ${passRate(pass)} as pass_rate,
-      array[${sql.join(letters.map((_, place) => sql`coalesce(sum(letters[${sql.lit(place + 1)}]), 0)::int`))}] as letters,
+      array[${sql.join(letters.map((_, index) => sql`coalesce(sum(letters[${sql.lit(index + 1)}]), 0)::int`))}] as letters,
       array[${reached(90)}, ${reached(80)}, ${reached(70)}, ${reached(60)}] as reached
     from ${totals(filter, sql`subject_id = ${filter.subject_id ?? 0}`)}`.execute(db)
   const {

@@ -21,6 +21,6 @@ export const exportColumns: CsvColumn<Exported>[] = [
   ["Lowest subject average (%)", ({ lowest_subject_average }) => lowest_subject_average],
   ["Credits", ({ total_credits }) => total_credits],
   ...letters.map(
-    (letter, place): CsvColumn<Exported> => [`Grades ${letter}`, (student) => student.letters[place] ?? 0],
+    (letter, index): CsvColumn<Exported> => [`Grades ${letter}`, (student) => student.letters[index] ?? 0],
   ),
 ]

@@ -244,8 +244,8 @@ test("each mark by a rubric is what PostgreSQL makes of criteria, levels and max
     }))
     return { all, levels: all.map(({ levels }) => next(levels.length)), max: 1 + next(200) }
   }).filter(({ all }) => all.some(({ levels }) => levels.some(({ points }) => points > 0)))
-  const asked = cases.map(({ all, levels, max }, place) => ({
-    place,
+  const asked = cases.map(({ all, levels, max }, index) => ({
+    place: index,
     criteria: all,
     chosen: levels,
     max,

@@ -45,12 +45,12 @@ export const whyNotReleased = ({ status }: Pick<MessageLine, "status">) =>
   status === "held" ? undefined : "This message isn't held."
 
 /** Forwards a visitor's message to the college; `place` is the address where it can be marked as answered. */
-export function letterOf({ name, email, phone, subject, message, to_name }: Written, place: string): Letter {
+export function letterOf({ name, email, phone, subject, message, to_name }: Written, url: string): Letter {
   const lines = [
     `${name} has written to ${to_name} on the college's website.`,
     `E-mail: ${email}${phone ? `\nPhone: ${phone}` : ""}\nSubject: ${subject}`,
     message,
-    `Mark it as answered: ${place}`,
+    `Mark it as answered: ${url}`,
   ]
   return { subject: `Website: ${subject}`, lines }
 }

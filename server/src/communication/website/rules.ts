@@ -27,10 +27,10 @@ export function problemsOf(key: PageKey, value: PageContents[PageKey]) {
 function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
   const keys = offices.map(({ key }) => key)
   return Object.fromEntries(
-    keys.flatMap((key, place) => {
-      const isFree = key !== theCollege && lecturerAt(key) === undefined && keys.indexOf(key) === place
-      const sentence = `Office ${place + 1}: Key must be another one: “${key}” is used already.`
-      return !key || isFree ? [] : [[`offices.offices.${place}.key`, sentence]]
+    keys.flatMap((key, index) => {
+      const isFree = key !== theCollege && lecturerAt(key) === undefined && keys.indexOf(key) === index
+      const sentence = `Office ${index + 1}: Key must be another one: “${key}” is used already.`
+      return !key || isFree ? [] : [[`offices.offices.${index}.key`, sentence]]
     }),
   )
 }

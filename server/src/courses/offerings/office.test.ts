@@ -138,8 +138,8 @@ test("a row of a file and a cell of a sheet are refused in the same words", asyn
     points_earned: 70,
     version: 0,
   }
-  const place = { subject_id: subject.id, term_id: otherYear.id, class: "P1" }
-  const sheet = await call("admin", "PUT /grade-sheets", { body: { ...place, cells: [cell] } })
+  const key = { subject_id: subject.id, term_id: otherYear.id, class: "P1" }
+  const sheet = await call("admin", "PUT /grade-sheets", { body: { ...key, cells: [cell] } })
   expect(sheet.body.data.cells).toMatchObject([
     { outcome: "refused", message: `P1 doesn't take ${code} in Term 4. ${office}` },
   ])
@@ -151,18 +151,18 @@ describe("the office offers a subject", () => {
 
   test("in another semester of its year only when it was asked, and never in another year", async () => {
     const { subject, code, otherSemester, otherYear } = await curriculum()
-    const place = { subject_id: subject.id, term_id: otherSemester.id }
-    const asked = await offer(place)
+    const key = { subject_id: subject.id, term_id: otherSemester.id }
+    const asked = await offer(key)
     expect([asked.status, asked.body.errors]).toEqual([
       422,
       { another_semester: `${code} is a subject of year 1, semester 1, and Term 2 is year 1, semester 2.` },
     ])
-    const refused = await offer({ ...place, term_id: otherYear.id, another_semester: true })
+    const refused = await offer({ ...key, term_id: otherYear.id, another_semester: true })
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       { term_id: `${code} is a subject of year 1, and Term 4 is a term of year 2.` },
     ])
-    expect((await offer({ ...place, another_semester: true })).status).toBe(201)
+    expect((await offer({ ...key, another_semester: true })).status).toBe(201)
     expect(await offerings()).toEqual([[subject.id, otherSemester.id]])
     const last = await db
       .selectFrom("audit")
@@ -230,9 +230,9 @@ describe("the office offers a subject", () => {
     const { subject, own, otherSemester } = await curriculum()
     const mistaken = await addSubject("Maths")
     const lecturer = await addLecturer("P1")
-    const place = { term_id: otherSemester.id, another_semester: true }
-    await offer({ ...place, subject_id: subject.id })
-    const body = { ...place, subject_id: mistaken.id, lecturer_id: lecturer.id }
+    const key = { term_id: otherSemester.id, another_semester: true }
+    await offer({ ...key, subject_id: subject.id })
+    const body = { ...key, subject_id: mistaken.id, lecturer_id: lecturer.id }
     await call("admin", "POST /teaching-assignments", { body })
     const subjectsOf = async ({ id }: { id: number }) =>
       (await call("admin", "GET /terms/{id}/subjects", { params: { id } })).body.data.subjects.map(

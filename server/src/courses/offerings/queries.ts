@@ -9,7 +9,7 @@ import { whyNoMarks, whyNotOffered, whyOtherSemester, whyOtherYear } from "./rul
 
 const notApproved = "This module is not approved."
 
-type Place = { subject_id: number; term_id: number }
+type OfferingKey = { subject_id: number; term_id: number }
 
 /**
  * The offering that work and marks belong to. They don't add a subject to a term: a subject is refused unless the office
@@ -17,7 +17,7 @@ type Place = { subject_id: number; term_id: number }
  */
 export async function requireOffering(
   db: Database,
-  { subject_id, term_id }: Place,
+  { subject_id, term_id }: OfferingKey,
   field = "subject_id",
 ): Promise<number> {
   const { id, approval, code, term_name, runs } = await readPlace(db, { subject_id, term_id })
@@ -29,10 +29,10 @@ export async function requireOffering(
 /** The office puts a subject into a term of its own year. For another semester it must confirm. */
 export async function offer(
   db: Database,
-  place: Place & { another_semester?: boolean | undefined },
+  key: OfferingKey & { another_semester?: boolean | undefined },
   { isGiven = false } = {},
 ): Promise<number> {
-  const { subject_id, term_id, another_semester } = place
+  const { subject_id, term_id, another_semester } = key
   const { approval, term_name: name, ...found } = await readPlace(db, { subject_id, term_id })
   if (approval !== "approved" && !isGiven) rejectField("subject_id", notApproved)
   if (found.id === null) {
@@ -50,7 +50,7 @@ export async function offer(
 }
 
 /** A subject and a term with their offering, and whether the subject runs in the term. */
-async function readPlace(db: Database, { subject_id, term_id }: Place) {
+async function readPlace(db: Database, { subject_id, term_id }: OfferingKey) {
   const [subject, term] = await Promise.all([
     subjects(db, { subject_id }).executeTakeFirst(),
     terms(db, { subject_id, term_id }).executeTakeFirst(),
@@ -78,7 +78,7 @@ const terms = built((db, { subject_id, term_id }: { subject_id: number; term_id:
 )
 
 /** The reason why a student can't get marks in a subject in a term; undefined if they can. */
-export async function readWhyNoMarks(db: Database, { subject_id, term_id }: Place, who: string) {
+export async function readWhyNoMarks(db: Database, { subject_id, term_id }: OfferingKey, who: string) {
   const { runs, approval, code, term_name } = await readPlace(db, { subject_id, term_id })
   if (approval !== "approved") return notApproved
   return runs ? undefined : whyNoMarks(who, code, term_name)
@@ -99,10 +99,10 @@ export async function offeringOf(db: Database, subjectId: number, termId: number
 }
 
 /** The only statement that creates offerings, with the subjects' current credits. */
-export async function putInto(db: Database, places: readonly Place[], isGiven = false) {
+export async function putInto(db: Database, keys: readonly OfferingKey[], isGiven = false) {
   await sql`insert into offering (subject_id, term_id, credits, is_given)
     select distinct subject.id, place.term_id, subject.credits, ${isGiven}::boolean
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(subject_id int, term_id int)
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as place(subject_id int, term_id int)
     join subject on subject.id = place.subject_id and subject.deleted_at is null
     on conflict (subject_id, term_id) do ${
       isGiven ? sql`update set is_given = true where not offering.is_given` : sql`nothing`
@@ -193,8 +193,8 @@ export async function dropUnusedOffering(db: Database, subjectId: number, termId
  * The office removes a subject from a term in which nobody uses it; returns whether it could. If deleted people used it, the
  * offering is kept but counts nowhere.
  */
-export async function takeOut(db: Database, place: Place | { id: number }) {
-  const offerings = await whereEqual(db.selectFrom("offering").select("id"), place).execute()
+export async function takeOut(db: Database, key: OfferingKey | { id: number }) {
+  const offerings = await whereEqual(db.selectFrom("offering").select("id"), key).execute()
   const ids = offerings.map(({ id }) => id)
   if ((await withdraw(db, ids)) > 0) return true
   const stored = await db

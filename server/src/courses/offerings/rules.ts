@@ -1,4 +1,4 @@
-type Place = {
+type PlannedSubject = {
   code: string
   kind: string
   year_of_study: number
@@ -10,13 +10,13 @@ const positionOf = (kind: string, year: number, semester: number | null) =>
   kind === "practice" ? `teaching practice in year ${year}` : `year ${year}, semester ${semester}`
 
 /** The refusal of a term of another year of study (product decision 3.19). */
-export function whyOtherYear({ code, year_of_study }: Place, term: Term) {
+export function whyOtherYear({ code, year_of_study }: PlannedSubject, term: Term) {
   if (term.year_of_study === year_of_study) return undefined
   return `${code} is a subject of year ${year_of_study}, and ${term.name} is a term of year ${term.year_of_study}.`
 }
 
 /** The question before a subject is put into another semester of its year. */
-export function whyOtherSemester(subject: Place, term: Term) {
+export function whyOtherSemester(subject: PlannedSubject, term: Term) {
   if (term.kind === subject.kind && term.semester === subject.semester_number) return undefined
   const own = positionOf(subject.kind, subject.year_of_study, subject.semester_number)
   return `${subject.code} is a subject of ${own}, and ${term.name} is ${positionOf(term.kind, term.year_of_study, term.semester)}.`
@@ -26,7 +26,7 @@ export function whyOtherSemester(subject: Place, term: Term) {
  * Where no question can be asked, as in a file or a copy, a subject can only be put into a term of its own place in the course,
  * or is there already.
  */
-export const whyNotPut = (subject: Place, term: Term, isOffered: boolean) => {
+export const whyNotPut = (subject: PlannedSubject, term: Term, isOffered: boolean) => {
   if (isOffered) return undefined
   const why = whyOtherYear(subject, term)
   if (why !== undefined) return why

@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import { importedSubject, type Subject } from "#contract/courses/subjects/endpoints.ts"
 import { subjectFields } from "#contract/courses/subjects/import.ts"
-import { termNumberOf } from "#contract/courses/terms/places.ts"
+import { termNumberOf } from "#contract/courses/terms/positions.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { cellFault } from "../../people/imports/rules.ts"

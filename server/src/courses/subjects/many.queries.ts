@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { importedSubject, subjectRow } from "#contract/courses/subjects/endpoints.ts"
-import { termPlaces } from "#contract/courses/terms/places.ts"
+import { termPositions } from "#contract/courses/terms/positions.ts"
 import { alike } from "#contract/lib/alike.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { rejectRows } from "../../lib/errors.ts"
@@ -28,7 +28,7 @@ export async function addSubjects(db: Database, rows: readonly (Row | z.output<t
     .insertInto("subject")
     .values(
       rows.map(({ term_number, ...row }) => {
-        const { semester, ...place } = termPlaces[term_number as keyof typeof termPlaces]
+        const { semester, ...place } = termPositions[term_number as keyof typeof termPositions]
         return { ...row, ...place, semester_number: semester }
       }),
     )

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { termPlaces } from "#contract/courses/terms/places.ts"
+import { termPositions } from "#contract/courses/terms/positions.ts"
 import { openCollege } from "../../../test/college.ts"
 import { crudTests } from "../../../test/crudTests.ts"
 
@@ -82,7 +82,7 @@ crudTests(college, {
 
 describe("creating", () => {
   test("gives each of the six terms the contract's year, semester and kind", async () => {
-    for (const [number, place] of Object.entries(termPlaces)) {
+    for (const [number, place] of Object.entries(termPositions)) {
       expect(await add(Number(number))).toMatchObject({ term_number: Number(number), ...place })
     }
   })

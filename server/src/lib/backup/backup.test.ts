@@ -5,13 +5,23 @@ import pg from "pg"
 import { describe, expect, test } from "vitest"
 import { openSavedCollege } from "../../../test/backups/savedCollege.ts"
 import { plainAccount, testDatabase } from "../../../test/database.ts"
+import { openDestination } from "./destination.ts"
 import { readManifest } from "./manifest.ts"
-import { openPlace } from "./place.ts"
 import { compareCollege, compareTables, newestBackup, restoreInto, verifyBackup } from "./reading.ts"
 import { removeBackups } from "./removing.ts"
 
-const { database, dataDir, place, client, storage, college, store, save, objects, addFile } =
-  await openSavedCollege()
+const {
+  database,
+  dataDir,
+  place: destination,
+  client,
+  storage,
+  college,
+  store,
+  save,
+  objects,
+  addFile,
+} = await openSavedCollege()
 const empty = await testDatabase()
 const plain = await plainAccount(database)
 
@@ -80,7 +90,7 @@ describe.each([
     const all = (await objects())
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((path) => !path.endsWith("key.json"))
-    const list = join(place, from.nameOf(files))
+    const list = join(destination, from.nameOf(files))
     // Each object is damaged in one way. The list of files is damaged in all ways, because its lines are parsed.
     const spoiled = [...all.entries(), ...[0, 1, 2, 3].map((way) => [way, list] as const)]
     for (const [number, path] of spoiled) {
@@ -193,9 +203,9 @@ describe("a backup", () => {
 
   test("isn't restored for a test by an account that may not create databases, which is named", async () => {
     const { name } = await save()
-    const config = { dataDir, s3Account: undefined, backups: { to: place, passphrase: undefined } }
+    const config = { dataDir, s3Account: undefined, backups: { to: destination, passphrase: undefined } }
     const parts = { config, connectionString: plain.url, storage }
-    expect(await openPlace(parts).test(name, new Date())).toBe(
+    expect(await openDestination(parts).test(name, new Date())).toBe(
       "It was read again, but not restored for a test: the database's account may not create databases " +
         `(ALTER ROLE ${plain.user} CREATEDB).`,
     )

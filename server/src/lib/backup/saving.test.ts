@@ -8,8 +8,18 @@ import { folderParts } from "./folder.ts"
 import { newestBackup, verifyBackup } from "./reading.ts"
 import { saveBackup } from "./saving.ts"
 
-const { dataDir, place, client, storage, college, store, saving, save, objects, addFile } =
-  await openSavedCollege()
+const {
+  dataDir,
+  place: destination,
+  client,
+  storage,
+  college,
+  store,
+  saving,
+  save,
+  objects,
+  addFile,
+} = await openSavedCollege()
 
 describe("a backup", () => {
   test("names the files whose bytes are lost, and leaves out those that were erased meanwhile", async () => {
@@ -55,7 +65,7 @@ describe("a backup", () => {
   }, async () => {
     await save("right")
     await expect(save()).rejects.toThrow("are encrypted. Set BACKUP_PASSPHRASE.")
-    await rm(join(place, "key.json"))
+    await rm(join(destination, "key.json"))
     await expect(save("right")).rejects.toThrow("key.json")
     await expect(store("right")).rejects.toThrow("key.json")
   })
@@ -71,7 +81,7 @@ describe("a backup", () => {
 
   test("is looked for without leaving anything in an empty place", async () => {
     await expect(store("mistyped")).rejects.toThrow("There is no backup")
-    expect(existsSync(place)).toBe(false)
+    expect(existsSync(destination)).toBe(false)
   })
 
   test("isn't mixed with those of another college", async () => {
@@ -112,7 +122,7 @@ describe("a backup", () => {
   test("writes an object again that was cut short", async () => {
     const { name, manifest } = await save()
     const from = await store()
-    const room = join(place, from.nameOf(manifest.tables.find(({ table }) => table === "room")!))
+    const room = join(destination, from.nameOf(manifest.tables.find(({ table }) => table === "room")!))
     await truncate(room, 10)
     await save()
     await verifyBackup(from, name)
@@ -131,8 +141,8 @@ describe("a backup", () => {
       {
         ...college,
         async *folder() {
-          await mkdir(join(place, "drafts"), { recursive: true })
-          await writeFile(join(place, "drafts/half"), "")
+          await mkdir(join(destination, "drafts"), { recursive: true })
+          await writeFile(join(destination, "drafts/half"), "")
           begun()
           await waiting
           yield* folderParts(dataDir)
@@ -142,7 +152,7 @@ describe("a backup", () => {
     )
     await started
     await expect(save()).rejects.toThrow("Another backup is being made.")
-    await expect(readFile(join(place, "drafts/half"), "utf8")).resolves.toBe("")
+    await expect(readFile(join(destination, "drafts/half"), "utf8")).resolves.toBe("")
     const second = saveBackup(college, saving(), 10_000)
     goOn()
     await verifyBackup(await store(), (await first).name)

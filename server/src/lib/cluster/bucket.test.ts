@@ -15,11 +15,11 @@ async function* chunksOf(bytes: Buffer, size = 100_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 async function library() {
-  const { bucket: _, prefix, accessKeyId, secretAccessKey, ...place } = server.place
+  const { bucket: _, prefix, accessKeyId, secretAccessKey, ...location } = server.place
   const sdk = await import("@aws-sdk/client-s3")
   return {
     sdk,
-    client: new sdk.S3Client({ ...place, credentials: { accessKeyId, secretAccessKey } } as never),
+    client: new sdk.S3Client({ ...location, credentials: { accessKeyId, secretAccessKey } } as never),
   }
 }
 const all = async <Value>(values: AsyncIterable<Value>) => {

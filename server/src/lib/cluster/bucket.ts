@@ -33,9 +33,9 @@ export type Bucket = {
   removeUnfinished(before: Date): Promise<void>
 }
 
-export function openBucket(place: S3Place, waits = objectStorage): Bucket {
-  const { bucket: Bucket, prefix } = place
-  const connection = openConnection(place, waits)
+export function openBucket(location: S3Place, waits = objectStorage): Bucket {
+  const { bucket: Bucket, prefix } = location
+  const connection = openConnection(location, waits)
   const { ask, unreachable, watched } = connection
   const writing = createWriting(connection)
 

@@ -52,13 +52,13 @@ export const wasRepeated = (error: unknown) =>
   ((error.cause as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1) > 1
 
 /** The library is large, so it is loaded only by a college with object storage, at its first call. */
-async function connect({ accessKeyId, secretAccessKey, ...place }: S3Account, waits: Waits) {
+async function connect({ accessKeyId, secretAccessKey, ...location }: S3Account, waits: Waits) {
   const sdk = await import("@aws-sdk/client-s3")
   const agent = { keepAlive: true, maxSockets: waits.connections }
   const client = new sdk.S3Client({
-    endpoint: place.endpoint ?? `https://s3.${place.region}.amazonaws.com`,
-    region: place.region,
-    forcePathStyle: place.forcePathStyle,
+    endpoint: location.endpoint ?? `https://s3.${location.region}.amazonaws.com`,
+    region: location.region,
+    forcePathStyle: location.forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: waits.tries,
     // Simple servers support no other checksums than the signature's SHA-256 of each body.

@@ -7,7 +7,7 @@ import { sha256Of } from "../sha256.ts"
 import { StartupError } from "../startupError.ts"
 import { all } from "./bucketStreams.ts"
 
-type Place = { storage: Storage; secrets: Secrets }
+type FileStore = { storage: Storage; secrets: Secrets }
 export type Moved = {
   /** The number of files, and of those that were at the new place already. */
   files: number
@@ -35,7 +35,11 @@ const ever = new Date(8.64e15)
  * files that are there already aren't copied again, and a file that a record refers to is replaced only if its bytes are wrong.
  * The old place is emptied only once everything has been copied.
  */
-export async function moveAll(from: Place, to: Place, { known, empties, say }: Moving): Promise<Moved> {
+export async function moveAll(
+  from: FileStore,
+  to: FileStore,
+  { known, empties, say }: Moving,
+): Promise<Moved> {
   const moved: Moved = { files: 0, known: 0, bytes: 0, arriving: 0, lost: [], damaged: [] }
   for (const name of Object.values(secretNames)) await moveSecret(from.secrets, to.secrets, name)
   for (const key of await all(from.storage.listTrash())) if (known.has(key)) await from.storage.restore(key)

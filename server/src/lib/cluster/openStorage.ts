@@ -4,10 +4,10 @@ import type { Storage } from "../files/storage.ts"
 import { openBucket, type S3Place } from "./bucket.ts"
 import { createS3Storage } from "./bucketStorage.ts"
 
-export type StoragePlaces = { dataDir: string; s3: S3Place | undefined }
+export type StorageLocations = { dataDir: string; s3: S3Place | undefined }
 
 /** Opens the storage of the settings: a bucket, or the data folder. */
 export const openStorage = (
-  { dataDir, s3 }: StoragePlaces,
+  { dataDir, s3 }: StorageLocations,
   free: FreeSpace = freeSpaceOf(dataDir),
 ): Storage => (s3 ? createS3Storage(openBucket(s3), dataDir, free) : createDiskStorage(dataDir, free))

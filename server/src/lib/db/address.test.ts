@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { nameOf, ofDatabase, openPlaces, readAddress } from "./address.ts"
+import { nameOf, ofDatabase, openHosts, readAddress } from "./address.ts"
 
 describe("a connection string", () => {
   test("names one server or several, each with its port", () => {
@@ -48,7 +48,7 @@ describe("a connection string", () => {
   })
 
   test("to another machine without encryption is known as such", () => {
-    const open = (url: string) => openPlaces(readAddress(url)).map(({ host }) => host)
+    const open = (url: string) => openHosts(readAddress(url)).map(({ host }) => host)
     expect(open("postgresql://db.example,localhost,127.0.0.1/college")).toEqual(["db.example"])
     expect(open("postgresql://db.example/college?sslmode=require")).toEqual([])
     expect(open("postgresql:///college?host=/run/postgresql")).toEqual([])

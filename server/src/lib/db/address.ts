@@ -8,12 +8,12 @@ import { StartupError } from "../startupError.ts"
 export type Purpose = "writes" | "reads"
 
 /** The place at which one PostgreSQL server listens: a host name, an address or a socket's folder. */
-export type Place = { host: string; port: number }
+export type DatabaseHost = { host: string; port: number }
 
 /** DATABASE_URL or DATABASE_REPLICA_URL, parsed as libpq parses connection strings. */
 export type Address = {
   /** If there are several, the one that accepts writes is used. */
-  places: readonly Place[]
+  places: readonly DatabaseHost[]
   /** The settings that are the same for each place. */
   client: Pick<
     pg.ClientConfig,
@@ -78,7 +78,7 @@ export function readAddress(url: string, purpose: Purpose = "writes"): Address {
   }
 }
 
-function readPlaces(hosts: string, parameters: ReadonlyMap<string, string>): Place[] {
+function readPlaces(hosts: string, parameters: ReadonlyMap<string, string>): DatabaseHost[] {
   const written = hosts ? hosts.split(",").map(splitHost) : []
   const names = parameters.get("host")?.split(",") ?? written.map(({ host }) => host)
   const ports = parameters.get("port")?.split(",") ?? written.map(({ port }) => port)
@@ -137,10 +137,10 @@ export function nameOf(url: string): string {
   return `${client.database ?? client.user} at ${places.map(inWords).join(" or ")}`
 }
 
-export const inWords = ({ host, port }: Place) => `${host}:${port}`
+export const inWords = ({ host, port }: DatabaseHost) => `${host}:${port}`
 
 /** The places whose connections anybody in between could read or impersonate. */
-export function openPlaces({ places, tls }: Address): Place[] {
+export function openHosts({ places, tls }: Address): DatabaseHost[] {
   return tls ? [] : places.filter(({ host }) => !isThisMachine(host))
 }
 

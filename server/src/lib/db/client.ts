@@ -32,10 +32,10 @@ export function settingsOf<Config extends pg.ClientConfig>(
   { connectionString, ...config }: Config & Connection,
   servers = serversOf(connectionString),
 ) {
-  const { client, places, tls } = servers.address
+  const { client, places: hosts, tls } = servers.address
   return {
     ...client,
-    ...places[0]!,
+    ...hosts[0]!,
     ssl: tls ?? false,
     // They stop firewalls from dropping idle connections, and detect servers that are gone.
     keepAlive: true,
@@ -116,16 +116,16 @@ export class ServerClient extends pg.Client {
   }
 
   async #connect() {
-    const place = await this.#servers.choose()
+    const host = await this.#servers.choose()
     // The caller has given up waiting for the connection.
     if (this.connection.stream.destroyed) throw new Error("Connection terminated due to connection timeout")
-    this.host = place.host
-    this.port = place.port
-    const doubt = () => this.#servers.doubt(place)
+    this.host = host.host
+    this.port = host.port
+    const doubt = () => this.#servers.doubt(host)
     this.once("error", doubt)
     this.once(
       "end",
-      this.#servers.join(place, (reason) => this.connection.stream.destroy(reason)),
+      this.#servers.join(host, (reason) => this.connection.stream.destroy(reason)),
     )
     try {
       await super.connect()

@@ -74,13 +74,13 @@ async function note(
  */
 export async function putBack(db: Database, stored: readonly StoredRows[]): Promise<string[]> {
   const lacking: string[] = []
-  for (const [place, { table, rows }] of stored.entries()) {
+  for (const [index, { table, rows }] of stored.entries()) {
     const { rows: columns } = await sql<{ name: string }>`
       select attname as name from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
         and attname = any(${Object.keys(rows[0] ?? {})}::text[])`.execute(db)
     const list = sql.join(columns.map(({ name }) => sql.ref(name)))
-    const onConflict = place === 0 ? sql`` : sql`on conflict do nothing`
+    const onConflict = index === 0 ? sql`` : sql`on conflict do nothing`
     const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (${list}) overriding system value
       select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)

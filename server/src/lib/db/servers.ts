@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { switchOver } from "../limits.ts"
 import { StartupError } from "../startupError.ts"
-import { type Address, inWords, type Place, type Purpose, readAddress } from "./address.ts"
+import { type Address, type DatabaseHost, inWords, type Purpose, readAddress } from "./address.ts"
 
 /** No suitable server could be reached. The message says what each of them replied. */
 export class NoServerError extends Error {
@@ -13,11 +13,11 @@ export type Servers = {
   readonly address: Address
   readonly purpose: Purpose
   /** The server for a new connection. If there are several, it is the one found before, until a connection to it is lost. */
-  choose(): Promise<Place>
+  choose(): Promise<DatabaseHost>
   /** A connection to it was lost or couldn't be opened, so the next connection searches again. */
-  doubt(place: Place): void
+  doubt(host: DatabaseHost): void
   /** Calls `end` when another server has taken over, until the returned function is called. */
-  join(place: Place, end: (reason: Error) => void): () => void
+  join(host: DatabaseHost, end: (reason: Error) => void): () => void
 }
 
 const stored = new Map<string, Servers>()
@@ -33,15 +33,15 @@ export function serversOf(url: string | undefined, purpose: Purpose = "writes"):
 }
 
 function createServers(address: Address, purpose: Purpose): Servers {
-  const { places } = address
-  let current: Place | undefined
-  let looking: Promise<Place> | undefined
+  const { places: hosts } = address
+  let current: DatabaseHost | undefined
+  let looking: Promise<DatabaseHost> | undefined
   /** The newest timeline seen. Each promotion of a standby begins another one. */
   let newest = 0
-  let last: Place | undefined
-  const connected = new Set<{ place: Place; end(reason: Error): void }>()
+  let last: DatabaseHost | undefined
+  const connected = new Set<{ place: DatabaseHost; end(reason: Error): void }>()
 
-  async function look(): Promise<Place> {
+  async function look(): Promise<DatabaseHost> {
     const answers = await askAll(address, purpose)
     const writable = answers.filter((answer): answer is Found => "timeline" in answer)
     const [best] = writable.toSorted(
@@ -66,9 +66,9 @@ function createServers(address: Address, purpose: Purpose): Servers {
   }
 
   /** Their statements would wait for a frozen server, or still hold a lock that nobody respects any more. */
-  function endOthers(current: Place) {
-    for (const { place, end } of connected)
-      if (place !== current)
+  function endOthers(current: DatabaseHost) {
+    for (const { place: host, end } of connected)
+      if (host !== current)
         end(new Error("Connection terminated: another server of the database has taken over."))
   }
 
@@ -76,8 +76,8 @@ function createServers(address: Address, purpose: Purpose): Servers {
     address,
     purpose,
     async choose() {
-      const [only] = places
-      if (places.length === 1) return only!
+      const [only] = hosts
+      if (hosts.length === 1) return only!
       if (current) return current
       looking ??= look().finally(async () => {
         // The servers aren't asked more often than this, however many requests wait for one.
@@ -86,25 +86,25 @@ function createServers(address: Address, purpose: Purpose): Servers {
       })
       return looking
     },
-    join(place, end) {
-      const connection = { place, end }
+    join(host, end) {
+      const connection = { place: host, end }
       connected.add(connection)
       return () => connected.delete(connection)
     },
-    doubt(place) {
-      if (current === place) current = undefined
+    doubt(host) {
+      if (current === host) current = undefined
     },
   }
 }
 
-type Found = { place: Place; timeline: number; isStandby: boolean }
-type Answer = Found | { place: Place; reason: string }
+type Found = { place: DatabaseHost; timeline: number; isStandby: boolean }
+type Answer = Found | { place: DatabaseHost; reason: string }
 
 /** Asks all servers at once. After the first suitable reply, the others have a little longer, because two may accept writes. */
 async function askAll(address: Address, purpose: Purpose): Promise<Answer[]> {
-  const answers: Answer[] = address.places.map((place) => ({ place, reason: "doesn't answer" }))
-  const asked = address.places.map(async (place, at) => {
-    const answer = await ask(address, place, purpose)
+  const answers: Answer[] = address.places.map((host) => ({ place: host, reason: "doesn't answer" }))
+  const asked = address.places.map(async (host, at) => {
+    const answer = await ask(address, host, purpose)
     answers[at] = answer
     if (!("timeline" in answer)) throw new Error(answer.reason)
   })
@@ -113,10 +113,10 @@ async function askAll(address: Address, purpose: Purpose): Promise<Answer[]> {
   return answers
 }
 
-async function ask({ client: parts, tls }: Address, place: Place, purpose: Purpose): Promise<Answer> {
+async function ask({ client: parts, tls }: Address, host: DatabaseHost, purpose: Purpose): Promise<Answer> {
   const client = new pg.Client({
     ...parts,
-    ...place,
+    ...host,
     ssl: tls ?? false,
     connectionTimeoutMillis: switchOver.answer,
     query_timeout: switchOver.answer,
@@ -126,11 +126,11 @@ async function ask({ client: parts, tls }: Address, place: Place, purpose: Purpo
     await client.connect()
     const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean; timeline: number }>(facts)
     const { isStandby, isReadOnly, timeline } = rows[0]!
-    if (purpose === "writes" && isStandby) return { place, reason: "is a standby" }
-    if (purpose === "writes" && isReadOnly) return { place, reason: "is read-only" }
-    return { place, timeline, isStandby: purpose === "reads" && isStandby }
+    if (purpose === "writes" && isStandby) return { place: host, reason: "is a standby" }
+    if (purpose === "writes" && isReadOnly) return { place: host, reason: "is read-only" }
+    return { place: host, timeline, isStandby: purpose === "reads" && isStandby }
   } catch (error) {
-    return { place, reason: reasonOf(error as Error) }
+    return { place: host, reason: reasonOf(error as Error) }
   } finally {
     // A faulty server may not reply to the end of a connection either.
     client.connection.stream.destroy()

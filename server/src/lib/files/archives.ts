@@ -19,8 +19,8 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
 
   const { whole, lost } = await checked(entries)
   const paths = entryNames(whole.map(({ name }) => name))
-  for (const [place, { file, at }] of whole.entries()) {
-    const path = paths[place]!
+  for (const [index, { file, at }] of whole.entries()) {
+    const path = paths[index]!
     zip.addReadStreamLazy(path, { size: file.size, mtime: new Date(at), compress: false }, (done) => {
       file.open().then(
         (stream) => {

@@ -13,7 +13,7 @@ export type Type = { face: Face; size: number; color?: string }
 export const quiet: Type = { face: "regular", size: 8.5, color: ink.quiet }
 const footing: Type = { face: "regular", size: 8, color: ink.quiet }
 
-type Place = { x: number; y: number; width: number; align?: "left" | "right" | "center" }
+type TextBox = { x: number; y: number; width: number; align?: "left" | "right" | "center" }
 
 /**
  * Spacing in points. A document that is a little longer than a page is set tighter, so that a signature or a code isn't alone
@@ -53,7 +53,7 @@ export function pagesOf(
 
   const write: typeof drawLines = (...text) => draw(() => drawLines(...text))
 
-  function drawLines(lines: readonly string[], { x, y, width, align = "left" }: Place, type: Type) {
+  function drawLines(lines: readonly string[], { x, y, width, align = "left" }: TextBox, type: Type) {
     choose(pdf, type).fillColor(type.color ?? ink.text)
     lines.forEach((line, index) => {
       const space = align === "left" ? 0 : width - pdf.widthOfString(line)

@@ -19,7 +19,7 @@ export const expiredTicket = "This link has expired. Go back and open it again."
 /** Seconds for which the address of a file opens it (product decision 2.8). */
 const lifetime = 60
 
-type Place = `${string} ${number}`
+type RecordKey = `${string} ${number}`
 type FileTicket = { until: number; ticket: string }
 
 /**
@@ -29,7 +29,7 @@ type FileTicket = { until: number; ticket: string }
 export function fileTicket(
   secret: KeyObject,
   { sessionId }: Pick<Viewer, "sessionId">,
-  record: Place,
+  record: RecordKey,
   now = Date.now(),
 ): FileTicket {
   const until = Math.floor(now / 1000) + lifetime
@@ -42,7 +42,7 @@ export function fileTicket(
 export function opensFile(
   secret: KeyObject,
   { sessionId }: Pick<Viewer, "sessionId">,
-  record: Place,
+  record: RecordKey,
   { until, ticket, readsOn }: FileTicket & { readsOn: boolean },
 ) {
   return (

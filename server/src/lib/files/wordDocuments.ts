@@ -17,9 +17,9 @@ export async function renderWord(papers: readonly Paper[], logo: Buffer | null):
   const docx = await import("docx") // Loaded on demand, because it is large and rarely needed.
   const measured = await measure(papers, logo)
   const sections: ISectionOptions[] = []
-  for (const [place, paper] of papers.entries()) {
-    const { count } = measured[place]!
-    const total = papers.length === 1 ? allPages : pagesUntil(`end_of_${place + 1}`)
+  for (const [index, paper] of papers.entries()) {
+    const { count } = measured[index]!
+    const total = papers.length === 1 ? allPages : pagesUntil(`end_of_${index + 1}`)
     sections.push(await sectionOf({ docx, set: settings.tight }, paper, { logo, total, count }))
   }
   const first = papers[0]!

@@ -17,8 +17,8 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-const place = () => join(dataDir, "built")
-const keptNames = () => readdirSync(join(place(), "files")).sort()
+const target = () => join(dataDir, "built")
+const keptNames = () => readdirSync(join(target(), "files")).sort()
 
 /** Builds a release and starts the server with it, this many days from now. */
 async function start(letter: string, days = 0) {
@@ -26,7 +26,7 @@ async function start(letter: string, days = 0) {
   mkdirSync(release, { recursive: true })
   for (const name of [`core-${letter}.js`, `core-${letter}.js.br`, "same.css"])
     writeFileSync(join(release, name), `${name} of ${letter}`)
-  await storeRelease(release, place(), Date.now() + days * day)
+  await storeRelease(release, target(), Date.now() + days * day)
   await sleep(10) // The next list must have a later file time.
 }
 
@@ -55,7 +55,7 @@ test("a server that goes back to the release before keeps the files of the newer
 
 test("files of an earlier release are served like those of this one, and nothing else of the data folder is", async () => {
   await start("a")
-  writeFileSync(join(place(), "files", "half.js.1.tmp"), "half")
+  writeFileSync(join(target(), "files", "half.js.1.tmp"), "half")
   writeFileSync(join(dataDir, "secret"), "secret")
   const app = Fastify()
   await app.register(builtFiles, { dataDir })

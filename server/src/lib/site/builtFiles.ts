@@ -77,7 +77,7 @@ function sendDifferences(app: FastifyInstance, differences: ReturnType<typeof cr
 const draftEnding = ".tmp"
 const listEnding = ".json"
 const placeIn = (dataDir: string) => join(dataDir, "built")
-const filesIn = (place: string) => join(place, "files")
+const filesIn = (target: string) => join(target, "files")
 const existing = (folder: string) =>
   readdir(folder).then(
     () => [folder],
@@ -89,37 +89,37 @@ const existing = (folder: string) =>
  * needs any longer. Each release has a list of its files there. The list's file time is the release's first start after another
  * one.
  */
-export async function storeRelease(release: string, place: string, now = Date.now()) {
+export async function storeRelease(release: string, target: string, now = Date.now()) {
   const names = await readdir(release)
-  await makeFolder(filesIn(place))
-  const present = new Set(await readdir(filesIn(place)))
-  for (const name of names) if (!present.has(name)) await copyDurably(join(release, name), place, name)
+  await makeFolder(filesIn(target))
+  const present = new Set(await readdir(filesIn(target)))
+  for (const name of names) if (!present.has(name)) await copyDurably(join(release, name), target, name)
   const list = `${createHash("sha256").update(names.toSorted().join()).digest("hex").slice(0, 12)}${listEnding}`
-  if ((await listsIn(place))[0]?.name !== list) await writeDurably(join(place, list), JSON.stringify(names))
+  if ((await listsIn(target))[0]?.name !== list) await writeDurably(join(target, list), JSON.stringify(names))
 
-  const [first, ...others] = await listsIn(place)
+  const [first, ...others] = await listsIn(target)
   const needed = new Set(names)
   let replacedAt = first?.at ?? now
   for (const [index, { name, at }] of others.entries()) {
     if (index < stored.releases && now - replacedAt < stored.time)
-      for (const file of JSON.parse(await readFile(join(place, name), "utf8"))) needed.add(file)
-    else await rm(join(place, name), { force: true })
+      for (const file of JSON.parse(await readFile(join(target, name), "utf8"))) needed.add(file)
+    else await rm(join(target, name), { force: true })
     replacedAt = at
   }
-  for (const name of present) if (!needed.has(name)) await rm(join(filesIn(place), name), { force: true })
+  for (const name of present) if (!needed.has(name)) await rm(join(filesIn(target), name), { force: true })
 }
 
 /** The lists of releases, the latest first. */
-async function listsIn(place: string) {
-  const names = (await readdir(place)).filter((name) => name.endsWith(listEnding))
-  const lists = names.map(async (name) => ({ name, at: (await stat(join(place, name))).mtimeMs }))
+async function listsIn(target: string) {
+  const names = (await readdir(target)).filter((name) => name.endsWith(listEnding))
+  const lists = names.map(async (name) => ({ name, at: (await stat(join(target, name))).mtimeMs }))
   return (await Promise.all(lists)).toSorted((one, other) => other.at - one.at)
 }
 
 /** A copy is complete or absent after a power cut, because browsers would cache an incomplete one for a year. */
-async function copyDurably(from: string, place: string, name: string) {
-  const draft = join(filesIn(place), `${name}.${process.pid}${draftEnding}`)
+async function copyDurably(from: string, target: string, name: string) {
+  const draft = join(filesIn(target), `${name}.${process.pid}${draftEnding}`)
   await copyFile(from, draft)
   await sync(draft)
-  await rename(draft, join(filesIn(place), name))
+  await rename(draft, join(filesIn(target), name))
 }

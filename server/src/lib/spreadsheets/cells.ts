@@ -13,7 +13,7 @@ export type SheetRow = { row: number; cells: string[] }
  */
 export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetRow[]; isTooWide: boolean } {
   const rows: SheetRow[] = []
-  const joined: [from: Place, to: Place][] = []
+  const joined: [from: CellPosition, to: CellPosition][] = []
   let current: SheetRow = { row: 0, cells: [] }
   let [column, type, style] = [0, "", 0]
   let [value, inner] = ["", ""]
@@ -61,26 +61,26 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
   return { rows: filledDown(rows, joined), isTooWide }
 }
 
-type Place = { row: number; column: number }
+type CellPosition = { row: number; column: number }
 
 /** "AB12" is row 12 of column 27, counted from 0. */
-function placeOf(name: string): Place {
+function placeOf(name: string): CellPosition {
   const [, letters = "A", row = "1"] = /^([A-Z]{1,3})(\d{1,7})$/i.exec(name) ?? []
   let column = 0
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
   return { row: Number(row), column: column - 1 }
 }
 
-function rangeOf(ref: string): [Place, Place] {
+function rangeOf(ref: string): [CellPosition, CellPosition] {
   const [from = "A1", to = from] = ref.split(":")
   return [placeOf(from), placeOf(to)]
 }
 
 /** Puts the text of a joined cell into the filled rows that it covers. */
-function filledDown(rows: SheetRow[], joined: readonly [Place, Place][]) {
+function filledDown(rows: SheetRow[], joined: readonly [CellPosition, CellPosition][]) {
   const tall = joined.filter(([from, to]) => to.row > from.row)
   if (tall.length === 0) return rows
-  const at = new Map(rows.map((row, place) => [row.row, place]))
+  const at = new Map(rows.map((row, index) => [row.row, index]))
   for (const [from, to] of tall) {
     const first = at.get(from.row)
     const text = first === undefined ? "" : (rows[first]?.cells[from.column] ?? "")

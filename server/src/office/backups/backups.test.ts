@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
-import { openPlace, openStick } from "../../lib/backup/place.ts"
+import { openDestination, openStick } from "../../lib/backup/destination.ts"
 import { listNotices } from "../../lib/db/adminNotices.ts"
 import { createDiskStorage } from "../../lib/files/diskStorage.ts"
 import { planBackups, runBackup, stickWatch } from "./jobs.ts"
@@ -20,7 +20,7 @@ const parts = {
   connectionString: url,
   storage: createDiskStorage(folder),
 }
-const place = openPlace(parts)
+const place = openDestination(parts)
 const stick = openStick(parts)
 /** Restoring for a test takes seconds, and some tests are about something else. */
 const untested = { ...place, test: async () => undefined }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import type { Backup } from "#contract/office/backups.ts"
-import type { BackupPlace } from "../../lib/backup/place.ts"
+import type { BackupDestination } from "../../lib/backup/destination.ts"
 import { isFolder } from "../../lib/backup/target.ts"
 import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -25,13 +25,13 @@ const planBackup: Job<object> = { name: "plan_backup", payload: z.object() }
 const lookForStick: Job<object> = { name: "look_for_stick", payload: z.object() }
 
 type Log = { error(words: string): void }
-type Places = {
-  place: BackupPlace
+type Destinations = {
+  place: BackupDestination
   /** If absent, no USB stick is used. */
-  stick: BackupPlace | undefined
+  stick: BackupDestination | undefined
 }
 
-export const backupTasks = (database: Database, places: Places, log: Log): Task[] => [
+export const backupTasks = (database: Database, places: Destinations, log: Log): Task[] => [
   defineTask(makeBackup, ({ id }) => runBackup(database, places, id, log)),
   defineTask(planBackup, () => planBackups(database, places.place.place), "*/10 * * * *"),
   ...(places.stick ? [defineTask(lookForStick, stickWatch(database, places.stick.place), "* * * * *")] : []),
@@ -86,7 +86,12 @@ async function tellOfAge(database: Database, now: Date) {
  * Runs the backup, restores it as a test, and deletes backups that are no longer kept. A failure is shown in the list, and the
  * schedule tries again.
  */
-export async function runBackup(database: Database, { stick, ...places }: Places, id: number, log: Log) {
+export async function runBackup(
+  database: Database,
+  { stick, ...places }: Destinations,
+  id: number,
+  log: Log,
+) {
   const run = await findBackup(database, id)
   if (run?.state !== "running") return
   const place = (run.reason === "stick" && stick) || places.place
@@ -111,7 +116,11 @@ export async function runBackup(database: Database, { stick, ...places }: Places
 }
 
 /** Deletes backups that are no longer kept. If that fails, the new backup is still good, so the reason is returned. */
-async function removeOld(database: Database, place: BackupPlace, log: Log): Promise<string | undefined> {
+async function removeOld(
+  database: Database,
+  place: BackupDestination,
+  log: Log,
+): Promise<string | undefined> {
   try {
     const [names, spared] = await Promise.all([place.list(), listSparedBackups(database)])
     const archives = names.map((name) => ({ name, savedAt: savedAt(name) }))

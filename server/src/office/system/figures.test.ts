@@ -95,7 +95,7 @@ async function machine(...workers: number[]) {
   const family = `test-${process.pid}-${workers}`
   const join = (worker: number, { registry } = createMetrics(worker)) =>
     joinSiblings(worker, async () => JSON.stringify(await registry.getMetricsAsJSON()), family)
-  const siblings = await Promise.all(workers.map((worker, place) => join(worker, all[place])))
+  const siblings = await Promise.all(workers.map((worker, index) => join(worker, all[index])))
   const app = openFastify({ logger: false, trustProxy: [], metrics: all[0]! })
   app.get("/fault", async () => Promise.reject(new Error("a bug")))
   const readCollege = async () => new Registry()

@@ -32,10 +32,10 @@ export async function findOpenSecrets(dataDir: string): Promise<string[]> {
 
 const found = (path: string) => stat(path).catch(() => undefined)
 
-type Places = { dataDir: string; backups?: string | undefined }
+type Folders = { dataDir: string; backups?: string | undefined }
 
 /** The folders in which the owner of the data folder can't write. The college runs as that account. */
-export async function findClosedFolders({ dataDir, backups }: Places): Promise<string[]> {
+export async function findClosedFolders({ dataDir, backups }: Folders): Promise<string[]> {
   const owner = await found(dataDir)
   if (!owner || process.platform === "win32") return []
   const parents = [join(dataDir, "files"), ...(backups === undefined ? [] : [await nearest(backups)])]
@@ -75,7 +75,7 @@ async function mayWrite({ uid, gid }: Stats, { uid: owner, gid: group, mode }: S
  * The bytes that may still be written at the place of the backups; undefined if that is the disk of the data folder, a bucket,
  * or unreachable.
  */
-export async function freeForBackups({ dataDir, backups }: Places): Promise<number | undefined> {
+export async function freeForBackups({ dataDir, backups }: Folders): Promise<number | undefined> {
   if (backups === undefined) return undefined
   const [here, there] = [await found(dataDir), await found(backups)]
   return there && there.dev !== here?.dev ? freeSpaceOf(backups)() : undefined

@@ -99,7 +99,7 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
     )
   }
 
-  for (const [place, pair] of [
+  for (const [index, pair] of [
     [1, 4],
     [2, 5],
     [3, 6],
@@ -118,7 +118,7 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
 
       if (!isLast) {
         expect(begun.following).toMatchObject({ term_number: number + 1, academic_year_id })
-        const [start_date, end_date] = daysOf[place + 1]!
+        const [start_date, end_date] = daysOf[index + 1]!
         const added = await press([], () =>
           call("admin", "POST /terms", { body: { ...begun.following!, start_date, end_date } }),
         )

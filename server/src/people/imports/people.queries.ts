@@ -43,5 +43,5 @@ export async function compareWithPeople<Row extends ImportRow & { record?: unkno
     read.map(({ values }) => values.email ?? ""),
   )
   const judged = refuseKnown(read, addresses)
-  return read.map((row, place) => (row.record === undefined ? row : (judged[place] ?? row)))
+  return read.map((row, index) => (row.record === undefined ? row : (judged[index] ?? row)))
 }

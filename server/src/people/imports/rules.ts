@@ -96,12 +96,12 @@ const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell
 /** Rows below a list often hold only the number of a line that nobody filled in. */
 export const isEmptyRow = ({ cells }: Pick<Line, "cells">, places: ColumnIndexes) => {
   const read = Object.values(places)
-  return read.length > 0 && read.every((place) => (cells[place] ?? "").trim() === "")
+  return read.length > 0 && read.every((index) => (cells[index] ?? "").trim() === "")
 }
 
 /** The cells that a row may fill: those with a header, and those mapped to a field. */
 export const maxCells = (columns: readonly string[], places: ColumnIndexes) =>
-  Math.max(widthOf(columns), ...Object.values(places).map((place) => place + 1))
+  Math.max(widthOf(columns), ...Object.values(places).map((index) => index + 1))
 
 /** An unreadable row. It is kept whole in its first cell, so that it can't be imported unchanged. */
 export function unread(
@@ -144,9 +144,9 @@ const spelledOut = (name: string) => lettersAndDigits(name.replace(/\b(no|nr|num
 
 /** A row's cells by field, without the apostrophes that our exports put before a formula. */
 export function valuesAt(cells: readonly string[], places: ColumnIndexes): Record<string, string> {
-  const values = Object.entries(places).map(([field, place]) => [
+  const values = Object.entries(places).map(([field, index]) => [
     field,
-    (cells[place] ?? "").trim().replace(/(^|[;\t\r\n]["\s]*)'(?=[=+\-@])/g, "$1"),
+    (cells[index] ?? "").trim().replace(/(^|[;\t\r\n]["\s]*)'(?=[=+\-@])/g, "$1"),
   ])
   return Object.fromEntries(values)
 }

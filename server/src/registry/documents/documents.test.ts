@@ -49,9 +49,9 @@ describe("verifying a document without an account", () => {
     const { address } = await issueReportCard(college, ada.id)
     expect(await verify(address)).toMatchObject({ state: "valid" })
     const [start = "", digits = ""] = address.split("#")
-    for (const place of [0, 100, digits.length - 1]) {
-      const other = (Number(digits[place]) % 9) + 1
-      const altered = `${start}#${digits.slice(0, place)}${other}${digits.slice(place + 1)}`
+    for (const index of [0, 100, digits.length - 1]) {
+      const other = (Number(digits[index]) % 9) + 1
+      const altered = `${start}#${digits.slice(0, index)}${other}${digits.slice(index + 1)}`
       expect(await verify(altered)).toMatchObject({ state: "altered", document: null })
     }
     expect(await verify(`${start}#`)).toMatchObject({ state: "altered" })

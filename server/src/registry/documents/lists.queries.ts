@@ -47,8 +47,8 @@ export function classList(
             { head: "Name", width: 4 },
             ...Array.from({ length: 5 }, () => ({ head: "", width: 1 })),
           ],
-          rows: students.map((student, place) => [
-            `${place + 1}`,
+          rows: students.map((student, index) => [
+            `${index + 1}`,
             student.student_number,
             listedName(student),
             ...Array<string>(5).fill(""),
@@ -115,10 +115,10 @@ export function gradeSheet(
           ]
         : []),
     ],
-    rows: students.map((student, place) => {
+    rows: students.map((student, index) => {
       const module = modules.find(({ student_id }) => student_id === student.student_id)
       return [
-        `${place + 1}`,
+        `${index + 1}`,
         student.student_number,
         listedName(student),
         ...titles.map((title) =>

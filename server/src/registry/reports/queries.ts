@@ -40,10 +40,10 @@ export async function buildReport(
     narrowed,
     generated_at: new Date().toISOString(),
     figures: compared(type, now, before, behindFigure(asked.today, days, filters)),
-    tables: reports[type].tables.map((key, place) => ({
+    tables: reports[type].tables.map((key, index) => ({
       name: key,
       title: tables[key].title,
-      rows: rows[place]!,
+      rows: rows[index]!,
     })),
   }
 }

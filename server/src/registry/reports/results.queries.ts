@@ -73,7 +73,7 @@ export async function countReaching(
 const results = ({ pass }: GradingPolicy) => sql`coalesce(sum(students), 0) as started,
   coalesce(sum(averages), 0) as finished, coalesce(sum(average_sum), 0) as grade_sum,
   ${reaching(pass.reports)} as passed,
-  array[${sql.join([1, 2, 3, 4, 5].map((place) => sql`coalesce(sum(letters[${sql.lit(place)}]), 0)`))}]::int[] as letters`
+  array[${sql.join([1, 2, 3, 4, 5].map((index) => sql`coalesce(sum(letters[${sql.lit(index)}]), 0)`))}]::int[] as letters`
 
 const finished = (days: Days, filters: Filters) => sql`
   result_total total join term on term.id = total.term_id join subject on subject.id = total.subject_id

@@ -85,9 +85,9 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   grade_bands: async (from, { db, policy, days, filters }) => {
     const bands = policy.marking
     const [reached, { counted }] = await Promise.all([countReaching(db, bands, days, filters), from.grades()])
-    return bands.map((band, place) => {
-      const grades = reached[place]! - (reached[place - 1] ?? 0)
-      const above = bands[place - 1]?.from
+    return bands.map((band, index) => {
+      const grades = reached[index]! - (reached[index - 1] ?? 0)
+      const above = bands[index - 1]?.from
       const name = above === undefined ? `${band.from}% and more` : `${band.from}% to below ${above}%`
       return { name, behind: null, values: { grades, share: share(grades, counted) } }
     })
@@ -205,8 +205,8 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
 
   letters: async (from) => {
     const { finished, letters: counts } = await from.results()
-    return letters.map((name, place) => {
-      const results = counts[place] ?? 0
+    return letters.map((name, index) => {
+      const results = counts[index] ?? 0
       return { name, behind: null, values: { results, share: share(results, finished) } }
     })
   },

@@ -18,10 +18,10 @@ const bea = await course.addStudent(term.id, "P3", "Bea")
 const days = [1, 2, 3, 4, 5].map((before) => schoolDay(before))
 
 // Ada misses two of five classes, and Bea one: 60 % and 80 %.
-for (const [place, date] of days.entries()) {
+for (const [index, date] of days.entries()) {
   const marks = [
-    { student_id: ada.id, status: place < 2 ? "absent" : "present" },
-    { student_id: bea.id, status: place < 1 ? "absent" : "late" },
+    { student_id: ada.id, status: index < 2 ? "absent" : "present" },
+    { student_id: bea.id, status: index < 1 ? "absent" : "late" },
   ] as const
   const body = { module_id: subject.id, date, attendance: [...marks] }
   expect((await call(lecturer, "POST /attendance", { body })).status).toBe(201)

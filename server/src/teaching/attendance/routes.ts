@@ -20,7 +20,6 @@ import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { questionOfDay } from "./days.queries.ts"
 import { findLesson, findSessionOf } from "./lessons.queries.ts"
-import { type Place, placeOfRecord, placesOf } from "./places.queries.ts"
 import {
   type FoundSession,
   findSession,
@@ -44,6 +43,7 @@ import {
   whyClosed,
   whyNotOnDay,
 } from "./rules.ts"
+import { type SessionToSave, sessionOfRecord, sessionsOf } from "./sessions.queries.ts"
 import { warnOfLow } from "./warnings.queries.ts"
 import {
   addSession,
@@ -96,17 +96,17 @@ export const attendanceRoutes = () =>
 
     "POST /attendance": async ({ db, viewer, body, audit }) => {
       rejectField("date", whyNotOnDay(body.date, new Date()))
-      const places = await placesOf(db, viewer, body)
-      const version = places.length === 1 ? body.version : undefined
+      const allToSave = await sessionsOf(db, viewer, body)
+      const version = allToSave.length === 1 ? body.version : undefined
       const sessions = []
       let replaced = true
-      for (const place of places) {
-        const { id: stored } = (await findStored(db, place.of)) ?? {}
+      for (const toSave of allToSave) {
+        const { id: stored } = (await findStored(db, toSave.of)) ?? {}
         const before = stored === undefined ? null : found(await lockSession(db, viewer, stored))
         replaced &&= before?.taken_at != null
         const id = before?.taken_at
-          ? await takeAgain(db, viewer, before, { ...place, version })
-          : await takeFirst(db, viewer, before, { ...place, confirmed: body.confirmed })
+          ? await takeAgain(db, viewer, before, { ...toSave, version })
+          : await takeFirst(db, viewer, before, { ...toSave, confirmed: body.confirmed })
         const session = await withRegister(db, found(await findSession(db, viewer, id)))
         audit("attendance", id, before, session)
         sessions.push(session)
@@ -128,8 +128,8 @@ export const attendanceRoutes = () =>
       const lecturerId = viewer.role === "admin" ? body.lecturer_id : viewer.lecturerId
       if (lecturerId === null) rejectField("lecturer_id", "Lecturer is required.")
       requireReference(await findVisibleLecturer(db, viewer, lecturerId), "lecturer_id")
-      const place = await placeOfRecord(db, viewer, { lecturer_id: lecturerId }, body)
-      const id = await addSession(db, place, figuresOf(body))
+      const toSave = await sessionOfRecord(db, viewer, { lecturer_id: lecturerId }, body)
+      const id = await addSession(db, toSave, figuresOf(body))
       const session = found(await findSession(db, viewer, id))
       audit("attendance", id, null, session)
       return { message: marked, data: { session } }
@@ -152,8 +152,8 @@ export const attendanceRoutes = () =>
         await updateSession(db, params.id, { ...own, ...counted })
       } else {
         const of = { lecturer_id: before.lecturer_id, editedId: before.id }
-        const place = await placeOfRecord(db, viewer, of, body)
-        await updateSession(db, params.id, { ...own, ...counted, ...place })
+        const toSave = await sessionOfRecord(db, viewer, of, body)
+        await updateSession(db, params.id, { ...own, ...counted, ...toSave })
       }
       const session = found(await findSession(db, viewer, params.id))
       audit("attendance", params.id, before, session)
@@ -177,15 +177,15 @@ async function takeFirst(
   db: Database,
   viewer: Viewer,
   before: FoundSession | null,
-  { of, marks, confirmed }: Place & { confirmed: boolean | undefined },
+  { of, marks, confirmed }: SessionToSave & { confirmed: boolean | undefined },
 ) {
-  const { term_id: termId, ...place } = of
+  const { term_id: termId, ...toSave } = of
   if (!before)
-    ask(await questionOfDay(db, { ...place, termId, isLesson: place.lesson_id !== null }), {
+    ask(await questionOfDay(db, { ...toSave, termId, isLesson: toSave.lesson_id !== null }), {
       confirmed,
       field: "date",
     })
-  const id = before?.id ?? (await addSession(db, place))
+  const id = before?.id ?? (await addSession(db, toSave))
   await takeRegister(db, id, viewer.personId, marks)
   await warnOfLow(
     db,
@@ -200,7 +200,7 @@ async function takeAgain(
   db: Database,
   viewer: Viewer,
   before: FoundSession,
-  { marks, version }: Place & { version: number | undefined },
+  { marks, version }: SessionToSave & { version: number | undefined },
 ) {
   const details = await withRegister(db, before)
   if (!isSame(details.students, marks)) {

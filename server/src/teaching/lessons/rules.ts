@@ -4,7 +4,7 @@ import { timesText } from "#contract/teaching/lessons/changes.ts"
 import { startOf } from "#contract/teaching/lessons/weeks.ts"
 
 type Times = { date: string; start_time: string; end_time: string }
-type Place = Times & {
+type LessonSlot = Times & {
   lecturer_id: number
   room_id: number | null
   is_cancelled: boolean
@@ -37,7 +37,7 @@ export const whyNotAt = (before: Times, wanted: Times, now = new Date()) =>
     : undefined
 
 /** Whether two versions of a lesson have the same time, lecturer and room, and are held or cancelled for the same reason. */
-export const isSame = (one: Place, other: Place) =>
+export const isSame = (one: LessonSlot, other: LessonSlot) =>
   one.date === other.date &&
   one.start_time === other.start_time &&
   one.end_time === other.end_time &&
@@ -47,7 +47,7 @@ export const isSame = (one: Place, other: Place) =>
   one.reason === other.reason
 
 /** A lesson with an attendance record was held at the time of the record. */
-export const whyRecordStays = (before: Place, change: Place) =>
+export const whyRecordStays = (before: LessonSlot, change: LessonSlot) =>
   timesText(before) !== timesText(change) || (change.is_cancelled && !before.is_cancelled)
     ? "This class has an attendance record, so it can't be moved or cancelled. Delete that record first."
     : undefined
@@ -66,7 +66,7 @@ export const whyChangeStays = (planned: Times, now = new Date()) =>
     ? "The planned time of this class is past, so its change stays."
     : undefined
 
-type Told = Place & { subject_name: string; lecturer_name: string; room: string | null }
+type Told = LessonSlot & { subject_name: string; lecturer_name: string; room: string | null }
 
 const placeText = ({ room, lecturer_name, ...lesson }: Told) =>
   [timesText(lesson), room, `with ${lecturer_name}`].filter(Boolean).join(", ")

@@ -133,9 +133,9 @@ async function listLeftOut(db: Database, subjectId: number, sent: readonly Order
   const titles = sent.flatMap((item) => (item.kind === "heading" ? [item.title] : []))
   if (titles.length >= rows.length) return []
   return rows.filter(({ heading }) => {
-    const place = titles.indexOf(heading)
-    if (place >= 0) titles.splice(place, 1)
-    return place < 0
+    const index = titles.indexOf(heading)
+    if (index >= 0) titles.splice(index, 1)
+    return index < 0
   })
 }
 

@@ -33,26 +33,26 @@ async function fill() {
   for (let n = 0; n < 12; n++) rooms.push((await addRoom()).id)
   const slots = days.flatMap((day) => hours.map((start_time) => ({ day, start_time })))
   const weekly = slots.flatMap(({ day, start_time }, slot) =>
-    classNames.map((name, place) => ({
+    classNames.map((name, index) => ({
       offering_id: offerings[0]!.id,
       classes: [name],
       day,
       start_time,
       end_time: hourLater(start_time),
-      lecturer_id: lecturers[(place + slot) % lecturers.length]!,
+      lecturer_id: lecturers[(index + slot) % lecturers.length]!,
       // With 15 classes and 12 rooms, three lessons of each hour have no room.
-      room_id: rooms[(place + slot) % classNames.length] ?? null,
+      room_id: rooms[(index + slot) % classNames.length] ?? null,
     })),
   )
   // The other year's lessons are on Saturdays, with the same lecturers and rooms.
-  const saturdays = classNames.slice(0, 10).map((name, place) => ({
+  const saturdays = classNames.slice(0, 10).map((name, index) => ({
     offering_id: offerings[1]!.id,
     classes: [name],
     day: 6,
     start_time: "08:00",
     end_time: "09:00",
-    lecturer_id: lecturers[place]!,
-    room_id: rooms[place]!,
+    lecturer_id: lecturers[index]!,
+    room_id: rooms[index]!,
   }))
   await db
     .insertInto("timetable_entry")

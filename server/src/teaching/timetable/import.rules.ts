@@ -51,10 +51,10 @@ export function readEntry(row: ImportRow, classes: readonly string[]): ReadRow {
 /** "Monday", "mon" and "1" are day 1. */
 function dayOf(cell = "") {
   const wanted = lettersAndDigits(cell)
-  const place = weekdays.findIndex(
+  const index = weekdays.findIndex(
     (day) => wanted.length >= 3 && lettersAndDigits(day).startsWith(wanted.slice(0, 9)),
   )
-  return place < 0 ? cell || undefined : place + 1
+  return index < 0 ? cell || undefined : index + 1
 }
 
 /** "8", "8.00", "08h00" and "8:00 am" are 08:00; "2 pm" is 14:00, and "12 am" midnight. */
@@ -75,12 +75,12 @@ const typeOf = (cell = "") =>
 function weeksOf(cell: string, count: number) {
   const wanted = lettersAndDigits(cell)
   if (["", "all", "every", "everyweek"].includes(wanted)) return null
-  const all = Array.from({ length: count }, (_, place) => place + 1)
+  const all = Array.from({ length: count }, (_, index) => index + 1)
   if (["odd", "oddweeks"].includes(wanted)) return all.filter((week) => week % 2 === 1)
   if (["even", "evenweeks"].includes(wanted)) return all.filter((week) => week % 2 === 0)
   if (!/^\d{1,2}(\s*[-–]\s*\d{1,2})?([\s,;]+\d{1,2}(\s*[-–]\s*\d{1,2})?)*$/.test(cell)) return undefined
   const weeks = [...cell.matchAll(/(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?/g)].flatMap(([, first, last = first]) =>
-    Array.from({ length: Number(last) - Number(first) + 1 || 0 }, (_, place) => Number(first) + place),
+    Array.from({ length: Number(last) - Number(first) + 1 || 0 }, (_, index) => Number(first) + index),
   )
   return weeks.length > 0 && !weeks.includes(0) ? weeks : undefined
 }

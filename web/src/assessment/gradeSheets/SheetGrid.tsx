@@ -68,7 +68,7 @@ export function SheetGrid({ sheet, cursor, data, actions }: Props) {
           </tr>
         </thead>
         <tbody>
-          {students.map((student, place) => (
+          {students.map((student, index) => (
             <Row
               key={student.id}
               sheet={sheet}
@@ -79,7 +79,7 @@ export function SheetGrid({ sheet, cursor, data, actions }: Props) {
               handedIn={handedIn}
               actions={actions}
               figures={data.own_work_only ? "none" : isWhole ? "whole" : "part"}
-              place={place + 1}
+              number={index + 1}
             />
           ))}
         </tbody>
@@ -161,15 +161,15 @@ type RowProps = Omit<Props, "data"> & {
   policy: GradingPolicy
   handedIn: ReadonlySet<string>
   figures: "none" | "part" | "whole"
-  place: number
+  number: number
 }
 
-const Row = memo(function Row({ student, policy, handedIn, figures, place, ...props }: RowProps) {
+const Row = memo(function Row({ student, policy, handedIn, figures, number, ...props }: RowProps) {
   const { sheet, columns } = props
   const hasWork = ({ column }: SheetColumn) => handedIn.has(keyOf({ student_id: student.id, column }))
   return (
-    <tr aria-rowindex={place + 1}>
-      <td className="sheet-place">{place}</td>
+    <tr aria-rowindex={number + 1}>
+      <td className="sheet-place">{number}</td>
       <th scope="row" className="sheet-name">
         <span>
           {student.first_name} {student.last_name}

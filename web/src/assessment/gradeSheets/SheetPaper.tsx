@@ -53,11 +53,11 @@ export function SheetPaper({ sheet, data }: Props) {
           </tr>
         </thead>
         <tbody>
-          {students.map((student, place) => {
+          {students.map((student, index) => {
             const figures = figuresOf(sheet, columns, student.id, policy)
             return (
               <tr key={student.id}>
-                <td>{place + 1}</td>
+                <td>{index + 1}</td>
                 <th scope="row">
                   {student.first_name} {student.last_name}
                 </th>

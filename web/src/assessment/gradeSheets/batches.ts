@@ -2,12 +2,12 @@ import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { currentEntries, watchEntries } from "../../lib/outbox/entries.ts"
 import type { Outgoing } from "../../lib/outbox/entry.ts"
 import { dropEntry, holdEntry, recountEntry, releaseEntry, storeRefusal } from "../../lib/outbox/outbox.ts"
-import { type CellKey, markOf as contentIn, keyOf, type Mark, type Place } from "./marks.ts"
+import { type CellAddress, type CellKey, markOf as contentIn, keyOf, type Mark } from "./marks.ts"
 import { paced } from "./pace.ts"
 import type { Answer } from "./types.ts"
 
 /** A cell as it is sent: its new content, and the version that it replaces. */
-export type BatchCell = Place & Mark & { version: number }
+export type BatchCell = CellAddress & Mark & { version: number }
 export type Head = { subject_id: number; term_id: number; class: string }
 export type Pending = {
   mark: Mark
@@ -141,7 +141,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
         const answer = saved.get(keyOf(cell))
         return answer ? { ...cell, version: answer.cell?.version ?? 0 } : cell
       })
-      if (cells.some((cell, place) => cell.version !== cellsIn(write)[place]?.version))
+      if (cells.some((cell, index) => cell.version !== cellsIn(write)[index]?.version))
         void hold(write.name, cells)
     }
   }
@@ -164,10 +164,10 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     for (const write of ours()) {
       const cells = byKey(cellsIn(write))
       if (write.state === "refused") {
-        for (const { outcome, message, cell: theirs, ...place } of unsavedOf(write)) {
-          const cell = cells.get(keyOf(place))
+        for (const { outcome, message, cell: theirs, ...address } of unsavedOf(write)) {
+          const cell = cells.get(keyOf(address))
           if (cell && outcome !== "saved")
-            all.set(keyOf(place), { ...contentOf(cell), sync: outcome, message, theirs })
+            all.set(keyOf(address), { ...contentOf(cell), sync: outcome, message, theirs })
         }
         continue
       }

@@ -1,4 +1,4 @@
-import { type CellKey, keyOf, placeOf } from "./marks.ts"
+import { addressOfCell, type CellKey, keyOf } from "./marks.ts"
 import { isShut } from "./shut.ts"
 import { createTopics } from "./topics.ts"
 import type { Sheet } from "./types.ts"
@@ -29,14 +29,14 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
   let at = { row: 0, column: Math.max(0, names.includes(column) ? names.indexOf(column) : first) }
   /** The screen opens without a focus. After that, the current cell has it. */
   let isTaken = false
-  const keyAt = (row: number, place: number): CellKey =>
-    keyOf({ student_id: rows[row] ?? 0, column: names[place] ?? "" })
+  const keyAt = (row: number, index: number): CellKey =>
+    keyOf({ student_id: rows[row] ?? 0, column: names[index] ?? "" })
   const key = () => keyAt(at.row, at.column)
 
-  function goTo(row: number, place: number) {
+  function goTo(row: number, index: number) {
     const before = key()
-    const isElsewhere = place !== at.column
-    at = { row: clamp(row, rows.length), column: clamp(place, names.length) }
+    const isElsewhere = index !== at.column
+    at = { row: clamp(row, rows.length), column: clamp(index, names.length) }
     isTaken = true
     topics.touch(new Set([before, key(), "cell", ...(isElsewhere ? ["column"] : [])]))
   }
@@ -71,10 +71,10 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
     },
     canMove: (to: "left" | "right") => (to === "left" ? at.column > 0 : at.column < names.length - 1),
     go(to: CellKey) {
-      const { student_id, column: name } = placeOf(to)
+      const { student_id, column: name } = addressOfCell(to)
       goTo(rows.indexOf(student_id), names.indexOf(name))
     },
   }
 }
 
-const clamp = (place: number, count: number) => Math.max(0, Math.min(count - 1, place))
+const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, index))

@@ -13,7 +13,7 @@ export const sheetReads = ({ params: { subject = "", class: of = "" }, search }:
   readOf("GET /college"),
 ]
 
-export const deskReads = (place: Place) => [...sheetReads(place), readOf("GET /grade-sheets/phrases")]
+export const deskReads = (address: Place) => [...sheetReads(address), readOf("GET /grade-sheets/phrases")]
 
 /** Assignments with submissions that wait for a mark. */
 export const toMarkList = { sort: "oldest" } as const

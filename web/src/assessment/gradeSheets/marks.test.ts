@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { isSame, keyOf, noMark, placeOf, readTyped } from "./marks.ts"
+import { addressOfCell, isSame, keyOf, noMark, readTyped } from "./marks.ts"
 import { paced } from "./pace.ts"
 import { copiedFrom, matched } from "./pasted.ts"
 
@@ -19,8 +19,8 @@ test.each([
 )
 
 test("a cell is found in a column whose name has spaces", () => {
-  const place = { student_id: 7, column: "tPractical test" }
-  expect(placeOf(keyOf(place))).toEqual(place)
+  const address = { student_id: 7, column: "tPractical test" }
+  expect(addressOfCell(keyOf(address))).toEqual(address)
 })
 
 test("an empty feedback is none", () => {

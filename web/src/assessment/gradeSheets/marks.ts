@@ -11,11 +11,11 @@ export type Mark = {
   rubric?: FilledRubric | null | undefined
 }
 
-export type Place = { student_id: number; column: string }
+export type CellAddress = { student_id: number; column: string }
 /** Identifies a cell within its sheet. */
 export type CellKey = `${number} ${string}`
-export const keyOf = ({ student_id, column }: Place): CellKey => `${student_id} ${column}`
-export function placeOf(key: CellKey): Place {
+export const keyOf = ({ student_id, column }: CellAddress): CellKey => `${student_id} ${column}`
+export function addressOfCell(key: CellKey): CellAddress {
   // A column named by its title may contain spaces.
   const end = key.indexOf(" ")
   return { student_id: Number(key.slice(0, end)), column: key.slice(end + 1) }
@@ -23,7 +23,7 @@ export function placeOf(key: CellKey): Place {
 
 /** The topics whose watchers render again after a change of a cell. */
 export function topicsOf(key: CellKey) {
-  const { student_id, column } = placeOf(key)
+  const { student_id, column } = addressOfCell(key)
   return [key, `row ${student_id}`, `column ${column}`]
 }
 

@@ -32,22 +32,22 @@ const plain = (number: string) => number.toLowerCase().replace(/\s/g, "")
 export function numbersAt(lines: readonly string[][], { students }: Pick<Sheet, "students">) {
   const known = new Set(students.map(({ student_number }) => plain(student_number)))
   const width = Math.max(0, ...lines.map((cells) => cells.length))
-  const places = Array.from({ length: width }, (_, place) => place)
+  const places = Array.from({ length: width }, (_, index) => index)
   return places.find(
-    (place) => lines.filter((cells) => known.has(plain(cells[place] ?? ""))).length * 2 > lines.length - 1,
+    (index) => lines.filter((cells) => known.has(plain(cells[index] ?? ""))).length * 2 > lines.length - 1,
   )
 }
 
 /** The index of the values: the column with the most marks, and the last of several. */
 function valuesAt(lines: readonly string[][], max: number, numbers: number | undefined) {
   const width = Math.max(0, ...lines.map((cells) => cells.length))
-  let best = { place: 0, count: -1 }
-  for (let place = 0; place < width; place++) {
+  let best = { index: 0, count: -1 }
+  for (let index = 0; index < width; index++) {
     const isMark = (value = "") => value !== "" && "mark" in readTyped(value, max)
-    const count = lines.filter((cells) => isMark(cells[place])).length
-    if (place !== numbers && count >= best.count) best = { place, count }
+    const count = lines.filter((cells) => isMark(cells[index])).length
+    if (index !== numbers && count >= best.count) best = { index, count }
   }
-  return best.place
+  return best.index
 }
 
 /** Finds the student for each pasted value: by the number beside it, or by order from a row of the class list. */
@@ -71,10 +71,10 @@ export function matched(
   const rows: PastedRow[] = []
   const refused: Pasted["shut"] = []
   const left: string[] = []
-  for (const [place, cells] of body.entries()) {
+  for (const [index, cells] of body.entries()) {
     const value = cells[values] ?? ""
     const number = numbers === undefined ? "" : (cells[numbers] ?? "")
-    const student = match === "number" ? byNumber.get(plain(number)) : students[from + place]
+    const student = match === "number" ? byNumber.get(plain(number)) : students[from + index]
     if (!student) left.push(match === "number" ? number || value : value)
     else if (value === "") continue
     else if (isShut({ shut }, student.id)) refused.push({ student, text: value })
@@ -96,11 +96,11 @@ export function matched(
  */
 export function copiedFrom(lines: readonly string[][], title: string, data: Pick<Sheet, "students">) {
   const isTitle = (cell: string) => cell.trim().toLowerCase() === title.toLowerCase()
-  const place = lines.flatMap((cells) => cells.findIndex(isTitle)).find((at) => at >= 0)
+  const address = lines.flatMap((cells) => cells.findIndex(isTitle)).find((at) => at >= 0)
   const numbers = numbersAt(lines, data)
   const chosen =
-    place === undefined || numbers === undefined
+    address === undefined || numbers === undefined
       ? lines
-      : lines.map((cells) => [cells[numbers] ?? "", cells[place] ?? ""])
+      : lines.map((cells) => [cells[numbers] ?? "", cells[address] ?? ""])
   return chosen.map((cells) => cells.map((cell) => cell.replace(/[\t\n\r;]/g, " ")).join("\t")).join("\n")
 }

@@ -7,7 +7,7 @@ import { fillDevice } from "../../lib/encryptedStorage/fullDevice.ts"
 import { linesOf } from "../../lib/outbox/ledger.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { entriesOf } from "../../lib/outbox/store.ts"
-import { type CellKey, type Mark, placeOf } from "./marks.ts"
+import { addressOfCell, type CellKey, type Mark } from "./marks.ts"
 import type { GradeSheet } from "./sheet.ts"
 import { sheetOf } from "./sheets.ts"
 import { cellOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
@@ -174,7 +174,7 @@ test("text that was left in a cell is no draft any more once it is the mark ther
   sheet.show(drafts, () => {})
   await expect.poll(() => sheet.cell("1 a1").text).toBe("70")
   sheet.take({
-    cells: [cellOf({ ...placeOf("1 a1"), state: "number", points_earned: 70, feedback: null }, 1)],
+    cells: [cellOf({ ...addressOfCell("1 a1"), state: "number", points_earned: 70, feedback: null }, 1)],
     columns: [],
   })
   expect(sheet.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })

@@ -3,13 +3,13 @@ import type { Drafts } from "../../ui/form/draftsContext.ts"
 import { type BatchCell, type BatchesOf, batchesOf, type Pending } from "./batches.ts"
 import { filledMark, type Levels, levelsIn, typedOver, withRubric } from "./filling.ts"
 import {
+  addressOfCell,
   type CellKey,
   isSame,
   keyOf,
   type Mark,
   markOf,
   noMark,
-  placeOf,
   readTyped,
   topicsOf,
 } from "./marks.ts"
@@ -90,7 +90,7 @@ export function createSheet(of: BatchesOf) {
 
   /** Leaves out feedback that is not part of the mark yet. */
   const markIn = (key: CellKey): Mark => markOf(pending.get(key)?.mark ?? stored.get(key) ?? noMark)
-  const columnOf = (key: CellKey) => columns.get(placeOf(key).column)
+  const columnOf = (key: CellKey) => columns.get(addressOfCell(key).column)
   const maxOf = (key: CellKey) => columnOf(key)?.max_points ?? 100
   function faultOf(key: CellKey, text: string) {
     const read = readTyped(text, maxOf(key))
@@ -113,7 +113,7 @@ export function createSheet(of: BatchesOf) {
       typed.note(key, mark)
     }
     const cells: BatchCell[] = changes.map(({ key, mark }) => ({
-      ...placeOf(key),
+      ...addressOfCell(key),
       ...(mark.state === "none" ? noMark : withRubric(mark, markIn(key), stored.get(key))),
       version: versionAt(key),
     }))
@@ -265,9 +265,9 @@ export function createSheet(of: BatchesOf) {
     },
     /** Applies the answer to a batch. */
     answer(answers: readonly Answer[]) {
-      for (const { cell: now, ...place } of answers) {
-        if (now) stored.set(keyOf(place), now)
-        else if (place.outcome === "saved") stored.delete(keyOf(place))
+      for (const { cell: now, ...address } of answers) {
+        if (now) stored.set(keyOf(address), now)
+        else if (address.outcome === "saved") stored.delete(keyOf(address))
       }
       batches.follow(answers)
       if (answers.some(({ outcome }) => outcome === "saved")) savedAt = Date.now()

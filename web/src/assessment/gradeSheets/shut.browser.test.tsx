@@ -87,11 +87,11 @@ test("39 marks typed where no mark can be entered are each answered at the foot,
     childList: true,
     characterData: true,
   })
-  const marks = Array.from({ length: 39 }, (_, place) => String(51 + place))
+  const marks = Array.from({ length: 39 }, (_, index) => String(51 + index))
   await userEvent.keyboard(marks.map((mark) => `${mark}{Enter}`).join(""))
-  const wanted = marks.flatMap((mark, place) =>
+  const wanted = marks.flatMap((mark, index) =>
     [mark.slice(0, 1), mark].map(
-      (typed) => `Not entered: ${typed}. You can't enter Test 1 for Mphatso Example${place + 1}. ${why}`,
+      (typed) => `Not entered: ${typed}. You can't enter Test 1 for Mphatso Example${index + 1}. ${why}`,
     ),
   )
   await expect.poll(() => answers).toEqual(expect.arrayContaining(wanted))

@@ -44,18 +44,18 @@ export function standIn() {
 function take(marks: Map<CellKey, SheetCell>, cell: BatchCell): Answer {
   const key = keyOf(cell)
   const before = marks.get(key) ?? null
-  const place = { student_id: cell.student_id, column: cell.column }
+  const address = { student_id: cell.student_id, column: cell.column }
   if (cell.points_earned === 13) {
-    return { ...place, outcome: "refused", cell: before, message: "Nobody may give 13." }
+    return { ...address, outcome: "refused", cell: before, message: "Nobody may give 13." }
   }
-  if ((before?.version ?? 0) !== cell.version) return { ...place, outcome: "conflict", cell: before }
+  if ((before?.version ?? 0) !== cell.version) return { ...address, outcome: "conflict", cell: before }
   if (cell.state === "none") {
     marks.delete(key)
-    return { ...place, outcome: "saved", cell: null }
+    return { ...address, outcome: "saved", cell: null }
   }
   const now = cellOf(cell, cell.version + 1)
   marks.set(key, now)
-  return { ...place, outcome: "saved", cell: now }
+  return { ...address, outcome: "saved", cell: now }
 }
 
 export const cellOf = (
@@ -96,10 +96,10 @@ export function sendMarks() {
 
 /** A class with this many students and assignments, and the end of module. Each sheet belongs to another term. */
 export function classOf(students: number, assignments: number): Sheet {
-  const columns = Array.from({ length: assignments }, (_, place) => ({
-    column: `a${place + 1}`,
-    assignment_id: place + 1,
-    title: `Test ${place + 1}`,
+  const columns = Array.from({ length: assignments }, (_, index) => ({
+    column: `a${index + 1}`,
+    assignment_id: index + 1,
+    title: `Test ${index + 1}`,
     max_points: 100,
     due_at: null,
     may_edit: true,
@@ -114,11 +114,11 @@ export function classOf(students: number, assignments: number): Sheet {
     class: "P1",
     closed: false,
     own_work_only: false,
-    students: Array.from({ length: students }, (_, place) => ({
-      id: place + 1,
+    students: Array.from({ length: students }, (_, index) => ({
+      id: index + 1,
       first_name: "Mphatso",
-      last_name: `Example${place + 1}`,
-      student_number: `IPTE25-${String(place + 1).padStart(4, "0")}`,
+      last_name: `Example${index + 1}`,
+      student_number: `IPTE25-${String(index + 1).padStart(4, "0")}`,
     })),
     columns: [...columns, last],
     cells: [],

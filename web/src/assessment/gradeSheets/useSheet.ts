@@ -49,9 +49,9 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
 
 function withAnswers(before: { sheet: Sheet }, answers: readonly Answer[]) {
   const cells = new Map<CellKey, SheetCell>(before.sheet.cells.map((cell) => [keyOf(cell), cell]))
-  for (const { cell, outcome, ...place } of answers) {
-    if (cell) cells.set(keyOf(place), cell)
-    else if (outcome === "saved") cells.delete(keyOf(place))
+  for (const { cell, outcome, ...address } of answers) {
+    if (cell) cells.set(keyOf(address), cell)
+    else if (outcome === "saved") cells.delete(keyOf(address))
   }
   return { ...before, sheet: { ...before.sheet, cells: [...cells.values()] } }
 }

@@ -2,14 +2,14 @@ import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { listQuery, readOfList } from "../../lib/records/listQuery.ts"
-import { list, type Place, type Screen } from "../../lib/records/screen.ts"
+import { list, type Screen, type ScreenAddress } from "../../lib/records/screen.ts"
 import { gradeList, lecturerGradeList } from "./lists.ts"
 
 const newestFirst = { query: { sort: "-start_date" } } as const
 
 const ownGrades = () => [readOf("GET /grades/my-grades"), readOf("GET /grades/my-gpa")]
 
-function grades({ search }: Place) {
+function grades({ search }: ScreenAddress) {
   const narrowing: Readonly<Record<string, string>> = listQuery<"GET /grades">(gradeList, search).narrowing
   return [
     readOfList("GET /grades", gradeList, search),

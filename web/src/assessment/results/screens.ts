@@ -2,12 +2,12 @@ import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { listQuery, readOfList } from "../../lib/records/listQuery.ts"
-import type { Place, Screen } from "../../lib/records/screen.ts"
+import type { Screen, ScreenAddress } from "../../lib/records/screen.ts"
 import { performanceList } from "./lists.ts"
 
 const newestFirst = { query: { sort: "-start_date" } } as const
 
-function performance({ search }: Place) {
+function performance({ search }: ScreenAddress) {
   const narrowing: Readonly<Record<string, string>> = listQuery<"GET /performance-reports">(
     performanceList,
     search,

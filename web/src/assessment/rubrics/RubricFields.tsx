@@ -18,8 +18,8 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
   const form = useFormFields()
   const criteria = useFieldValue<readonly Typed[]>("criteria") ?? []
   const put = (next: readonly Typed[]) => form?.set("criteria", next)
-  const change = (place: number, levels: Typed["levels"]) =>
-    put(criteria.map((one, at) => (at === place ? { ...one, levels } : one)))
+  const change = (index: number, levels: Typed["levels"]) =>
+    put(criteria.map((one, at) => (at === index ? { ...one, levels } : one)))
   const withOthers = useFieldValue("with_others") === true
   const given = marks.published + marks.drafts + (withOthers ? marks.of_others : 0)
   const best = bestOf(criteria.map(({ levels }) => ({ levels: levels.map(pointed) })))
@@ -27,20 +27,20 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
     <>
       <EarlierRubrics onTake={(taken: readonly Criterion[]) => put(taken)} />
       {form?.errors.criteria && <p className="field-error">{form.errors.criteria}</p>}
-      {criteria.map(({ levels }, place) => {
-        const field = `criteria.${place}`
+      {criteria.map(({ levels }, index) => {
+        const field = `criteria.${index}`
         return (
           <fieldset key={field} className="rubric-criterion">
-            <legend className="visually-hidden">Criterion {place + 1}</legend>
+            <legend className="visually-hidden">Criterion {index + 1}</legend>
             <div className="rubric-line">
               <TextField
                 name={`${field}.title`}
-                label={`Criterion ${place + 1}`}
+                label={`Criterion ${index + 1}`}
                 autoComplete="off"
                 required
               />
-              <Button kind="quiet" onClick={() => put(criteria.filter((_, at) => at !== place))}>
-                Remove<span className="visually-hidden"> criterion {place + 1}</span>
+              <Button kind="quiet" onClick={() => put(criteria.filter((_, at) => at !== index))}>
+                Remove<span className="visually-hidden"> criterion {index + 1}</span>
               </Button>
             </div>
             {form?.errors[`${field}.levels`] && (
@@ -57,7 +57,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
                     kind="quiet"
                     onClick={() =>
                       change(
-                        place,
+                        index,
                         levels.filter((_, other) => other !== at),
                       )
                     }
@@ -65,7 +65,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
                     Remove
                     <span className="visually-hidden">
                       {" "}
-                      level {at + 1} of criterion {place + 1}
+                      level {at + 1} of criterion {index + 1}
                     </span>
                   </Button>
                 </div>
@@ -74,9 +74,9 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
             {levels.length < maxLevels && (
               <Button
                 kind="quiet"
-                onClick={() => change(place, [...levels, { title: "", words: "", points: "" }])}
+                onClick={() => change(index, [...levels, { title: "", words: "", points: "" }])}
               >
-                Add level<span className="visually-hidden"> to criterion {place + 1}</span>
+                Add level<span className="visually-hidden"> to criterion {index + 1}</span>
               </Button>
             )}
           </fieldset>

@@ -20,8 +20,8 @@ export function RubricView({ rubric: { criteria, decides }, max, levels = null }
           ? `You reached ${pointsOf(criteria, levels)} of ${best} points, which ${decides ? "are" : "proposed"} ${markOf(criteria, levels, max)} of ${max}.`
           : `${best} points in all. ${decides ? "They are the mark" : "They propose the mark"}${best === max ? "." : `, scaled to ${max} and rounded to one decimal.`}`}
       </p>
-      {criteria.map(({ title, levels: all }, place) => {
-        const reached = all[levels?.[place] ?? -1]
+      {criteria.map(({ title, levels: all }, index) => {
+        const reached = all[levels?.[index] ?? -1]
         return (
           <div key={title}>
             <h4>{title}</h4>

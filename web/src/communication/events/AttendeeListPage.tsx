@@ -10,7 +10,7 @@ import { nameOf } from "../../people/people/labels.ts"
 import { paperQuery } from "./lists.ts"
 
 const columns = [
-  { header: "No.", cell: (_: Attendee, place: number) => place, tight: true },
+  { header: "No.", cell: (_: Attendee, index: number) => index, tight: true },
   { header: "Name", cell: nameOf },
   { header: "Class", cell: (person: Attendee) => person.class ?? roleLabel[person.role], tight: true },
   { header: "Signature" },

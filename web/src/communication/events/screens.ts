@@ -2,12 +2,13 @@ import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { orDeleted } from "../../lib/deletedRecords/reads.ts"
 import { readOfList } from "../../lib/records/listQuery.ts"
-import type { Place, Reads, Screen } from "../../lib/records/screen.ts"
+import type { Reads, Screen, ScreenAddress } from "../../lib/records/screen.ts"
 import { isWide } from "../../ui/overlay/useWide.ts"
 import { eventList, monthQuery, ownEventList, paperQuery } from "./lists.ts"
 
 /** The month beside the list is requested only if there is room for it. */
-const month = ({ search }: Place) => (isWide() ? [readOf("GET /events", { query: monthQuery(search) })] : [])
+const month = ({ search }: ScreenAddress) =>
+  isWide() ? [readOf("GET /events", { query: monthQuery(search) })] : []
 
 const ownEvents: Reads = (place) => [readOfList("GET /events", ownEventList, place.search), ...month(place)]
 

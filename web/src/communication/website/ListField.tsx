@@ -27,7 +27,7 @@ export function ListField({ about, inputs, ...props }: Props) {
   const [added, setAdded] = useState<string>()
   const foot = useRef<HTMLDivElement>(null)
   // The list of somebody else, or of an older version, has other items.
-  if (keys.length !== items.length) setKeys(items.map((_, place) => keys[place] ?? newKey()))
+  if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? newKey()))
 
   function change(nextKeys: readonly string[], nextItems: readonly unknown[]) {
     setKeys(nextKeys)
@@ -38,36 +38,36 @@ export function ListField({ about, inputs, ...props }: Props) {
     setAdded(key)
     change([...keys, key], [...items, emptyValue(item)])
   }
-  function remove(place: number) {
-    change(keys.toSpliced(place, 1), items.toSpliced(place, 1))
+  function remove(index: number) {
+    change(keys.toSpliced(index, 1), items.toSpliced(index, 1))
     foot.current?.focus()
   }
   function sort(sorted: readonly string[]) {
     const places = sorted.map((key) => keys.indexOf(key))
     change(
       sorted,
-      places.map((place) => items[place]),
+      places.map((index) => items[index]),
     )
   }
-  const rows = items.map((value, place) => {
-    const key = keys[place] ?? String(place)
-    const nameOf = `${one.toLowerCase()} ${place + 1}`
+  const rows = items.map((value, index) => {
+    const key = keys[index] ?? String(index)
+    const nameOf = `${one.toLowerCase()} ${index + 1}`
     return {
       key,
       name: nameOf,
       content: (
         <ListItem
-          name={`${props.name}.${place}`}
+          name={`${props.name}.${index}`}
           isFolded={isFolded}
-          title={`${one} ${place + 1}`}
+          title={`${one} ${index + 1}`}
           text={textOf(item, value)}
           isNew={key === added}
         >
-          {inputs(`${props.name}.${place}`, `${one} ${place + 1}`)}
+          {inputs(`${props.name}.${index}`, `${one} ${index + 1}`)}
         </ListItem>
       ),
       actions: (
-        <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={() => remove(place)}>
+        <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={() => remove(index)}>
           {`Remove ${nameOf}`}
         </Button>
       ),

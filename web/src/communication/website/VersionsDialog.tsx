@@ -50,13 +50,13 @@ export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRest
             <p>This page has not been published yet.</p>
           ) : (
             <ol className="versions">
-              {versions.map((version, place) => (
+              {versions.map((version, index) => (
                 <li key={version.number}>
                   <p>
                     <strong>Version {version.number}</strong> {instantText(version.published_at)}
                     {version.published_by_name && `, ${version.published_by_name}`}
                     {version.restored_from !== null && `, restored from version ${version.restored_from}`}
-                    {place === 0 && ", on the website now"}
+                    {index === 0 && ", on the website now"}
                     <br />
                     {version.changed.length > 0
                       ? `Changed: ${version.changed.join(", ")}`
@@ -69,7 +69,7 @@ export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRest
                     >
                       {`Look at version ${version.number}`}
                     </Button>
-                    {place > 0 && (
+                    {index > 0 && (
                       <Button
                         onClick={() => void restore(version)}
                       >{`Restore version ${version.number}`}</Button>

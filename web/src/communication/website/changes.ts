@@ -33,7 +33,7 @@ function differing(field: Field, before: unknown, after: unknown, path: string):
     Array.isArray(after) &&
     before.length === after.length
   ) {
-    return after.flatMap((_, place) => at(about.item, place))
+    return after.flatMap((_, index) => at(about.item, index))
   }
   return [{ name: path, field }]
 }

@@ -1,4 +1,4 @@
-import { placeOf } from "#contract/communication/website/content/checks.ts"
+import { locationOf } from "#contract/communication/website/content/checks.ts"
 import type { Field } from "#contract/communication/website/content/fields.ts"
 import type { FieldTexts, FormFields } from "../../ui/fields/formFields.ts"
 import type { FieldsOf } from "../../ui/form/fieldsOf.ts"
@@ -11,7 +11,7 @@ type Errors = Readonly<Record<string, string>>
 export const unplaced = (page: Field, errors: Errors): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, text]) => {
-      const place = placeOf(page, name.split("."))
+      const place = locationOf(page, name.split("."))
       return [name, text.startsWith(place) ? text.slice(place.length) : text]
     }),
   )

@@ -28,7 +28,7 @@ export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""):
   }
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
     if (base.length === mine.length && base.length === theirs.length && base.every(isBox)) {
-      const merged = mine.map((item, place) => merge(base[place], item, theirs[place], inside(String(place))))
+      const merged = mine.map((item, index) => merge(base[index], item, theirs[index], inside(String(index))))
       return {
         value: merged.map(({ value }) => value),
         differences: merged.flatMap(({ differences }) => differences),

@@ -27,7 +27,7 @@ export function labelAt(page: Field, path: string): string {
     else if (inner) words.push(aboutField(inner).label)
     outer = inner
   }
-  return words.filter((word, place) => word !== words[place - 1]).join(", ")
+  return words.filter((word, index) => word !== words[index - 1]).join(", ")
 }
 
 const joined = (texts: readonly string[], between: string) => texts.filter(Boolean).join(between)

@@ -6,8 +6,8 @@ import { cellKey, lecturersIn, type MatrixProps, shownIn } from "./cells.ts"
 /** The matrix on a phone: one subject at a time, with a choice for each class. */
 export function MatrixLines({ matrix, chosen, faults, onChoose }: MatrixProps) {
   const { subjects, classes, lecturers } = matrix
-  const [place, setPlace] = useState(0)
-  const subject = subjects[Math.min(place, subjects.length - 1)]
+  const [index, setPlace] = useState(0)
+  const subject = subjects[Math.min(index, subjects.length - 1)]
   if (!subject) return null
   const { subject_id } = subject
   const free = classes.filter((name) => lecturersIn(matrix, subject_id, name).length <= 1)
@@ -16,8 +16,8 @@ export function MatrixLines({ matrix, chosen, faults, onChoose }: MatrixProps) {
   return (
     <div className="stack">
       <SelectSetting
-        label={`Subject ${place + 1} of ${subjects.length}`}
-        value={String(place)}
+        label={`Subject ${index + 1} of ${subjects.length}`}
+        value={String(index)}
         options={subjects.map((one, n) => [String(n), `${one.subject_code} ${one.subject_name}`] as const)}
         onChange={(next) => setPlace(Number(next))}
       />
@@ -38,8 +38,8 @@ export function MatrixLines({ matrix, chosen, faults, onChoose }: MatrixProps) {
         />
       ))}
       <div className="buttons">
-        {place > 0 && <Button onClick={() => setPlace(place - 1)}>Subject before</Button>}
-        {place + 1 < subjects.length && <Button onClick={() => setPlace(place + 1)}>Next subject</Button>}
+        {index > 0 && <Button onClick={() => setPlace(index - 1)}>Subject before</Button>}
+        {index + 1 < subjects.length && <Button onClick={() => setPlace(index + 1)}>Next subject</Button>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { AcademicYear } from "#contract/courses/academicYears.ts"
 import { type Term, termInput } from "#contract/courses/terms/endpoints.ts"
-import { termPlaces } from "#contract/courses/terms/places.ts"
+import { termPositions } from "#contract/courses/terms/positions.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -60,7 +60,7 @@ export function TermDialog({ term, planned, onAnother, onClose }: Props) {
 
 const blank = { term_number: "", name: "", start_date: "", end_date: "" }
 
-const numbers = Object.entries(termPlaces).map(([number, place]) => {
+const numbers = Object.entries(termPositions).map(([number, place]) => {
   const term_number = Number(number)
   return { value: term_number, label: numberText({ term_number, ...place }) }
 })

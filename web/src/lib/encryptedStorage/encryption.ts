@@ -7,11 +7,11 @@ const once = 12
 /** Encrypts a value, including its files. Only its key opens it, and only at the place for which it was encrypted. */
 export async function encrypt(
   { encryption }: Pick<DeviceKey, "encryption">,
-  place: string,
+  context: string,
   value: unknown,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(once))
-  const sealed = await crypto.subtle.encrypt(rulesOf(iv, place), encryption, await pack(value))
+  const sealed = await crypto.subtle.encrypt(rulesOf(iv, context), encryption, await pack(value))
   const bytes = new Uint8Array(once + sealed.byteLength)
   bytes.set(iv)
   bytes.set(new Uint8Array(sealed), once)
@@ -21,18 +21,18 @@ export async function encrypt(
 /** The decrypted value; undefined if it was encrypted with another key or for another place, or if its bytes have changed. */
 export async function decrypt(
   { encryption }: Pick<DeviceKey, "encryption">,
-  place: string,
+  context: string,
   sealed: Uint8Array<ArrayBuffer>,
 ): Promise<unknown> {
-  const rules = rulesOf(sealed.subarray(0, once), place)
+  const rules = rulesOf(sealed.subarray(0, once), context)
   const opened = await crypto.subtle.decrypt(rules, encryption, sealed.subarray(once)).catch(() => undefined)
   return opened && unpack(opened)
 }
 
-const rulesOf = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
+const rulesOf = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
   name: "AES-GCM",
   iv,
-  additionalData: new TextEncoder().encode(place),
+  additionalData: new TextEncoder().encode(context),
 })
 
 /** A name that reveals nothing without the key. A list of readable names would show who failed in what. */

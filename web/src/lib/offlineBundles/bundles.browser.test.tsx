@@ -19,7 +19,7 @@ import {
   dropBundle,
   files,
   loadBundles,
-  placeOf,
+  storageName,
   storeBundle,
 } from "./bundles.ts"
 import type { Wanted } from "./downloadBundle.ts"
@@ -160,7 +160,7 @@ test("what has come stays when the rest is cancelled and the page is closed, and
   hangs.add(2)
   const screen = await open(wanted(1, 2))
   await take()
-  await expect.poll(async () => (await files.find(placeOf("submission 2")))?.size).toBe(150_000)
+  await expect.poll(async () => (await files.find(storageName("submission 2")))?.size).toBe(150_000)
   await expect.element(page.getByText("Taking along Essay, P1")).toBeVisible()
   await button(/^Pause/).click()
   await expect.element(page.getByText(/^Paused at /)).toBeVisible()

@@ -41,7 +41,7 @@ const longest = 30 * 24 * 60 * 60_000
 const store = encryptedStore<OfflineBundle | FileHead | Blob>("files")
 const before = "file "
 /** The name of a file in the store. */
-export const placeOf = (key: string) => before + key
+export const storageName = (key: string) => before + key
 
 const pieces = pieceStore(store)
 /** The files themselves. If this device can't store a piece, the download stops. */
@@ -87,7 +87,7 @@ export async function loadBundles(): Promise<readonly OfflineBundle[]> {
   const isOld = ({ at }: OfflineBundle) => isServerTimeKnown() && serverNow() - at > longest
   const sets = found.flatMap(({ value }) => ("files" in value ? [value] : []))
   const all = sets.filter((taken) => !isOld(taken))
-  const wanted = new Set(all.flatMap((taken) => taken.files.map(({ key }) => placeOf(key))))
+  const wanted = new Set(all.flatMap((taken) => taken.files.map(({ key }) => storageName(key))))
   const here = new Set<string>()
   for (const { name, value } of found) {
     const isGone = "files" in value ? isOld(value) : !wanted.has(name)
@@ -109,7 +109,7 @@ export async function storeBundle(taken: OfflineBundle): Promise<boolean> {
 
 /** Notes that a file is complete and its checksum is right. Returns whether the note is on the device. */
 export async function noteWhole(key: string, head: FileHead): Promise<boolean> {
-  const isStored = await files.putHead(placeOf(key), { ...head, isWhole: true })
+  const isStored = await files.putHead(storageName(key), { ...head, isWhole: true })
   if (isStored) put({ ...state, here: new Set([...state.here, key]) })
   return isStored
 }
@@ -124,7 +124,7 @@ export async function dropBundle(name: string): Promise<void> {
 export async function bundledFile(key: string): Promise<File | undefined> {
   if (currentBundles().all === undefined) await loadBundles()
   if (!currentBundles().here.has(key)) return undefined
-  const found = await files.find(placeOf(key))
+  const found = await files.find(storageName(key))
   if (!found || found.size !== found.head.size) return undefined
   return new File(found.pieces, found.head.name, { type: found.head.type })
 }

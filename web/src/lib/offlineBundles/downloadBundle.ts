@@ -11,7 +11,7 @@ import {
   files,
   noteWhole,
   type OfflineBundle,
-  placeOf,
+  storageName,
   storeBundle,
 } from "./bundles.ts"
 import { renew } from "./renewBundles.ts"
@@ -37,9 +37,9 @@ export async function downloadBundle(wanted: Wanted, onDone: () => void): Promis
     if (!(await roomFor(size))) throw new Error(`Not everything could be kept, because ${whyNotStored()}.`)
     const failure = `${file.name} did not come.`
     const isOther = (now: number) => now !== size
-    const found = await fetcher({ ...file, failure, isOther }, placeOf(key), files)(progress)
+    const found = await fetcher({ ...file, failure, isOther }, storageName(key), files)(progress)
     if (!found) return
-    if (!found.isWhole) await files.forget(placeOf(key))
+    if (!found.isWhole) await files.forget(storageName(key))
     if (!found.isWhole || !(await noteWhole(key, found.head))) throw new Error(`${failure} Try again.`)
   }
 

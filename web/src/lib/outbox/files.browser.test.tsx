@@ -89,7 +89,7 @@ const withFile = {
   failure: "Error uploading material: ",
 } as const
 const bytesOf = (size: number) =>
-  Uint8Array.from({ length: size }, (_, place) => (place * 31 + (place >> 8)) % 251)
+  Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 251)
 
 test("a file whose connection is cut three times arrives whole, with at most a twentieth sent twice", async () => {
   const bytes = bytesOf(2_000_000)

@@ -57,7 +57,7 @@ export async function keyFor(person: number): Promise<DeviceKey | undefined> {
   return key?.person === person ? key : undefined
 }
 export const hidden = (key: DeviceKey, name: string) => hiddenName(key, `outbox ${name}`)
-export const placeOf = (at: readonly (string | number)[]) => `outbox ${at.join(" ")}`
+export const contextOf = (at: readonly (string | number)[]) => `outbox ${at.join(" ")}`
 const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 export const keyOf = async (key: DeviceKey, name: string): Promise<Key> => [
   key.person,
@@ -85,16 +85,16 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Besid
   const size = Object.values(files).reduce((sum, file) => sum + file.size, 0)
   if (size > 0 && !(await roomFor(size))) return false
   const at = await keyOf(key, entry.name)
-  const place = Object.keys(files).length > 0 ? randomKey() : undefined
+  const filesAt = Object.keys(files).length > 0 ? randomKey() : undefined
   for (const [field, file] of Object.entries(files)) {
-    if (await keepFile(key, [person, at[1], `${place}`, await hidden(key, field)], file)) continue
-    await dropIn(within(person, at[1], `${place}`))
+    if (await keepFile(key, [person, at[1], `${filesAt}`, await hidden(key, field)], file)) continue
+    await dropIn(within(person, at[1], `${filesAt}`))
     return false
   }
-  const sealed = await encrypt(key, placeOf(at), entry)
+  const sealed = await encrypt(key, contextOf(at), entry)
   const isCounted = !entry.isQuiet && entry.counted.number > 0
   const line = isCounted ? { ...entry.counted, at: entry.at } : undefined
-  const row = { key: entry.key, sealed, tab, files: place, line }
+  const row = { key: entry.key, sealed, tab, files: filesAt, line }
   const stored = await tryToKeep((store) => putRow(store, at, row))
   if (!stored) return false
   const { seq, before } = stored
@@ -137,9 +137,9 @@ export type Head = Pick<File, "name" | "type" | "size">
 
 /** The name, type and size of a file are stored at position 0, its parts after that. */
 async function keepFile(key: DeviceKey, beginning: (number | string)[], file: File) {
-  const put = async (place: number, value: unknown) => {
-    const at = [...beginning, place]
-    const sealed = await encrypt(key, placeOf(at), value)
+  const put = async (index: number, value: unknown) => {
+    const at = [...beginning, index]
+    const sealed = await encrypt(key, contextOf(at), value)
     return tryToKeep((store) => set(at, sealed, store).then(() => true))
   }
   const { name, type, size } = file
@@ -188,12 +188,12 @@ async function keysOf(person: number) {
   const keys = (await tryStore((store) =>
     store("readonly", (objects) => promisifyRequest(objects.getAllKeys(within(person)))),
   )) as Key[] | undefined
-  return (keys ?? []).filter(([, , place]) => place === 0)
+  return (keys ?? []).filter(([, , index]) => index === 0)
 }
 
 async function open(key: DeviceKey, at: Key): Promise<Opened | undefined> {
   const row = await read<Row>(at)
-  const entry = row && ((await decrypt(key, placeOf(at), row.sealed)) as Entry | undefined)
+  const entry = row && ((await decrypt(key, contextOf(at), row.sealed)) as Entry | undefined)
   return entry && { seq: row.seq, tab: row.tab, entry }
 }
 
@@ -219,7 +219,7 @@ export const countAgain = () =>
     const keys = (await tryStore((store) =>
       store("readonly", (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.lowerBound([])))),
     )) as Key[] | undefined
-    for (const at of keys?.filter(([, , place]) => place === 0) ?? []) {
+    for (const at of keys?.filter(([, , index]) => index === 0) ?? []) {
       const row = await read<Row>(at)
       if (row?.line && !linesOf(at[0]).some(({ seq }) => seq === row.seq))
         addLine(at[0], { ...row.line, seq: row.seq })

@@ -1,6 +1,6 @@
 /** Reads the stored files of the outbox. */
 import { decrypt } from "../encryptedStorage/encryption.ts"
-import { type Bytes, type Head, hidden, keyFor, keyOf, part, placeOf, type Row, read } from "./store.ts"
+import { type Bytes, contextOf, type Head, hidden, keyFor, keyOf, part, type Row, read } from "./store.ts"
 
 export async function fileOf(person: number, name: string, field: string): Promise<File | undefined> {
   const key = await keyFor(person)
@@ -9,10 +9,10 @@ export async function fileOf(person: number, name: string, field: string): Promi
   const row = await read<Row>(at)
   if (!row?.files) return undefined
   const beginning = [person, at[1], row.files, await hidden(key, field)]
-  const open = async (place: number) => {
-    const own = [...beginning, place]
+  const open = async (index: number) => {
+    const own = [...beginning, index]
     const sealed = await read<Bytes>(own)
-    return sealed && (await decrypt(key, placeOf(own), sealed))
+    return sealed && (await decrypt(key, contextOf(own), sealed))
   }
   const head = (await open(0)) as Head | undefined
   if (!head) return undefined

@@ -13,15 +13,15 @@ export const storageText = ({ isStored }: Outgoing) =>
 /** The state of an entry, in a sentence. */
 export function standing({ state, isStored, refusal, because }: Outgoing): string {
   if (state === "sending") return "It is being sent."
-  const place = isStored === false ? notStored() : "It is kept on this device"
-  if (state === "held") return `${place}.`
+  const context = isStored === false ? notStored() : "It is kept on this device"
+  if (state === "held") return `${context}.`
   if (state === "waiting")
     return because === "busy"
-      ? `The college’s server is busy. ${place}, and sent by itself.`
-      : `No connection. ${place}, and sent by itself.`
-  if (refusal?.isQuestion) return `${refusal.message} ${place}, and not sent before you say yes.`
+      ? `The college’s server is busy. ${context}, and sent by itself.`
+      : `No connection. ${context}, and sent by itself.`
+  if (refusal?.isQuestion) return `${refusal.message} ${context}, and not sent before you say yes.`
   const reasons = Object.values(refusal?.errors ?? {}).filter((reason) => !refusal?.message.includes(reason))
   const isConflict = refusal?.current !== undefined && !Array.isArray(refusal.current)
   const kind = isConflict ? "Somebody has changed this meanwhile." : "It was not taken."
-  return [kind, refusal?.message, ...reasons, `${place}.`].filter(Boolean).join(" ")
+  return [kind, refusal?.message, ...reasons, `${context}.`].filter(Boolean).join(" ")
 }

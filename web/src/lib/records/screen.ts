@@ -4,12 +4,12 @@ import type { Read } from "../api/data.ts"
 import { type ListKey, type ListQuery, readOfList } from "./listQuery.ts"
 
 /** The part of the address that determines a screen's reads, and the college's classes once the session knows them. */
-export type Place = {
+export type ScreenAddress = {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
   classes?: readonly string[] | undefined
 }
-export type Reads = (place: Place) => readonly Read[]
+export type Reads = (place: ScreenAddress) => readonly Read[]
 
 /**
  * "Courses/Grades" is the heading in the sidebar and the link below it. "Courses/Grades/Reports" is a tab of the screens that

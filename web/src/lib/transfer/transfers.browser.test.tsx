@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** Bytes without two equal pieces. */
 const bytesOf = (size: number) =>
-  Uint8Array.from({ length: size }, (_, place) => (place * 31 + (place >> 8) * 7 + (place >> 16)) % 251)
+  Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8) * 7 + (index >> 16)) % 251)
 const sumOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes))
 const cut = () => new TypeError("Failed to fetch")
 /** A break of the connection, after which the device soon reports that it is back. */

@@ -26,7 +26,7 @@ export function fieldsText(fields: readonly string[], max = 3) {
   const shown = fields
     .slice(0, max)
     .map(nameText)
-    .map((name, place) => (place === 0 ? name : name.toLowerCase()))
+    .map((name, index) => (index === 0 ? name : name.toLowerCase()))
   const rest = fields.length - shown.length
   return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ")
 }

@@ -48,8 +48,8 @@ function Stations({ opening }: { opening: Opening }) {
   const stations = stationsOf(opening)
   const next = nextStation(stations)
   const key = stationIn(params) ?? next?.key ?? "website"
-  const place = stations.findIndex((station) => station.key === key)
-  const following = stations[place + 1]
+  const index = stations.findIndex((station) => station.key === key)
+  const following = stations[index + 1]
   const Work = works[key]
   return (
     <>
@@ -67,7 +67,7 @@ function Stations({ opening }: { opening: Opening }) {
           </ol>
         </nav>
         <section className="start-work stack" aria-labelledby="station">
-          <h2 id="station">{stations[place]?.title}</h2>
+          <h2 id="station">{stations[index]?.title}</h2>
           <Work key={key} opening={opening} />
           {following && (
             <p className="start-next">

@@ -16,7 +16,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { settled } from "../../ui/overlay/layers.ts"
 import { FoundList } from "./FoundList.tsx"
 import { isEntry, useFound } from "./found.ts"
-import { marksOf, studentInList } from "./places.ts"
+import { marksOf, studentInList } from "./targets.ts"
 import "./find.css"
 import type { Index } from "./device.ts"
 

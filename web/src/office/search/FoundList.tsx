@@ -19,7 +19,7 @@ type Props = {
 export function FoundList({ id, groups, isNothing, at, text, looking, onPress }: Props) {
   const typed = folded(text).split(" ").filter(Boolean)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  let place = 0
+  let location = 0
   return (
     <>
       <div role="status" className={isNothing ? "find-none" : "visually-hidden"}>
@@ -32,7 +32,7 @@ export function FoundList({ id, groups, isNothing, at, text, looking, onPress }:
               {label}
             </div>
             {items.map((item) => {
-              const own = place++
+              const own = location++
               return (
                 <a
                   key={`${item.place.to} ${item.place.name}`}

@@ -7,11 +7,11 @@ import type { NavGroup } from "../../ui/layout/nav.ts"
 import { type Action, actionsOf, searchesFor } from "./actions.ts"
 import { useIndex } from "./device.ts"
 import { goKeys } from "./goKeys.ts"
-import { type Place, placeOf } from "./places.ts"
 import { synonymsOf } from "./synonyms.ts"
+import { type SearchTarget, targetOf } from "./targets.ts"
 
 type Source = Entry | Action
-export type FoundItem = { source: Source; place: Place; keys?: readonly string[] | undefined }
+export type FoundItem = { source: Source; place: SearchTarget; keys?: readonly string[] | undefined }
 export type FoundGroup = { kind: Source["kind"]; label: string; items: readonly FoundItem[] }
 
 export const isEntry = (source: Source): source is Entry => "id" in source
@@ -84,7 +84,7 @@ function groupOf(role: Role, kind: Source["kind"], found: readonly Source[]): Fo
 }
 
 function itemOf(role: Role, source: Source): FoundItem {
-  if (isEntry(source)) return { source, place: placeOf(source, role) }
+  if (isEntry(source)) return { source, place: targetOf(source, role) }
   const [name = ""] = source.texts
   const keys = goKeys(role).find(({ to }) => to === source.to && source.state === undefined)
   return {

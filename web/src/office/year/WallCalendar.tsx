@@ -2,13 +2,13 @@ import "./wall.css"
 import type { CSSProperties } from "react"
 import { daysText, monthText } from "#contract/lib/dates.ts"
 import type { CollegeYear } from "#contract/office/year/endpoints.ts"
-import { mondaysIn, monthDays, monthsOf, placeOf } from "./places.ts"
+import { mondaysIn, monthDays, monthsOf, positionOf } from "./positions.ts"
 
 type Props = { line: CollegeYear & { year: NonNullable<CollegeYear["year"]> } }
 type Days = { start_date: string; end_date: string }
 
 /** The days of the longest month. */
-const days = Array.from({ length: 31 }, (_, place) => place + 1)
+const days = Array.from({ length: 31 }, (_, index) => index + 1)
 
 /**
  * The whole year on one sheet for the wall. Each month is a row with the terms of both years of study, and with holidays and
@@ -79,14 +79,14 @@ export function WallCalendar({ line }: Props) {
 /** In units of a day. Each row has 31. */
 function barOf(days: Days, month: Days) {
   const length = Number(month.end_date.slice(8))
-  const { from, share } = placeOf(days, month) ?? { from: 0, share: 0 }
+  const { from, share } = positionOf(days, month) ?? { from: 0, share: 0 }
   return { "--from": from * length, "--share": share * length } as CSSProperties
 }
 
 type BarProps = { month: Days; days: Days; kind: string; text: string }
 
 function Bar({ month, days, kind, text }: BarProps) {
-  if (!placeOf(days, month)) return null
+  if (!positionOf(days, month)) return null
   return (
     <span className={`wall-bar ${kind}`} style={barOf(days, month)}>
       {text}

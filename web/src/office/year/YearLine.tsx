@@ -4,7 +4,7 @@ import { daysText, monthText, today } from "#contract/lib/dates.ts"
 import type { CollegeYear, LineTerm } from "#contract/office/year/endpoints.ts"
 import { statusLabel, statusOf } from "../../courses/terms/labels.ts"
 import { stepped } from "../../ui/overlay/roving.ts"
-import { monthDays, monthsOf, placeOf, weeksIn } from "./places.ts"
+import { monthDays, monthsOf, positionOf, weeksIn } from "./positions.ts"
 
 type Year = NonNullable<CollegeYear["year"]>
 type Props = {
@@ -27,7 +27,7 @@ export function YearLine({ line, chosen, onChoose }: Props) {
       <ol className="year-months" aria-hidden="true">
         {monthsOf(year).map((month) => (
           <li key={month} style={styleOf(monthDays(month), year)}>
-            {(placeOf(monthDays(month), year)?.share ?? 0) > 0.03 && monthText(month).slice(0, 3)}
+            {(positionOf(monthDays(month), year)?.share ?? 0) > 0.03 && monthText(month).slice(0, 3)}
           </li>
         ))}
       </ol>
@@ -52,7 +52,7 @@ export function YearLine({ line, chosen, onChoose }: Props) {
             {holidays.map((one) => (
               <span key={one.id} className="year-holiday" style={styleOf(one, year)} title={titleOf(one)} />
             ))}
-            {placeOf(now, year) && <span className="year-today" style={styleOf(now, year)} />}
+            {positionOf(now, year) && <span className="year-today" style={styleOf(now, year)} />}
           </div>
         </section>
       ))}
@@ -64,7 +64,7 @@ const titleOf = ({ name, start_date, end_date }: Days & { name: string }) =>
   `${name}, ${daysText(start_date, end_date)}`
 
 function styleOf(days: Days, year: Days) {
-  const { from, share } = placeOf(days, year) ?? { from: 0, share: 0 }
+  const { from, share } = positionOf(days, year) ?? { from: 0, share: 0 }
   return { "--from": from, "--share": share } as CSSProperties
 }
 

@@ -16,8 +16,8 @@ import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { lineRead } from "./lists.ts"
 import { PrepareYearDialog } from "./PrepareYearDialog.tsx"
-import { termAt } from "./places.ts"
-import { TermPlace } from "./TermPlace.tsx"
+import { termAt } from "./positions.ts"
+import { TermOfYear } from "./TermOfYear.tsx"
 import { WallCalendar } from "./WallCalendar.tsx"
 import { YearLine } from "./YearLine.tsx"
 
@@ -120,7 +120,7 @@ function Line({ line, address }: Props) {
       )}
       {term && (
         <div className="year-below screen-only">
-          <TermPlace term={term} teaching={line.teaching} />
+          <TermOfYear term={term} teaching={line.teaching} />
         </div>
       )}
       {movingUp && (

@@ -38,7 +38,7 @@ const filters = [
 export function GapsPage() {
   const params = { id: useParams().id ?? "" }
   const found = useList("GET /terms/{id}/gaps", { ...gapList, params })
-  const list = { ...found, rows: found.rows.map((gap, place) => ({ ...gap, id: place + 1 })) }
+  const list = { ...found, rows: found.rows.map((gap, index) => ({ ...gap, id: index + 1 })) }
   const term = useData("GET /terms/{id}", { params }).data?.term
   return (
     <ListPage

@@ -27,7 +27,7 @@ export function Gate({ label, steps, actionOf, act, children }: Props) {
   }
   return (
     <ol className="gate" aria-label={label} ref={list}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step.key}
           data-step={step.key}
@@ -36,7 +36,7 @@ export function Gate({ label, steps, actionOf, act, children }: Props) {
           aria-current={step === next ? "step" : undefined}
         >
           <span className="gate-mark" aria-hidden="true">
-            {step.is_done ? "✓" : place + 1}
+            {step.is_done ? "✓" : index + 1}
           </span>
           <div className="gate-words">
             <p className="gate-title">

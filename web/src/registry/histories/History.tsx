@@ -8,7 +8,7 @@ import { MarkBars } from "../../ui/charts/MarkBars.tsx"
 import { Avatar } from "../../ui/cloth/Avatar.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Tabs } from "../../ui/layout/Tabs.tsx"
-import { placeOf, Ribbon } from "./Ribbon.tsx"
+import { Ribbon, termAnchor } from "./Ribbon.tsx"
 import { sentenceOf } from "./sentence.ts"
 import "./history.css"
 
@@ -75,7 +75,7 @@ function Marks({ terms, pass }: { terms: readonly HistoryTerm[]; pass: number })
   return (
     <div className="history-terms">
       {marked.map(({ term, bars }) => (
-        <div key={term.term_id} id={placeOf(term)}>
+        <div key={term.term_id} id={termAnchor(term)}>
           <Section title={`${term.term_name}, ${term.academic_year_name}`}>
             {bars.length > 0 ? (
               <MarkBars label={`Marks of ${term.term_name}`} bars={bars} pass={pass} />

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The id of a term's marks on the same page. */
-export const placeOf = ({ term_id }: Pick<HistoryTerm, "term_id">) => `term-${term_id}`
+export const termAnchor = ({ term_id }: Pick<HistoryTerm, "term_id">) => `term-${term_id}`
 
 /** A student's terms side by side: each with its modules against the pass mark, its weeks of classes, and its assignments. */
 export const Ribbon = ({ terms, pass }: Props) => (
@@ -19,7 +19,7 @@ export const Ribbon = ({ terms, pass }: Props) => (
     {terms.map((term) => (
       <li key={term.term_id} className={term.is_active ? "ribbon-now" : undefined}>
         <h3>
-          <a href={`#${placeOf(term)}`}>{term.term_name}</a>
+          <a href={`#${termAnchor(term)}`}>{term.term_name}</a>
         </h3>
         <p className="ribbon-place">{[term.academic_year_name, term.class].filter(Boolean).join(" · ")}</p>
         <ModuleBars term={term} pass={pass} />
@@ -47,11 +47,11 @@ function ModuleBars({ term: { modules }, pass }: { term: HistoryTerm; pass: numb
       role="img"
       aria-label={marks}
     >
-      {modules.map(({ subject_id, subject_name, mark }, place) => (
+      {modules.map(({ subject_id, subject_name, mark }, index) => (
         <rect
           key={subject_id}
           className={mark !== null && mark < pass ? "ribbon-below" : undefined}
-          x={place * width + width * 0.12}
+          x={index * width + width * 0.12}
           y={100 - (mark ?? 0)}
           width={width * 0.76}
           height={mark ?? 0}
@@ -78,10 +78,10 @@ function Weeks({ term }: { term: HistoryTerm }) {
         width={term.weeks.length * step}
         aria-hidden="true"
       >
-        {term.weeks.map(({ week, classes, missed }, place) => {
+        {term.weeks.map(({ week, classes, missed }, index) => {
           const filled = (square * (classes - missed)) / classes
           return (
-            <g key={week} transform={`translate(${place * step})`}>
+            <g key={week} transform={`translate(${index * step})`}>
               <title>{`Week of ${dayText(week)}: ${classes - missed} of ${classes} classes`}</title>
               <rect className="ribbon-missed" width={square} height={square} />
               <rect y={square - filled} width={square} height={filled} />

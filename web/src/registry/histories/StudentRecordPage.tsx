@@ -92,8 +92,8 @@ function useNeighbours(id: number, role: "admin" | "lecturer") {
     .map(({ state }) => (state.data as DataOf<Lists> | undefined)?.students ?? [])
     .filter((rows) => rows.some((row) => row.id === id))
   const at = students.findIndex((row) => row.id === id)
-  const stepTo = (place: number) => {
-    const row = at < 0 ? undefined : students[place]
+  const stepTo = (index: number) => {
+    const row = at < 0 ? undefined : students[index]
     return row && (() => void navigate(recordOf(role, row.id), { replace: true }))
   }
   const [before, after] = [stepTo(at - 1), stepTo(at + 1)]

@@ -16,7 +16,7 @@ export const scheduleOptions = [
 ] as const
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const
-export const weekdayOptions = weekdays.map((name, place) => [place + 1, name] as const)
+export const weekdayOptions = weekdays.map((name, index) => [index + 1, name] as const)
 export const yearOptions = [
   [1, "Year 1"],
   [2, "Year 2"],

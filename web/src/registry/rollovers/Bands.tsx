@@ -26,7 +26,7 @@ export function Bands({ id, outcomes }: Props) {
       </ul>
       <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {flows.map(({ key, band, from, to, share }) => {
-          const [a, b, c, d] = [from, to, to + share, from + share].map((place) => place * height)
+          const [a, b, c, d] = [from, to, to + share, from + share].map((index) => index * height)
           return (
             <path
               key={key}

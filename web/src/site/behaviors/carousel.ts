@@ -22,11 +22,11 @@ export function carousel(root: HTMLElement) {
   function mark(index: number) {
     at = index
     counter.textContent = String(at + 1).padStart(2, "0")
-    slides.forEach((slide, place) => {
-      slide.inert = place !== at
+    slides.forEach((slide, index) => {
+      slide.inert = index !== at
     })
-    marks.forEach((button, place) => {
-      button.ariaCurrent = place === at ? "true" : null
+    marks.forEach((button, index) => {
+      button.ariaCurrent = index === at ? "true" : null
     })
   }
 

@@ -7,10 +7,10 @@ export function tabs(root: HTMLElement) {
   const panels = buttons.map((button) => document.getElementById(button.getAttribute("aria-controls")!)!)
 
   function open(at: number) {
-    buttons.forEach((button, place) => {
-      button.ariaSelected = String(place === at)
-      button.tabIndex = place === at ? 0 : -1
-      panels[place]!.hidden = place !== at
+    buttons.forEach((button, index) => {
+      button.ariaSelected = String(index === at)
+      button.tabIndex = index === at ? 0 : -1
+      panels[index]!.hidden = index !== at
     })
   }
   const openAddressed = () => {
@@ -31,9 +31,9 @@ export function tabs(root: HTMLElement) {
   })
   addEventListener("hashchange", openAddressed)
 
-  panels.forEach((panel, place) => {
+  panels.forEach((panel, index) => {
     panel.setAttribute("role", "tabpanel")
-    panel.setAttribute("aria-labelledby", buttons[place]!.id)
+    panel.setAttribute("aria-labelledby", buttons[index]!.id)
     panel.querySelector("h3")!.className = "visually-hidden" // The tab already shows the heading's text.
   })
   list.hidden = false

@@ -46,7 +46,7 @@ function textsIn(field: Field, value: unknown): string[] {
 
 /** The words around the first match. */
 function excerptOf(text: string, words: readonly string[]) {
-  const places = words.map((word) => searchable(text).indexOf(word)).filter((place) => place >= 0)
+  const places = words.map((word) => searchable(text).indexOf(word)).filter((index) => index >= 0)
   const from = Math.max(0, Math.min(...places, text.length) - excerptLength / 3)
   const start = from === 0 ? 0 : text.indexOf(" ", from) + 1
   const part = text.slice(start, start + excerptLength)

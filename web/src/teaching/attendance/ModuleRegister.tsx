@@ -9,12 +9,12 @@ import { lessonToTake } from "./register.ts"
 import { TakeRegister } from "./TakeRegister.tsx"
 import { NoStudents, NotYet } from "./WithoutRegister.tsx"
 
-type Place = { date: string; path: string; onDone: () => void }
+type RegisterOpening = { date: string; path: string; onDone: () => void }
 
 const loading = <NotYet reason="Loading the students…" />
 
 /** The register of a module on a day: that of its lesson or, without a lesson, that of the students of a class. */
-export function ModuleRegister({ moduleId, ...place }: Place & { moduleId: number }) {
+export function ModuleRegister({ moduleId, ...place }: RegisterOpening & { moduleId: number }) {
   const week = useData("GET /lecturers/timetable", { query: { week: place.date } })
   const [chosen, setChosen] = useState("")
   return (
@@ -47,7 +47,7 @@ export function ModuleRegister({ moduleId, ...place }: Place & { moduleId: numbe
   )
 }
 
-function OfLesson({ id, ...place }: Place & { id: number }) {
+function OfLesson({ id, ...place }: RegisterOpening & { id: number }) {
   const sheet = useData("GET /attendance/registers/{id}", { params: { id: String(id) } })
   return (
     <Loaded query={sheet} waiting={loading}>
@@ -57,7 +57,7 @@ function OfLesson({ id, ...place }: Place & { id: number }) {
 }
 
 /** Shown if the timetable has no lesson of the module that day. */
-function WithoutLesson({ moduleId, date, path, onDone }: Place & { moduleId: number }) {
+function WithoutLesson({ moduleId, date, path, onDone }: RegisterOpening & { moduleId: number }) {
   const params = { id: moduleId }
   const students = useData("GET /modules/{id}/students", { params, query: { limit: maxRows } })
   const [chosen, setChosen] = useState("")

@@ -8,12 +8,12 @@ import { Register } from "./Register.tsx"
 import type { Taps } from "./register.ts"
 
 const surnames = ["Banda", "Chirwa", "Gondwe", "Jere", "Kachale", "Lungu", "Mbewe", "Phiri"]
-const students = Array.from({ length: 40 }, (_, place) => ({
-  id: 101 + place,
+const students = Array.from({ length: 40 }, (_, index) => ({
+  id: 101 + index,
   first_name: "Mphatso",
-  last_name: `${surnames[place % surnames.length]} ${place + 1}`,
-  student_number: `IPTE25-${String(place + 1).padStart(4, "0")}`,
-  is_excused: place === 1,
+  last_name: `${surnames[index % surnames.length]} ${index + 1}`,
+  student_number: `IPTE25-${String(index + 1).padStart(4, "0")}`,
+  is_excused: index === 1,
 }))
 
 function Taken(props: { low?: boolean; locked?: boolean }) {

@@ -32,7 +32,7 @@ export function ModuleContentPage() {
     change(
       naming === -1
         ? [{ kind: "heading", title }, ...items]
-        : items.map((item, place) => (place === naming ? { kind: "heading", title } : item)),
+        : items.map((item, index) => (index === naming ? { kind: "heading", title } : item)),
     )
   return (
     <Page
@@ -60,7 +60,7 @@ export function ModuleContentPage() {
           ) : (
             <SortableList
               label="Content"
-              items={rows.map(({ key, item }, place) => ({
+              items={rows.map(({ key, item }, index) => ({
                 key,
                 name: item.title,
                 content: <Item item={item} />,
@@ -68,8 +68,8 @@ export function ModuleContentPage() {
                   <Actions
                     item={item}
                     mayEdit={mayEdit}
-                    onRename={() => setNaming(place)}
-                    onRemove={() => change(items.toSpliced(place, 1))}
+                    onRename={() => setNaming(index)}
+                    onRemove={() => change(items.toSpliced(index, 1))}
                   />
                 ),
               }))}

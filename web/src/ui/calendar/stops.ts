@@ -27,9 +27,9 @@ export function stopsOf(
 /** The stop that an arrow key, Home, End, Page Up or Page Down moves to; undefined for other keys and at the edge. */
 export function stopAfterKey(week: readonly (readonly Stop[])[], from: Stop, key: string): Stop | undefined {
   const own = week[from.day - 1] ?? []
-  const place = own.findIndex(({ id }) => id === from.id)
-  if (key === "ArrowUp") return own[place - 1]
-  if (key === "ArrowDown") return own[place + 1]
+  const index = own.findIndex(({ id }) => id === from.id)
+  if (key === "ArrowUp") return own[index - 1]
+  if (key === "ArrowDown") return own[index + 1]
   if (key === "PageUp") return own[0]
   if (key === "PageDown") return own.at(-1)
   const filled = week.filter((stops) => stops.length > 0)

@@ -37,8 +37,8 @@ export function ChartTable({ label, heads, rows }: Props) {
             {rows.map(([name, ...cells]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {cells.map((cell, place) => (
-                  <td key={heads[place + 1]}>{cell}</td>
+                {cells.map((cell, index) => (
+                  <td key={heads[index + 1]}>{cell}</td>
                 ))}
               </tr>
             ))}

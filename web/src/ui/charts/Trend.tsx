@@ -155,5 +155,5 @@ const valuesAt = (lines: readonly Line[], index: number) =>
 /** The positions that a line connects, in pairs. */
 function stepsOf(values: readonly (number | null)[]) {
   const known = values.flatMap((value, index) => (value === null ? [] : [index]))
-  return known.slice(1).map((to, place) => [known[place]!, to] as const)
+  return known.slice(1).map((to, index) => [known[index]!, to] as const)
 }

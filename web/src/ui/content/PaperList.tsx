@@ -5,7 +5,7 @@ import { type Letterhead, PaperHead } from "./PaperHead.tsx"
 type PaperColumn<Row> = {
   header: string
   /** Absent for a column that people write into by hand. */
-  cell?: (row: Row, place: number) => ReactNode
+  cell?: (row: Row, index: number) => ReactNode
   /** The column is as narrow as its longest text. */
   tight?: boolean
 }

@@ -2,7 +2,7 @@ import "./sortable.css"
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
 import { DownIcon, DragIcon, UpIcon } from "../controls/icons.tsx"
-import { moved, placeAt } from "./sortable.ts"
+import { indexAt, moved } from "./sortable.ts"
 
 type Item = {
   key: string
@@ -49,19 +49,19 @@ export function SortableList({ label, items, onSort }: Props) {
     if (!dragged || !list.current) return
     const rows = [...list.current.children].map((row) => row.getBoundingClientRect())
     const from = order.indexOf(dragged.key)
-    const to = placeAt(rows, from, clientY)
+    const to = indexAt(rows, from, clientY)
     if (to !== from) setDragged({ ...dragged, order: moved(order, from, to) })
     const edge = clientY < 80 ? -12 : clientY > window.innerHeight - 80 ? 12 : 0
     window.scrollBy(0, edge)
   }
   function drop() {
-    if (dragged?.order.some((key, place) => key !== keys[place])) sort(dragged.order, dragged.key)
+    if (dragged?.order.some((key, index) => key !== keys[index])) sort(dragged.order, dragged.key)
     setDragged(undefined)
   }
   return (
     <>
       <ol ref={list} className="sortable" aria-label={label}>
-        {shown.map(({ key, name, content, actions }, place) => (
+        {shown.map(({ key, name, content, actions }, index) => (
           <li key={key} className={key === dragged?.key ? "sortable-dragged" : undefined}>
             {onSort && (
               <button
@@ -90,8 +90,8 @@ export function SortableList({ label, items, onSort }: Props) {
                     kind="quiet"
                     icon={<UpIcon />}
                     iconOnly
-                    aria-disabled={place === 0}
-                    onClick={() => place > 0 && step(key, -1, `up ${key}`)}
+                    aria-disabled={index === 0}
+                    onClick={() => index > 0 && step(key, -1, `up ${key}`)}
                   >
                     {`Move up ${name}`}
                   </Button>
@@ -100,8 +100,8 @@ export function SortableList({ label, items, onSort }: Props) {
                     kind="quiet"
                     icon={<DownIcon />}
                     iconOnly
-                    aria-disabled={place === shown.length - 1}
-                    onClick={() => place < shown.length - 1 && step(key, 1, `down ${key}`)}
+                    aria-disabled={index === shown.length - 1}
+                    onClick={() => index < shown.length - 1 && step(key, 1, `down ${key}`)}
                   >
                     {`Move down ${name}`}
                   </Button>

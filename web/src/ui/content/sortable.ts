@@ -1,6 +1,6 @@
 /** The list with one item moved from a position to another. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, place) => place !== from)
+  const rest = items.filter((_, index) => index !== from)
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
@@ -9,12 +9,12 @@ type Row = { top: number; height: number }
 /**
  * The new position of the row that is dragged from `from` to the height `y`. It passes a row once it is beyond that row's middle.
  */
-export function placeAt(rows: readonly Row[], from: number, y: number): number {
+export function indexAt(rows: readonly Row[], from: number, y: number): number {
   const middle = ({ top, height }: Row) => top + height / 2
-  const above = rows.findIndex((row, place) => place < from && y < middle(row))
+  const above = rows.findIndex((row, index) => index < from && y < middle(row))
   if (above >= 0) return above
   return Math.max(
     from,
-    rows.findLastIndex((row, place) => place > from && y > middle(row)),
+    rows.findLastIndex((row, index) => index > from && y > middle(row)),
   )
 }

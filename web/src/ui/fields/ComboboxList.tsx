@@ -32,16 +32,16 @@ export function ComboboxList({ id, label, list, options, state, none, onTake }: 
         hidden={!isShown}
         onPointerDown={(event) => event.preventDefault()}
       >
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <button
             key={option.value}
             type="button"
             tabIndex={-1}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={place === list.at}
+            aria-selected={index === list.at}
             className="combobox-option"
-            ref={place === list.at ? intoView : undefined}
+            ref={index === list.at ? intoView : undefined}
             onClick={() => onTake(option)}
           >
             {option.label}

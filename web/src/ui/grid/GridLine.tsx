@@ -11,9 +11,9 @@ export function GridLine({ label, columns, rows, faults, ticks, actions, listId 
   const open = rows.find(({ key }) => key === chosen) ?? firstFaulty ?? rows.at(-1)
   return (
     <ol className="grid-lines" aria-label={label}>
-      {rows.map((row, place) => {
-        const isLast = place === rows.length - 1
-        const number = place + 1
+      {rows.map((row, index) => {
+        const isLast = index === rows.length - 1
+        const number = index + 1
         if (row !== open) {
           return (
             <li key={row.key} className={row.ticked ? "grid-line" : "grid-line grid-left"}>
@@ -26,7 +26,7 @@ export function GridLine({ label, columns, rows, faults, ticks, actions, listId 
                   onChange={(event) => actions.tick(row.key, event.currentTarget.checked)}
                 />
               )}
-              <button type="button" data-line={place} onClick={() => setChosen(row.key)}>
+              <button type="button" data-line={index} onClick={() => setChosen(row.key)}>
                 <span className="grid-number">{number}</span>
                 <span className="grid-words">{isLast ? "New row" : wordsOf(row, columns)}</span>
                 {faults.has(row.key) && <span className="grid-fault">To correct</span>}
@@ -44,7 +44,7 @@ export function GridLine({ label, columns, rows, faults, ticks, actions, listId 
                 <div key={column.name}>
                   <GridCell
                     column={column}
-                    row={place}
+                    row={index}
                     place={n}
                     rowKey={row.key}
                     value={row.values[column.name] ?? ""}
@@ -57,7 +57,7 @@ export function GridLine({ label, columns, rows, faults, ticks, actions, listId 
               ))}
               {!isLast && (
                 <div className="buttons">
-                  <Button onClick={() => setChosen(rows[place + 1]?.key)}>Next row</Button>
+                  <Button onClick={() => setChosen(rows[index + 1]?.key)}>Next row</Button>
                   <Button kind="quiet" onClick={() => actions.remove(row.key)}>
                     Remove
                   </Button>

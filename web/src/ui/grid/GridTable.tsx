@@ -31,15 +31,15 @@ export function GridTable({ label, columns, rows, faults, ticks, actions, listId
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <Row
               key={row.key}
               row={row}
-              place={place}
+              place={index}
               columns={columns}
               faults={faults.get(row.key)}
               ticks={ticks}
-              isLast={place === rows.length - 1}
+              isLast={index === rows.length - 1}
               listId={listId}
               actions={actions}
             />

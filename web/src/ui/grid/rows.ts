@@ -78,7 +78,7 @@ export function withPasted(
       [name, label].some((one) => lettersAndDigits(one) === lettersAndDigits(head)),
     ),
   )
-  const isHeaded = heads !== undefined && heads.filter((place) => place >= 0).length * 2 > heads.length
+  const isHeaded = heads !== undefined && heads.filter((index) => index >= 0).length * 2 > heads.length
   const body = isHeaded ? lines.slice(1) : lines
   const next = [...rows]
   for (const [down, cells] of body.entries()) {

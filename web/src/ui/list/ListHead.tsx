@@ -37,12 +37,12 @@ export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<
             >
               {sorts.length === 0
                 ? header
-                : sorts.map(({ header, sort }, place) => (
+                : sorts.map(({ header, sort }, index) => (
                     <Fragment key={sort}>
-                      {place > 0 && <span className="list-also-name">, {header}</span>}
+                      {index > 0 && <span className="list-also-name">, {header}</span>}
                       <button
                         type="button"
-                        className={place > 0 ? "list-sort list-also" : "list-sort"}
+                        className={index > 0 ? "list-sort list-also" : "list-sort"}
                         onClick={() => list.setSort(nextSort(sort, list.sort))}
                       >
                         {header}

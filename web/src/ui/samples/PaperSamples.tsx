@@ -17,7 +17,7 @@ export function PaperSamples() {
         title="Sports day"
         lines={["31 Jan 2026, 09:00, field"]}
         columns={[
-          { header: "No.", cell: (_, place) => place, tight: true },
+          { header: "No.", cell: (_, index) => index, tight: true },
           { header: "Name", cell: ({ name }) => name },
           { header: "Signature" },
         ]}

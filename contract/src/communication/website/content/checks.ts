@@ -31,7 +31,7 @@ export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Probl
       }
     } else if (about.required && saysNothing(given)) report(path, `${about.label} is required.`)
     else if (about.kind === "list")
-      for (const [place, item] of (given as unknown[]).entries()) check(about.item, item, [...path, place])
+      for (const [index, item] of (given as unknown[]).entries()) check(about.item, item, [...path, index])
     else if (about.kind === "picture" && given && !(given as { alt: string }).alt)
       report([...path, "alt"], `${about.label} needs an alternative text that says what it shows.`)
   }
@@ -41,11 +41,11 @@ export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Probl
 
 /** The sentence with its place in the page: "Timeline, event 3: Year is required." */
 function placed(schema: Field, path: Path, sentence: string) {
-  return placeOf(schema, path) + sentence
+  return locationOf(schema, path) + sentence
 }
 
 /** A field's place in its page as it precedes a sentence: "Timeline, event 3: ". A block of one field isn't named. */
-export function placeOf(schema: Field, path: Path) {
+export function locationOf(schema: Field, path: Path) {
   const place: string[] = []
   let field: Field | undefined = schema
   for (const [depth, step] of path.entries()) {

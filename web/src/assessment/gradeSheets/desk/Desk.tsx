@@ -41,8 +41,8 @@ type PartProps = { desk: DeskState; data: Sheet }
  */
 export function Desk({ data, query, sitting }: Props) {
   const { role } = useUser()
-  const place = { subject: data.subject.id, of: data.class, term: data.term.id }
-  const sheet = useSheet(data, gradeSheetPath(role, place), query)
+  const address = { subject: data.subject.id, of: data.class, term: data.term.id }
+  const sheet = useSheet(data, gradeSheetPath(role, address), query)
   const [isRead, setRead] = useState(false)
   useEffect(() => {
     // Marking continues after the marks that are still on this device, and with the feedback that was written here.
@@ -74,14 +74,14 @@ function WideDesk({ desk, data }: PartProps) {
   const name = student ? `${student.first_name} ${student.last_name}` : ""
   const key = student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" })
   const bytes = fetched.reduce((sum, { file_size }) => sum + file_size, 0)
-  const place = { subject: data.subject.id, of: data.class, term: data.term.id }
+  const address = { subject: data.subject.id, of: data.class, term: data.term.id }
   return (
     <div className="desk-whole screen-only">
       <SheetBar sheet={sheet} cursor={pad.cursor} students={firsts}>
         <p className="desk-left" role="status">
           {desk.left}
         </p>
-        <LinkButton to={gradeSheetPath(role, { ...place, work: pad.column?.assignment_id ?? undefined })}>
+        <LinkButton to={gradeSheetPath(role, { ...address, work: pad.column?.assignment_id ?? undefined })}>
           Grade sheet
         </LinkButton>
         <TakeWorks desk={desk} />

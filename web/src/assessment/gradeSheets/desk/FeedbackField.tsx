@@ -25,7 +25,7 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
   const offered = isHidden ? [] : completionsOf(text, phrases)
   const chosen = offered[Math.min(at, offered.length - 1)]
   const isTooLong = text.length > longest
-  const optionId = (place: number) => `${id}-${place}`
+  const optionId = (index: number) => `${id}-${index}`
 
   function put(next: string) {
     isChanged.current = true
@@ -96,11 +96,11 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
           aria-label="Sentences that you wrote before"
           tabIndex={-1}
         >
-          {offered.map((phrase, place) => (
+          {offered.map((phrase, index) => (
             <button
               key={phrase}
               type="button"
-              id={optionId(place)}
+              id={optionId(index)}
               role="option"
               tabIndex={-1}
               aria-selected={phrase === chosen}

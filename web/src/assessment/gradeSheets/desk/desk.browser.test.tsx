@@ -122,7 +122,7 @@ test("12 works are marked with feedback by keys alone, eight for each, and all o
       feedback,
       version,
     ]),
-  ).toEqual(data.submissions.map((_, place) => [place + 41, "Show how you got there.", 1]))
+  ).toEqual(data.submissions.map((_, index) => [index + 41, "Show how you got there.", 1]))
 })
 
 test("without a connection marks and feedback are kept on the device, and arrive once when it is back", async () => {
@@ -182,7 +182,7 @@ test("works that were taken along open without a connection, a later one says th
   await screen.unmount()
 
   const later = classWith(4)
-  for (const [place, own] of later.submissions.entries()) Object.assign(own, data.submissions[place])
+  for (const [index, own] of later.submissions.entries()) Object.assign(own, data.submissions[index])
   server.isCut = true
   await open({ ...data, students: later.students, submissions: later.submissions })
   await expect.element(page.getByRole("button", { name: /Example4.*not here/ })).toBeVisible()

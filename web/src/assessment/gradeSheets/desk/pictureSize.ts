@@ -15,7 +15,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   return size.width * size.height <= maxPixels ? size : undefined
 }
 
-const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, place) => bytes[place] === byte)
+const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte)
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 function pngSize(bytes: Uint8Array): PictureSize | undefined {

@@ -138,7 +138,7 @@ test("35 works that were taken along are marked with feedback without a connecti
       feedback,
       version,
     ]),
-  ).toEqual(data.students.map((_, place) => [place + 41, "Show how.", 1]))
+  ).toEqual(data.students.map((_, index) => [index + 41, "Show how.", 1]))
 })
 
 test("a desk that is opened anew without a connection goes on behind the marks that wait on the device, and shows their feedback", async () => {
@@ -207,6 +207,6 @@ test("ten works that are replaced while they are marked are said one by one, wit
   sendMarks()
   await expect.poll(() => server.marks.size).toBe(10)
   expect([...server.marks.values()].map(({ points_earned, feedback }) => [points_earned, feedback])).toEqual(
-    data.students.map((_, place) => [place + 41, "Neat."]),
+    data.students.map((_, index) => [index + 41, "Neat."]),
   )
 })

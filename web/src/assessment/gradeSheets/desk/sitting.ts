@@ -11,7 +11,7 @@ const enough = 3
  */
 export function minutesLeft(times: readonly number[], remaining: number): string | undefined {
   const gaps = times
-    .map((time, place) => time - (times[place - 1] ?? Number.NEGATIVE_INFINITY))
+    .map((time, index) => time - (times[index - 1] ?? Number.NEGATIVE_INFINITY))
     .filter((gap) => gap < pause)
     .toSorted((one, other) => one - other)
   if (gaps.length < enough || remaining === 0) return undefined

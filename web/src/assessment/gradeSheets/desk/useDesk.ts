@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { useLocation } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
 import { dataKey, useData, useWatch } from "../../../lib/api/data.ts"
-import { placeOf } from "../marks.ts"
+import { addressOfCell } from "../marks.ts"
 import { usePad } from "../pad/usePad.ts"
 import type { GradeSheet } from "../sheet.ts"
 import { waitingIn } from "../shut.ts"
@@ -38,7 +38,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     student: Number(new URLSearchParams(search).get("student")) || undefined,
     endsThere: true,
     isOpen: (key) => {
-      const { student_id } = placeOf(key)
+      const { student_id } = addressOfCell(key)
       const latest = atFirst.of(student_id)
       return isWaiting?.(student_id) === true || (latest !== undefined && sitting.isReplaced(latest))
     },
@@ -58,7 +58,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   )
   useWatch("GET /grade-sheets", { query }, true, lookEvery)
 
-  const open = new Set(pad.open.map((key) => workOf(placeOf(key).student_id)?.id)).size
+  const open = new Set(pad.open.map((key) => workOf(addressOfCell(key).student_id)?.id)).size
   const before = useRef(open)
   useEffect(() => {
     if (open < before.current) sitting.marked()
@@ -68,7 +68,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const behind = pad.keys
     .slice(pad.row + 1)
     .filter((key) => pad.open.includes(key))
-    .flatMap((key) => workOf(placeOf(key).student_id) ?? [])
+    .flatMap((key) => workOf(addressOfCell(key).student_id) ?? [])
   const next = [...new Set(behind)]
     .filter(({ id }) => id !== latest?.id)
     .slice(0, ahead)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from "react"
-import { keyOf, placeOf } from "../marks.ts"
+import { addressOfCell, keyOf } from "../marks.ts"
 import type { GradeSheet } from "../sheet.ts"
 import { isShut } from "../shut.ts"
 import type { Sheet, SheetColumn } from "../types.ts"
@@ -15,7 +15,7 @@ export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColum
   const works = useMemo(() => worksOf({ submissions }, column?.assignment_id), [submissions, column])
   useLayoutEffect(() => {
     sheet.share((key) => {
-      const { student_id, column: of } = placeOf(key)
+      const { student_id, column: of } = addressOfCell(key)
       if (of !== column?.column || alone.has(student_id)) return []
       return works
         .mates(student_id)

@@ -41,8 +41,8 @@ type BoxProps = Pick<Props, "student" | "name"> & {
 function Box({ student, name, data, query, column }: BoxProps) {
   const noteId = useId()
   const { role } = useUser()
-  const place = { subject: data.subject.id, of: data.class, term: data.term.id }
-  const sheet = useSheet(data, gradeSheetPath(role, place), query)
+  const address = { subject: data.subject.id, of: data.class, term: data.term.id }
+  const sheet = useSheet(data, gradeSheetPath(role, address), query)
   const key = keyOf({ student_id: student, column: column.column })
   const cell = useCell(sheet, key)
   const [typed, setTyped] = useState<string>()

@@ -3,7 +3,7 @@ import { afterKey, erase, faultWhileTyping, type PadKey, withoutPoint } from "./
 
 /** The text after some keys, with an earlier mark. */
 const typed = (keys: readonly PadKey[], given = "") =>
-  keys.reduce((text, key, place) => afterKey(text, place > 0, key), given)
+  keys.reduce((text, key, index) => afterKey(text, index > 0, key), given)
 
 test("keys make marks of one to four digits with one decimal", () => {
   expect(typed(["7", "8"])).toBe("78")

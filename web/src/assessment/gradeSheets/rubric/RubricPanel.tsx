@@ -34,24 +34,24 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
   const open = opened ?? Math.max(0, firstOpen)
   const name = useId()
   const body = useRef<HTMLDivElement>(null)
-  function focusOn(place: number) {
+  function focusOn(index: number) {
     requestAnimationFrame(() => {
-      const radios = body.current?.querySelectorAll<HTMLInputElement>(`[data-criterion="${place}"] input`)
+      const radios = body.current?.querySelectorAll<HTMLInputElement>(`[data-criterion="${index}"] input`)
       const checked = [...(radios ?? [])].find((radio) => radio.checked)
       ;(checked ?? radios?.[0])?.focus()
     })
   }
 
-  function choose(place: number, level: number) {
-    const next = levels.map((chosen, at) => (at === place ? level : chosen))
+  function choose(index: number, level: number) {
+    const next = levels.map((chosen, at) => (at === index ? level : chosen))
     if (isFilled(criteria, next)) onFill()
-    setOpened(place)
+    setOpened(index)
     sheet.fill(cellKey, next)
   }
-  function go(place: number) {
-    if (place < 0 || place >= criteria.length) return focusOn(open)
-    setOpened(place)
-    focusOn(place)
+  function go(index: number) {
+    if (index < 0 || index >= criteria.length) return focusOn(open)
+    setOpened(index)
+    focusOn(index)
   }
   function press(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -102,36 +102,36 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
         </p>
       )}
       <div ref={body}>
-        {criteria.map((criterion, place) => {
-          const chosen = levels[place] ?? undefined
+        {criteria.map((criterion, index) => {
+          const chosen = levels[index] ?? undefined
           const level = chosen === undefined ? undefined : criterion.levels[chosen]
-          if (place !== open)
+          if (index !== open)
             return (
               <button
                 key={criterion.title}
                 type="button"
                 className="rubric-closed"
                 data-chosen={level !== undefined || undefined}
-                onClick={() => go(place)}
+                onClick={() => go(index)}
               >
                 <span>{criterion.title}</span>
                 <span>{level ? `${level.title}, ${level.points}` : "choose…"}</span>
               </button>
             )
           return (
-            <fieldset key={criterion.title} className="rubric-open" data-criterion={place}>
+            <fieldset key={criterion.title} className="rubric-open" data-criterion={index}>
               <legend>{criterion.title}</legend>
               {criterion.levels.map(({ title, words, points }, at) => (
                 <label key={title} className="rubric-level">
                   <input
                     type="radio"
-                    name={`${name}-${place}`}
+                    name={`${name}-${index}`}
                     checked={chosen === at}
                     disabled={isGuarded}
-                    onChange={() => choose(place, at)}
+                    onChange={() => choose(index, at)}
                     // A tap moves on to the next criterion. The arrow keys, which click without a pointer, choose within this
                     // one.
-                    onClick={({ detail }) => detail > 0 && go(place + 1)}
+                    onClick={({ detail }) => detail > 0 && go(index + 1)}
                   />
                   <span className="rubric-key" aria-hidden="true">
                     {at + 1}

@@ -17,8 +17,8 @@ function ownFigure({ assignments, endModule, module_grade }: Module, { kind, tit
 
 /** The band that contains a figure, among bands from the lowest up. */
 function bandOf(bands: ClassSpread["spread"]["bands"], figure: number | null) {
-  const place = figure === null ? -1 : bands.findLastIndex(({ from }) => figure >= from)
-  return place < 0 ? undefined : place
+  const index = figure === null ? -1 : bands.findLastIndex(({ from }) => figure >= from)
+  return index < 0 ? undefined : index
 }
 
 function titleOf({ kind, title }: ClassSpread) {

@@ -36,14 +36,14 @@ export function lacking({ assignment_average, end_module }: Module) {
  * 85".
  */
 export function rangesOf({ scale }: GradingPolicy) {
-  return scale.map(({ letter, from, points }, place) => ({
+  return scale.map(({ letter, from, points }, index) => ({
     letter,
     points,
     range:
-      place === 0
+      index === 0
         ? `${from} to 100`
         : from === 0
-          ? `under ${scale[place - 1]!.from}`
-          : `${from} to under ${scale[place - 1]!.from}`,
+          ? `under ${scale[index - 1]!.from}`
+          : `${from} to under ${scale[index - 1]!.from}`,
   }))
 }

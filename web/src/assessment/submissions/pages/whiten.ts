@@ -87,9 +87,9 @@ function around(
 
 /** The two tiles whose centres are on either side of a pixel, and its distance from the first towards the second. */
 function between(at: number, tiles: number): [number, number, number] {
-  const place = Math.min(Math.max((at + 0.5) / tile - 0.5, 0), tiles - 1)
-  const first = Math.floor(place)
-  return [first, Math.min(first + 1, tiles - 1), place - first]
+  const index = Math.min(Math.max((at + 0.5) / tile - 0.5, 0), tiles - 1)
+  const first = Math.floor(index)
+  return [first, Math.min(first + 1, tiles - 1), index - first]
 }
 
 const mix = (one: number, other: number, share: number) => one + (other - one) * share

@@ -8,7 +8,7 @@ import { sessionPaper } from "../lists.ts"
 import { useSessionFilters } from "../useSessionFilters.ts"
 
 const columns = [
-  { header: "No.", cell: (_: ClassSession, place: number) => place, tight: true },
+  { header: "No.", cell: (_: ClassSession, index: number) => index, tight: true },
   { header: "Date and time", cell: atText, tight: true },
   {
     header: "Lecturer",

@@ -9,7 +9,7 @@ import { lowSubjectsText } from "../labels.ts"
 import { lowPaper } from "../lists.ts"
 
 const columns = [
-  { header: "No.", cell: (_: LowStudent, place: number) => place, tight: true },
+  { header: "No.", cell: (_: LowStudent, index: number) => index, tight: true },
   { header: "Student", cell: nameOf },
   { header: "Number", cell: ({ student_number }: LowStudent) => student_number, tight: true },
   { header: "Class", cell: (student: LowStudent) => student.class, tight: true },

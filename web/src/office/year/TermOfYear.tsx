@@ -9,12 +9,12 @@ import { ClosingGate } from "../../registry/closing/ClosingGate.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
-import { weeksIn } from "./places.ts"
+import { weeksIn } from "./positions.ts"
 
 type Props = { term: LineTerm; teaching: CollegeYear["teaching"] }
 
 /** One term of the line: its dates, its lecturers, its gaps, and the gate at its end. */
-export function TermPlace({ term, teaching }: Props) {
+export function TermOfYear({ term, teaching }: Props) {
   const subjects = teaching.filter(({ term_id }) => term_id === term.id)
   return (
     <Columns>

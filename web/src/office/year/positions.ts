@@ -7,7 +7,7 @@ const day = 86_400_000
 const daysBetween = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / day)
 
 /** The position of a range of days on the line of a year, as shares of its days; undefined if none of them is in the year. */
-export function placeOf(days: Days, year: Days) {
+export function positionOf(days: Days, year: Days) {
   const length = daysBetween(year.start_date, year.end_date) + 1
   const from = Math.max(0, daysBetween(year.start_date, days.start_date))
   const to = Math.min(length, daysBetween(year.start_date, days.end_date) + 1)

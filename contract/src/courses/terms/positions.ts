@@ -2,7 +2,7 @@
  * The six terms of the two-year course: four are semesters at the college, and the middle two are teaching practice
  * in schools (product decision 3.1). Lists load this file without the schemas.
  */
-export const termPlaces = {
+export const termPositions = {
   1: { year_of_study: 1, semester: 1, kind: "course" },
   2: { year_of_study: 1, semester: 2, kind: "course" },
   3: { year_of_study: 1, semester: null, kind: "practice" },
@@ -11,10 +11,10 @@ export const termPlaces = {
   6: { year_of_study: 2, semester: 2, kind: "course" },
 } as const
 
-type Place = { year_of_study: number; semester: number | null }
+type TermPosition = { year_of_study: number; semester: number | null }
 
 /** The number of the term with this place in the course. */
-export const termNumberOf = (place: Place) =>
-  Object.entries(termPlaces).find(
+export const termNumberOf = (place: TermPosition) =>
+  Object.entries(termPositions).find(
     ([, term]) => term.year_of_study === place.year_of_study && term.semester === place.semester,
   )?.[0] ?? ""

@@ -5,7 +5,7 @@ import { detailsOf, gradeSheetPath, gradesOfStudent, paths } from "../../lib/add
 import type { Index } from "./device.ts"
 
 /** A match: its name, a note that distinguishes it from others of that name, and the address that it opens. */
-export type Place = { name: string; note: string; to: string; isPerson: boolean }
+export type SearchTarget = { name: string; note: string; to: string; isPerson: boolean }
 
 const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(", ")
 const query = (path: string, values: Readonly<Record<string, string>>) =>
@@ -43,7 +43,7 @@ function addressOf(entry: Entry, role: Role): string {
   }
 }
 
-export function placeOf(entry: Entry, role: Role): Place {
+export function targetOf(entry: Entry, role: Role): SearchTarget {
   const { kind, texts } = entry
   const isPerson = kind === "student" || kind === "lecturer" || kind === "administrator"
   const [first = "", second = "", ...rest] = texts

@@ -31,10 +31,10 @@ import {
 type Register = z.output<typeof registerInput>
 type Marks = Register["attendance"]
 /** One register of a list of students: its class, and its marks. */
-export type Place = { of: NewSession & { term_id: number }; marks: Marks }
+export type SessionToSave = { of: NewSession & { term_id: number }; marks: Marks }
 
 /** Finds the classes of the registers in a list of students, refuses students who belong to none, and locks the classes. */
-export async function placesOf(db: Database, viewer: Viewer, body: Register): Promise<Place[]> {
+export async function sessionsOf(db: Database, viewer: Viewer, body: Register): Promise<SessionToSave[]> {
   const lecturer_id = found(viewer.lecturerId)
   const { module_id, date, lesson_id, attendance } = body
   const subject = requireReference(await findNamedSubject(db, module_id), "module_id")
@@ -80,19 +80,19 @@ export async function placesOf(db: Database, viewer: Viewer, body: Register): Pr
   }
   const byClass = Map.groupBy(students, (row) => row.class)
   const byLesson = Map.groupBy(byClass, ([className]) => lessonOf(className)?.id)
-  const places: Place[] = []
+  const sessions: SessionToSave[] = []
   // Several lessons are locked in order of id to avoid deadlocks.
   const planned = [...byLesson].flatMap(([id, of]) => (id === undefined ? [] : { id, of }))
   for (const { id, of } of planned.toSorted((one, other) => one.id - other.id))
-    places.push(await atLesson(id, marksOf(of.flatMap(([, rows]) => rows))))
+    sessions.push(await atLesson(id, marksOf(of.flatMap(([, rows]) => rows))))
   const unplanned = byLesson.get(undefined) ?? []
   if (unplanned.length > 0) await lockOffering(db, offering_id)
   const start_time = date === today() ? localText(now.toISOString()).slice(11) : "08:00"
   for (const [className, rows] of unplanned) {
     const of = { lecturer_id, lesson_id: null, offering_id, term_id, date, start_time, is_unplanned: true }
-    places.push({ of: { ...of, classes: className === null ? [] : [className] }, marks: marksOf(rows) })
+    sessions.push({ of: { ...of, classes: className === null ? [] : [className] }, marks: marksOf(rows) })
   }
-  return places
+  return sessions
 }
 
 async function lockLesson(db: Database, viewer: Viewer, id: number, { module_id, date }: Register) {
@@ -108,7 +108,7 @@ type Recorded = Pick<z.output<typeof sessionInput>, "date" | "time" | "subject" 
  * The class that a lecturer records. It belongs to their lesson in the timetable if both agree. `editedId` is the record that
  * is changed.
  */
-export async function placeOfRecord(
+export async function sessionOfRecord(
   db: Database,
   viewer: Viewer,
   { lecturer_id, editedId }: { lecturer_id: number; editedId?: number },

@@ -1,19 +1,22 @@
 import { expect, test } from "vitest"
-import { mondaysIn, monthDays, monthsOf, placeOf, termAt, weeksIn } from "./places.ts"
+import { mondaysIn, monthDays, monthsOf, positionOf, termAt, weeksIn } from "./positions.ts"
 
 const year = { start_date: "2026-09-01", end_date: "2027-08-31" }
 
 test("the place of some days is their share of the year, as far as they are in it", () => {
-  expect(placeOf({ start_date: "2026-09-01", end_date: "2027-08-31" }, year)).toEqual({ from: 0, share: 1 })
-  expect(placeOf({ start_date: "2026-08-01", end_date: "2026-09-01" }, year)).toEqual({
+  expect(positionOf({ start_date: "2026-09-01", end_date: "2027-08-31" }, year)).toEqual({
+    from: 0,
+    share: 1,
+  })
+  expect(positionOf({ start_date: "2026-08-01", end_date: "2026-09-01" }, year)).toEqual({
     from: 0,
     share: 1 / 365,
   })
-  expect(placeOf({ start_date: "2027-08-31", end_date: "2027-12-01" }, year)).toEqual({
+  expect(positionOf({ start_date: "2027-08-31", end_date: "2027-12-01" }, year)).toEqual({
     from: 364 / 365,
     share: 1 / 365,
   })
-  expect(placeOf({ start_date: "2027-09-01", end_date: "2027-12-01" }, year)).toBeUndefined()
+  expect(positionOf({ start_date: "2027-09-01", end_date: "2027-12-01" }, year)).toBeUndefined()
 })
 
 test("a year has its months, and a month its days and Mondays", () => {

@@ -56,13 +56,13 @@ export function openStick({
   const { stick: to, passphrase } = config.backups
   return to === undefined
     ? undefined
-    : openPlace({ ...parts, config: { ...config, backups: { to, passphrase, isStick: true } } })
+    : openDestination({ ...parts, config: { ...config, backups: { to, passphrase, isStick: true } } })
 }
 
 /** The college's place for backups, and the operations on it. */
-export type BackupPlace = ReturnType<typeof openPlace>
+export type BackupDestination = ReturnType<typeof openDestination>
 
-export function openPlace({ config, connectionString, storage, patience = 0 }: Parts) {
+export function openDestination({ config, connectionString, storage, patience = 0 }: Parts) {
   const { to, passphrase } = config.backups
   const open = (options?: { saves: boolean }) => openStore(targetOf(config), passphrase, options)
   const college: College = {
