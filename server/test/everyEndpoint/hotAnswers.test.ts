@@ -1,6 +1,6 @@
 import { PostgresQueryCompiler } from "kysely"
 import pg from "pg"
-import { describe, expect, test, vi } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import type { ApiKey } from "#contract/api.ts"
 import { today } from "#contract/lib/dates.ts"
 import { freshResults } from "../../src/assessment/results/fresh.queries.ts"
@@ -58,8 +58,10 @@ const budgets: [
   ["lecturer", "GET /grade-sheets", { subject_id, term_id: term.id, class: "P1" }, 8, 0],
 ]
 
-// A busy machine would make statements slow, and slow ones are sent alone.
-vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization: 0 })
+// A busy machine would make statements slow, and slow ones are sent alone. Every test begins without a spy (restore.ts).
+beforeEach(() => {
+  vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization: 0 })
+})
 
 /** Counts the cost of a reply. */
 async function cost(who: keyof typeof callers, key: ApiKey, query: object) {
