@@ -16,42 +16,47 @@ const dataDir = temporaryDataDir()
 const empty = await testDatabase()
 const storedFiles = () => readdirSync(join(dataDir, "files/kept")).sort()
 let college: Supervised
-/** The output of the first start, when the data folder was new. */
-let welcome: string
+/** The address and the output of the first start, when the data folder was new. */
+let first: { url: string; welcome: string }
 
 /** Whether no process with these ids is running; a zombie counts as ended. */
 const gone = (...pids: number[]) => expect.poll(() => pids.map(commandOf).join("")).toBe("")
 
-// Starting takes seconds, so these tests share a college; after a test has stopped it, it is started again.
+// Starting takes seconds, so these tests share a college; after a test has stopped it, it is started again for one that needs it.
+beforeAll(async () => {
+  college = await supervise(dataDir, { DEMO_PASSWORD: password })
+  first = { url: college.url, welcome: college.output() }
+})
+afterAll(async () => {
+  await college.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+test("npm start prints its address and how to sign in, and stores that privately", () => {
+  expect(first.welcome).toContain(`Mphunzitsi answers at ${first.url}`)
+  expect(first.welcome).toMatch(/admin@college\.example.*password: moni-moni/s)
+  const accounts = join(dataDir, "demo-accounts.txt")
+  expect(readFileSync(accounts, "utf8")).toContain("password: moni-moni")
+  expect(statSync(accounts).mode & 0o077).toBe(0)
+})
+
 describe("npm start", () => {
-  beforeAll(async () => {
-    college = await supervise(dataDir, { DEMO_PASSWORD: password })
-    welcome = college.output()
-  })
   beforeEach(async () => {
     if (college.hasEnded()) college = await supervise(dataDir)
-  })
-  afterAll(async () => {
-    await college.stop()
-    rmSync(dataDir, { recursive: true })
-  })
-
-  test("prints its address and how to sign in, and stores that privately", () => {
-    expect(college.output()).toContain(`Mphunzitsi answers at ${college.url}`)
-    expect(welcome).toMatch(/admin@college\.example.*password: moni-moni/s)
-    const accounts = join(dataDir, "demo-accounts.txt")
-    expect(readFileSync(accounts, "utf8")).toContain("password: moni-moni")
-    expect(statSync(accounts).mode & 0o077).toBe(0)
   })
 
   test("refuses a data folder that is in use", { tags: "drill" }, async () => {
     await expect(supervise(dataDir)).rejects.toThrow("is in use by another npm start")
   })
 
-  test("restarts a killed server and a killed database, and loses no acknowledged write", async () => {
+  // In one test, because a college that was stopped takes seconds to start for the next one.
+  test("restarts a killed server and a killed database, loses no acknowledged write, and leaves no process behind", async () => {
     const { acknowledged, ...kills } = await killDuringWrites(college, password, { server: 2, database: 1 })
     expect(kills).toMatchObject({ lost: [], halfWritten: [], refused: [] })
     expect(acknowledged).toBeGreaterThan(5)
+    const processes = [college.serverPid(), college.databasePid()]
+    expect(await college.stop()).toBe(0)
+    await gone(...processes)
   })
 
   test("takes its database over when it was killed itself, and its server has ended by itself", {
@@ -137,12 +142,6 @@ describe("npm start", () => {
     const answer = await request.toArray()
     expect(answer.join("")).toMatch(/^HTTP\/1.1 200 OK/)
     expect(await college.stop()).toBe(0)
-  })
-
-  test("leaves no process behind", async () => {
-    const processes = [college.serverPid(), college.databasePid()]
-    expect(await college.stop()).toBe(0)
-    await gone(...processes)
   })
 
   test("says that its port is in use, and ends", { tags: "drill" }, async () => {
