@@ -51,13 +51,44 @@ test("a student is found from any screen with six keys and the next one with one
   await expect(page.getByText("Answered from this device")).toBeVisible()
   await context.setOffline(false)
   await keys.press("Control+Enter")
-  await expect(page).toHaveURL(/\/admin\/grades\?search=IPTE/)
+  await expect(page).toHaveURL(/\/admin\/students\/\d+$/)
 
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()
   await page.waitForURL("**/login")
   expect(await foundIn(page, ["Limbani"])).toEqual([])
 })
+
+for (const [width, height] of [
+  [1366, 657],
+  [360, 740],
+] as const)
+  test(`how a student does is answered from any screen in six keys, and without scrolling at ${width} x ${height}`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    for (const screen of ["dashboard", "audit", "timetable", "settings", "site/home", "year"]) {
+      await enter(page, "admin", `/admin/${screen}`)
+      await page.getByRole("heading", { level: 1 }).first().waitFor()
+      const keys = counter(page)
+      await keys.press("Control+k", "l", "i", "m", "b")
+      await expect(option(page, /^Limbani/)).toBeVisible()
+      await keys.press("Control+Enter")
+      expect(keys.count()).toBe(6)
+      await expect(page).toHaveURL(/\/students\/\d+$/)
+      const sentence = page.getByText(/^Year [12], P\d+\. .* overdue\.$/)
+      await expect(sentence).toBeInViewport({ ratio: 1 })
+      const terms = page.getByRole("list", { name: "Terms" })
+      await expect(terms.getByRole("img").first()).toBeInViewport({ ratio: 1 })
+      await expect(
+        page
+          .getByRole("img", { name: /^Marks/ })
+          .or(page.getByText("In progress"))
+          .first(),
+      ).toBeInViewport()
+    }
+  })
 
 test("single keys lead to screens, to the list's search and to their own list, but not while somebody types", {
   tag: "@gate",

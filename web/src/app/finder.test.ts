@@ -6,7 +6,7 @@ import { soughtAs } from "#contract/office/search/ranking.ts"
 import { paths } from "../lib/address/paths.ts"
 import { actionsOf, searchesFor } from "../office/search/actions.ts"
 import { goKeys } from "../office/search/goKeys.ts"
-import { marksOf, studentInList, targetOf } from "../office/search/targets.ts"
+import { recordTarget, studentInList, targetOf } from "../office/search/targets.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { screens } from "./shownScreens.tsx"
 
@@ -26,7 +26,7 @@ test.each(roles)("whatever a %s finds opens a screen that they may open", (role)
   const found = entryKinds.filter(isTheirs).map((kind): Entry => ({ kind, id: 7, texts }))
   const addresses = [
     ...found.flatMap((entry) =>
-      [targetOf(entry, role).to, marksOf(entry, role)].filter((to) => to !== undefined),
+      [targetOf(entry, role).to, recordTarget(entry, role)].filter((to) => to !== undefined),
     ),
     ...[...actionsOf(role), ...goKeys(role)].map(({ to }) => to),
     ...(role === "student" ? [] : searchesFor(role, "Tadala").map(({ to }) => to)),

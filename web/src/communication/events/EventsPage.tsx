@@ -6,6 +6,7 @@ import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Cards } from "../../ui/list/Cards.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
+import { eventColumns } from "./columns.tsx"
 import { EventCard } from "./EventCard.tsx"
 import { EventDetails } from "./EventDetails.tsx"
 import { EventDialog } from "./EventDialog.tsx"
@@ -61,6 +62,9 @@ function Events() {
       main={{ label: "Create Event", onSelect: editing.create }}
       search="Search events"
       filters={[typeFilter, statusOrDeleted]}
+      columns={eventColumns}
+      nameOf={({ title }) => title}
+      actions={actions}
       render={(events) => (
         <Cards
           rows={events}

@@ -15,9 +15,27 @@ function statusOf(event: CollegeEvent) {
   return placesText(event) || <span className="list-quiet">{status}</span>
 }
 
+/** The one thing about an event that isn't usual. */
+function noteOf(event: CollegeEvent) {
+  if (eventStatus(event) === "Past") return <Badge>Past</Badge>
+  if (event.registration_required) return <Badge tone="warn">Registration Required</Badge>
+  return event.is_featured ? (
+    <Badge tone="info">Featured</Badge>
+  ) : (
+    <span className="list-quiet">Upcoming</span>
+  )
+}
+
 export const ownEventColumns: readonly Column<CollegeEvent>[] = [
   { header: "Event", primary: true, sort: "title", cell: ({ title }) => title },
   { header: "When", sort: "start_date", second: true, cell: whenText },
   { header: "Location", grow: 1, wide: true, cell: ({ location }) => location ?? "" },
   { header: "Status", second: true, cell: statusOf },
+]
+
+/** An administrator's events on a phone, where cards would fill a screen with two. */
+export const eventColumns: readonly Column<CollegeEvent>[] = [
+  { header: "Event", primary: true, sort: "title", cell: ({ title }) => title },
+  { header: "When", sort: "start_date", second: true, cell: whenText },
+  { header: "Status", second: true, cell: noteOf },
 ]

@@ -16,7 +16,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { settled } from "../../ui/overlay/layers.ts"
 import { FoundList } from "./FoundList.tsx"
 import { isEntry, useFound } from "./found.ts"
-import { marksOf, studentInList } from "./targets.ts"
+import { recordTarget, studentInList } from "./targets.ts"
 import "./find.css"
 import type { Index } from "./device.ts"
 
@@ -40,16 +40,16 @@ export function FindDialog({ typed, menu, onClose }: Props) {
   const at = chosen.text === text ? Math.min(chosen.at, items.length - 1) : 0
   const active = items[at]
 
-  function open(item = active, marks = false) {
+  function open(item = active, wantsRecord = false) {
     if (!item || looking) {
       waiting.current = looking
       return
     }
     const { source, place } = item
-    const besides = marks && isEntry(source) ? marksOf(source, role) : undefined
-    if (marks && !besides) return
+    const record = wantsRecord && isEntry(source) ? recordTarget(source, role) : undefined
+    if (wantsRecord && !record) return
     const isStudent = isEntry(source) && source.kind === "student"
-    const to = besides ?? (isStudent && index ? studentInList(source, role, index) : place.to)
+    const to = record ?? (isStudent && index ? studentInList(source, role, index) : place.to)
     onClose()
     // The website is rendered by the server, and isn't one of the portal's screens.
     if (to.startsWith(paths.department)) settled(0, () => location.assign(to))
@@ -111,7 +111,7 @@ export function FindDialog({ typed, menu, onClose }: Props) {
         />
         <FindFoot
           index={index}
-          marks={active && isEntry(active.source) && active.source.kind === "student"}
+          isStudent={active && isEntry(active.source) && active.source.kind === "student"}
         />
       </div>
     </Dialog>
@@ -125,14 +125,14 @@ const placeholders = {
 }
 
 /** The keys of the list, and the source of its matches. */
-function FindFoot({ index, marks }: { index: Index | undefined; marks: boolean | undefined }) {
+function FindFoot({ index, isStudent }: { index: Index | undefined; isStudent: boolean | undefined }) {
   return (
     <div className="find-foot">
       <span className="find-foot-keys">
         <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open{" "}
-        {marks && (
+        {isStudent && (
           <>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> their marks
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> whole record
           </>
         )}
       </span>

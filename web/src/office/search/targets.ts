@@ -1,7 +1,7 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import type { Entry } from "#contract/office/search/entries.ts"
-import { detailsOf, gradeSheetPath, gradesOfStudent, paths } from "../../lib/address/paths.ts"
+import { detailsOf, gradeSheetPath, paths, recordOf } from "../../lib/address/paths.ts"
 import type { Index } from "./device.ts"
 
 /** A match: its name, a note that distinguishes it from others of that name, and the address that it opens. */
@@ -54,12 +54,9 @@ export function targetOf(entry: Entry, role: Role): SearchTarget {
   return { name: first, note: joined([second, ...rest]), to, isPerson }
 }
 
-/** The marks of a student, as found by staff. */
-export function marksOf({ kind, texts }: Entry, role: Role) {
-  const [, , number = ""] = texts
-  if (kind !== "student") return undefined
-  return role === "admin" ? query(paths.grades, { search: number }) : gradesOfStudent("lecturer", number)
-}
+/** The page with a student's results in one line and their marks, as found by staff. */
+export const recordTarget = ({ kind, id }: Entry, role: Role) =>
+  kind === "student" ? recordOf(role === "admin" ? role : "lecturer", id) : undefined
 
 /** Sorts by family name, as the lists of students do. */
 const sortName = ({ texts: [first = "", last = ""] }: Entry) => `${last} ${first}`

@@ -59,8 +59,8 @@ export function Inbox({ items }: { items: readonly InboxItem[] }) {
             </h2>
             {text && <p className="inbox-text">{text}</p>}
             <FactLine>
-              {facts}
               {when && <time dateTime={at}>{when}</time>}
+              {facts}
             </FactLine>
           </div>
           {onRead && (

@@ -105,7 +105,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
       : undefined
   const add = main && (
     <Button kind="main" onClick={main.onSelect}>
-      {main.label}
+      <Shortened label={main.label} />
     </Button>
   )
   const { result, total = 0 } = list
@@ -226,3 +226,14 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
 }
 
 const pageData = (total: number | undefined) => (total === undefined ? undefined : { total })
+
+/** "Create" on a phone, where the title beside it has the noun of "Create Announcement". */
+function Shortened({ label }: { label: string }) {
+  const [verb, ...noun] = label.split(" ")
+  return (
+    <span>
+      {verb}
+      {noun.length > 0 && <span className="list-noun"> {noun.join(" ")}</span>}
+    </span>
+  )
+}
