@@ -2,7 +2,12 @@ import { keys } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
 
 /** A stand-in for the browser's IndexedDB with only the parts that a count uses. */
-type Database = { onclose?: () => void; transaction: unknown }
+type Database = {
+  onclose?: () => void
+  onversionchange?: () => void
+  close: () => void
+  transaction: unknown
+}
 type Request = { result?: unknown; error?: Error; onsuccess?: () => void; onerror?: () => void }
 
 let databases: Database[]
@@ -20,6 +25,7 @@ function stubDatabase(...outcomes: ("succeeds" | "fails")[]) {
       if (outcomes.shift() === "fails") return respond(undefined, new Error("The disk is full."))
       const keys = Array.from({ length: databases.length + 1 }, (_, n) => [1, `form ${n}`])
       const database: Database = {
+        close: vi.fn<() => void>(),
         transaction: () => ({
           objectStore: () => ({
             getAllKeys: () => respond(keys),
@@ -57,5 +63,14 @@ test("the database is opened again after the browser has closed it", async () =>
   stubDatabase("succeeds", "succeeds")
   expect(await count()).toBe(1)
   databases[0]?.onclose?.()
+  expect(await count()).toBe(2)
+})
+
+test("a tab makes way for an upgrade of the database by another one, and opens it again", async () => {
+  const count = await openStore()
+  stubDatabase("succeeds", "succeeds")
+  expect(await count()).toBe(1)
+  databases[0]?.onversionchange?.()
+  expect(databases[0]?.close).toHaveBeenCalledOnce()
   expect(await count()).toBe(2)
 })

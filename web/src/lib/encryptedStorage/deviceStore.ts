@@ -1,8 +1,8 @@
-import { clear, createStore, type UseStore } from "idb-keyval"
+import { clear, promisifyRequest, type UseStore } from "idb-keyval"
 
 /** A store in this browser's IndexedDB. A browser may refuse to store anything. The result is then undefined. */
 export function deviceStore(name: string) {
-  const store = createStore(name, name)
+  const store = openedStore(name)
   return async <Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await use(store)
@@ -10,6 +10,34 @@ export function deviceStore(name: string) {
       console.warn(`Nothing of the ${name} can be kept on this device.`, error)
       return undefined
     }
+  }
+}
+
+/**
+ * Like `createStore` of idb-keyval, except that it makes way when another tab, of a newer release for example, upgrades the
+ * database. Otherwise that tab would wait until this one is closed. The next use opens the database again.
+ */
+function openedStore(name: string): UseStore {
+  let opening: Promise<IDBDatabase> | undefined
+  function open() {
+    const request = indexedDB.open(name)
+    request.onupgradeneeded = () => request.result.createObjectStore(name)
+    const opened = promisifyRequest(request)
+    const forget = () => {
+      opening = undefined
+    }
+    opened.then((database) => {
+      database.onclose = forget
+      database.onversionchange = () => {
+        forget()
+        database.close()
+      }
+    }, forget)
+    return opened
+  }
+  return async (mode, use) => {
+    opening ??= open()
+    return use((await opening).transaction(name, mode).objectStore(name))
   }
 }
 

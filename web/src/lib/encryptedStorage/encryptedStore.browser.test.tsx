@@ -1,4 +1,4 @@
-import { createStore, entries, keys } from "idb-keyval"
+import { createStore, entries, keys, promisifyRequest } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
 import { dropSession, storeSession } from "../session/session.ts"
 import { deviceKey, whyNotStored } from "./deviceKey.ts"
@@ -120,4 +120,27 @@ test("of two writes the later one stays, though sealing it takes less time", asy
   void work.put("essay", { text: "c".repeat(4_000_000) })
   await work.drop("essay")
   expect(await work.get("essay")).toBeUndefined()
+})
+
+/** Another tab, of a newer release, upgrades a database. */
+async function upgrade(name: string) {
+  const before = await promisifyRequest(indexedDB.open(name))
+  before.close()
+  const opening = indexedDB.open(name, before.version + 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(`added at ${before.version}`)
+  const upgraded = await promisifyRequest(opening)
+  upgraded.close()
+}
+
+test("work outlives an upgrade of its database by another tab, which this one doesn't hold up, and more can be kept", async () => {
+  const upgraded = encryptedStore<string>("upgraded samples", { isWork: true })
+  await upgraded.dropAll(1)
+  const names = Array.from({ length: 50 }, (_, place) => `excuse ${place}`)
+  const written = names.map((name) => upgraded.put(name, `my ${name}`))
+  await upgrade("upgraded samples")
+  expect((await Promise.all(written)).every(Boolean)).toBe(true)
+  await upgrade("upgraded samples")
+  expect(await upgraded.put("excuse 50", "my excuse 50")).toBe(true)
+  const found = (await upgraded.all()).map(({ value }) => value)
+  expect(found.toSorted()).toEqual([...names, "excuse 50"].map((name) => `my ${name}`).toSorted())
 })

@@ -10,7 +10,7 @@ import { countEntries, dropEntries } from "./store.ts"
 // A frame is a separate page with the same storage. Removing the frame kills the page in the middle of its work, as a power cut
 // does.
 
-type Outbox = Pick<typeof import("./outbox.ts"), "openOutbox" | "sendOrStore" | "holdEntry">
+type Outbox = Pick<typeof import("./outbox.ts"), "openOutbox" | "sendOrStore" | "holdEntry" | "releaseEntry">
 type Page = { outbox: Outbox; File: typeof File }
 
 /** The writes that the server has done, by Idempotency-Key. It does none twice. */
@@ -115,4 +115,54 @@ test("a browser that is killed while it keeps the writes leaves each whole or no
   const texts = [...done.values()].map((body) => (JSON.parse(body) as { text: string }).text)
   expect(texts).toEqual(expect.arrayContaining(called))
   expect(new Set(texts).size).toBe(texts.length)
+})
+
+/** Numbers from 0 to 1 that follow from the seed. */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+test("after fifty kills at random moments, while marks, a register and a hand-in are typed and sent, nothing is lost and nothing is there twice", {
+  tags: "drill",
+  timeout: 300_000,
+}, async ({ annotate }) => {
+  const seed = Date.now() % 2 ** 32
+  await annotate(`seed ${seed}`)
+  const random = randomFrom(seed)
+  const sentHere = elevenWrites.filter(({ name }) => /^(mark|register|hand-in)/.test(name))
+  /** Of each write, the texts in the order in which they were typed, and the last one that was called stored. */
+  const typed = new Map<string, string[]>(sentHere.map(({ name }) => [name, []]))
+  const stored = new Map<string, string>()
+  for (let round = 0; round < 50; round++) {
+    const page = await openPage((...asked) =>
+      serving({ does: random() < 0.6, answers: random() < 0.5 })(...asked),
+    )
+    const { outbox } = page
+    for (const write of sentHere) {
+      void (async () => {
+        for (const step of [1, 2, 3]) {
+          const text = `${write.name}, round ${round}, step ${step}`
+          const made = { ...write, parts: { ...write.parts, body: { text } } }
+          typed.get(write.name)?.push(text)
+          if (await outbox.holdEntry(made, filesOf(made, page))) stored.set(write.name, text)
+        }
+        await outbox.releaseEntry(write.name)
+      })()
+    }
+    await new Promise((resolve) => setTimeout(resolve, random() * 120))
+    kill()
+  }
+  await reopenAndSend()
+  const texts = [...done.values()].map((body) => (JSON.parse(body) as { text: string }).text)
+  expect(new Set(texts).size, `seed ${seed}`).toBe(texts.length)
+  for (const { name } of sentHere) {
+    const own = typed.get(name) ?? []
+    const last = Math.max(...texts.map((text) => own.indexOf(text)))
+    expect(last, `${name}, seed ${seed}`).toBeGreaterThanOrEqual(own.indexOf(stored.get(name) ?? ""))
+  }
+  expect(stored.size).toBe(3)
 })
