@@ -25,7 +25,7 @@ const alone = ["server/src/people/accounts/sessions.test.ts"]
 
 /** Files that take seconds, mostly because they wait for a process, a job or an e-mail. */
 const long =
-  /everyEndpoint|supervisor|demonstration|lib\/backup|servers\.test|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenConnections/
+  /everyEndpoint|supervisor|demonstration|commands|backup|offline\.test|libreOffice|reading\.test|photos\.test|signInThrottle|copying\.test|servers\.test|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenConnections/
 
 /**
  * The seed determines the order of the files, with the long ones first. Otherwise one worker would have to wait for the other.
