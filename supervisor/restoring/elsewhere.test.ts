@@ -180,12 +180,12 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
     const before = await databases()
     const script = `const at = "${import.meta.dirname}/../.."
       const { parseConfig } = await import(at + "/server/src/config.ts")
-      const { openPlace } = await import(at + "/server/src/lib/backup/place.ts")
+      const { openDestination } = await import(at + "/server/src/lib/backup/destination.ts")
       const { restoreCollege } = await import(at + "/supervisor/restoring/restore.ts")
       const config = parseConfig(${JSON.stringify(environment)})
-      const place = openPlace({ config, connectionString: "", storage: undefined })
+      const destination = openDestination({ config, connectionString: "", storage: undefined })
       const restoreInto = () => process.kill(process.pid, "SIGKILL")
-      await restoreCollege(config, { open: async () => ({ ...await place.open(), restoreInto }) }, undefined)`
+      await restoreCollege(config, { open: async () => ({ ...await destination.open(), restoreInto }) }, undefined)`
     const { signal, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" })
     expect([signal, stderr]).toEqual(["SIGKILL", ""])
     expect((await databases()).length).toBe(before.length + 1)

@@ -32,7 +32,7 @@ import { restoreCollege } from "./restore.ts"
 const dataDir = temporaryDataDir()
 const backups = mkdtempSync(join(tmpdir(), "backups-"))
 const settings = (folder = dataDir, to = backups) => parseConfig({ DATA_DIR: folder, BACKUP_TO: to })
-const placeOf = (config = settings(), connectionString = "") =>
+const destinationOf = (config = settings(), connectionString = "") =>
   openDestination({ config, connectionString, storage: openStorage(config) })
 type Place = Parameters<typeof restoreCollege>[1]
 type Backup = Awaited<ReturnType<Place["open"]>>
@@ -40,11 +40,11 @@ type Backup = Awaited<ReturnType<Place["open"]>>
 /** The backups' place, where a read of a backup is interrupted by another event. */
 const interrupted = (change: (backup: Backup) => Partial<Backup>): Place => ({
   async open(name) {
-    const backup = await placeOf().open(name)
+    const backup = await destinationOf().open(name)
     return { ...backup, ...change(backup) }
   },
 })
-const restore = (destination: Place = placeOf(), folder = dataDir, name?: string) =>
+const restore = (destination: Place = destinationOf(), folder = dataDir, name?: string) =>
   restoreCollege(settings(folder), destination, name)
 
 async function inCollege<Result>(
@@ -76,12 +76,12 @@ const startAndDie = `const { startPostgres } = await import("${import.meta.dirna
 /** A restore that is killed while its PostgreSQL runs. */
 const restoreAndDie = `const at = "${import.meta.dirname}/../.."
   const { parseConfig } = await import(at + "/server/src/config.ts")
-  const { openPlace } = await import(at + "/server/src/lib/backup/place.ts")
+  const { openDestination } = await import(at + "/server/src/lib/backup/destination.ts")
   const { restoreCollege } = await import(at + "/supervisor/restoring/restore.ts")
   const config = parseConfig({ DATA_DIR: "${dataDir}", BACKUP_TO: "${backups}" })
-  const place = openPlace({ config, connectionString: "", storage: undefined })
+  const destination = openDestination({ config, connectionString: "", storage: undefined })
   const restoreInto = () => process.kill(process.pid, "SIGKILL")
-  await restoreCollege(config, { open: async () => ({ ...await place.open(), restoreInto }) }, undefined)`
+  await restoreCollege(config, { open: async () => ({ ...await destination.open(), restoreInto }) }, undefined)`
 
 const clusterIn = (folder: string) => join(folder, "postgres/cluster-18")
 const pidIn = (folder: string) =>
@@ -95,7 +95,7 @@ beforeAll(async () => {
     await markDatabase(openDatabase(pool), settings())
     await noteOpen(openDatabase(pool), settings())
     await pool.query("insert into room (name, capacity) values ('as saved', 30)")
-    await placeOf(settings(), url).save()
+    await destinationOf(settings(), url).save()
   }, true)
 })
 afterAll(() => {
@@ -190,12 +190,14 @@ describe("restoring a college", () => {
   })
 
   test("says that a backup of that name, or its place, isn't there", async () => {
-    await expect(restore(placeOf(), dataDir, "2026-11-23")).rejects.toThrow(
+    await expect(restore(destinationOf(), dataDir, "2026-11-23")).rejects.toThrow(
       "The backup 2026-11-23 is missing",
     )
     const nowhere = join(backups, "nowhere")
-    await expect(restore(placeOf(settings(dataDir, nowhere)))).rejects.toThrow(`no backup in ${nowhere}`)
-    await expect(restore(placeOf(settings(dataDir, nowhere)), dataDir, "some")).rejects.toThrow(
+    await expect(restore(destinationOf(settings(dataDir, nowhere)))).rejects.toThrow(
+      `no backup in ${nowhere}`,
+    )
+    await expect(restore(destinationOf(settings(dataDir, nowhere)), dataDir, "some")).rejects.toThrow(
       "is missing in",
     )
     expect(existsSync(nowhere)).toBe(false)
@@ -238,7 +240,7 @@ describe("a restore that fails", () => {
     const verify = async () => {
       const { bavail, bsize } = statfsSync(small)
       writeFileSync(join(small, "filler"), Buffer.alloc(bavail * bsize - 20_000_000))
-      return (await placeOf().open()).manifest
+      return (await destinationOf().open()).manifest
     }
     await expect(
       restore(

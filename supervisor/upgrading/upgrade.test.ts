@@ -37,7 +37,7 @@ async function nextRelease(sql: string) {
 const settings = (more: object = {}) =>
   parseConfig({ DATA_DIR: locations.dataDir, BACKUP_TO: join(locations.dataDir, "backups"), ...more })
 const run = (config = settings()) => upgrade({ pool, url, config }, locations.later)
-const placeOf = (config = settings()) =>
+const destinationOf = (config = settings()) =>
   openDestination({ config, connectionString: url, storage: openStorage(config) })
 const backups = () => readdir(join(locations.dataDir, "backups/backups")).catch(() => [])
 const nextTable = async () => (await pool.query("select to_regclass('next') as next")).rows[0].next
@@ -85,7 +85,7 @@ test("the backup of before an upgrade that failed is restored, and opened by the
   const into = createPool({ connectionString: restored.url, max: 1 }, console.error)
   onTestFinished(() => into.end())
   await into.query("drop schema public cascade; drop schema graphile_worker cascade; create schema public")
-  await (await placeOf().open()).restoreInto(restored.url)
+  await (await destinationOf().open()).restoreInto(restored.url)
   expect(await migrate(into)).toEqual([])
   expect((await into.query("select name from room")).rows).toEqual([{ name: "as saved" }])
 })
@@ -170,7 +170,7 @@ test("an upgrade saves again what was damaged in the place since an earlier back
   )
   onTestFinished(async () => void (await pool.query("delete from file")))
   await nextRelease("create table later (id int)")
-  const { manifest } = await placeOf().save()
+  const { manifest } = await destinationOf().save()
   const objects = join(locations.dataDir, "backups/objects")
   for (const { sha256 } of [manifest.tables.find(({ table }) => table === "migration")!, manifest.files]) {
     const path = join(objects, sha256.slice(0, 2), sha256)
@@ -183,7 +183,7 @@ test("an upgrade saves again what was damaged in the place since an earlier back
     [expect.stringMatching(/^The table migration was altered .* It is saved again\.$/)],
     [expect.stringMatching(/^The file .* was altered .* It is saved again\.$/)],
   ])
-  await (await placeOf().open()).verify()
+  await (await destinationOf().open()).verify()
   expect(await nextTable()).toBe("next")
 })
 

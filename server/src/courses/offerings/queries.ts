@@ -20,7 +20,7 @@ export async function requireOffering(
   { subject_id, term_id }: OfferingKey,
   field = "subject_id",
 ): Promise<number> {
-  const { id, approval, code, term_name, runs } = await readPlace(db, { subject_id, term_id })
+  const { id, approval, code, term_name, runs } = await readSubjectInTerm(db, { subject_id, term_id })
   if (approval !== "approved") rejectField(field, notApproved)
   if (!runs) rejectField(field, whyNotOffered(code, term_name))
   return id ?? offeringOf(db, subject_id, term_id)
@@ -33,7 +33,7 @@ export async function offer(
   { isGiven = false } = {},
 ): Promise<number> {
   const { subject_id, term_id, another_semester } = key
-  const { approval, term_name: name, ...found } = await readPlace(db, { subject_id, term_id })
+  const { approval, term_name: name, ...found } = await readSubjectInTerm(db, { subject_id, term_id })
   if (approval !== "approved" && !isGiven) rejectField("subject_id", notApproved)
   if (found.id === null) {
     const subject = { ...found, kind: found.subject_kind, year_of_study: found.subject_year }
@@ -50,7 +50,7 @@ export async function offer(
 }
 
 /** A subject and a term with their offering, and whether the subject runs in the term. */
-async function readPlace(db: Database, { subject_id, term_id }: OfferingKey) {
+async function readSubjectInTerm(db: Database, { subject_id, term_id }: OfferingKey) {
   const [subject, term] = await Promise.all([
     subjects(db, { subject_id }).executeTakeFirst(),
     terms(db, { subject_id, term_id }).executeTakeFirst(),
@@ -79,7 +79,7 @@ const terms = built((db, { subject_id, term_id }: { subject_id: number; term_id:
 
 /** The reason why a student can't get marks in a subject in a term; undefined if they can. */
 export async function readWhyNoMarks(db: Database, { subject_id, term_id }: OfferingKey, who: string) {
-  const { runs, approval, code, term_name } = await readPlace(db, { subject_id, term_id })
+  const { runs, approval, code, term_name } = await readSubjectInTerm(db, { subject_id, term_id })
   if (approval !== "approved") return notApproved
   return runs ? undefined : whyNoMarks(who, code, term_name)
 }

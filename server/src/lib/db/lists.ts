@@ -104,7 +104,7 @@ export function builtPagesById<Each extends Given & { filter: Filter }, DB, Tabl
   const count = built((db, given: Each) => countOf(list(db, given).found))
   const search = built((db, given: Each) => {
     const { found, filter, order } = list(db, given)
-    const { size, offset } = placeOf(filter)
+    const { size, offset } = rangeOf(filter)
     return db
       .selectFrom(idsOf(found, filter, order).as("found"))
       .select(sql<number>`count(*)`.as("total"))
@@ -144,13 +144,13 @@ async function readPage<Row>(
     return { rows, total }
   }
   const rows = await readRows()
-  const { size, offset } = placeOf(filter)
+  const { size, offset } = rangeOf(filter)
   // A first page that isn't full holds every row.
   if (filter.uncounted || (offset === 0 && rows.length < size)) return { rows, total: rows.length }
   return { rows, total: (await count()).count }
 }
 
-function placeOf({ page, limit }: Filter) {
+function rangeOf({ page, limit }: Filter) {
   const size = Math.min(limit ?? (page === undefined ? maxRows : defaultPageSize), maxRows)
   return { size, offset: ((page ?? 1) - 1) * size }
 }
@@ -166,7 +166,7 @@ const rowsOf = <DB, Table extends keyof DB, Row>({
  * an unknown limit is a tenth of the table.
  */
 function cut<DB, Table extends keyof DB, Row>(list: SelectQueryBuilder<DB, Table, Row>, filter: Filter) {
-  const { size, offset } = placeOf(filter)
+  const { size, offset } = rangeOf(filter)
   return list.limit(sql.lit(size)).$if(offset > 0, (rest) => rest.offset(sql.lit(offset)))
 }
 

@@ -36,7 +36,7 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
         current = { row: Number.isInteger(row) && row > current.row ? row : current.row + 1, cells: [] }
         column = -1
       } else if (name === "c") {
-        column = attributes.r ? placeOf(attributes.r).column : column + 1
+        column = attributes.r ? positionOf(attributes.r).column : column + 1
         type = attributes.t ?? ""
         style = Number(attributes.s ?? 0)
         value = ""
@@ -64,7 +64,7 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
 type CellPosition = { row: number; column: number }
 
 /** "AB12" is row 12 of column 27, counted from 0. */
-function placeOf(name: string): CellPosition {
+function positionOf(name: string): CellPosition {
   const [, letters = "A", row = "1"] = /^([A-Z]{1,3})(\d{1,7})$/i.exec(name) ?? []
   let column = 0
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
@@ -73,7 +73,7 @@ function placeOf(name: string): CellPosition {
 
 function rangeOf(ref: string): [CellPosition, CellPosition] {
   const [from = "A1", to = from] = ref.split(":")
-  return [placeOf(from), placeOf(to)]
+  return [positionOf(from), positionOf(to)]
 }
 
 /** Puts the text of a joined cell into the filled rows that it covers. */

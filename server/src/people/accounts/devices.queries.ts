@@ -4,7 +4,7 @@ import type { Device, Sessions } from "../../lib/auth/sessions.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 
-/** Identifies a key without revealing it, as the device computes it (web/src/lib/seal). */
+/** Identifies a key without revealing it, as the device computes it (web/src/lib/encryptedStorage). */
 const markOf = (key: Buffer) =>
   createHmac("sha256", Buffer.from(hkdfSync("sha256", key, "", "name", 32)))
     .update("mark")

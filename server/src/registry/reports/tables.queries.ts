@@ -34,9 +34,9 @@ function daysOfMonth(month: string, { from, to }: Days): Days {
 }
 
 const byPlace = (one: { key: string | null }, other: { key: string | null }) =>
-  placeOf(one.key) - placeOf(other.key)
+  rankOf(one.key) - rankOf(other.key)
 /** Classes are P1 to P15; students without a class come last. */
-const placeOf = (name: string | null) => (name === null ? Infinity : Number(name.slice(1)))
+const rankOf = (name: string | null) => (name === null ? Infinity : Number(name.slice(1)))
 
 const byKey = <Row extends { key: unknown }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.key, row]))

@@ -20,14 +20,14 @@ const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginnin
 export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
   const tryStore = deviceStore(store)
   const inTurn = takingTurns()
-  const placeOf = ([person, name, part]: Key) => `${store} ${person} ${name} ${part}`
+  const contextOf = ([person, name, part]: Key) => `${store} ${person} ${name} ${part}`
   const keyOf = async (key: DeviceKey, name: string, part: number): Promise<Key> => [
     key.person,
     await hiddenName(key, `${store} ${name}`),
     part,
   ]
   const read = async (key: DeviceKey, at: Key, sealed: Uint8Array<ArrayBuffer> | undefined) =>
-    sealed && ((await decrypt(key, placeOf(at), sealed)) as Content<Value> | undefined)
+    sealed && ((await decrypt(key, contextOf(at), sealed)) as Content<Value> | undefined)
 
   return {
     /** Returns whether the entry is on the device, that is, whether the transaction has completed. */
@@ -36,7 +36,7 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
         const key = await deviceKey()
         if (!key) return false
         const at = await keyOf(key, name, part)
-        const sealed = await encrypt(key, placeOf(at), { name, value } satisfies Content<Value>)
+        const sealed = await encrypt(key, contextOf(at), { name, value } satisfies Content<Value>)
         // The person may have signed out meanwhile.
         if ((await deviceKey())?.person !== key.person) return false
         const put = () => tryStore((use) => set(at, sealed, use).then(() => true))

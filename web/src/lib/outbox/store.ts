@@ -87,7 +87,7 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Besid
   const at = await keyOf(key, entry.name)
   const filesAt = Object.keys(files).length > 0 ? randomKey() : undefined
   for (const [field, file] of Object.entries(files)) {
-    if (await keepFile(key, [person, at[1], `${filesAt}`, await hidden(key, field)], file)) continue
+    if (await storeFile(key, [person, at[1], `${filesAt}`, await hidden(key, field)], file)) continue
     await dropIn(within(person, at[1], `${filesAt}`))
     return false
   }
@@ -136,7 +136,7 @@ const putRow = (store: UseStore, at: Key, row: Omit<Row, "seq">) =>
 export type Head = Pick<File, "name" | "type" | "size">
 
 /** The name, type and size of a file are stored at position 0, its parts after that. */
-async function keepFile(key: DeviceKey, beginning: (number | string)[], file: File) {
+async function storeFile(key: DeviceKey, beginning: (number | string)[], file: File) {
   const put = async (index: number, value: unknown) => {
     const at = [...beginning, index]
     const sealed = await encrypt(key, contextOf(at), value)

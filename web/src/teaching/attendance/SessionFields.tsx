@@ -23,7 +23,7 @@ export function SessionFields({ session }: { session?: ClassSession }) {
         <Details
           items={[
             ["Lecturer", session.lecturer_name],
-            ...(counted ? placeOf(session) : []),
+            ...(counted ? roomOf(session) : []),
             counted && ["Register", `${session.present} of ${session.strength} present`],
           ]}
         />
@@ -37,7 +37,7 @@ export function SessionFields({ session }: { session?: ClassSession }) {
   )
 }
 
-const placeOf = (session: ClassSession) =>
+const roomOf = (session: ClassSession) =>
   [
     ["Date", atText(session)],
     ["Subject", `${session.subject} ${session.subject_name}`],

@@ -93,7 +93,7 @@ test("a register that can't be changed only shows", async () => {
 test("on a phone each number is below its name, so that both make straight edges", async () => {
   await page.viewport(360, 740)
   await render(<Taken />)
-  const placeOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
-  expect(placeOf("IPTE25-0001").top).toBeGreaterThanOrEqual(placeOf("Mphatso Banda 1").bottom - 1)
-  expect(placeOf("IPTE25-0001").left).toBe(placeOf("Mphatso Banda 1").left)
+  const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
+  expect(boxOf("IPTE25-0001").top).toBeGreaterThanOrEqual(boxOf("Mphatso Banda 1").bottom - 1)
+  expect(boxOf("IPTE25-0001").left).toBe(boxOf("Mphatso Banda 1").left)
 })

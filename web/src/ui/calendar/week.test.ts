@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { minutesOf, placesOf, slotOf, timeOf } from "./week.ts"
+import { layOut, minutesOf, slotOf, timeOf } from "./week.ts"
 
 const placed = (...times: string[]) =>
-  placesOf(
+  layOut(
     times.map((time) => {
       const [start = "", end = ""] = time.split("-")
       return { start, end }

@@ -63,7 +63,7 @@ export type Placed<Block> = {
 }
 
 /** A day's blocks in the order of their times, each in the first lane that is free. */
-export function placesOf<Block extends { start: string; end: string }>(
+export function layOut<Block extends { start: string; end: string }>(
   blocks: readonly Block[],
 ): Placed<Block>[] {
   const inOrder = blocks
@@ -88,7 +88,7 @@ export function placesOf<Block extends { start: string; end: string }>(
 
 export const placesByDay = (blocks: readonly WeekBlock[]) =>
   new Map<number, Placed<WeekBlock>[]>(
-    days.map(([day]) => [day, placesOf(blocks.filter((each) => each.day === day))]),
+    days.map(([day]) => [day, layOut(blocks.filter((each) => each.day === day))]),
   )
 
 /** The number of hues in `week.css`. */

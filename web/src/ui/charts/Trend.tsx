@@ -38,7 +38,7 @@ const fitting = 8
 /** Lines over terms or months, with the same figures as a table. Its text has the same size at every width. */
 export function Trend({ label, head, places, lines, min = 0, max, level, format = String }: Props) {
   const heightOf = (value: number) => `${100 - (100 * (value - min)) / (max - min)}%`
-  const placeOf = (index: number) => `${(100 * (index + 0.5)) / places.length}%`
+  const xOf = (index: number) => `${(100 * (index + 0.5)) / places.length}%`
   const isWritten = places.length <= fitting && places.every((_, index) => valuesAt(lines, index).length < 2)
   const step = Math.ceil(places.length / fitting)
   return (
@@ -73,9 +73,9 @@ export function Trend({ label, head, places, lines, min = 0, max, level, format 
                 <line
                   key={to}
                   className={to - from > 1 ? "trend-across" : undefined}
-                  x1={placeOf(from)}
+                  x1={xOf(from)}
                   y1={heightOf(values[from]!)}
-                  x2={placeOf(to)}
+                  x2={xOf(to)}
                   y2={heightOf(values[to]!)}
                 />
               ))}
@@ -85,7 +85,7 @@ export function Trend({ label, head, places, lines, min = 0, max, level, format 
                     <svg
                       aria-hidden="true"
                       key={places[index]?.name}
-                      x={placeOf(index)}
+                      x={xOf(index)}
                       y={heightOf(value)}
                       overflow="visible"
                     >

@@ -71,7 +71,7 @@ function actionsOn(
     onKeyDown: (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
       const input = event.currentTarget
-      const { row, column } = placeOf(input)
+      const { row, column } = addressOf(input)
       const { name = "", options } = columns[column] ?? {}
       const to = targetOf(event, { row, column, last: columns.length - 1, hasOptions: options !== undefined })
       if (!to) return
@@ -84,14 +84,14 @@ function actionsOn(
       const text = event.clipboardData.getData("text")
       if (!isBlock(text)) return
       event.preventDefault()
-      const place = placeOf(event.currentTarget)
+      const place = addressOf(event.currentTarget)
       onRows((before) => withPasted(before, columns, { text, ...place }))
     },
   }
 }
 
 /** The row and column of a cell's text box. */
-function placeOf(input: HTMLInputElement) {
+function addressOf(input: HTMLInputElement) {
   const [row = 0, column = 0] = (input.dataset.cell ?? "").split(" ").map(Number)
   return { row, column }
 }
