@@ -101,15 +101,55 @@ const words: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   },
 }
 
-test("of 80 words that people type, each finds the right thing first", () => {
-  const all = Object.entries(words).flatMap(([role, found]) =>
+/**
+ * Nineteen of twenty more, which were written after the search had been improved with the first eighty. Thirteen of them were found
+ * before it was improved again. The twentieth, "spreadsheet", may mean any import.
+ */
+const furtherWords: typeof words = {
+  admin: {
+    lesson: paths.timetable,
+    curriculum: paths.subjects,
+    course: paths.subjects,
+    departments: paths.departments,
+    cohort: paths.cohorts,
+    "two factor": paths.profile,
+    setup: paths.start,
+    photo: paths.profile,
+    holiday: paths.holidays,
+    "print codes": paths.students,
+    slips: paths.students,
+    failing: paths.performance,
+    "deleted accounts": paths.deletedAccounts,
+  },
+  lecturer: {
+    timetable: paths.lecturerTimetable,
+    students: paths.myStudents,
+    "two factor": paths.profile,
+  },
+  student: {
+    marks: paths.myGrades,
+    excuse: paths.ownAttendance,
+    "report card": paths.myDocuments,
+  },
+}
+
+/** The words that don't find their address first, and how many were tried. */
+function triedWith(tried: typeof words) {
+  const all = Object.entries(tried).flatMap(([role, found]) =>
     Object.entries(found).map((pair) => [role, ...pair]),
   )
-  expect(all).toHaveLength(80)
   const wrong = all.flatMap(([role, word, to]) => {
     const own = ownOf(role as Role, menuOf(role as Role, screens))
     const first = ranked(own, word!)[0]
     return first?.to === to ? [] : [`${role}: ${word} finds ${first?.texts[0]} ${first?.to}, not ${to}`]
   })
-  expect(wrong).toEqual([])
+  return { count: all.length, wrong }
+}
+
+test("of 80 words that people type, each finds the right thing first", () => {
+  expect(triedWith(words)).toEqual({ count: 80, wrong: [] })
+})
+
+test("so do 19 of 20 further words", () => {
+  expect(triedWith(furtherWords)).toEqual({ count: 19, wrong: [] })
 })

@@ -46,7 +46,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     at(editorOf("home"), "Home page", "website slides front"),
     at(editorOf("college"), "College details", "logo colours name address telephone"),
     at(editorOf("admissions"), "Admissions", "website fees admission requirements apply"),
-    at(paths.performance, "Performance Reports", "results gpa averages"),
+    at(paths.performance, "Performance Reports", "results gpa averages failing"),
     at(paths.reportPhrases, "Phrases for reports"),
     at(paths.savedReports, "Saved reports"),
     at(paths.start, "Open the college", "start stations setup begin doors invitations"),

@@ -3,8 +3,9 @@ import { paths } from "../../lib/address/paths.ts"
 /** More words that find a screen of the menu, by its address. */
 const synonyms: Readonly<Record<string, string>> = {
   [paths.profile]: "password photo phone number account security two factor devices",
-  [paths.students]: "learner pupil reset forgot password login code sign in",
+  [paths.students]: "learner pupil reset forgot password login code print codes slips sign in",
   [paths.lecturers]: "teacher tutor staff",
+  [paths.subjects]: "curriculum course programme module",
   [paths.registrations]: "approve applicants requests new accounts",
   [paths.administrators]: "office registrar principal",
   [paths.excuses]: "sick leave permission",
