@@ -37,7 +37,13 @@ export async function gradingOf(college: College) {
   const assignment = await addAssignment("Fractions")
 
   /** Hands work in, this many days ago. It can't be deleted again. */
-  async function handIn(to: number, who: { id: number }, days: number, of = "P1") {
+  async function handIn(
+    to: number,
+    who: { id: number },
+    days: number,
+    of = "P1",
+    submission_text: string | null = null,
+  ) {
     const file = await db
       .insertInto("file")
       .values({
@@ -58,7 +64,7 @@ export async function gradingOf(college: College) {
     const received_at = sql<string>`now() - ${days} * interval '1 day'`
     await db
       .insertInto("submission_version")
-      .values({ submission_id: id, number: 1, file_id: file.id, received_at })
+      .values({ submission_id: id, number: 1, file_id: file.id, received_at, submission_text })
       .execute()
   }
 

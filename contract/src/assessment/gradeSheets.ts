@@ -75,6 +75,8 @@ const sheetSubmission = z.object({
   group: z.int().optional(),
   submitted_at: z.string(),
   late: z.boolean(),
+  /** The student's words to the lecturer, if they wrote any. */
+  note: z.string().optional(),
   file_name: z.string(),
   /** Bytes. */
   file_size: z.number(),

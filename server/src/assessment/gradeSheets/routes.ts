@@ -202,7 +202,11 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     students,
     columns,
     cells,
-    submissions: submissions.map(({ group, ...one }) => (group === null ? one : { ...one, group })),
+    submissions: submissions.map(({ group, note, ...one }) => ({
+      ...one,
+      ...(group !== null && { group }),
+      ...(note !== null && { note }),
+    })),
     policy,
   }
 }

@@ -32,7 +32,7 @@ const holdFocus = (event: MouseEvent) => event.preventDefault()
 /** The student's submission, as large as possible. */
 export function WorkPane({ version, of, view, newer, onNewer, onOther }: Props) {
   const { here, failure, isWanted, ask, again } = useWork(version, onOther)
-  const { file_name, file_size, submitted_at, late } = version
+  const { file_name, file_size, submitted_at, late, note } = version
   const scroller = useRef<HTMLDivElement>(null)
   const { bind } = view
   useLayoutEffect(() => bind(scroller.current), [bind])
@@ -75,6 +75,11 @@ export function WorkPane({ version, of, view, newer, onNewer, onOther }: Props) 
         </p>
       )}
       <div className="desk-scroll" ref={scroller}>
+        {note && (
+          <p className="desk-wrote">
+            <strong>{of} wrote:</strong> {note}
+          </p>
+        )}
         {failure && <ErrorState text={failure} onRetry={again} />}
         {!isWanted && (
           <p className="desk-closed">

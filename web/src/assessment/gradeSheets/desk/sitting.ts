@@ -28,6 +28,8 @@ export type Version = {
   file_name: string
   file_size: number
   late: boolean
+  /** The student's words to the lecturer. */
+  note?: string | undefined
   group?: number | undefined
 }
 

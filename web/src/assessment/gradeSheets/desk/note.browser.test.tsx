@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../../../ui/styles/ui.css"
+import type { Version } from "./sitting.ts"
+import type { View } from "./useView.ts"
+import { WorkPane } from "./WorkPane.tsx"
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const view = { bind() {}, zoom: 1, turn: 0, zoomBy() {}, turnOn() {} } as unknown as View
+const work = (id: number, note?: string): Version => ({
+  id,
+  submitted_at: "2026-11-20T11:46:00Z",
+  late: false,
+  file_name: "essay.txt",
+  file_size: 9,
+  ...(note !== undefined && { note }),
+})
+const open = (version: Version) =>
+  render(
+    <WorkPane
+      version={version}
+      of="Mphatso Example"
+      view={view}
+      newer={undefined}
+      onNewer={() => {}}
+      onOther={() => {}}
+    />,
+  )
+
+test("a student's note stands above their work as it was typed, and can be read while the file can't", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
+  await page.viewport(320, 740)
+  const long = "Chonde-".repeat(60)
+  await open(work(9001, `Page 3 is upside down.\n<b>Sorry</b> ${long}`))
+  const pane = page.getByRole("region", { name: "Handed in by Mphatso Example" })
+  await expect.element(pane.getByText("Mphatso Example wrote:")).toBeVisible()
+  await expect.element(pane.getByText(/<b>Sorry<\/b> Chonde-/)).toBeVisible()
+  await expect.element(pane.getByText(/^This work is not on this device/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(320)
+})
+
+test("work without a note says nothing about one", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
+  await open(work(9002))
+  await expect.element(page.getByText(/^This work is not on this device/)).toBeVisible()
+  await expect.element(page.getByText(/wrote:/)).not.toBeInTheDocument()
+})
