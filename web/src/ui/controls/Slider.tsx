@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useState } from "react"
+import { readNumber } from "../fields/NumberField.tsx"
 
 type Props = {
   label: ReactNode
@@ -6,25 +7,61 @@ type Props = {
   onChange: (value: number) => void
   min?: number
   max: number
-  /** The value in words, for screen readers: "70%". */
-  text: string
+  /** The unit beside the box: "%". */
+  unit: string
 }
 
-/** A whole number for trying values out. Invalid input is impossible, and a thumb can set it. */
-export function Slider({ label, value, onChange, min = 0, max, text }: Props) {
+/**
+ * A number for trying values out: a slider for the thumb, and a box for an exact number. A number outside the bounds is not used,
+ * and the bounds are said.
+ */
+export function Slider({ label, value, onChange, min = 0, max, unit }: Props) {
   const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const isWithin = (number: number | string | null): number is number =>
+    typeof number === "number" && number >= min && number <= max
+  const isWrong = typed !== undefined && !isWithin(readNumber(typed))
   return (
     <div className="slider">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        value={value}
-        aria-valuetext={text}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
+      <div className="slider-row">
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          value={value}
+          aria-valuetext={`${value}${unit}`}
+          onChange={(event) => {
+            setTyped(undefined)
+            onChange(Number(event.target.value))
+          }}
+        />
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="input slider-box"
+          aria-labelledby={`${id}-label`}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-bounds` : undefined}
+          value={typed ?? String(value)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            const number = readNumber(target.value)
+            if (isWithin(number)) onChange(number)
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+        <span aria-hidden="true">{unit}</span>
+      </div>
+      {isWrong && (
+        <p id={`${id}-bounds`} className="slider-bounds">
+          Type a number from {min} to {max}.
+        </p>
+      )}
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function ModuleWhatIf({ module, subjects, figures, policy }: Props) {
             value={value}
             onChange={(percentage) => setMoved(new Map(moved).set(gap.key, percentage))}
             max={100}
-            text={`${value}%`}
+            unit="%"
           />
         )
       })}
@@ -65,9 +65,10 @@ export function ModuleWhatIf({ module, subjects, figures, policy }: Props) {
         <strong>
           {grade}% ({letterOf(grade, policy)})
         </strong>
+        {grade >= policy.pass.statistics ? ", a pass" : `, below the pass mark of ${policy.pass.statistics}%`}
         {counts ? (
           <>
-            {" and my GPA "}
+            {", and my GPA "}
             <strong>{gpaText(supposedGpa(subjects, module, grade, policy))}</strong>
             {` (now ${gpaText(figures.current_gpa)}).`}
           </>
