@@ -5,7 +5,8 @@ import { asking, enter } from "./people.ts"
 import { cardOf, choose, dialogOf } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
-const names = ["Alinafe", "Chikondi", "Dalitso", "Fatsani"]
+/** No other journey in the same college has a student called Dyson, whom the field of students must find. */
+const names = ["Alinafe", "Chikondi", "Dyson", "Fatsani"]
 const poster = "Clean water for our school"
 
 test("students are put into groups, one hands in for all, more time for one is refused, and one mark at the desk is everybody's", {
@@ -70,9 +71,9 @@ test("students are put into groups, one hands in for all, more time for one is r
     await lecturer.goto(`/lecturer/assignments?view=${assignment.id}`)
     await lecturer.getByRole("button", { name: "Give more time" }).click()
     const form = dialogOf(lecturer, "Give more time")
-    await form.getByRole("combobox", { name: "Student" }).fill("Dalitso Newcomer")
+    await form.getByRole("combobox", { name: "Student" }).fill("Dyson Newcomer")
     await form
-      .getByRole("option", { name: /Dalitso Newcomer/ })
+      .getByRole("option", { name: /Dyson Newcomer/ })
       .first()
       .click()
     await form.getByRole("textbox", { name: "Later due date", exact: true }).fill("14/02/2083")
