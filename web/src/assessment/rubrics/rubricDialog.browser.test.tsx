@@ -84,3 +84,17 @@ test("the criteria of earlier work are taken over, and a criterion begins with t
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(sent.at(-1)?.criteria).toEqual([style, { title: "Spelling", levels: [level("Lively", 4)] }])
 })
+
+test.for([
+  [360, 740],
+  [1366, 657],
+] as const)(
+  "the buttons stay in view at %i x %i, however many criteria there are",
+  async ([width, height]) => {
+    await page.viewport(width, height)
+    await open([argument, style, argument, style, argument])
+    await expect.element(page.getByRole("button", { name: "Save rubric" })).toBeInViewport()
+    await expect.element(page.getByRole("button", { name: "Cancel" })).toBeInViewport()
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)
