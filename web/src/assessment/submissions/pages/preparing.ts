@@ -10,7 +10,7 @@ export type PageAnswer =
 /** Pixels: A4 at 120 dots an inch, at which handwriting is easy to read. */
 const longest = 1403
 /** From 0 to 1. White and grey paper hides the JPEG artefacts of this quality. */
-const quality = { grey: 0.35, colour: 0.5 }
+const quality = { grey: 0.25, colour: 0.5 }
 
 /** Pages are prepared one after the other, because a phone's picture takes 48 MB of memory meanwhile. */
 let last: Promise<unknown> = Promise.resolve()
