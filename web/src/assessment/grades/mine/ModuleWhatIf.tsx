@@ -5,7 +5,7 @@ import { figureText, gpaText, type Module } from "#contract/assessment/grades/re
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { Parts } from "../../../ui/charts/Parts.tsx"
 import { Details } from "../../../ui/content/Details.tsx"
-import { Slider } from "../../../ui/controls/Slider.tsx"
+import { Slider } from "../../../ui/fields/Slider.tsx"
 import { countingOf, type Figures } from "./figures.ts"
 import {
   type Gap,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react"
-import { readNumber } from "../fields/NumberField.tsx"
+import { readNumber } from "./NumberField.tsx"
 
 type Props = {
   label: ReactNode
