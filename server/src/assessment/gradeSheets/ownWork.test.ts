@@ -52,12 +52,12 @@ test("a sheet has the note that a student wrote with their work, for whoever mar
   const silent = await course.addStudent(term.id, "P1", "Silent")
   await handIn(written.id, student, 1, "P1", "Page 3 is upside down.")
   await handIn(written.id, silent, 1)
-  const { sheet } = (await call(teacher, "GET /grade-sheets", { query: place })).body.data
+  const { sheet } = (await call(teacher, "GET /grade-sheets", { query: sheetKey })).body.data
   const notes = sheet.submissions
     .filter(({ assignment_id }) => assignment_id === written.id)
-    .map(({ student_id, note }) => [student_id, note])
+    .map(({ student_id, note }) => [student_id, note] as const)
   expect(new Map(notes)).toEqual(
-    new Map([
+    new Map<number, string | undefined>([
       [student.id, "Page 3 is upside down."],
       [silent.id, undefined],
     ]),
