@@ -58,7 +58,7 @@ async function signInHere(page: Page, who: "lecturer" | "student") {
   await accountMenu(page).waitFor()
 }
 
-test("sixty megabytes of a class are taken along, sealed, and marked without a connection on a phone that another person uses in between", async ({
+test("sixty megabytes of a class are saved for offline use, sealed, and marked without a connection on a phone that another person uses in between", async ({
   request,
 }) => {
   test.slow()
@@ -67,7 +67,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a c
   const texts = [...students.flatMap((name, index) => [`${name} Newcomer`, contentOf(index)]), feedback]
   try {
     let page = await phone.start()
-    await test.step("the class is taken along", async () => {
+    await test.step("the class is saved for offline use", async () => {
       await storePortal(page, "student")
       await expect.poll(() => countIn(page, "people")).toBe(1)
       await signOut(page)
@@ -76,10 +76,10 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a c
       await expect.poll(() => countIn(page, "people")).toBe(2)
       await page.goto(desk)
       await expect(work(page, 0)).toContainText(contentOf(0))
-      await page.getByRole("button", { name: /^Take along \(60 MB, about MWK \d+\)/ }).click()
-      const asked = dialogOf(page, "Take along: The road home, P15")
+      await page.getByRole("button", { name: /^Save for offline \(60 MB, about MWK \d+\)/ }).click()
+      const asked = dialogOf(page, "Save for offline: The road home, P15")
       await expect(asked).toContainText("6 works, 60 MB, about MWK")
-      await asked.getByRole("button", { name: "Take along" }).click()
+      await asked.getByRole("button", { name: "Save for offline" }).click()
       await expect(page.getByRole("button", { name: "All 6 works are on this device" })).toBeVisible()
       expect(await foundIn(page, texts)).toEqual([])
     })
@@ -105,7 +105,7 @@ test("sixty megabytes of a class are taken along, sealed, and marked without a c
       await phone.kill()
       page = await phone.start()
       await page.goto("/lecturer/dashboard")
-      await signOut(page, "Keep sealed for me")
+      await signOut(page, "Keep locked for me")
       await signInHere(page, "student")
       expect(await foundIn(page, [...texts, '"points_earned":61'])).toEqual([])
       await signOut(page)

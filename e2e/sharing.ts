@@ -70,7 +70,7 @@ export async function signIn(page: Page, { email, password, role }: Someone) {
 export async function signOut(page: Page) {
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()
-  const keep = page.getByRole("dialog").getByRole("button", { name: "Keep sealed for me" })
+  const keep = page.getByRole("dialog").getByRole("button", { name: "Keep locked for me" })
   const login = page.getByRole("button", { name: "Login" })
   await keep.or(login).first().waitFor()
   if (await keep.isVisible()) await keep.click()

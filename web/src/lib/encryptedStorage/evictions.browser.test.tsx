@@ -36,7 +36,7 @@ beforeEach(async () => {
   await cacheAnswer(grades, { data: [12], tag: '"1"', at: Date.now() })
   await search.put("index", "names")
   await downloads.put("film", "a piece")
-  await files.put("works", "taken along")
+  await files.put("works", "saved for offline use")
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -57,7 +57,7 @@ function fillUntilEmptied(name?: string) {
 }
 const counts = () => Promise.all([downloads, search, files, answers].map((store) => store.count(1)))
 
-test("a full device gives up downloads, the index, what was taken along and old answers in turn before it loses unsent work", async () => {
+test("a full device gives up downloads, the index, what was saved for offline use and old answers in turn before it loses unsent work", async () => {
   fillUntilEmptied("downloads")
   expect(await storeEntry(1, entry)).toBe(true)
   expect(await counts()).toEqual([0, 1, 1, 1])

@@ -11,7 +11,7 @@ import { useBundles } from "./useBundles.ts"
 export function BundleList() {
   const { all = [], here } = useBundles()
   return (
-    <ul className="cards" aria-label="Taken along">
+    <ul className="cards" aria-label="Saved for offline">
       {all.map(({ name, title, path, files, at }) => {
         const inHand = files.filter(({ key }) => here.has(key))
         const named = <span className="visually-hidden"> {title}</span>
@@ -21,7 +21,7 @@ export function BundleList() {
               title={title}
               lines={[
                 `${inHand.length} of ${files.length} ${files.length === 1 ? "file" : "files"}, ${fileSize(bytesOf(inHand))}`,
-                `Taken along on ${dayText(today(new Date(at)))}, for 30 days`,
+                `Saved on ${dayText(today(new Date(at)))}, for 30 days`,
               ]}
               actions={
                 <>

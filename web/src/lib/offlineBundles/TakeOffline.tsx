@@ -13,11 +13,11 @@ import { useBundles } from "./useBundles.ts"
 
 type Props = {
   wanted: Wanted
-  /** "Take along" or "Keep on this device" */
+  /** "Save for offline" or "Keep on this device" */
   label: string
   one: string
   many: string
-  /** The end of "They are sealed for you alone and open without a connection": when the files are deleted automatically. */
+  /** The end of "They are locked for you alone and open without a connection": when the files are deleted automatically. */
   until: string
   /** Called when the files have arrived, because some may have been replaced meanwhile. */
   onDone?: () => void
@@ -43,7 +43,7 @@ export function TakeOffline({ wanted, label, one, many, until, onDone = () => un
   if (files.length === 0 || all === undefined) return null
   if (going) {
     const share = Math.floor((100 * going.done) / Math.max(1, going.size))
-    return <Button busy>{`Taking along ${share}%`}</Button>
+    return <Button busy>{`Saving ${share}%`}</Button>
   }
 
   const remove = { label: "Remove from this device", run: () => void dropBundle(name) }
@@ -52,14 +52,14 @@ export function TakeOffline({ wanted, label, one, many, until, onDone = () => un
       lacking.length < files.length ? `the other ${countText(lacking.length)}` : countText(files.length)
     const isAgreed = await confirm({
       title: `${label}: ${title}`,
-      text: `${some}, ${fileSize(bytes)}, ${estimatedCost(bytes)}. Sealed for you alone, they open without a connection ${until}.${
+      text: `${some}, ${fileSize(bytes)}, ${estimatedCost(bytes)}. Locked for you alone, they open without a connection ${until}.${
         room === undefined ? "" : ` This device has room for ${fileSize(room)}.`
       }`,
       action: label,
       ...(isKnown && { instead: remove }),
     })
     if (isAgreed && !(await downloadBundle(wanted, onDone)))
-      toast.failure(`Nothing was taken along, because ${whyNotStored()}.`)
+      toast.failure(`Nothing was saved, because ${whyNotStored()}.`)
   }
   async function askToRemove() {
     const question = {
@@ -79,7 +79,7 @@ export function TakeOffline({ wanted, label, one, many, until, onDone = () => un
   }
   return (
     <Button disabledReason={reasonAgainst(bytes, room)} onClick={() => void take()}>
-      {lacking.length < files.length ? `Take the other ${lacking.length} along` : label} ({weightText(bytes)})
+      {lacking.length < files.length ? `Save the other ${lacking.length}` : label} ({weightText(bytes)})
       <span className="visually-hidden"> {title}</span>
     </Button>
   )

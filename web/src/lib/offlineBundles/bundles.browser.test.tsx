@@ -112,7 +112,7 @@ const open = (what: Wanted, onDone = () => undefined) =>
       <Transfers />
       <TakeOffline
         wanted={what}
-        label="Take along"
+        label="Save for offline"
         one="work"
         many="works"
         until="until all are marked"
@@ -122,8 +122,8 @@ const open = (what: Wanted, onDone = () => undefined) =>
   )
 const button = (name: RegExp | string) => page.getByRole("button", { name })
 const take = async () => {
-  await button(/^Take along \(/).click()
-  await button("Take along").last().click()
+  await button(/^Save for offline \(/).click()
+  await button("Save for offline").last().click()
 }
 const textOf = async (id: number) => (await bundledFile(`submission ${id}`))?.text()
 
@@ -131,14 +131,14 @@ test("number, size, price and room are said before, and the files come one after
   cuts.set(2, 150_000)
   const onDone = vi.fn(() => undefined)
   await open(wanted(1, 2, 3), onDone)
-  await button(/^Take along \(747\.07 KB, about MWK 4\)/).click()
+  await button(/^Save for offline \(747\.07 KB, about MWK 4\)/).click()
   await expect
     .element(page.getByRole("dialog"))
     .toMatchTextContent(
-      /3 works, 747\.07 KB, about MWK 4\. Sealed for you alone, .+ This device has room for /,
+      /3 works, 747\.07 KB, about MWK 4\. Locked for you alone, .+ This device has room for /,
     )
   expect(asked).toEqual([])
-  await button("Take along").last().click()
+  await button("Save for offline").last().click()
   await expect.element(button("All 3 works are on this device")).toBeVisible()
   expect(asked).toEqual([
     { id: 1, from: 0 },
@@ -152,7 +152,7 @@ test("number, size, price and room are said before, and the files come one after
 
   await button("All 3 works are on this device").click()
   await button("Remove").last().click()
-  await expect.element(button(/^Take along \(/)).toBeVisible()
+  await expect.element(button(/^Save for offline \(/)).toBeVisible()
   expect(await store.count(1)).toBe(0)
 })
 
@@ -161,18 +161,18 @@ test("what has come stays when the rest is cancelled and the page is closed, and
   const screen = await open(wanted(1, 2))
   await take()
   await expect.poll(async () => (await files.find(storageName("submission 2")))?.size).toBe(150_000)
-  await expect.element(page.getByText("Taking along Essay, P1")).toBeVisible()
+  await expect.element(page.getByText("Saving Essay, P1")).toBeVisible()
   await button(/^Pause/).click()
   await expect.element(page.getByText(/^Paused at /)).toBeVisible()
   await button(/^Cancel/).click()
-  await expect.element(button(/^Take the other 1 along \(/)).toBeVisible()
+  await expect.element(button(/^Save the other 1 \(/)).toBeVisible()
   expect(currentTransfers()).toEqual([])
   await screen.unmount()
 
   asked = []
   await open(wanted(1, 2))
-  await button(/^Take the other 1 along/).click()
-  await button("Take along").last().click()
+  await button(/^Save the other 1/).click()
+  await button("Save for offline").last().click()
   await expect.element(button("All 2 works are on this device")).toBeVisible()
   expect(asked).toEqual([{ id: 2, from: 150_000 }])
 })
@@ -182,7 +182,7 @@ test("a file that was replaced or is gone keeps none of the others from coming, 
   refused.set(3, 404)
   await open({ ...wanted(), files: [work(1), replaced, work(3), work(4)] })
   await take()
-  await expect.element(button(/^Take the other 2 along/)).toBeVisible()
+  await expect.element(button(/^Save the other 2/)).toBeVisible()
   expect([await textOf(1), await textOf(2), await textOf(3), await textOf(4)]).toEqual([
     contentOf(1),
     undefined,
@@ -195,7 +195,7 @@ test("a device without enough room says so, and nothing is fetched", async () =>
   vi.spyOn(navigator.storage, "estimate").mockResolvedValue({ quota: 21 * 1024 ** 2, usage: 0 })
   const large = { ...work(1), size: 5 * 1024 ** 2 }
   await open({ ...wanted(), files: [large] })
-  const taking = button(/^Take along \(/)
+  const taking = button(/^Save for offline \(/)
   await expect.element(taking).toHaveAttribute("aria-disabled", "true")
   await expect
     .element(taking)

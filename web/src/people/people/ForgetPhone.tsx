@@ -31,7 +31,7 @@ export function ForgetPhone() {
     const lost = unsent.length > 0 ? ` Not sent, and lost then: ${countText(unsent)}.` : ""
     const question = {
       title: "Forget this phone?",
-      text: `All that it keeps of you is deleted, and you are signed out.${lost} What others keep here stays sealed.`,
+      text: `All that it keeps of you is deleted, and you are signed out.${lost} What others keep here stays locked.`,
       action: "Forget this phone",
       danger: true,
     }

@@ -121,7 +121,7 @@ test("who signs out with unsent work may keep it, and finds it again", async () 
   await expect
     .element(page.getByRole("dialog").getByRole("button", { name: "Send now" }))
     .not.toBeInTheDocument()
-  await press("Keep sealed for me")
+  await press("Keep locked for me")
   await expect.poll(() => localStorage.getItem("token")).toBeNull()
   expect(await countEntries(1)).toBe(1)
 })
@@ -134,7 +134,7 @@ test("who signs out where nothing can be kept is told so, and isn't offered to k
     .element(page.getByText(/\(Your attendance of 3 November\)\. This device keeps none of it/))
     .toBeVisible()
   await expect
-    .element(page.getByRole("dialog").getByRole("button", { name: "Keep sealed for me" }))
+    .element(page.getByRole("dialog").getByRole("button", { name: "Keep locked for me" }))
     .not.toBeInTheDocument()
   await press("Stay signed in")
 })

@@ -55,7 +55,7 @@ export function useSignOut() {
       drafts > 0 && countText([{ number: drafts, one: "form not saved", many: "forms not saved" }]),
     ].filter(Boolean)
     const send = { label: "Send now", run: () => void sendAndLeave() }
-    const keep = { label: "Keep sealed for me", run: () => void leave({ keeps: true }) }
+    const keep = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }
     const isStored = entries.every(({ isStored }) => isStored !== false)
     const maySend = entries.length > 0 && (await isServerThere())
     const instead: Instead[] = [...(maySend ? [send] : []), ...(isStored ? [keep] : [])]

@@ -90,7 +90,7 @@ export function EarlierPassword({ signedIn, password, end }: Props) {
           Delete the work
         </Button>
       </div>
-      <p>With “Not now” the work stays sealed here, and this phone keeps nothing else of you meanwhile.</p>
+      <p>With “Not now” the work stays locked here, and this phone keeps nothing else of you meanwhile.</p>
     </form>
   )
 }

@@ -6,7 +6,7 @@ export function TakeWorks({ desk: { taken, lookAgain } }: { desk: Desk }) {
   return (
     <TakeOffline
       wanted={taken.wanted}
-      label="Take along"
+      label="Save for offline"
       one="work"
       many="works"
       until="until all are marked, for 30 days at most"

@@ -172,12 +172,12 @@ test("the next two works are fetched ahead and said, and none where data is save
   vi.unstubAllGlobals()
 })
 
-test("works that were taken along open without a connection, a later one says that it isn't here, and all go once their marks are saved", async () => {
+test("works that were saved for offline use open without a connection, a later one says that it isn't here, and all go once their marks are saved", async () => {
   const data = classWith(3)
   const screen = await open(data)
-  await page.getByRole("button", { name: /^Take along \(\d+ Bytes\)/ }).click()
+  await page.getByRole("button", { name: /^Save for offline \(\d+ Bytes\)/ }).click()
   await expect.element(page.getByRole("dialog")).toMatchTextContent(/^.*3 works, \d+ Bytes, under MWK 1\. /)
-  await page.getByRole("button", { name: "Take along" }).last().click()
+  await page.getByRole("button", { name: "Save for offline" }).last().click()
   await expect.element(page.getByRole("button", { name: "All 3 works are on this device" })).toBeVisible()
   await screen.unmount()
 

@@ -102,13 +102,13 @@ function watchSteps() {
   return steps
 }
 
-test("35 works that were taken along are marked with feedback without a connection, by eight keys and no request each, and all arrive once", async ({
+test("35 works that were saved for offline use are marked with feedback without a connection, by eight keys and no request each, and all arrive once", async ({
   annotate,
 }) => {
   const data = classOnTheRoad(35)
   await open(data)
-  await page.getByRole("button", { name: /^Take along \(/ }).click()
-  await page.getByRole("button", { name: "Take along" }).last().click()
+  await page.getByRole("button", { name: /^Save for offline \(/ }).click()
+  await page.getByRole("button", { name: "Save for offline" }).last().click()
   await expect.element(page.getByRole("button", { name: "All 35 works are on this device" })).toBeVisible()
   server.isCut = true
   const before = vi.mocked(window.fetch).mock.calls.length
