@@ -13,6 +13,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
   // The key is wrapped in the background.
   await signInDone()
+  // A stored session would lead the sign-in page of the next test to a dashboard.
+  dropSession()
 })
 
 const refusal = (code: string, errors?: Record<string, string>) =>
