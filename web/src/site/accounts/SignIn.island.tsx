@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react"
+import { type ReactElement, useEffect, useRef, useState } from "react"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { addressAfterSignIn, paths } from "../../lib/address/paths.ts"
@@ -20,7 +20,6 @@ import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
-import { EarlierPassword } from "./EarlierPassword.tsx"
 import { loginForm, offlineProblem } from "./loginForm.ts"
 import { fetchPortal } from "./portalAhead.ts"
 
@@ -48,14 +47,20 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   useEffect(() => {
     if (!savesData()) fetchAhead()
   })
-  const [sealed, setSealed] = useState<ComponentProps<typeof EarlierPassword>>()
+  const [question, setQuestion] = useState<ReactElement>()
   /** The key of unsent work here that this password doesn't open; undefined if its owner leaves the work as it is. */
-  const askedFor = (signedIn: SignedIn, password: string) =>
-    new Promise<SignedIn | undefined>((end) => setSealed({ signedIn, password, end }))
+  const askForKey = async (signedIn: SignedIn, password: string) => {
+    // Hardly anybody needs it, so its script is not part of the page. If it doesn't come, the next sign-in asks.
+    const step = await import("./EarlierPassword.tsx").catch(console.info)
+    if (!step) return undefined
+    return new Promise<SignedIn | undefined>((end) =>
+      setQuestion(<step.EarlierPassword signedIn={signedIn} password={password} end={end} />),
+    )
+  }
   const form = useSiteForm(sealedLogin, rendered, {
     before: sessionEnded,
     succeed: async ({ data }, { password = "" }) => {
-      const opened = (await openFor(data, password)) ?? (await askedFor(data, password))
+      const opened = (await openFor(data, password)) ?? (await askForKey(data, password))
       storeSession(data)
       noteActivity()
       if (opened) endAfter(remember(opened, password, serverNow()))
@@ -76,7 +81,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   useEffect(() => {
     if (asks) code.current?.querySelector("input")?.focus()
   }, [asks])
-  if (sealed) return <EarlierPassword {...sealed} />
+  if (question) return question
   return (
     <FormFrame
       form={form}

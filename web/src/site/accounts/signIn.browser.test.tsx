@@ -13,8 +13,9 @@ afterEach(async () => {
   vi.restoreAllMocks()
   // The key is wrapped in the background.
   await signInDone()
-  // A stored session would lead the sign-in page of the next test to a dashboard.
+  // What stays on the device would sign this person in when a later test has no connection.
   dropSession()
+  await forgetPerson(bound.id)
 })
 
 const refusal = (code: string, errors?: Record<string, string>) =>
