@@ -153,6 +153,7 @@ test("no screen of staff is in what a student loads, and none of administrators 
 })
 
 const smallForAReason: Record<string, string> = {
+  EarlierPassword: "a question of the sign-in that hardly anybody is asked",
   staff: "what a lecturer's dashboard waits for",
   student: "what a student's dashboard waits for",
   admin: "what an administrator's dashboard waits for",

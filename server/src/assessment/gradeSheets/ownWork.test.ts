@@ -45,21 +45,3 @@ test("a lecturer reaches the sheet of every class that handed in to them, with w
   const end = await call(teacher, "POST /grade-sheets/publish", { body: { ...p2, column: "end_module" } })
   expect(end.body.data.count).toBe(0)
 })
-
-test("a sheet has the note that a student wrote with their work, for whoever marks it", async () => {
-  const written = await addAssignment("With a note", { lecturer_id: teacher.id })
-  const student = await course.addStudent(term.id, "P1", "Writer")
-  const silent = await course.addStudent(term.id, "P1", "Silent")
-  await handIn(written.id, student, 1, "P1", "Page 3 is upside down.")
-  await handIn(written.id, silent, 1)
-  const { sheet } = (await call(teacher, "GET /grade-sheets", { query: sheetKey })).body.data
-  const notes = sheet.submissions
-    .filter(({ assignment_id }) => assignment_id === written.id)
-    .map(({ student_id, note }) => [student_id, note] as const)
-  expect(new Map(notes)).toEqual(
-    new Map<number, string | undefined>([
-      [student.id, "Page 3 is upside down."],
-      [silent.id, undefined],
-    ]),
-  )
-})

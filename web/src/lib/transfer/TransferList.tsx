@@ -12,7 +12,7 @@ export function TransferList({ transfers }: { transfers: readonly Transfer[] }) 
       label="Files on their way"
       items={transfers.map((transfer) => ({
         key: transfer.id,
-        label: `${transfer.isTaken ? "Taking along" : "Downloading"} ${transfer.name}`,
+        label: `${transfer.isTaken ? "Saving" : "Downloading"} ${transfer.name}`,
         value: transfer.size > 0 ? transfer.done / transfer.size : 0,
         text: stateText(transfer),
         announced: transfer.isQuiet ? "status" : announcedAs[transfer.state],
