@@ -27,9 +27,9 @@ export default async function openColleges({ workers }: FullConfig) {
 
 /** The college that only the journeys of this process use. */
 function ownCollege(): College {
-  const notified = process.env[nameOf(process.env.TEST_PARALLEL_INDEX ?? 0)]
-  if (!notified) throw new Error("There is no college: openColleges has not run.")
-  return JSON.parse(notified)
+  const given = process.env[nameOf(process.env.TEST_PARALLEL_INDEX ?? 0)]
+  if (!given) throw new Error("There is no college: openColleges has not run.")
+  return JSON.parse(given)
 }
 
 /** The college's address. Undefined while Playwright reads its settings, before the college has started. */

@@ -25,9 +25,9 @@ export async function openLine(college: string) {
     const { method, url: path = "/", headers } = incoming
     passed.push(`${method} ${path}`)
     const passedOn = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
-      const notified = { ...answer.headers, ...dateOf(answer.headers.date) }
+      const sentHeaders = { ...answer.headers, ...dateOf(answer.headers.date) }
       answer.on("error", () => reply.destroy())
-      reply.writeHead(answer.statusCode ?? 502, notified)
+      reply.writeHead(answer.statusCode ?? 502, sentHeaders)
       const name = `${method} ${path.split("?")[0]}`
       answer.on("data", ({ length }) => answers.set(name, (answers.get(name) ?? 0) + length))
       answer.pipe(reply)

@@ -47,9 +47,9 @@ test("a tab of the release before goes on with the new server, and one of the ne
       )
       await expect.poll(() => isWhole(page)).toBe(true)
       const { bytes, heaviest } = phone.line.takeBytes()
-      const notified = `${(bytes / 1024).toFixed(1)} KB`
-      test.info().annotations.push({ type: "a release", description: notified })
-      if (process.env.TELL) console.log(notified, heaviest)
+      const weight = `${(bytes / 1024).toFixed(1)} KB`
+      test.info().annotations.push({ type: "a release", description: weight })
+      if (process.env.TELL) console.log(weight, heaviest)
       expect(bytes).toBeLessThan(most)
       await expect
         .poll(async () => {

@@ -21,13 +21,13 @@ async function textsOfStudent(page: Page) {
   const feedback = [...grades.matchAll(/"feedback":"([^"]{12,})"/g)].map(([, text]) => text!)
   expect(feedback.length).toBeGreaterThan(3)
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem("currentUser")!))
-  const notified = [
+  const privateTexts = [
     user.email,
     user.studentNumber ?? user.email,
     `${user.firstName} ${user.lastName}`,
     ...feedback,
   ]
-  return [...new Set(notified), '"percentage"', "my-grades"]
+  return [...new Set(privateTexts), '"percentage"', "my-grades"]
 }
 
 async function expectNothing(page: Page, texts: readonly string[]) {
@@ -113,10 +113,10 @@ test("with the phone, developer tools and a session of their own the next person
     let page = await phone.start()
     await signIn(page, "student")
     // The scripts, which the service worker caches, also contain the fields and addresses of grades.
-    const notified = (await textsOfStudent(page)).filter(
+    const privateTexts = (await textsOfStudent(page)).filter(
       (text) => text !== '"percentage"' && text !== "my-grades",
     )
-    const texts = [...notified, ...Object.values(secrets), draft]
+    const texts = [...privateTexts, ...Object.values(secrets), draft]
     await sidebar(page).getByRole("link", { name: "My Assignments" }).click()
     await handIn(page, 1).click()
     const dialog = dialogOf(page, /^Submit: /)

@@ -77,10 +77,10 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
   /** Checks the bytes used by the person who has just been online. */
   function pay({ firstName }: Someone, bound: number) {
     const { bytes, heaviest } = line.takeBytes()
-    const notified = `${today}, ${firstName.slice(0, -4)}: ${(bytes / kilobyte).toFixed(1)} KB`
-    paid.push(notified)
-    if (process.env.TELL) console.log(notified, heaviest.slice(0, 12))
-    expect.soft(bytes, notified).toBeLessThan(bound)
+    const cost = `${today}, ${firstName.slice(0, -4)}: ${(bytes / kilobyte).toFixed(1)} KB`
+    paid.push(cost)
+    if (process.env.TELL) console.log(cost, heaviest.slice(0, 12))
+    expect.soft(bytes, cost).toBeLessThan(bound)
   }
   /** No personal data is readable on the phone, except for the name of the signed-in person. */
   async function expectSealed(here?: Someone) {

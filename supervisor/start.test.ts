@@ -108,8 +108,8 @@ describe("npm start", () => {
     college = await supervise(dataDir, { WORKERS: "2" })
     const servers = college.serverPids()
     const figures = await (await fetch(`${college.url}/metrics`)).text()
-    const notified = figures.match(/(?<=^mphunzitsi_processes\{)[^}]*/gm)
-    expect(notified?.sort()).toEqual(['worker="0"', 'worker="1"'])
+    const workers = figures.match(/(?<=^mphunzitsi_processes\{)[^}]*/gm)
+    expect(workers?.sort()).toEqual(['worker="0"', 'worker="1"'])
     const database = createPool({ connectionString: (await startPostgres(dataDir)).url }, () => undefined)
     const sessions = async () => {
       const held = "select pid from pg_stat_activity where application_name = 'mphunzitsi jobs'"

@@ -100,10 +100,10 @@ test("a notification and an announcement for the portal only are e-mailed to nob
   await digest()
   const { unreadCount } = (await call("student", "GET /notifications")).body.data
   expect([unreadCount, await mails()]).toEqual([1, []])
-  const notified = await call("admin", "POST /announcements", {
+  const created = await call("admin", "POST /announcements", {
     body: { title: "Water", content: "No water.", target_audience: "students", portal_only: true },
   })
-  expect(notified.body.data.announcement.portal_only).toBe(true)
+  expect(created.body.data.announcement.portal_only).toBe(true)
   await runJobs(db, announcementTasks(db))
   await digest()
   expect((await call("student", "GET /notifications")).body.data.unreadCount).toBe(2)

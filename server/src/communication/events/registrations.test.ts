@@ -36,9 +36,9 @@ test("fifty people who press Register on the last place at once: one gets it, th
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
   const waiting = Array.from({ length: 49 }, (_, index) => index + 1)
   expect(await places(id)).toEqual(["registered", ...waiting.map(String)])
-  const notified = answers.map(({ body }) => body.data.event.my_registration)
-  expect(notified.filter((own) => own?.state === "registered")).toHaveLength(1)
-  expect(notified.map((own) => own?.position ?? 0).toSorted((a, b) => a - b)).toEqual([0, ...waiting])
+  const mine = answers.map(({ body }) => body.data.event.my_registration)
+  expect(mine.filter((own) => own?.state === "registered")).toHaveLength(1)
+  expect(mine.map((own) => own?.position ?? 0).toSorted((a, b) => a - b)).toEqual([0, ...waiting])
   expect(await find(id)).toMatchObject({ registered_count: 1, waiting_count: 49, places_left: 0 })
 
   const { attendees: list } = await attendees(id)

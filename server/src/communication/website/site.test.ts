@@ -38,7 +38,7 @@ const ofTheProduct = [
   "Register",
 ]
 /** Texts that only the demonstration has: names of people, figures in words, and sentences. */
-const notified = [...new Set(textsOf(demonstrationContent))].filter(
+const exampleTexts = [...new Set(textsOf(demonstrationContent))].filter(
   (text) => text.length > 3 && !text.startsWith("/") && !ofTheProduct.includes(text),
 )
 const publishAll = async () => {
@@ -47,14 +47,14 @@ const publishAll = async () => {
 
 describe("the website of an empty college", () => {
   test("shows nothing that the demonstration says, on any page", async () => {
-    expect(notified.length).toBeGreaterThan(40)
+    expect(exampleTexts.length).toBeGreaterThan(40)
     await publishCollege(db, { name: "Mlatho Training College" })
     const shown = new Set<string>()
     for (const address of [...addresses, "/login", "/register", "/faculty", "/nowhere"]) {
       const body = await website.page(address)
       expect(body).toContain("Mlatho Training College")
       const read = body.replace(/<(svg|style)[ >].*?<\/\1>/gs, "")
-      for (const text of notified) if (read.includes(escaped(text))) shown.add(text)
+      for (const text of exampleTexts) if (read.includes(escaped(text))) shown.add(text)
     }
     expect([...shown]).toEqual([])
   })

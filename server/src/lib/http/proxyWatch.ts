@@ -17,15 +17,15 @@ const sentenceFor = (address: string) =>
  * this machine counts: anybody on the campus can send the header, and their address must not be proposed.
  */
 export function watchForProxy(app: FastifyInstance, database: Database) {
-  let notified = false
+  let isLogged = false
   app.addHook("onRequest", (request, _reply, done) => {
     const { remoteAddress = "" } = request.socket
-    if (!notified && "x-forwarded-for" in request.headers && isLoopback(remoteAddress)) {
-      notified = true
+    if (!isLogged && "x-forwarded-for" in request.headers && isLoopback(remoteAddress)) {
+      isLogged = true
       const sentence = sentenceFor(remoteAddress.replace(/^::ffff:/, ""))
       request.log.warn(sentence)
       raiseNotice(database, "proxy", sentence).catch((error) => {
-        notified = false
+        isLogged = false
         request.log.warn({ err: error }, "the notice of a proxy can't be kept")
       })
     }

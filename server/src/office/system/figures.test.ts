@@ -106,22 +106,22 @@ async function machine(...workers: number[]) {
     token: undefined,
     readCollege,
   })
-  const notified = async () => (await app.inject({ url: "/metrics" })).body
+  const readMetrics = async () => (await app.inject({ url: "/metrics" })).body
   onTestFinished(async () => {
     await Promise.all([app.close(), pool.end(), ...siblings.map((each) => each.leave())])
   })
-  return { app, all, siblings, join, told: notified }
+  return { app, all, siblings, join, readMetrics }
 }
 
 test("one answer has the figures of each server process of the machine, and none falls when one is replaced", async () => {
-  const { all, siblings, join, told: notified } = await machine(0, 1)
+  const { all, siblings, join, readMetrics } = await machine(0, 1)
   all[0]!.requests.inc({ endpoint: "GET /terms", status: "2xx" }, 3)
   all[1]!.requests.inc({ endpoint: "GET /terms", status: "2xx" }, 4)
   all[1]!.duration.observe({ endpoint: "GET /terms" }, 0.2)
   const answers = async () =>
-    (await notified()).match(/(?<=requests_total\{endpoint="GET \/terms",status="2xx",).*/g)
+    (await readMetrics()).match(/(?<=requests_total\{endpoint="GET \/terms",status="2xx",).*/g)
   expect(await answers()).toEqual(['worker="0"} 3', 'worker="1"} 4'])
-  expect(await notified()).toContain(
+  expect(await readMetrics()).toContain(
     'request_duration_seconds_bucket{le="0.3",endpoint="GET /terms",worker="1"} 1',
   )
   await siblings[1]!.leave()
@@ -134,19 +134,19 @@ test("one answer has the figures of each server process of the machine, and none
 })
 
 test("each process tells its own delays, which no average hides", async () => {
-  const { all, told: notified } = await machine(0, 1, 2)
+  const { all, readMetrics } = await machine(0, 1, 2)
   for (const each of all) each.watchProcess()
-  const lines = (await notified()).match(/^nodejs_eventloop_lag_p99_seconds\{worker="\d"\} /gm)
+  const lines = (await readMetrics()).match(/^nodejs_eventloop_lag_p99_seconds\{worker="\d"\} /gm)
   expect(lines).toHaveLength(3)
-  expect((await notified()).match(/^mphunzitsi_processes\{.*\} 1$/gm)).toHaveLength(3)
+  expect((await readMetrics()).match(/^mphunzitsi_processes\{.*\} 1$/gm)).toHaveLength(3)
 })
 
 test("a process tells of faults before the first, so that the first counts as one more", async () => {
-  const { app, told: notified } = await machine(0)
+  const { app, readMetrics } = await machine(0)
   const faults = 'requests_total{endpoint="GET /fault",status="5xx",worker="0"}'
-  expect(await notified()).toContain(`${faults} 0`)
+  expect(await readMetrics()).toContain(`${faults} 0`)
   await app.inject("/fault")
-  expect(await notified()).toContain(`${faults} 1`)
+  expect(await readMetrics()).toContain(`${faults} 1`)
 })
 
 test("a process has at most 7,000 figures, of every endpoint with every outcome", async () => {

@@ -20,14 +20,14 @@ test.each([
   [-365, "Monday, 4 March 2030"],
 ])(
   "a clock that is %i days ahead is called wrong with both dates, until it is right",
-  async (days, notified) => {
+  async (days, phoneDate) => {
     vi.setSystemTime(now + days * 86_400_000)
     await render(<ClockNotice />)
     noteServerTime(server())
     await expect
       .element(
         page.getByText(
-          `Your phone’s date looks wrong: it is Tuesday, 4 March 2031 at the college, and ${notified} on this phone.`,
+          `Your phone’s date looks wrong: it is Tuesday, 4 March 2031 at the college, and ${phoneDate} on this phone.`,
           { exact: false },
         ),
       )

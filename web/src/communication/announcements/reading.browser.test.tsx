@@ -28,7 +28,7 @@ const announcement = {
 
 /** Opens an announcement, and returns the calls that mark it as read. `answers` are the replies to them. */
 async function open(read_receipt_required: boolean, answers: (() => Response)[]) {
-  const notified: string[] = []
+  const requests: string[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (asked, init) => {
     if (init?.method !== "POST") {
       return Response.json({
@@ -36,7 +36,7 @@ async function open(read_receipt_required: boolean, answers: (() => Response)[])
         data: { announcement: { ...announcement, read_receipt_required } },
       })
     }
-    notified.push(String(asked))
+    requests.push(String(asked))
     return answers.shift()!()
   })
   await render(
@@ -49,7 +49,7 @@ async function open(read_receipt_required: boolean, answers: (() => Response)[])
     </QueryClientProvider>,
   )
   await expect.element(page.getByRole("heading", { name: "Fill your buckets" })).toBeVisible()
-  return notified
+  return requests
 }
 
 const button = page.getByRole("button", { name: "Mark as read" })
@@ -58,20 +58,20 @@ const broken = (message: string) => () =>
   Response.json({ success: false, message, code: "conflict" }, { status: 409 })
 
 test("an opened announcement is marked as read once, without a button", async () => {
-  const notified = await open(false, [stored])
-  await expect.poll(() => notified).toEqual(["/api/announcements/7/read"])
+  const requests = await open(false, [stored])
+  await expect.poll(() => requests).toEqual(["/api/announcements/7/read"])
   await expect.element(button).not.toBeInTheDocument()
 })
 
 test("one with a read receipt is read when its reader says so, and a failure can be tried again", async () => {
-  const notified = await open(true, [broken("Try again later."), stored])
-  expect(notified).toEqual([])
+  const requests = await open(true, [broken("Try again later."), stored])
+  expect(requests).toEqual([])
   await button.click()
   await expect.element(page.getByText("Try again later.")).toBeVisible()
   await button.click()
   await expect.element(page.getByText("You read this on 31 Jan 2026, 10:00.")).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
-  expect(notified).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test("an opening that the server could not be told of is only logged", async () => {

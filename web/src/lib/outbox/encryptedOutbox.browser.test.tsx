@@ -37,14 +37,14 @@ const handIn = (key = "first", says = text): Entry => ({
 
 /** The whole content of the store, as developer tools show it. */
 async function laidOpen() {
-  const notified: string[] = []
+  const texts: string[] = []
   for (const [key, value] of await entries(bare)) {
     const whole = JSON.stringify([key, value], (_, part: unknown) =>
       part instanceof Uint8Array ? new TextDecoder("latin1").decode(part) : part,
     )
-    notified.push(whole)
+    texts.push(whole)
   }
-  return notified.join("\n")
+  return texts.join("\n")
 }
 
 beforeEach(async () => {

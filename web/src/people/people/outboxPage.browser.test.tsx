@@ -175,9 +175,9 @@ test("the page says what data costs and how the portal is installed, for which i
 test("forgetting this phone deletes all of its person after a question that counts what is lost, and tells the server", async () => {
   await open()
   await draftsOf(1).keep("excuse", { reason: "ill" })
-  const notified: string[] = []
+  const requests: string[] = []
   vi.mocked(window.fetch).mockImplementation(async (url, init) => {
-    notified.push(`${init?.method ?? "GET"} ${url}`)
+    requests.push(`${init?.method ?? "GET"} ${url}`)
     const devices = [
       { id: 8, name: "A computer", signed_in_at: new Date().toISOString(), is_this: false },
       { id: 9, name: "This phone", signed_in_at: new Date().toISOString(), is_this: true },
@@ -189,11 +189,11 @@ test("forgetting this phone deletes all of its person after a question that coun
     .element(page.getByText(/Not sent, and lost then: 1 attendance record and 1 form not saved\./))
     .toBeVisible()
   await press("Cancel")
-  expect([await countEntries(1), notified]).toEqual([1, []])
+  expect([await countEntries(1), requests]).toEqual([1, []])
   await press("Forget this phone")
   await page.getByRole("dialog").getByRole("button", { name: "Forget this phone" }).click()
   await expect.poll(() => localStorage.getItem("token")).toBeNull()
-  expect(notified).toContain("POST /api/auth/devices/9/end")
+  expect(requests).toContain("POST /api/auth/devices/9/end")
   expect([await countEntries(1), await countDrafts(1)]).toEqual([0, 0])
   expect(localStorage.getItem("outbox")).toBeNull()
 })

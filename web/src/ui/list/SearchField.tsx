@@ -16,7 +16,7 @@ const pause = 500
 export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  const [notified, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -24,14 +24,14 @@ export function SearchField({ label, value, onChange }: Props) {
   // overwrite newer typing.
   if (value !== known) {
     setKnown(value)
-    if (value !== notified) setText(value)
+    if (value !== reported) setText(value)
   }
   useEffect(() => {
-    if (value !== notified) clearTimeout(timer.current)
-  }, [value, notified])
+    if (value !== reported) clearTimeout(timer.current)
+  }, [value, reported])
   const tell = (next: string) => {
     clearTimeout(timer.current)
-    setTold(next)
+    setReported(next)
     if (next !== value) onChange(next)
   }
   return (
