@@ -147,12 +147,12 @@ const titles = sql`(
 /** Applies a list's filters. Grades of deleted students are removed from the lists, but not from the student's own record. */
 function matching(query: Grades, { search, from, to, ...filter }: Filter): Grades {
   const { subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
-  let stored = query.where(
+  let filtered = query.where(
     sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`,
   )
-  if (from) stored = stored.where("grade.graded_at", ">=", beginOf(from))
-  if (to) stored = stored.where("grade.graded_at", "<", endOf(to))
-  return whereEqual(whereFound(stored, search, matches), {
+  if (from) filtered = filtered.where("grade.graded_at", ">=", beginOf(from))
+  if (to) filtered = filtered.where("grade.graded_at", "<", endOf(to))
+  return whereEqual(whereFound(filtered, search, matches), {
     "grade.subject_id": subject_id,
     "grade.term_id": term_id,
     "grade.academic_year_id": academic_year_id,

@@ -114,13 +114,13 @@ export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: Request
   const assignment = assignmentOf(facts, wanted, title)
   if (typeof assignment === "string") return { refusal: invalid("assignment_title", assignment) }
 
-  const isStored = staysInPlace(facts, wanted)
+  const isUnchanged = staysInPlace(facts, wanted)
   const own = assignment?.max_points
   const stated = own ?? wanted.max_points ?? facts.present?.max_points
   const max_points = stated ?? endModuleMaximum
   const isBoundless = stated === undefined && wanted.grade_type === "assignment"
   const refusal =
-    whyNotEntered(viewer, facts, assignment, isStored) ??
+    whyNotEntered(viewer, facts, assignment, isUnchanged) ??
     (isBoundless ? maximumRequired : undefined) ??
     (wanted.assignment_id === null ? maxMismatch(own, wanted.max_points) : undefined) ??
     aboveMaximum(wanted, max_points)
@@ -200,11 +200,11 @@ export const whyNotEntered = (
   viewer: Authority,
   scope: Scope & Pick<GradeFacts, "not_taken">,
   assignment: GradedAssignment | undefined,
-  isStored = false,
+  isUnchanged = false,
 ): GradeRefusal | undefined =>
   whyNotGradable(viewer, scope, assignment) ??
   (scope.not_taken === undefined ? undefined : invalid("subject_id", scope.not_taken)) ??
-  (isStored || isSetFor(assignment, scope) ? undefined : notSetFor)
+  (isUnchanged || isSetFor(assignment, scope) ? undefined : notSetFor)
 
 /**
  * Administrators may grade every student, and lecturers the students of classes to which they teach the subject in that term.
@@ -279,6 +279,6 @@ const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Gr
 export function snapshot(grade: Grade & { rubric?: string | null }) {
   const { assignment_title, term_name, state, points_earned, max_points, percentage, feedback, rubric } =
     grade
-  const stored = { assignment_title, term_name, state, points_earned, max_points, percentage, feedback }
-  return rubric ? { ...stored, rubric } : stored
+  const common = { assignment_title, term_name, state, points_earned, max_points, percentage, feedback }
+  return rubric ? { ...common, rubric } : common
 }

@@ -197,7 +197,7 @@ export async function takeOut(db: Database, key: OfferingKey | { id: number }) {
   const offerings = await whereEqual(db.selectFrom("offering").select("id"), key).execute()
   const ids = offerings.map(({ id }) => id)
   if ((await withdraw(db, ids)) > 0) return true
-  const stored = await db
+  const updated = await db
     .updateTable("offering")
     .from("term")
     .set({ is_given: false })
@@ -206,7 +206,7 @@ export async function takeOut(db: Database, key: OfferingKey | { id: number }) {
     .where("offering.id", "=", anyOf(ids))
     .where(isInUse, "=", false)
     .executeTakeFirstOrThrow()
-  return stored.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
 /** Deletes a subject's unused offerings in terms that were closed meanwhile. */

@@ -88,8 +88,8 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       allow(mayEdit(viewer, before))
       refuseStale(before, body.version)
-      const stored = refusedField(viewer, before, body)
-      if (stored) rejectField(stored.field, stored.text)
+      const refusal = refusedField(viewer, before, body)
+      if (refusal) rejectField(refusal.field, refusal.text)
       const subject = await updateSubject(db, viewer, before, body)
       if (before.approval === "rejected" && subject.approval === "waiting") {
         await notifyOfWaiting(db, subject, viewer.personId)

@@ -10,7 +10,7 @@ import { createDifferences, dictionaryFor, encoding } from "./differences.ts"
 /**
  * The number of earlier releases whose files are kept, and the milliseconds for which they are kept after they were replaced.
  */
-const stored = { releases: 2, time: 30 * 24 * 60 * 60_000 }
+const retention = { releases: 2, time: 30 * 24 * 60 * 60_000 }
 
 const own = fileURLToPath(new URL("../../../../dist/client/assets/", import.meta.url))
 
@@ -101,7 +101,7 @@ export async function storeRelease(release: string, target: string, now = Date.n
   const needed = new Set(names)
   let replacedAt = first?.at ?? now
   for (const [index, { name, at }] of others.entries()) {
-    if (index < stored.releases && now - replacedAt < stored.time)
+    if (index < retention.releases && now - replacedAt < retention.time)
       for (const file of JSON.parse(await readFile(join(target, name), "utf8"))) needed.add(file)
     else await rm(join(target, name), { force: true })
     replacedAt = at

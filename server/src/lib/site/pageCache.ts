@@ -22,7 +22,7 @@ export type Page = {
 }
 
 /** Caches this many rendered pages, compressed, until their content has another version. */
-export function createPageCache(stored: number) {
+export function createPageCache(maxPages: number) {
   const pages = new Map<string, { version: string; page: Promise<Page> }>()
 
   return {
@@ -35,7 +35,7 @@ export function createPageCache(stored: number) {
       pages.set(name, { version, page })
       page.catch(() => pages.get(name)?.page === page && pages.delete(name))
       for (const oldest of pages.keys()) {
-        if (pages.size <= stored) break
+        if (pages.size <= maxPages) break
         pages.delete(oldest)
       }
       return page
@@ -48,15 +48,15 @@ export function createPageCache(stored: number) {
 type Compressing = {
   development: boolean
   /** Whether it is sent often. Brotli 9 takes twenty milliseconds to save one percent more than Brotli 5, which takes two. */
-  isStored: boolean
+  isCached: boolean
 }
 
 /** Compresses a page into an encoding when it is first requested. */
-export function compressed(rendered: RenderedPage, { development, isStored }: Compressing): Page {
+export function compressed(rendered: RenderedPage, { development, isCached }: Compressing): Page {
   const { status, text, type = htmlType, styles = [], scripts = [] } = rendered
   const plain = Buffer.from(text)
   const policy = contentPolicy(styles, scripts, development)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: isStored ? 9 : 5 } }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: isCached ? 9 : 5 } }
   const bytesIn = {
     br: () => promisify(brotliCompress)(plain, quality),
     gzip: () => promisify(gzip)(plain),
@@ -91,7 +91,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  { isStored = true } = {},
+  { isCached = true } = {},
 ) {
   const { headers } = request
   const encoding = encodingFor(request, encodings)
@@ -99,8 +99,8 @@ export async function sendPage(
   reply
     .header("etag", etag)
     .header("vary", "accept-encoding")
-    .header("cache-control", isStored ? "no-cache" : "no-store")
-  if (isStored && page.status === 200 && headers["if-none-match"]?.includes(etag))
+    .header("cache-control", isCached ? "no-cache" : "no-store")
+  if (isCached && page.status === 200 && headers["if-none-match"]?.includes(etag))
     return reply.code(304).send()
   await reply.helmet()
   reply.header("content-security-policy", page.policy)

@@ -54,8 +54,8 @@ export async function pages<Content extends { version: string; worker: boolean }
   await app.register(helmet, { ...securityHeaders, global: false })
 
   /** The compression of a page that is unlikely to be requested again. */
-  const once = { development, isStored: false }
-  const stored = createPageCache(cachedPages.all)
+  const once = { development, isCached: false }
+  const allPages = createPageCache(cachedPages.all)
   const searched = createPageCache(cachedPages.searches)
   let shown: Content | undefined
 
@@ -77,10 +77,10 @@ export async function pages<Content extends { version: string; worker: boolean }
     name: string,
     version: string,
     render: (site: Site<Content>) => RenderedPage,
-    cache = stored,
+    cache = allPages,
   ) => {
     const rendered = async () =>
-      compressed(render(await loadSite()), { development, isStored: cache === stored })
+      compressed(render(await loadSite()), { development, isCached: cache === allPages })
     return development ? rendered() : cache.page(name, version, rendered)
   }
 
@@ -141,7 +141,7 @@ export async function pages<Content extends { version: string; worker: boolean }
     if (!asked) return sendPageNamed("not found", request, reply)
     if (asked.search && exceeds(request.ip)) return sendRefusal(request, reply)
     const name = JSON.stringify(asked)
-    const cache = asked.search ? searched : stored
+    const cache = asked.search ? searched : allPages
     const last = cache.last(name)
     const now = await lately()
     let record: unknown
@@ -173,7 +173,7 @@ export async function pages<Content extends { version: string; worker: boolean }
       if ("next" in result) return reply.redirect(result.next, 303)
       const about = await readSubject(address, {})
       const page = render(address, await lately(), result.outcome, about?.record)
-      return sendPage(request, reply, compressed(page, once), { isStored: false })
+      return sendPage(request, reply, compressed(page, once), { isCached: false })
     }
 
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
@@ -187,7 +187,7 @@ export async function pages<Content extends { version: string; worker: boolean }
     const query = single(request.query)
     const about = await readSubject(address, query)
     const page = render(pageName(address, query), await lately(), result.outcome, about?.record)
-    return sendPage(request, reply, compressed(page, once), { isStored: false })
+    return sendPage(request, reply, compressed(page, once), { isCached: false })
   }
 
   for (const address of [...site.addresses, ...site.bareAddresses]) app.get(address, sendNamed)
@@ -214,8 +214,8 @@ export async function pages<Content extends { version: string; worker: boolean }
         text: worker ? workers.working : workers.retired,
       }
     }
-    const page = () => text().then((rendered) => compressed(rendered, { development, isStored: true }))
-    return sendPage(request, reply, await (development ? page() : stored.page("/sw.js", `${worker}`, page)))
+    const page = () => text().then((rendered) => compressed(rendered, { development, isCached: true }))
+    return sendPage(request, reply, await (development ? page() : allPages.page("/sw.js", `${worker}`, page)))
   })
   const answered = site.answeredAddresses.map(({ address, field }) => `${address}/:${field}`)
   const pages = [...site.addresses, ...site.bareAddresses, ...site.recordAddresses, ...answered]
