@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterEach, describe, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
-import { addDays } from "#contract/lib/days.ts"
+import { addDays, mondayOf } from "#contract/lib/days.ts"
 import { registersOf, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
 
@@ -210,7 +210,7 @@ describe("taking a register", () => {
 
   test("is refused in a closed term, also a correction", async () => {
     const past = await kit.addTerm(2, { from: -120, to: -60 })
-    const day = addDays(today(), -90)
+    const day = mondayOf(addDays(today(), -90))
     const student = await kit.addStudent(past.id, "P3")
     const offering = await db
       .insertInto("offering")
