@@ -18,7 +18,7 @@ const exports = everyEndpoint.flatMap((line) => {
   return list ? [{ key: line.key, line, list }] : []
 })
 
-/** What pages a list, or names the kind of file. */
+/** The parameters that page a list, or name the kind of file. */
 const notFilters = ["page", "limit", "sort", "format"]
 const filtersOf = ({ endpoint }: Line) =>
   Object.keys(endpoint.query?.shape ?? {}).filter((name) => !notFilters.includes(name))

@@ -19,7 +19,7 @@ const choices: Partial<Record<Field, readonly string[]>> = {
   home_district: districts,
 }
 
-/** What offices write in short, by `lettersAndDigits`. */
+/** The short forms that offices write, by `lettersAndDigits`. */
 const inShort: Partial<Record<Field, Readonly<Record<string, string>>>> = {
   gender: { f: "female", m: "male" },
   marital_status: { s: "single", m: "married", d: "divorced", w: "widowed" },

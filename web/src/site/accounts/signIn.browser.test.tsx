@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   // The key is wrapped in the background.
   await signInDone()
-  // What stays on the device would sign this person in when a later test has no connection.
+  // The data on the device would sign this person in when a later test has no connection.
   dropSession()
   await forgetPerson(bound.id)
 })
