@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { expectNoFaultInTurn } from "./axe.ts"
 import { asking, enter } from "./people.ts"
-import { dialogOf } from "./screen.ts"
+import { dialogOf, visit } from "./screen.ts"
 import { teach } from "./teaching.ts"
 
 const work = { title: "A week of lessons", maxMarks: 20, dueDate: "2083-01-31T16:30" }
@@ -53,7 +53,7 @@ test("a rubric and more time are given by keys alone, Escape gives the focus bac
   })
 
   await test.step("more time is opened and left without a mouse", async () => {
-    await lecturer.goto(`/lecturer/assignments?view=${assignment.id}`)
+    await visit(lecturer, `/lecturer/assignments?view=${assignment.id}`)
     const give = lecturer.getByRole("button", { name: "Give more time" })
     await give.press("Enter")
     const form = dialogOf(lecturer, "Give more time")
