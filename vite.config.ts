@@ -105,9 +105,9 @@ function assetAddresses(building: boolean): Plugin {
   const id = "virtual:assets"
   return {
     name: "asset-addresses",
-    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
-    load: (asked) => {
-      if (asked !== `\0${id}`) return
+    resolveId: (name) => (name === id ? `\0${id}` : undefined),
+    load: (source) => {
+      if (source !== `\0${id}`) return
       const assets = building ? built() : { live: "/@vite/client", ...sources() }
       return Object.entries({ live: undefined, ...assets })
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
@@ -129,12 +129,12 @@ function scriptTexts(): Plugin {
     configResolved: ({ command }) => {
       building = command === "build"
     },
-    resolveId: (asked) => (asked in texts ? `\0${asked}` : undefined),
-    load: async (asked) => {
-      const text = texts[asked.slice(1)]
-      if (!asked.startsWith("\0") || !text) return
+    resolveId: (source) => (source in texts ? `\0${source}` : undefined),
+    load: async (source) => {
+      const text = texts[source.slice(1)]
+      if (!source.startsWith("\0") || !text) return
       // In development nothing is cached, and a worker that a build has installed at this address is removed.
-      const isRetired = asked.endsWith(":worker") && !building
+      const isRetired = source.endsWith(":worker") && !building
       const code = await (isRetired ? texts["virtual:retired"]! : text)()
       // The text must not end its own script element.
       return `export const script = ${JSON.stringify(code.replaceAll("</", "<\\/"))}`

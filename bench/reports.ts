@@ -11,7 +11,7 @@ const sizes = [600, 6000] as const
 const colleges = await Promise.all(sizes.map((students) => startCollege(process.cwd(), students)))
 const bearers = await Promise.all(colleges.map(({ signIn }) => signIn("admin@college.example")))
 
-const asked: [name: string, path: string][] = [
+const requests: [name: string, path: string][] = [
   ...reportTypes.map((type) => [`report: ${type}`, `/reports/${type}`] as [string, string]),
   ["performance reports, 50 rows", "/performance-reports?page=1"],
   ["performance reports, figures", "/performance-reports/stats"],
@@ -28,7 +28,7 @@ async function time(college: number, path: string) {
 }
 
 const lines: string[][] = []
-for (const [name, path] of asked) {
+for (const [name, path] of requests) {
   const times: [number[], number[]] = [[], []]
   for (let round = -3; round < rounds; round++) {
     for (const college of [0, 1] as const) {

@@ -23,15 +23,15 @@ function counter(page: Page) {
 test("a student is found from any screen with six keys and the next one with one, also without a connection", {
   tag: "@gate",
 }, async ({ page, context }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on("request", (request) => {
-    if (request.url().includes("/api/search")) asked.push(request.url())
+    if (request.url().includes("/api/search")) requests.push(request.url())
   })
   await enter(page, "admin", "/admin/audit")
   await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible()
   await page.mouse.move(200, 200)
   await page.waitForLoadState("networkidle")
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   const keys = counter(page)
   await keys.press("Control+k", "l", "i", "m", "b", "Enter")
@@ -43,7 +43,7 @@ test("a student is found from any screen with six keys and the next one with one
   await expect(opened(page, /./).last()).not.toHaveText(first ?? "")
   await expect(page).toHaveURL(/\/admin\/students\?class=P\d+&view=\d+$/)
   expect(keys.count()).toBe(7)
-  expect(asked.filter((address) => address.includes("index"))).toHaveLength(1)
+  expect(requests.filter((address) => address.includes("index"))).toHaveLength(1)
 
   await context.setOffline(true)
   await keys.press("Control+k", "l", "i", "m", "b")

@@ -82,11 +82,11 @@ type Cell = { student_id: number; column: string }
 
 /** Counts the requests to the server from now on. */
 function counting(page: Page) {
-  const asked: string[] = []
+  const urls: string[] = []
   page.on("request", (request) => {
-    if (request.url().includes("/api/")) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    if (request.url().includes("/api/")) urls.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  return asked
+  return urls
 }
 
 /** Opens a sheet of 60 students and 12 columns at its fifth column. Returns the marks that it sends. */
@@ -115,12 +115,12 @@ async function typeForty(page: Page) {
 test("forty marks cost at most 130 keys and 12 requests", { tag: "@gate" }, async ({ page, request }) => {
   test.slow()
   const taken = await openLarge(page, request, "Essay by keyboard")
-  const asked = counting(page)
+  const requests = counting(page)
   const keys = await typeForty(page)
   await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible()
-  test.info().annotations.push({ type: "cost", description: `${keys} keys, ${asked.length} requests` })
+  test.info().annotations.push({ type: "cost", description: `${keys} keys, ${requests.length} requests` })
   expect(keys).toBeLessThanOrEqual(130)
-  expect(asked.length).toBeLessThanOrEqual(12)
+  expect(requests.length).toBeLessThanOrEqual(12)
   expect([...taken.keys()]).toEqual(Array.from({ length: 40 }, (_, index) => `${index + 1} a5`))
 })
 

@@ -108,8 +108,8 @@ test("a dashboard seen before brings no older number to the bell, and asks for n
   await expect(bell).toHaveCount(0)
   await page.clock.fastForward("01:00")
 
-  const asked: string[] = []
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname))
   const release = await holdTheLine(page)
   await sidebar(page).getByRole("link", { name: "Dashboard" }).click()
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
@@ -117,9 +117,9 @@ test("a dashboard seen before brings no older number to the bell, and asks for n
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
   await expect(bell, `It was ${before}.`).toHaveCount(0)
   release()
-  await expect.poll(() => asked).toContain("/api/lecturers/my/dashboard")
+  await expect.poll(() => requests).toContain("/api/lecturers/my/dashboard")
   await page.waitForLoadState("networkidle")
-  expect(asked).not.toContain("/api/dashboard/waiting")
+  expect(requests).not.toContain("/api/dashboard/waiting")
   await expect(page.getByText(/new notifications? ha/)).toHaveCount(0)
 })
 
@@ -152,8 +152,8 @@ test("signing out takes the key of what is kept, in tabs that are elsewhere and 
   // A request with `keepalive` continues after its page is closed, and isn't blocked by Playwright's offline mode.
   await page.evaluate(() => {
     const real = fetch
-    globalThis.fetch = (asked, options) =>
-      options?.keepalive ? Promise.reject(new TypeError("There is no connection.")) : real(asked, options)
+    globalThis.fetch = (input, options) =>
+      options?.keepalive ? Promise.reject(new TypeError("There is no connection.")) : real(input, options)
   })
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()

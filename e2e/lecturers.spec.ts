@@ -52,20 +52,20 @@ test("a lecturer is added, edited, looked at and deleted", async ({ page }) => {
 })
 
 test("all are shown, or pages of 50, and a search waits until typing stops", async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on("request", (request) => {
-    if (request.url().includes("/api/lecturers?")) asked.push(new URL(request.url()).search)
+    if (request.url().includes("/api/lecturers?")) requests.push(new URL(request.url()).search)
   })
   await open(page)
   await expect(page.getByRole("button", { name: "Show All" })).toHaveAttribute("aria-pressed", "true")
-  await expect.poll(() => asked.at(-1)).toContain("limit=1000")
+  await expect.poll(() => requests.at(-1)).toContain("limit=1000")
   await page.getByRole("button", { name: "Paginated" }).click()
-  await expect.poll(() => asked.at(-1)).toMatch(/page=1.*limit=50/)
+  await expect.poll(() => requests.at(-1)).toMatch(/page=1.*limit=50/)
   await page.getByRole("button", { name: "Show All" }).click()
-  const before = asked.length
+  const before = requests.length
   await page.getByLabel("Search lecturers").pressSequentially("nobody", { delay: 50 })
   await expect(page.getByRole("heading", { name: "No lecturers found matching “nobody”" })).toBeVisible()
-  const searches = () => asked.slice(before).filter((query) => query.includes("search="))
+  const searches = () => requests.slice(before).filter((query) => query.includes("search="))
   await expect.poll(() => searches().length).toBe(1)
 })
 

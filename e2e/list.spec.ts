@@ -96,9 +96,9 @@ test("changing more than twenty people asks first, and says what follows", async
     json.data.total = 602
     await route.fulfill({ json })
   })
-  let asked = 0
+  let requestCount = 0
   await page.route("**/api/students/change", (route) => {
-    asked++
+    requestCount++
     return route.abort()
   })
   await enter(page, "admin", "/admin/students")
@@ -109,7 +109,7 @@ test("changing more than twenty people asks first, and says what follows", async
   const question = page.getByRole("dialog", { name: "Deactivate 602 students" })
   await expect(question).toContainText("They are signed out at once")
   await question.getByRole("button", { name: "Cancel" }).click()
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 })
 
 test("moving students asks for the class and presets none", async ({ page }) => {

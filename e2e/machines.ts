@@ -63,9 +63,9 @@ async function openMachines(
 }
 
 async function openProxy(ports: readonly number[]) {
-  let asked = 0
+  let requestCount = 0
   const server = createServer((incoming, reply) => {
-    const first = asked++
+    const first = requestCount++
     const inTurn = ports.map((_, n) => ports[(first + n) % ports.length]!)
     forward(incoming, reply, inTurn)
   })

@@ -34,12 +34,12 @@ test.beforeAll(async ({ request }) => {
 test.afterAll(() => college.close())
 
 /** A phone for this college that records its requests. */
-async function phone(browser: Browser, asked: Set<string> = new Set()): Promise<Page> {
+async function phone(browser: Browser, requests: Set<string> = new Set()): Promise<Page> {
   const context = await browser.newContext({ baseURL: college.url, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith("/api/")) asked.add(`${request.method()} ${pathname}${search}`)
+    if (pathname.startsWith("/api/")) requests.add(`${request.method()} ${pathname}${search}`)
   })
   return page
 }
@@ -64,9 +64,9 @@ async function download(page: Page, press: () => Promise<void>): Promise<Buffer>
 test("from “add student” to “78, B” on the phone", { tag: "@gate" }, async ({ browser }) => {
   test.slow()
   const admin = await phone(browser)
-  const asked = new Set<string>()
-  const mercy = await phone(browser, asked)
-  const tadala = await phone(browser, asked)
+  const requests = new Set<string>()
+  const mercy = await phone(browser, requests)
+  const tadala = await phone(browser, requests)
 
   await test.step("the administrator makes a year, its terms and a subject", async () => {
     await enter(admin, office, "/admin/academic-years")
@@ -220,7 +220,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     await expect(wezi.getByRole("heading", { level: 1 })).toBeVisible()
     await expect(wezi.getByText("Counting beans")).toHaveCount(0)
     const headers = { authorization: `Bearer ${await wezi.evaluate(() => localStorage.getItem("token"))}` }
-    const named = [...asked].filter((address) => /\/\d+(\/|\?|$)/.test(address))
+    const named = [...requests].filter((address) => /\/\d+(\/|\?|$)/.test(address))
     for (const kind of ["assignments", "submissions"]) expect(named.join()).toContain(kind)
     for (const address of named) {
       const [method, path = ""] = address.split(" ")

@@ -41,9 +41,9 @@ test("an administrator tells the students, and a student is told, reads, finds, 
   await expect(itemOf(page, water.title)).toHaveCount(0)
 
   const student = await (await browser.newContext()).newPage()
-  const asked = student.waitForRequest("**/api/dashboard/waiting")
+  const request = student.waitForRequest("**/api/dashboard/waiting")
   await enter(student, "student", "/student/grades")
-  expect((await asked).headers()["x-background"]).toBe("1")
+  expect((await request).headers()["x-background"]).toBe("1")
   await expect(bell(student)).toHaveText(/, \d+ unread/)
   const unread = await unreadOf(student)
   await bell(student).click()
@@ -106,8 +106,8 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   await expect(page.getByText(/^Network error|no connection/)).toHaveCount(0)
 
   let polls = 0
-  page.on("request", (asked) => {
-    if (asked.url().endsWith("/dashboard/waiting")) polls++
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/dashboard/waiting")) polls++
   })
   await context.setOffline(true)
   await page.clock.runFor("05:00")

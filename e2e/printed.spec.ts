@@ -10,7 +10,7 @@ type Sheet = {
   /** The texts on the sheet: its subject, and the filter that it was made with. */
   says: readonly string[]
 }
-type Sheets = (asked: Awaited<ReturnType<typeof read>>) => readonly Sheet[]
+type Sheets = (data: Awaited<ReturnType<typeof read>>) => readonly Sheet[]
 
 /** The records on the sheets. */
 async function read(request: APIRequestContext, who: Role) {

@@ -191,14 +191,14 @@ test("one tab's settings are not overwritten by another tab's or by a slow reply
   await expect(timeout).toHaveValue("120")
 
   const lines = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let asked = 0
+  let requestCount = 0
   await page.route("**/api/auth/preferences", async (route) => {
-    await lines[asked++]?.promise
+    await lines[requestCount++]?.promise
     await route.continue()
   })
   await timeout.selectOption("15 minutes")
   await timeout.selectOption("1 hour")
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requestCount).toBe(2)
   for (const line of lines) {
     const answer = page.waitForResponse("**/api/auth/preferences")
     line.resolve()

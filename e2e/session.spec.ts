@@ -15,26 +15,26 @@ test("an expired bearer is renewed even if a reply is lost, and nobody is signed
   tag: "@gate",
 }, async ({ page }) => {
   await signIn(page, "admin")
-  let asked = 0
+  let requestCount = 0
   await page.route("**/api/auth/refresh", async (route) => {
-    asked++
-    if (asked > 1) return route.continue()
+    requestCount++
+    if (requestCount > 1) return route.continue()
     await route.fetch() // The server has already replaced the cookie when the connection breaks.
     await route.abort()
   })
   await spoilToken(page)
   await page.goto("/admin/academic-years")
   await expect(page.getByRole("heading", { name: "Academic years", level: 1 })).toBeVisible()
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requestCount).toBe(2)
   await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).not.toBe("spoilt")
 })
 
 test("two tabs with an expired bearer renew it once", async ({ page, context }) => {
   await signIn(page, "admin")
   const other = await context.newPage()
-  let asked = 0
+  let requestCount = 0
   await context.route("**/api/auth/refresh", (route) => {
-    asked++
+    requestCount++
     return route.continue()
   })
   await spoilToken(page)
@@ -42,7 +42,7 @@ test("two tabs with an expired bearer renew it once", async ({ page, context }) 
   await expect(page.getByRole("heading", { name: "Academic years", level: 1 })).toBeVisible()
   await expect(other.getByRole("heading", { name: "Terms", level: 1 })).toBeVisible()
   await Promise.all([page.waitForLoadState("networkidle"), other.waitForLoadState("networkidle")])
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test("signing out deletes everything from the device, and Back shows nothing personal", {
@@ -85,15 +85,15 @@ test("an idle session is warned about, extended in place, and ended", async ({ p
   await page.clock.fastForward("27:30")
   await expect(warning).toBeVisible()
   const line = Promise.withResolvers<void>()
-  let asked = 0
+  let requestCount = 0
   await page.route("**/api/auth/profile", async (route) => {
-    asked++
+    requestCount++
     await line.promise
     await route.continue()
   })
   await warning.getByRole("button", { name: "Stay signed in" }).click()
   await page.clock.runFor(20_000)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requestCount).toBe(1)
   const answered = page.waitForResponse("**/api/auth/profile")
   line.resolve()
   await answered

@@ -100,10 +100,10 @@ test("students are put into groups, one hands in for all, more time for one is r
     await lecturer.keyboard.type("Say who drew what.")
     await lecturer.keyboard.press("Enter")
     await expect(lecturer.getByRole("heading", { name: "All 2 who handed in have a mark" })).toBeVisible()
-    const asked = await asking(request, "lecturer")
+    const callAsLecturer = await asking(request, "lecturer")
     await expect
       .poll(async () => {
-        const { cells } = (await asked("get", sheet)).sheet
+        const { cells } = (await callAsLecturer("get", sheet)).sheet
         return cells.map(({ points_earned, feedback }: Record<string, unknown>) => [points_earned, feedback])
       })
       .toEqual([

@@ -30,15 +30,15 @@ or run "npx playwright install chromium".`
  * among the project's.
  */
 export async function findBrowser(): Promise<Browser> {
-  const asked = process.env.CHROMIUM
-  if (!asked && process.platform === "linux" && process.arch === "x64") {
+  const configured = process.env.CHROMIUM
+  if (!configured && process.platform === "linux" && process.arch === "x64") {
     const folder = await unpacked()
     const executablePath = join(folder, "chromium")
     // A minimal system also lacks the libraries that a browser needs.
     const env = { ...withFaces(folder), LD_LIBRARY_PATH: join(folder, "al2023/lib") }
     if (starts(executablePath, env)) return { executablePath, args, env }
   }
-  for (const executablePath of asked ? [asked] : [chromium.executablePath(), "/usr/bin/chromium"]) {
+  for (const executablePath of configured ? [configured] : [chromium.executablePath(), "/usr/bin/chromium"]) {
     const env = process.platform === "linux" ? withFaces(await unpacked()) : environment()
     if (starts(executablePath, env)) return { executablePath, args, env }
   }

@@ -45,9 +45,9 @@ function runTests(): Promise<Outcome[]> {
   ])
 }
 
-function runVitest(name: string, asked: readonly string[]): Promise<Outcome> {
+function runVitest(name: string, chosenTests: readonly string[]): Promise<Outcome> {
   const file = join(reports, `vitest-${name}.json`)
-  const args = [...asked, "--reporter=default", "--reporter=./scripts/vitestReport.ts"]
+  const args = [...chosenTests, "--reporter=default", "--reporter=./scripts/vitestReport.ts"]
   return outcomeOf("vitest", args, { OUTCOME_FILE: file }, file, (outcome: Outcome) => outcome)
 }
 

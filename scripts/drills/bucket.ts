@@ -80,13 +80,13 @@ export const bucket: Drill = {
       const unsent = await openUpload(south.url, bearer, lesson)
       for (const mood of ["refusing", "failing", "hanging"] as const) {
         await storage.is(mood)
-        const asked = performance.now()
+        const requestedAt = performance.now()
         const timed = async (name: string, answer: Promise<Response>) => {
           const { status } = await answer
-          console.log(`  ${mood}: ${name} ${status} after ${seconds(asked)}`)
+          console.log(`  ${mood}: ${name} ${status} after ${seconds(requestedAt)}`)
           expect(`${name} with a storage that is ${mood}`, status, 503)
           // The time includes the arrival of the files.
-          expect(`${name} within twelve seconds, ${mood}`, performance.now() - asked < 12_000, true)
+          expect(`${name} within twelve seconds, ${mood}`, performance.now() - requestedAt < 12_000, true)
         }
         await Promise.all([
           timed("a download", call(south.url, address, bearer)),

@@ -222,8 +222,8 @@ async function readTranscripts(url: string, page: number): Promise<unknown[]> {
   const transcripts: unknown[] = []
   for (const { id } of students) {
     transcripts.push(await read(`/grades?student_id=${id}`))
-    const asked = `/documents/preview?kind=transcript&student_id=${id}`
-    const { preview } = await read<{ preview: { paper: { date?: string } } }>(asked)
+    const address = `/documents/preview?kind=transcript&student_id=${id}`
+    const { preview } = await read<{ preview: { paper: { date?: string } } }>(address)
     // Midnight may pass between the two reads.
     delete preview.paper.date
     transcripts.push(preview)

@@ -190,9 +190,9 @@ const nameOf = ({ line, role, params, query }: Request) =>
   `${line.key} ${JSON.stringify({ ...params, ...query })} as ${role ?? "visitor"}`
 
 /** The reply to each of these requests, by the request. */
-async function snapshot(asked = requests) {
+async function snapshot(endpoints = requests) {
   const answers = new Map<string, unknown>()
-  const left = asked.values()
+  const left = endpoints.values()
   const ask = async () => {
     for (const request of left) {
       const { line, role, params, query } = request
@@ -205,10 +205,10 @@ async function snapshot(asked = requests) {
 }
 
 function queriesOf({ endpoint }: Line) {
-  const asked = Object.keys(endpoint.query?.shape ?? {}).filter((name) => name in queries)
-  return asked.length === 0
+  const filters = Object.keys(endpoint.query?.shape ?? {}).filter((name) => name in queries)
+  return filters.length === 0
     ? [{}]
-    : [{}, Object.fromEntries(asked.map((name) => [name, String(queries[name])]))]
+    : [{}, Object.fromEntries(filters.map((name) => [name, String(queries[name])]))]
 }
 
 /** The records of a path, or each of its words. */

@@ -80,8 +80,8 @@ describe("an answer that is asked for again and again", () => {
     async (who, key, query, ...budget) => {
       const expected = [200, ...budget]
       // The first replies only measure the statements.
-      let [counts, asked] = [await cost(who, key, query), 1]
-      while (`${counts}` !== `${expected}` && asked++ < 20) counts = await cost(who, key, query)
+      let [counts, rounds] = [await cost(who, key, query), 1]
+      while (`${counts}` !== `${expected}` && rounds++ < 20) counts = await cost(who, key, query)
       expect(counts).toEqual(expected)
     },
   )

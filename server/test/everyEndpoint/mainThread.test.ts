@@ -70,8 +70,8 @@ describe("nobody waits for what another asked for:", { tags: "drill" }, () => {
   test("the report cards of a class are drawn in another thread, as PDF and for Word", async () => {
     const { body: terms } = await college.call("admin", "GET /terms/current")
     const term_id = terms.data.terms?.find((term) => term.year_of_study === 2)?.id
-    const asked = { kind: "report_card" as const, class: "P10", term_id }
-    const { body } = await college.call("admin", "POST /documents", { body: asked })
+    const request = { kind: "report_card" as const, class: "P10", term_id }
+    const { body } = await college.call("admin", "POST /documents", { body: request })
     for (const format of ["pdf", "docx"]) {
       const params = { id: body.data.issued.batch_id }
       const { here, elsewhere } = await divided("GET /documents/batches/{id}/file", {

@@ -64,7 +64,7 @@ describe("nonsense", () => {
     async (line) => {
       let audited = await auditRows(college)
       let [ids, calls] = [await readLivingIds(college), 0]
-      const asked = fc.asyncProperty(requests(line), async ({ role, parts }) => {
+      const property = fc.asyncProperty(requests(line), async ({ role, parts }) => {
         const caller = await asNewcomer(role)
         if (calls++ % 5 === 4) ids = await readLivingIds(college)
         const answer = await send(college, line, caller, withLivingIds(line, parts, ids))
@@ -73,7 +73,7 @@ describe("nonsense", () => {
         audited += written ? 1 : 0
         expect(await auditRows(college), "audit rows").toBe(audited)
       })
-      await fc.assert(asked, { seed, numRuns })
+      await fc.assert(property, { seed, numRuns })
     },
   )
 
@@ -82,7 +82,7 @@ describe("nonsense", () => {
     { tags: "drill", timeout },
     async (line) => {
       const url = `/api${line.path.replace(/\{\w+\}/g, "1")}`
-      const asked = fc.asyncProperty(contentTypes, rubbish, async (type, payload) => {
+      const property = fc.asyncProperty(contentTypes, rubbish, async (type, payload) => {
         const role = callerOf(line.endpoint)
         const caller = await asNewcomer(role)
         const headers = { "content-type": type }
@@ -92,7 +92,7 @@ describe("nonsense", () => {
           await inject(caller, { method: line.method as "POST", url, headers, payload }),
         )
       })
-      await fc.assert(asked, { seed, numRuns })
+      await fc.assert(property, { seed, numRuns })
     },
   )
 
@@ -119,7 +119,7 @@ describe("nonsense", () => {
 
   test("malformed HTTP is rejected, and other callers are still served", async () => {
     const { port } = new URL(await college.app.listen({ port: 0 }))
-    const asked = fc.asyncProperty(rubbish, async (bytes) => {
+    const property = fc.asyncProperty(rubbish, async (bytes) => {
       const socket = connect(Number(port))
       socket.end(Buffer.concat([Buffer.from("POST /api/auth/login HTTP/1.1\r\n"), bytes]))
       await finished(socket.resume()).catch((error: NodeJS.ErrnoException) =>
@@ -127,6 +127,6 @@ describe("nonsense", () => {
       )
       expect((await fetch(`http://localhost:${port}/livez`)).status).toBe(200)
     })
-    await fc.assert(asked, { seed, numRuns })
+    await fc.assert(property, { seed, numRuns })
   })
 })

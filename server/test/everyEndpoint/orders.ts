@@ -28,11 +28,11 @@ const indexes: [EndpointKey, index: string][] = [
 /** Tests that the first page of a long list needs no sort of the whole list. */
 export function testOrders(college: College) {
   test.each(indexes)("%s reads its first page from the index %s", async (key, index) => {
-    const asked = vi.spyOn(pg.Client.prototype, "query")
+    const queries = vi.spyOn(pg.Client.prototype, "query")
     const line = lists.find((list) => list.key === key)!
     const { statusCode } = await send(college, line, "admin", { query: { page: 1, limit: 5 } })
-    const texts = (asked.mock.calls as unknown[][]).map(([query]) => textOf(query))
-    asked.mockRestore()
+    const texts = (queries.mock.calls as unknown[][]).map(([query]) => textOf(query))
+    queries.mockRestore()
     expect(statusCode).toBe(200)
     const text = texts.find((each) => / limit 5\b/.test(each))!
     expect(await planOf(college, text)).toMatch(new RegExp(`using ${index}\\b`))

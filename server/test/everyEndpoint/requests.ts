@@ -27,14 +27,14 @@ export async function send(
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encoded(params[name] ?? endpoint.words?.[name]?.[0] ?? 1),
   )
-  const asked = new URLSearchParams()
+  const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    asked.set(name, typeof value === "string" ? value : JSON.stringify(value))
+    search.set(name, typeof value === "string" ? value : JSON.stringify(value))
   }
   const content = files ? await multipart(endpoint.files ?? {}, files, body) : json(body)
   return inject(caller, {
     method: method as "GET",
-    url: `/api${filled}?${asked}`,
+    url: `/api${filled}?${search}`,
     headers: { ...content.headers, ...headers },
     ...("payload" in content && { payload: content.payload }),
   })

@@ -10,8 +10,8 @@ import { asNumber, type Fraction } from "./fractions.ts"
 const { db, rows, rules, students } = await openDemonstration()
 const modules = Map.groupBy(modulesOf(rows, rules), ({ student }) => student)
 
-async function papersOf(asked: RequestedDocument) {
-  const documents = await buildDocuments(db, asked)
+async function papersOf(request: RequestedDocument) {
+  const documents = await buildDocuments(db, request)
   return documents.map((document) => {
     if (!("studentId" in document)) throw new Error(`A ${document.kind} is about no student.`)
     return {

@@ -73,8 +73,8 @@ export async function s3Server() {
     if (mood === "failing") return fail(reply, 500, "InternalError", "We are broken.")
     const fault = whyUnsigned(request, body, key)
     if (fault) return fail(reply, 403, fault.code, fault.words)
-    const [, asked = "", ...rest] = decodeURIComponent(url.pathname).split("/")
-    if (asked !== bucket) return fail(reply, 404, "NoSuchBucket", "There is no such bucket.")
+    const [, bucketName = "", ...rest] = decodeURIComponent(url.pathname).split("/")
+    if (bucketName !== bucket) return fail(reply, 404, "NoSuchBucket", "There is no such bucket.")
     const call: Call = { request, reply, url, key: rest.join("/"), body }
     if (mood === "full" && writes) return fail(reply, 507, "InsufficientStorage", "There is no room.")
     if (mood === "conflicting" && writes)
@@ -171,11 +171,11 @@ export async function s3Server() {
     return reply.write(bytes.subarray(0, Math.ceil(bytes.length / 2)))
   }
 
-  function listUnfinished(reply: ServerResponse, asked: URLSearchParams) {
+  function listUnfinished(reply: ServerResponse, params: URLSearchParams) {
     if (mood === "unlisting") return fail(reply, 501, "NotImplemented", "Not known here.")
     const left = [...uploads]
-      .filter(([, { key }]) => key.startsWith(asked.get("prefix") ?? ""))
-      .filter(([id]) => id > (asked.get("upload-id-marker") ?? ""))
+      .filter(([, { key }]) => key.startsWith(params.get("prefix") ?? ""))
+      .filter(([id]) => id > (params.get("upload-id-marker") ?? ""))
       .sort(([one], [other]) => (one < other ? -1 : 1))
     const page = left.slice(0, pageSize)
     const rows = page.map(
@@ -191,12 +191,12 @@ export async function s3Server() {
   }
 
   /** Pages of three objects prove that a reader requests the next pages. */
-  function list(reply: ServerResponse, asked: URLSearchParams) {
-    const prefix = asked.get("prefix") ?? ""
-    const max = Math.min(Number(asked.get("max-keys") ?? pageSize), pageSize)
-    const after = asked.get("continuation-token") ?? ""
+  function list(reply: ServerResponse, params: URLSearchParams) {
+    const prefix = params.get("prefix") ?? ""
+    const max = Math.min(Number(params.get("max-keys") ?? pageSize), pageSize)
+    const after = params.get("continuation-token") ?? ""
     const below = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
-    if (asked.has("delimiter")) {
+    if (params.has("delimiter")) {
       const names = below.map((key) => key.slice(prefix.length)).filter((name) => name.includes("/"))
       const folders = new Set(names.map((name) => `${prefix}${name.slice(0, name.indexOf("/") + 1)}`))
       const named = [...folders].map(

@@ -16,10 +16,10 @@ const screenAt = (path: string) => screens.find((screen) => screen.path === path
 
 test("a screen's script and its first data are asked for at the same time", () => {
   const load = vi.spyOn(screenAt(paths.myGrades), "load").mockReturnValue(new Promise(() => {}))
-  const asked = vi.spyOn(queries, "prefetchQuery").mockResolvedValue()
+  const prefetch = vi.spyOn(queries, "prefetchQuery").mockResolvedValue()
   fetchScreen("/student/grades?view=7", "student")
   expect(load).toHaveBeenCalledTimes(1)
-  expect(asked.mock.calls.map(([{ queryKey }]) => queryKey[0])).toContain("GET /grades/my-grades")
+  expect(prefetch.mock.calls.map(([{ queryKey }]) => queryKey[0])).toContain("GET /grades/my-grades")
 })
 
 test("whoever asks for a screen while it comes waits for the same, style sheets included", () => {
@@ -31,10 +31,10 @@ test("whoever asks for a screen while it comes waits for the same, style sheets 
 
 test("nothing of a screen of another role, or of an unknown address, is fetched", () => {
   const loads = screens.map((screen) => vi.spyOn(screen, "load").mockResolvedValue({}))
-  const asked = vi.spyOn(queries, "prefetchQuery").mockResolvedValue()
+  const prefetch = vi.spyOn(queries, "prefetchQuery").mockResolvedValue()
   for (const address of ["/admin/students", "/student/nowhere", "/"]) fetchScreen(address, "student")
   for (const load of loads) expect(load).not.toHaveBeenCalled()
-  expect(asked).not.toHaveBeenCalled()
+  expect(prefetch).not.toHaveBeenCalled()
 })
 
 test("a screen without roles is everybody's", () => {

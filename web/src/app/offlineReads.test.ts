@@ -22,16 +22,16 @@ test.each(roles)(
   (role) => {
     // A phone. On a wide screen, the month beside the events would be requested too.
     vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) })
-    const asked = new Set(["GET /auth/profile"].map((endpoint) => sent(endpoint, {})))
+    const requests = new Set(["GET /auth/profile"].map((endpoint) => sent(endpoint, {})))
     for (const screen of screens) {
       if (!screen.reads || !mayOpen(screen, role)) continue
       for (const address of further) {
         for (const { queryKey } of screen.reads({ params: {}, search: new URLSearchParams(address) }))
-          asked.add(sent(queryKey[0], queryKey[1] as object))
+          requests.add(sent(queryKey[0], queryKey[1] as object))
       }
     }
     for (const { endpoint, query = {} } of offlineReads(role)) {
-      expect(asked).toContain(sent(endpoint, { query }))
+      expect(requests).toContain(sent(endpoint, { query }))
       expect(isCacheable(endpoint, role), endpoint).toBe(true)
     }
   },

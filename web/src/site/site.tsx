@@ -78,8 +78,8 @@ const exists = (address: string) => isPage(address) || Object.hasOwn(records, ad
 
 /** The kind of records in an address, with their id or page number, and the search. */
 export function ask(route: string, params: Values, query: Values) {
-  const asked = records[route]?.ask(params, query)
-  if (asked) return { kind: records[route]!.kind, ...asked }
+  const request = records[route]?.ask(params, query)
+  if (request) return { kind: records[route]!.kind, ...request }
   const { subject } = pages[route] ?? {}
   const search = subject?.ask(query)
   return subject && search && { kind: subject.kind, number: 0, search }

@@ -7,14 +7,14 @@ import { data } from "../../lib/replies.ts"
 import { documentKinds } from "./kinds.ts"
 
 /** The requested document: about a student or about a class, in a term and of a subject where the kind needs them. */
-const asked = z.object({
+const documentRequest = z.object({
   kind: choice("Kind", documentKinds),
   student_id: chosen("Student").optional(),
   class: className("Class").optional(),
   term_id: chosen("Term").optional(),
   subject_id: chosen("Subject").optional(),
 })
-export type DocumentRequest = z.output<typeof asked>
+export type DocumentRequest = z.output<typeof documentRequest>
 
 /** Its parts aren't checked again, because this program has written them. */
 const paper = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Paper>
@@ -34,12 +34,12 @@ const office = ["admin", "lecturer"] as const
 
 export const issuingEndpoints = endpoints({
   /** The content of the documents before they are issued, so that nobody issues by accident. */
-  "GET /documents/preview": { roles: office, query: asked, response: data({ preview }) },
+  "GET /documents/preview": { roles: office, query: documentRequest, response: data({ preview }) },
   /** Issues a document, or one for each student of a class: all of them or none. */
   "POST /documents": {
     auditLabel: "issued",
     roles: office,
-    body: asked,
+    body: documentRequest,
     status: 201,
     response: data({ issued }),
   },

@@ -81,9 +81,12 @@ describe("permission to grade", () => {
     })
     const { id } = given.body.data.grade
     const body = { gradeType: "assignment", assignmentTitle: "Easy", pointsEarned: 60 } as const
-    const asked = await call(teacher, "PUT /grades/{id}", { params: { id }, body })
+    const question = await call(teacher, "PUT /grades/{id}", { params: { id }, body })
     const stored = { grade_type: "end_module", assignment_title: "End of module" }
-    expect(asked).toMatchObject({ status: 200, body: { data: { grade: { ...stored, points_earned: 60 } } } })
+    expect(question).toMatchObject({
+      status: 200,
+      body: { data: { grade: { ...stored, points_earned: 60 } } },
+    })
     const { body: read } = await call("admin", "GET /grades/{id}", { params: { id } })
     expect(read.data.grade).toMatchObject(stored)
     const { body: named } = await call("admin", "PUT /grades/{id}", { params: { id }, body })

@@ -21,8 +21,8 @@ test("a student keeps the mark and the rubric by which it was given when the rub
   await publish(id)
   await save({ student_id: drafted.id, points_earned: 2.5, rubric: { id: rubric.id, levels: [0, 0] } })
   const changed = { criteria: criteria.slice(1), version: 1 }
-  const asked = await set(lecturer, id, changed)
-  expect([asked.status, asked.body.errors]).toEqual([
+  const question = await set(lecturer, id, changed)
+  expect([question.status, question.body.errors]).toEqual([
     409,
     {
       confirmed:
@@ -118,8 +118,8 @@ test("a changed rubric changes no figure, and a mark by the new one only its stu
   expect((await marks(id)).map(({ points: given }) => given)).toEqual(points)
 
   const wanted = { criteria: criteria.slice(0, 1), version: 1 }
-  const asked = await set(lecturer, id, wanted)
-  expect([asked.status, asked.body.errors?.confirmed]).toEqual([
+  const question = await set(lecturer, id, wanted)
+  expect([question.status, question.body.errors?.confirmed]).toEqual([
     409,
     expect.stringContaining("4 students have a mark by the rubric as it is now (4 published)."),
   ])

@@ -244,7 +244,7 @@ test("each mark by a rubric is what PostgreSQL makes of criteria, levels and max
     }))
     return { all, levels: all.map(({ levels }) => next(levels.length)), max: 1 + next(200) }
   }).filter(({ all }) => all.some(({ levels }) => levels.some(({ points }) => points > 0)))
-  const asked = cases.map(({ all, levels, max }, index) => ({
+  const inputs = cases.map(({ all, levels, max }, index) => ({
     place: index,
     criteria: all,
     chosen: levels,
@@ -253,7 +253,7 @@ test("each mark by a rubric is what PostgreSQL makes of criteria, levels and max
   const { rows } = await sql<{ mark: number }>`
     select round(sum((criterion -> 'levels' -> (chosen ->> (n::int - 1))::int ->> 'points')::numeric) * one.max
       / sum((select max((level ->> 'points')::numeric) from jsonb_array_elements(criterion -> 'levels') level)), 1)::float8 as mark
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one(place int, criteria jsonb, chosen jsonb, max numeric),
+    from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) as one(place int, criteria jsonb, chosen jsonb, max numeric),
       jsonb_array_elements(criteria) with ordinality as each(criterion, n)
     group by place, one.max order by place`.execute(db)
   expect(cases.map(({ all, levels, max }) => markOf(all, levels, max))).toEqual(rows.map(({ mark }) => mark))

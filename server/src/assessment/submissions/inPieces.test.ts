@@ -99,9 +99,9 @@ describe("work that comes in pieces", () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
     const older = { submission_text: "Of the first phone", made_at: hoursAgo(3) }
     const upload = await send(student, "0")
-    const asked = await handIn(student, id, upload, older)
-    expect([asked.status, asked.body.code]).toEqual([409, "question"])
-    expect(asked.body.message).toMatch(
+    const question = await handIn(student, id, upload, older)
+    expect([question.status, question.body.code]).toEqual([409, "question"])
+    expect(question.body.message).toMatch(
       /^This was finished on .+, and you have handed in “essay\.pdf” since, on .+\. Shall this one take its place\?$/,
     )
     expect(await stored()).toEqual([1, 1])

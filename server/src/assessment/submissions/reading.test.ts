@@ -198,10 +198,10 @@ describe("the archive", () => {
   test("holds all pages' files, and needs as many statements for many files as for one", async () => {
     const { id } = await addAssignment()
     const questions = async () => {
-      const asked = vi.spyOn(pg.Client.prototype, "query")
+      const queries = vi.spyOn(pg.Client.prototype, "query")
       expect((await archive("admin", id)).statusCode).toBe(200)
-      const count = asked.mock.calls.length
-      asked.mockRestore()
+      const count = queries.mock.calls.length
+      queries.mockRestore()
       return count
     }
     await submit(await addStudent(term.id, "P1"), id)

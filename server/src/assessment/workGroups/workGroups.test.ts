@@ -69,9 +69,9 @@ describe("a group", () => {
     const { a, b, work } = await groupWork()
     await submit(a, work.id)
     const older = { name: "old.pdf", made_at: new Date(Date.now() - 7_200_000).toISOString() }
-    const asked = await submit(b, work.id, older)
-    expect([asked.status, asked.body.code]).toEqual([409, "question"])
-    expect(asked.body.message).toMatch(/, and Group 1 has handed in “essay\.pdf” since, on /)
+    const question = await submit(b, work.id, older)
+    expect([question.status, question.body.code]).toEqual([409, "question"])
+    expect(question.body.message).toMatch(/, and Group 1 has handed in “essay\.pdf” since, on /)
     expect((await submit(b, work.id, { ...older, confirmed: true })).status).toBe(201)
     expect((await own(a, work.id)).body.data.submission).toMatchObject({
       number: 2,

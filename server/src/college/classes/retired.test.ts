@@ -66,7 +66,7 @@ test("a retired class takes no student and no lecturer, one by one or many, and 
   const change = { change: "move", ids: [student.id], to_class: "P3" } as const
   const id = { id: student.id }
   const editOf = () => call("admin", "PUT /students/{id}", { params: id, body: edit })
-  const errorsOf = async (asked: Promise<{ body: { errors?: object } }>) => (await asked).body.errors
+  const errorsOf = async (reply: Promise<{ body: { errors?: object } }>) => (await reply).body.errors
   expect(await errorsOf(call("admin", "POST /students", { body: fields }))).toEqual({
     student_class: sentence,
   })

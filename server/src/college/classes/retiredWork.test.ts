@@ -10,7 +10,7 @@ const sentence = `Class must be one of: ${offered.join(", ")}.`
 
 const retire = (is_retired = true) =>
   db.updateTable("class").set({ is_retired }).where("name", "=", "P3").execute()
-const errorsOf = async (asked: Promise<{ body: { errors?: object } }>) => (await asked).body.errors
+const errorsOf = async (reply: Promise<{ body: { errors?: object } }>) => (await reply).body.errors
 
 beforeEach(() => retire(false))
 

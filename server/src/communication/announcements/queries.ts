@@ -116,7 +116,7 @@ const order = {
   },
 }
 
-const asked = (word: "true" | "false" | undefined) => (word === undefined ? undefined : word === "true")
+const booleanOf = (word: "true" | "false" | undefined) => (word === undefined ? undefined : word === "true")
 
 /** Use over the tables of `announcements`. */
 function matching<Row>(
@@ -129,11 +129,11 @@ function matching<Row>(
       "announcement.announcement_type": type,
       "announcement.priority": priority,
       "announcement.target_audience": audience,
-      "announcement.is_pinned": asked(pinned),
+      "announcement.is_pinned": booleanOf(pinned),
     },
     [status, filter.status],
   )
-  const unread = whereEqual(wanted, {}, [sql<boolean>`(own.read_at is not null)`, asked(read)])
+  const unread = whereEqual(wanted, {}, [sql<boolean>`(own.read_at is not null)`, booleanOf(read)])
   return whereFound(unread, search, sql`announcement.title || ' ' || announcement.content`)
 }
 
@@ -143,11 +143,11 @@ function inOrder(sort: Filter["sort"]) {
   return sort === "-place" ? ({ pins: "desc", rest: "publish_at" } as const) : { pins: undefined, rest: sort }
 }
 
-type Asked<Reader> = { viewer: Reader; filter: Filter }
+type ListRequest<Reader> = { viewer: Reader; filter: Filter }
 
 function listed<Row>(
   db: Database,
-  { viewer, filter }: Asked<Viewer | null>,
+  { viewer, filter }: ListRequest<Viewer | null>,
   query: SelectQueryBuilder<DB, "announcement", Row>,
 ) {
   const { pins, rest: sort } = inOrder(filter.sort)
@@ -160,8 +160,12 @@ function listed<Row>(
   }
 }
 
-const managedPages = builtPages((db, asked: Asked<Viewer>) => listed(db, asked, managed(db, asked.viewer)))
-const pages = builtPages((db, asked: Asked<Viewer | null>) => listed(db, asked, rows(db, asked.viewer)))
+const managedPages = builtPages((db, request: ListRequest<Viewer>) =>
+  listed(db, request, managed(db, request.viewer)),
+)
+const pages = builtPages((db, request: ListRequest<Viewer | null>) =>
+  listed(db, request, rows(db, request.viewer)),
+)
 
 export async function listAnnouncements(db: Database, viewer: Viewer | null, filter: Filter) {
   if (viewer?.role === "admin") {

@@ -23,13 +23,13 @@ const {
 
 beforeEach(announcements.clear)
 
-const asked = { read_receipt_required: true, target_audience: "students" }
+const withReceipt = { read_receipt_required: true, target_audience: "students" }
 const readers = async (id: number, query: object = {}) =>
   (await call("admin", "GET /announcements/{id}/readers", { params: { id }, query })).body.data
 
 describe("a read receipt", () => {
   test("keeps the first of many readings, also of two at once", async () => {
-    const id = await add(asked)
+    const id = await add(withReceipt)
     const [one, other] = await Promise.all([read(first, id), read(first, id)])
     expect([one.status, other.status]).toEqual([200, 200])
     expect(one.body.data.read_at).toBe(other.body.data.read_at)
@@ -39,20 +39,20 @@ describe("a read receipt", () => {
     const own = (await find(first, id)).body.data.announcement
     expect(own).toMatchObject({ is_read: true, read_at: "2026-01-01T08:00:00.000Z" })
     expect((await find(second, id)).body.data.announcement).toMatchObject({ is_read: false, read_at: null })
-    const another = await add(asked)
+    const another = await add(withReceipt)
     for (const reading of [await read(second, id), await read(first, another)])
       expect(Date.now() - Date.parse(reading.body.data.read_at)).toBeLessThan(60_000)
   })
 
   test("tells read announcements from unread ones in a reader's list", async () => {
-    const [id, other] = [await add(asked), await add({ ...asked, title: "Another" })]
+    const [id, other] = [await add(withReceipt), await add({ ...withReceipt, title: "Another" })]
     await read(first, id)
     expect((await listed(first, { read: "true" })).map((row) => row.id)).toEqual([id])
     expect((await listed(first, { read: "false" })).map((row) => row.id)).toEqual([other])
   })
 
   test("reads the notification along, and leaves no row in the audit log", async () => {
-    const [id, another] = [await add(asked), await add(asked)]
+    const [id, another] = [await add(withReceipt), await add(withReceipt)]
     for (const each of [id, another]) await publish(each)
     const unread = async (who = first) => (await call(who, "GET /notifications/unread-count")).body.data.count
     const audited = () => db.selectFrom("audit").select("id").execute()
@@ -64,7 +64,7 @@ describe("a read receipt", () => {
   })
 
   test("is refused to those who can't see the announcement", async () => {
-    const id = await add({ ...asked, year_of_study: 2 })
+    const id = await add({ ...withReceipt, year_of_study: 2 })
     expect((await read(first, id)).status).toBe(404)
     expect((await read(lecturer, id)).status).toBe(404)
     expect((await read(null, id)).status).toBe(401)
@@ -74,7 +74,7 @@ describe("a read receipt", () => {
 
 describe("the readers of an announcement", () => {
   test("are shown by class, with who has read it and who hasn't", async () => {
-    const [id, another] = [await add(asked), await add(asked)]
+    const [id, another] = [await add(withReceipt), await add(withReceipt)]
     await read(first, id)
     await read(second, another)
     const { readers: people, total, counts, groups } = await readers(id)
@@ -95,7 +95,7 @@ describe("the readers of an announcement", () => {
   })
 
   test("are found by state, class, role and name, while the counts stay", async () => {
-    const id = await add({ ...asked, target_audience: "all" })
+    const id = await add({ ...withReceipt, target_audience: "all" })
     await read(first, id)
     const found = async (query: object) =>
       (await readers(id, query)).readers.map(({ first_name }) => first_name)
@@ -106,7 +106,7 @@ describe("the readers of an announcement", () => {
   })
 
   test("follow the audience as people leave and join it", async () => {
-    const id = await add(asked)
+    const id = await add(withReceipt)
     await read(second, id)
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", second.personId).execute()
     expect((await readers(id)).counts).toEqual({ total: 2, read: 0, unread: 2 })
@@ -114,7 +114,7 @@ describe("the readers of an announcement", () => {
   })
 
   test("are exported as they are listed, without formulas", async () => {
-    const id = await add(asked)
+    const id = await add(withReceipt)
     await read(first, id)
     await db.updateTable("person").set({ first_name: "=1+1" }).where("id", "=", second.personId).execute()
     const answer = await inject("admin", { url: `/api/announcements/${id}/readers/export?state=unread` })
@@ -138,7 +138,7 @@ describe("the readers of an announcement", () => {
 
 describe("a reminder", () => {
   test("reaches only those who haven't read the announcement", async () => {
-    const [id, another] = [await add(asked), await add(asked)]
+    const [id, another] = [await add(withReceipt), await add(withReceipt)]
     await publish(id)
     await read(first, id)
     await read(second, another)
@@ -158,7 +158,7 @@ describe("a reminder", () => {
   })
 
   test("is sent at most once an hour, also by two administrators at once", async () => {
-    const id = await add(asked)
+    const id = await add(withReceipt)
     const answers = await Promise.all([remind(id), remind(id), remind(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const refused = answers.find(({ status }) => status === 409)!
@@ -173,7 +173,7 @@ describe("a reminder", () => {
   })
 
   test("is named in the audit log", async () => {
-    const id = await add(asked)
+    const id = await add(withReceipt)
     await remind(id)
     const { entity_id, after } = await db
       .selectFrom("audit")

@@ -44,7 +44,7 @@ const daysFromNow = (count: number) => today(new Date(Date.now() + count * 86_40
 /** The events for a person's own calendar. */
 export const eventCalendar = (publicUrl: string) => async (db: Database, owner: NonNullable<EventViewer>) => {
   const [from, to] = [daysFromNow(-daysBefore), daysFromNow(daysAfter)]
-  const asked = eventList.parse({ from, to, sort: "start_date", limit: max })
-  const { events } = await listEvents(db, owner, asked)
+  const filter = eventList.parse({ from, to, sort: "start_date", limit: max })
+  const { events } = await listEvents(db, owner, filter)
   return events.map(asEntry(publicUrl, owner))
 }

@@ -56,12 +56,12 @@ const all = (db: Database): Messages => db.selectFrom("contact_message")
 export async function listMessages(db: Database, viewer: Viewer, filter: Filter) {
   const { search, status, to } = filter
   const visible = visibleTo(viewer, all(db))
-  const asked = whereEqual(visible, { "contact_message.status": status }, [address, to ?? undefined]).$if(
+  const matching = whereEqual(visible, { "contact_message.status": status }, [address, to ?? undefined]).$if(
     status === undefined,
     (query) => query.where("contact_message.status", "!=", "held"),
   )
   const words = sql`contact_message.name || ' ' || contact_message.email || ' ' || subject || ' ' || message`
-  const { rows, total } = await pageOf(shown(whereFound(asked, search, words)), filter, {
+  const { rows, total } = await pageOf(shown(whereFound(matching, search, words)), filter, {
     defaultSort: "-created_at",
     tieBreaker: "contact_message.id",
     sorts: {

@@ -18,13 +18,13 @@ import { findEvent, listEvents, listPublicEvents } from "../events/queries.ts"
 /** Reads a record by its id, or a page of a list by its number; undefined if visitors can't see it. */
 export type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<NewsRecords[Kind] | undefined> }
 
-type Asked = { page?: number; limit?: number; sort?: string; search?: string }
+type ListRequest = { page?: number; limit?: number; sort?: string; search?: string }
 
 /** The website lists announcements and events as the API does for visitors: announcements with the beginning of their text. */
-const announcements = (db: Database, asked: Asked) =>
-  listAnnouncements(db, null, announcementList.parse({ ...asked, excerpt: "true" }))
-async function events(db: Database, asked: Asked) {
-  const { events, total } = await listEvents(db, null, eventList.parse(asked))
+const announcements = (db: Database, query: ListRequest) =>
+  listAnnouncements(db, null, announcementList.parse({ ...query, excerpt: "true" }))
+async function events(db: Database, query: ListRequest) {
+  const { events, total } = await listEvents(db, null, eventList.parse(query))
   return { events: events.map(withStatus), total }
 }
 
@@ -40,10 +40,10 @@ async function eventsOn(db: Database, { page, limit, search }: Part) {
 }
 
 /** The latest announcements and events and their total, of a search or of all. */
-async function latest(db: Database, asked: Omit<Part, "page">) {
+async function latest(db: Database, query: Omit<Part, "page">) {
   const [newest, coming] = await Promise.all([
-    announcementsOn(db, { page: 1, ...asked }),
-    eventsOn(db, { page: 1, ...asked }),
+    announcementsOn(db, { page: 1, ...query }),
+    eventsOn(db, { page: 1, ...query }),
   ])
   return { announcements: newest, events: coming }
 }

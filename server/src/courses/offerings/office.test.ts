@@ -152,8 +152,8 @@ describe("the office offers a subject", () => {
   test("in another semester of its year only when it was asked, and never in another year", async () => {
     const { subject, code, otherSemester, otherYear } = await curriculum()
     const key = { subject_id: subject.id, term_id: otherSemester.id }
-    const asked = await offer(key)
-    expect([asked.status, asked.body.errors]).toEqual([
+    const question = await offer(key)
+    expect([question.status, question.body.errors]).toEqual([
       422,
       { another_semester: `${code} is a subject of year 1, semester 1, and Term 2 is year 1, semester 2.` },
     ])

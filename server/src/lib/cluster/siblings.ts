@@ -46,7 +46,7 @@ export async function joinSiblings(worker: number, tell: () => Promise<string>, 
 /** A process that was killed leaves its socket behind. It isn't removed, because a replacement may be opening its own there. */
 function figuresAt(socketPath: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const asked = request({ socketPath, timeout: patience }, (reply) => {
+    const outgoing = request({ socketPath, timeout: patience }, (reply) => {
       let text = ""
       reply.setEncoding("utf8")
       reply.on("data", (part) => {
@@ -55,8 +55,8 @@ function figuresAt(socketPath: string): Promise<string | undefined> {
       reply.on("end", () => resolve(text))
       reply.on("error", () => resolve(undefined))
     })
-    asked.on("timeout", () => asked.destroy())
-    asked.on("error", () => resolve(undefined))
-    asked.end()
+    outgoing.on("timeout", () => outgoing.destroy())
+    outgoing.on("error", () => resolve(undefined))
+    outgoing.end()
   })
 }

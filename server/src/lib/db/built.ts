@@ -35,7 +35,7 @@ export function built<Each extends Given, Row>(build: (db: Database, given: Each
     return CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<Row>
   }
 
-  function asked(db: Database, given: Each): CompiledQuery<Row> {
+  function compiledFor(db: Database, given: Each): CompiledQuery<Row> {
     const ids: unknown[] = []
     const shape = shapeOf(given, ids)
     const known = texts.get(shape)
@@ -47,7 +47,7 @@ export function built<Each extends Given, Row>(build: (db: Database, given: Each
   }
 
   return (db: Database, given: Each): Built<Row> => {
-    const execute = async () => (await db.executeQuery(asked(db, given))).rows
+    const execute = async () => (await db.executeQuery(compiledFor(db, given))).rows
     return {
       execute,
       executeTakeFirst: async () => (await execute())[0],

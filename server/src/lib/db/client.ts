@@ -96,12 +96,12 @@ export class ServerClient extends pg.Client {
   /** A caller who used a connection again whose reply is overdue would wait for that reply again and again. */
   #endWhenUnanswered() {
     this.query = ((...given: unknown[]) => {
-      const asked: unknown = Reflect.apply(pg.Client.prototype.query, this, given)
-      if (asked instanceof Promise)
-        asked.catch((error: Error) => {
+      const result: unknown = Reflect.apply(pg.Client.prototype.query, this, given)
+      if (result instanceof Promise)
+        result.catch((error: Error) => {
           if (error.message === "Query read timeout") this.connection.stream.destroy(error)
         })
-      return asked
+      return result
     }) as pg.Client["query"]
   }
 

@@ -28,8 +28,8 @@ export const createDialect = (connections: Connections, lines?: Pick<Lines, "ask
 
 /** For one request that only reads: the selects of one tick are sent together. */
 export function createGatheringDialect(connections: Connections, lines: Pick<Lines, "ask">) {
-  const gather = createGathering(connections.statements, (...asked) =>
-    new StatementConnection(connections, lines).askAlone(...asked),
+  const gather = createGathering(connections.statements, (...query) =>
+    new StatementConnection(connections, lines).askAlone(...query),
   )
   return dialectOf(() => new PoolDriver(connections, lines, gather))
 }
@@ -97,7 +97,7 @@ class StatementConnection implements DatabaseConnection {
   constructor(connections: Connections, lines: Pick<Lines, "ask"> | undefined, gather?: Alone) {
     this.#connections = connections
     this.#lines = lines
-    this.#alone = gather ?? ((...asked) => this.askAlone(...asked))
+    this.#alone = gather ?? ((...query) => this.askAlone(...query))
   }
 
   async executeQuery({ sql, parameters }: CompiledQuery) {

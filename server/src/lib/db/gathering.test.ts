@@ -35,7 +35,7 @@ vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active:
 
 /** The first replies only measure the selects. */
 async function sentInTheEnd(ask: () => Promise<unknown>, expected: number) {
-  for (let asked = 0; asked < 10; asked++) {
+  for (let round = 0; round < 10; round++) {
     sent = []
     await ask()
     if (sent.length === expected) break

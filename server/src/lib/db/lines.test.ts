@@ -48,11 +48,11 @@ async function sleep(on: Database, seconds: number) {
 
 /** A statement that takes this many milliseconds by the tests' clock, for some of which the process was busy. */
 async function takeLong(milliseconds: number, busy = 0) {
-  const asked = sleep(db, 0.2)
+  const sleeping = sleep(db, 0.2)
   await tick()
   clock += milliseconds
   idle += milliseconds - busy
-  return asked
+  return sleeping
 }
 
 /** Waits until the statements have been sent. */

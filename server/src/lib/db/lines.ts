@@ -61,7 +61,7 @@ export function createLines(open: () => pg.Client, answered: Answered = () => un
 }
 
 /** On any other connection the code means that the server is temporarily read-only. */
-const asked = (error: pg.DatabaseError, text: string) =>
+const explained = (error: pg.DatabaseError, text: string) =>
   error.code === "25006"
     ? new TypeError(`A query of those that only read writes or locks: ${text}`, { cause: error })
     : error
@@ -124,7 +124,7 @@ function createLine(open: () => pg.Client, answered: Answered) {
         idleAtLastAnswer = idle
         return result
       } catch (error) {
-        if (error instanceof pg.DatabaseError && !endsConnections(error)) throw asked(error, text)
+        if (error instanceof pg.DatabaseError && !endsConnections(error)) throw explained(error, text)
         measured(statement, slowest)
         return "lost"
       } finally {

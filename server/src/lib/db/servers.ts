@@ -103,13 +103,13 @@ type Answer = Found | { place: DatabaseHost; reason: string }
 /** Asks all servers at once. After the first suitable reply, the others have a little longer, because two may accept writes. */
 async function askAll(address: Address, purpose: Purpose): Promise<Answer[]> {
   const answers: Answer[] = address.places.map((host) => ({ place: host, reason: "doesn't answer" }))
-  const asked = address.places.map(async (host, at) => {
+  const attempts = address.places.map(async (host, at) => {
     const answer = await ask(address, host, purpose)
     answers[at] = answer
     if (!("timeline" in answer)) throw new Error(answer.reason)
   })
-  await Promise.any(asked).catch(() => undefined)
-  await Promise.race([Promise.allSettled(asked), sleep(switchOver.others, undefined, { ref: false })])
+  await Promise.any(attempts).catch(() => undefined)
+  await Promise.race([Promise.allSettled(attempts), sleep(switchOver.others, undefined, { ref: false })])
   return answers
 }
 

@@ -36,7 +36,7 @@ export type Statements = ReturnType<typeof createStatements>
 export function createStatements() {
   const prepared = new Map<string, Statement>()
   const askedOnce = new Map<string, Statement>()
-  let asked = 0
+  let statementCount = 0
   let names = 0
   let numbers = 0
 
@@ -59,7 +59,7 @@ export function createStatements() {
     statementOf(text: string): Statement | undefined {
       if (!isSelect(text)) return undefined
       const statement = find(text)
-      statement.lastAsked = asked++
+      statement.lastAsked = statementCount++
       return statement
     },
   }

@@ -43,8 +43,8 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
   app.get("/api/uploads/:id", sendPublic)
 
   const sendSize = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
-    const asked = found(sizeNamed(request.params.name))
-    const { file, belongsTo } = found(await findSize(database, files, asked))
+    const size = found(sizeNamed(request.params.name))
+    const { file, belongsTo } = found(await findSize(database, files, size))
     const cacheControl = belongsTo === undefined ? notYet : belongsTo === "person" ? forADay : forAYear
     return sendFile(reply, file, { cacheControl })
   }

@@ -63,9 +63,9 @@ describe("/readyz", () => {
 
   test("asks the database at most once a second, whoever calls", async () => {
     const { pool, ask } = await open(url)
-    const asked = vi.spyOn(pool.aside, "query")
+    const queries = vi.spyOn(pool.aside, "query")
     await Promise.all(Array.from({ length: 20 }, () => ask("/readyz")))
-    expect(asked).toHaveBeenCalledOnce()
+    expect(queries).toHaveBeenCalledOnce()
   })
 
   test("is 200 once a write is on the database's disk, and 503 while it hangs, when /livez still answers", async () => {

@@ -64,10 +64,10 @@ const writeNothing = "select pg_logical_emit_message(true, 'readyz', '')"
 
 /** Runs at most once in this many milliseconds, because strangers may call it. */
 export function lasting<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
-  let asked: { at: number; answer: Promise<Value> } | undefined
+  let latest: { at: number; answer: Promise<Value> } | undefined
   return () => {
     const now = performance.now()
-    if (!asked || now - asked.at > milliseconds) asked = { at: now, answer: ask() }
-    return asked.answer
+    if (!latest || now - latest.at > milliseconds) latest = { at: now, answer: ask() }
+    return latest.answer
   }
 }

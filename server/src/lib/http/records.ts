@@ -25,12 +25,12 @@ type Told<Name extends string, Row> = Promise<{ message: string; data: Record<Na
 
 type RecordHandlers<Path extends string, Name extends string, Row, Query, List, Input, Edit> = Record<
   `GET ${Path}`,
-  (asked: { db: Database; query: Query }) => Promise<{ data: List }>
+  (request: { db: Database; query: Query }) => Promise<{ data: List }>
 > &
-  Record<`GET ${Path}/{id}`, (asked: One) => Promise<{ data: Record<Name, Row> }>> &
-  Record<`POST ${Path}`, (asked: Write<Input>) => Told<Name, Row>> &
-  Record<`PUT ${Path}/{id}`, (asked: One & Write<Edit>) => Told<Name, Row>> &
-  Record<`DELETE ${Path}/{id}`, (asked: One & { audit: AuditNote }) => Promise<{ message: string }>>
+  Record<`GET ${Path}/{id}`, (request: One) => Promise<{ data: Record<Name, Row> }>> &
+  Record<`POST ${Path}`, (request: Write<Input>) => Told<Name, Row>> &
+  Record<`PUT ${Path}/{id}`, (request: One & Write<Edit>) => Told<Name, Row>> &
+  Record<`DELETE ${Path}/{id}`, (request: One & { audit: AuditNote }) => Promise<{ message: string }>>
 
 /** The five handlers of a noun whose records the office lists, adds, edits and deletes. */
 export function recordHandlers<

@@ -37,8 +37,8 @@ test("a changed reply is sent, and so is every reply to a caller with another ta
 })
 
 test("a tag opens nothing: the session, the role and the person are judged first", async () => {
-  const asked = await inject("admin", { method: "GET", url: "/api/admin/dashboard" })
-  const headers = { "if-none-match": String(asked.headers.etag) }
+  const unconditional = await inject("admin", { method: "GET", url: "/api/admin/dashboard" })
+  const headers = { "if-none-match": String(unconditional.headers.etag) }
   const refused = (who: "lecturer" | null) =>
     inject(who, { method: "GET", url: "/api/admin/dashboard", headers })
   expect((await refused("lecturer")).statusCode).toBe(403)

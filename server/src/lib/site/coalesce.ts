@@ -24,16 +24,16 @@ export function coalesce<Value>(read: () => Promise<Value>): () => Promise<Value
 
 /** The same for reads of many things. Callers who request the same thing share its reads. */
 export function coalesceEach<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const asked = new Map<Key, { ask: () => Promise<Value>; callers: number }>()
+  const running = new Map<Key, { ask: () => Promise<Value>; callers: number }>()
   return async (key) => {
-    const shared = asked.get(key) ?? { ask: coalesce(() => read(key)), callers: 0 }
-    asked.set(key, shared)
+    const shared = running.get(key) ?? { ask: coalesce(() => read(key)), callers: 0 }
+    running.set(key, shared)
     shared.callers++
     try {
       return await shared.ask()
     } finally {
       shared.callers--
-      if (shared.callers === 0) asked.delete(key)
+      if (shared.callers === 0) running.delete(key)
     }
   }
 }

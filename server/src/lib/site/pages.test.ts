@@ -47,7 +47,7 @@ test("a page is compressed as the browser accepts, and a 304 when unchanged", as
 })
 
 test("a server that isn't set up leads from the home page and the sign-in page to where it is set up", async () => {
-  const asked = async () =>
+  const fetched = async () =>
     Promise.all(
       ["/", "/login", "/contact"].map(async (url) => {
         const { statusCode, headers } = await get(url)
@@ -55,13 +55,13 @@ test("a server that isn't set up leads from the home page and the sign-in page t
       }),
     )
   content = { ...content, ready: false, version: "new" }
-  expect(await asked()).toEqual([
+  expect(await fetched()).toEqual([
     [302, "/setup"],
     [302, "/setup"],
     [200, undefined],
   ])
   content = sampleContent
-  expect(await asked()).toEqual([
+  expect(await fetched()).toEqual([
     [200, undefined],
     [200, undefined],
     [200, undefined],

@@ -96,9 +96,9 @@ export async function pages<Content extends { version: string; worker: boolean }
     if (site.release && site.bareAddresses.includes(route)) reply.header(releaseHeader, site.release)
     const about = await readSubject(route, query)
     if (!about) return sendPageNamed(name, request, reply, now)
-    const { asked, record } = about
+    const { subject, record } = about
     const render = (current: Site<Content>) => current.render(name, now, undefined, record)
-    return sendPage(request, reply, await pageOf(asked, versionOf(now, record), render, searched))
+    return sendPage(request, reply, await pageOf(subject, versionOf(now, record), render, searched))
   }
 
   /** Whether the address may be one of an unlimited number, whose pages are rendered for each request. */
@@ -112,11 +112,11 @@ export async function pages<Content extends { version: string; worker: boolean }
   /** Reads the record that a page is about at some addresses. Without a record, the page is the one at its plain address. */
   async function readSubject(route: string, query: Values) {
     const { ask } = await loadSite()
-    const asked = ask(route, {}, query)
-    if (!asked) return undefined
-    const name = JSON.stringify(asked)
+    const requested = ask(route, {}, query)
+    if (!requested) return undefined
+    const name = JSON.stringify(requested)
     try {
-      return { asked: name, record: await within(contentWaits.unknown, readRecord(name)) }
+      return { subject: name, record: await within(contentWaits.unknown, readRecord(name)) }
     } catch (error) {
       app.log.warn({ err: error }, "the record that a page is about can't be read")
       return undefined
@@ -137,11 +137,11 @@ export async function pages<Content extends { version: string; worker: boolean }
   async function sendRecord(request: FastifyRequest, reply: FastifyReply) {
     const route = request.routeOptions.url!
     const { ask, addressOf } = await loadSite()
-    const asked = ask(route, single(request.params), single(request.query))
-    if (!asked) return sendPageNamed("not found", request, reply)
-    if (asked.search && exceeds(request.ip)) return sendRefusal(request, reply)
-    const name = JSON.stringify(asked)
-    const cache = asked.search ? searched : allPages
+    const requested = ask(route, single(request.params), single(request.query))
+    if (!requested) return sendPageNamed("not found", request, reply)
+    if (requested.search && exceeds(request.ip)) return sendRefusal(request, reply)
+    const name = JSON.stringify(requested)
+    const cache = requested.search ? searched : allPages
     const last = cache.last(name)
     const now = await lately()
     let record: unknown

@@ -13,9 +13,9 @@ export function createPreviews<Content>(readers: Readers) {
     async render(address: string, content: Content): Promise<string> {
       loadSite ??= await builtSite()
       const { ask, pageName, render, renderRecord } = await loadSite()
-      const asked = ask(address, {}, {})
-      if (!asked) return render(pageName(address, {}), content).text
-      const record = await readers[asked.kind]!(asked.number, asked.search ?? {})
+      const requested = ask(address, {}, {})
+      if (!requested) return render(pageName(address, {}), content).text
+      const record = await readers[requested.kind]!(requested.number, requested.search ?? {})
       return renderRecord(address, record, content).text
     },
   }

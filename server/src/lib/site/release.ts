@@ -5,12 +5,12 @@ import { builtSite } from "./site.ts"
 export const releaseHeader = "x-release"
 
 /** The request that an open tab makes every few minutes. */
-const asked = "/api/dashboard/waiting"
+const watchedPath = "/api/dashboard/waiting"
 
 /** Adds the release's name to the reply to that request. On every reply it would cost a day of five screens 0.3 KB. */
 export async function nameRelease(app: FastifyInstance) {
   const { release } = await (await builtSite())()
   app.addHook("onRequest", async ({ url }, reply) => {
-    if (url.startsWith(asked)) reply.header(releaseHeader, release)
+    if (url.startsWith(watchedPath)) reply.header(releaseHeader, release)
   })
 }

@@ -61,9 +61,9 @@ describe("a lane", () => {
     const { lock, release } = gate()
     const done: string[] = []
     const ask = (person: number, name: string) => run(naming, [name], { person }).then(() => done.push(name))
-    const asked = [run(waiting, [lock], { person: 1 }), ask(1, "a"), ask(1, "b"), ask(1, "c"), ask(2, "d")]
+    const runs = [run(waiting, [lock], { person: 1 }), ask(1, "a"), ask(1, "b"), ask(1, "c"), ask(2, "d")]
     release()
-    await Promise.all(asked)
+    await Promise.all(runs)
     expect(done).toEqual(["a", "d", "b", "c"])
   })
 

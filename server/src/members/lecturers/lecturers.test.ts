@@ -193,12 +193,12 @@ describe("the public list", () => {
       insert into lecturer (person_id, employee_number, department, specialization, hire_date)
       select id, 'X' || id, 'Languages', 'Speech' || id, '2020-01-01' from people`.execute(own)
     await sql`analyze person, lecturer`.execute(own)
-    const asked = vi.spyOn(pg.Client.prototype, "query")
+    const querySpy = vi.spyOn(pg.Client.prototype, "query")
     expect(await listPublicLecturers(own, { search: "first100" })).toMatchObject({ total: 2 })
-    const queries = (asked.mock.calls as unknown[][]).map(
+    const queries = (querySpy.mock.calls as unknown[][]).map(
       ([query]) => (query as { text?: string }).text ?? "",
     )
-    asked.mockRestore()
+    querySpy.mockRestore()
     const explain = `explain (generic_plan) ${queries.find((text) => / like /.test(text))}`
     const { rows } = await sql.raw<{ "QUERY PLAN": string }>(explain).execute(own)
     await own.rollback().execute()

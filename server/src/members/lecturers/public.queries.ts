@@ -69,14 +69,14 @@ export async function readTeachingStaff(
 ): Promise<TeachingStaff | undefined> {
   const department = named && (await presentName(db, named))
   if (named && !department) return undefined
-  const asked = { ...(search && { search }), ...(department && { department }) }
+  const filter = { ...(search && { search }), ...(department && { department }) }
   const [{ lecturers, total: found }, departments] = await Promise.all([
-    listPublicLecturers(db, { ...asked, page, limit: staffOnPage }),
+    listPublicLecturers(db, { ...filter, page, limit: staffOnPage }),
     countByDepartment(db),
   ])
   const pages = Math.max(1, Math.ceil(found / staffOnPage))
   const total = departments.reduce((sum, { lecturers }) => sum + lecturers, 0)
-  return page <= pages ? { search: asked, lecturers, found, page, pages, total, departments } : undefined
+  return page <= pages ? { search: filter, lecturers, found, page, pages, total, departments } : undefined
 }
 
 const countByDepartment = (db: Database) =>

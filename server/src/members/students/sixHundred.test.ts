@@ -61,8 +61,8 @@ test("a college of 600, of whom 400 have no e-mail: intake, codes, sign-in, a fo
 
   // A forgotten password: the lecturer of the class gives a code, the old password ends, and the owner is told.
   const forgetful = first[1]!
-  const asked = await call(null, "POST /auth/forgot-password", { body: { email: forgetful.number } })
-  expect(asked.body.message).toMatch(/ask the college's office or the lecturer of your class for a code\.$/)
+  const reply = await call(null, "POST /auth/forgot-password", { body: { email: forgetful.number } })
+  expect(reply.body.message).toMatch(/ask the college's office or the lecturer of your class for a code\.$/)
   const lecturer = await addLecturer("P4", "Zione")
   const { students } = (await call(lecturer, "GET /students/my/class")).body.data
   const { id } = students.find(({ student_number }) => student_number === forgetful.number)!

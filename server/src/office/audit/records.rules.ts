@@ -9,7 +9,7 @@ type LoggedRecord = {
   /** Fields that show a column under another name, or a column of another table. */
   fields?: Readonly<Record<string, `${TableName}.${string}`>>
   /** Fields that aren't columns, such as the request's options. They never contain personal data. */
-  asked?: readonly string[]
+  otherFields?: readonly string[]
   /** The field that names the record, if it isn't named after a person. */
   label?: string
   /** The row of the person that the record is about: its table, and the field with its id. */
@@ -26,36 +26,40 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   person: {
     tables: ["person"],
     fields: { two_factor_enabled: "person.two_factor" },
-    asked: ["college_name", "classes", "recovery_codes_left", "ids"],
+    otherFields: ["college_name", "classes", "recovery_codes_left", "ids"],
     about: ["person", "id"],
   },
   student: {
     tables: ["student", "person"],
     fields: { phone_number: "person.phone", is_active: "person.status" },
-    asked: ["change", "to_class", "ids"],
+    otherFields: ["change", "to_class", "ids"],
     about: ["student", "id"],
   },
   lecturer: {
     tables: ["lecturer", "person"],
     fields: { phone_number: "person.phone", is_active: "person.status", photo_url: "person.photo_id" },
-    asked: ["change", "ids"],
+    otherFields: ["change", "ids"],
     about: ["lecturer", "id"],
   },
   // The log names the changed blocks of the page. The texts are stored as versions of the page.
-  content: { tables: ["content_version"], asked: ["title", "blocks", "draft"], label: "title" },
+  content: { tables: ["content_version"], otherFields: ["title", "blocks", "draft"], label: "title" },
   academic_year: { tables: ["academic_year"], label: "year_name" },
-  term: { tables: ["term"], asked: ["copied_from", "copied_entries", "reminded", "waiting"], label: "name" },
+  term: {
+    tables: ["term"],
+    otherFields: ["copied_from", "copied_entries", "reminded", "waiting"],
+    label: "name",
+  },
   subject: {
     tables: ["subject"],
     fields: { term_name: "term.name" },
-    asked: ["contents", "ids"],
+    otherFields: ["contents", "ids"],
     label: "name",
   },
   offering: { tables: ["offering"], fields: where, label: "subject_name" },
   teaching_assignment: {
     tables: ["teaching_assignment"],
     fields: where,
-    asked: ["given", "ended"],
+    otherFields: ["given", "ended"],
     label: "subject_name",
     about: ["lecturer", "lecturer_id"],
   },
@@ -67,7 +71,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
       student_class: "assignment.class",
       assignment_file_name: "file.name",
     },
-    asked: ["ids", "titles"],
+    otherFields: ["ids", "titles"],
     label: "title",
   },
   extension: {
@@ -103,7 +107,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
       rubric: "grade.rubric_levels",
       is_published: "grade.published_at",
     },
-    asked: ["column", "count"],
+    otherFields: ["column", "count"],
     label: "assignment_title",
     about: ["student", "student_id"],
   },
@@ -114,13 +118,13 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   announcement: {
     tables: ["announcement"],
     fields: { ...where, attachment_name: "file.name" },
-    asked: ["ids", "titles"],
+    otherFields: ["ids", "titles"],
     label: "title",
   },
   event: {
     tables: ["event"],
     fields: { event_image: "event.image_id" },
-    asked: ["count"],
+    otherFields: ["count"],
     label: "title",
   },
   event_registration: {
@@ -143,7 +147,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   performance_report: {
     tables: ["performance_report"],
     fields: where,
-    asked: ["count", "class"],
+    otherFields: ["count", "class"],
     about: ["student", "student_id"],
   },
   report_phrase: { tables: ["report_phrase"], label: "heading" },
@@ -151,7 +155,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   rollover: {
     tables: ["rollover", "rollover_student"],
     fields: { from_year_name: "academic_year.year_name", to_year_name: "academic_year.year_name" },
-    asked: ["counts"],
+    otherFields: ["counts"],
     label: "from_year_name",
     about: ["student", "student_id"],
   },
@@ -165,12 +169,12 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     },
     label: "title",
   },
-  room: { tables: ["room"], asked: ["ids"], label: "name" },
+  room: { tables: ["room"], otherFields: ["ids"], label: "name" },
   holiday: { tables: ["holiday"], label: "name" },
   timetable_entry: {
     tables: ["timetable_entry"],
     fields: { ...where, subject_code: "subject.code", room: "room.name" },
-    asked: ["count"],
+    otherFields: ["count"],
     label: "subject_name",
     about: ["lecturer", "lecturer_id"],
   },
@@ -186,7 +190,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   saved_report: { tables: ["saved_report"], fields: { subject_name: "subject.name" }, label: "name" },
   message: { tables: ["contact_message"] },
   picture: { tables: ["picture"], fields: { name: "file.name" }, label: "name" },
-  notification: { tables: ["notification"], asked: ["audience", "count"] },
+  notification: { tables: ["notification"], otherFields: ["audience", "count"] },
   retention: { tables: ["retention"] },
   backup_setting: { tables: ["backup_setting"] },
   backup_run: { tables: ["backup_run"], label: "place" },
@@ -236,9 +240,9 @@ const mayKeep = (protection: Protection | undefined) => protection === "public" 
 const mark = (value: unknown) => (value === null || value === undefined ? null : "(not kept)")
 
 function protectionIn(entity: RecordKind, field: string): Protection | undefined {
-  const { tables, fields = {}, asked = [] } = records[entity]
+  const { tables, fields = {}, otherFields = [] } = records[entity]
   const name = snake(field)
-  if (asked.includes(name)) return "public"
+  if (otherFields.includes(name)) return "public"
   const [table, column] = (fields[name]?.split(".") ?? []) as [TableName?, string?]
   if (table && column) return protectionOf(table, column)
   return tables.map((each) => protectionOf(each, name)).find((protection) => protection !== undefined)

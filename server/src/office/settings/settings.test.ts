@@ -4,9 +4,9 @@ import { openCollege } from "../../../test/college.ts"
 
 const { call } = await openCollege()
 
-const settings = async (asked = call) =>
+const settings = async (caller = call) =>
   Object.fromEntries(
-    (await asked("admin", "GET /settings")).body.data.settings.map(({ setting, holds }) => [setting, holds]),
+    (await caller("admin", "GET /settings")).body.data.settings.map(({ setting, holds }) => [setting, holds]),
   )
 
 test("the index says what each setting of an empty college holds", async () => {

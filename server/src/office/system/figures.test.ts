@@ -18,7 +18,7 @@ const open = await openCollege()
 const closed = await openCollege({ METRICS_TOKEN: token })
 
 type Asked = { headers?: Record<string, string>; remoteAddress?: string }
-const ask = ({ app }: typeof open, asked: Asked = {}) => app.inject({ url: "/metrics", ...asked })
+const ask = ({ app }: typeof open, options: Asked = {}) => app.inject({ url: "/metrics", ...options })
 
 test("answers are counted by the line of the contract, never by an address with ids", async () => {
   await open.call("admin", "GET /terms/{id}", { params: { id: 40917 } })

@@ -91,8 +91,8 @@ const nothing = {
 export async function readLine(db: Database, yearId: number | undefined): Promise<CollegeYear> {
   const all = await listYears(db)
   const years = all.map(({ id, year_name, is_current }) => ({ id, year_name, is_current }))
-  const asked = all.find(({ id }) => id === yearId)
-  const year = asked ?? all.find(({ is_current }) => is_current) ?? all.at(-1)
+  const requestedYear = all.find(({ id }) => id === yearId)
+  const year = requestedYear ?? all.find(({ is_current }) => is_current) ?? all.at(-1)
   if (!year) return { years, ...nothing }
   const { listed, holidays, examinations, teaching, models, moving_up } = await allNamed({
     listed: listTerms(db, { academic_year_id: year.id, sort: "term_number", search: null }),

@@ -26,11 +26,16 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
       const must_change_password = (await judgePassword(body.password, person)) !== undefined
       const password_hash = await hashPassword(body.password)
       return transaction(async (db) => {
-        const asked = { requested_role: body.role, phone: body.phone }
-        const id = await createPendingPerson(db, { ...person, ...asked, password_hash, must_change_password })
+        const registration = { requested_role: body.role, phone: body.phone }
+        const id = await createPendingPerson(db, {
+          ...person,
+          ...registration,
+          password_hash,
+          must_change_password,
+        })
         await addJob(db, registrationCame, { id })
         await mailConfirmation(db, publicUrl, { ...person, id }, person.email)
-        audit("person", id, null, { ...person, ...asked, status: "pending" })
+        audit("person", id, null, { ...person, ...registration, status: "pending" })
         return {
           message: "Registration received. You can sign in once the college has approved it.",
           data: { user: { ...found(await findUser(db, id)), requested_role: body.role }, token: null },

@@ -189,10 +189,10 @@ describe("the mail of a notification", () => {
 
   test("needs as many statements for many people as for one", async () => {
     const questions = async (effect: string) => {
-      const asked = vi.spyOn(pg.Client.prototype, "query")
+      const queries = vi.spyOn(pg.Client.prototype, "query")
       await task!.work({ effect })
-      const count = asked.mock.calls.length
-      asked.mockRestore()
+      const count = queries.mock.calls.length
+      queries.mockRestore()
       return count
     }
     await tell(people.student, { effect: "one" })

@@ -29,40 +29,40 @@ export type RequestedDocument = {
   subject_id?: number | null | undefined
 }
 
-type Builder = (db: Database, asked: RequestedDocument) => Promise<NewDocument[]>
+type Builder = (db: Database, request: RequestedDocument) => Promise<NewDocument[]>
 
 /**
  * Reads the present content of documents. An empty list means that there is no content, for example about a term without the
  * student.
  */
-export const buildDocuments: Builder = (db, asked) => builders[asked.kind](db, asked)
+export const buildDocuments: Builder = (db, request) => builders[request.kind](db, request)
 
 const builders: Readonly<Record<DocumentKind, Builder>> = {
-  report_card: async (db, asked) => {
-    const termId = required(asked.term_id, "term_id", "Choose a term.")
-    const who = asked.student_id
-      ? { studentId: asked.student_id }
-      : { className: required(asked.class, "class", "Choose a class or a student.") }
+  report_card: async (db, request) => {
+    const termId = required(request.term_id, "term_id", "Choose a term.")
+    const who = request.student_id
+      ? { studentId: request.student_id }
+      : { className: required(request.class, "class", "Choose a class or a student.") }
     const students = await listEnrolled(db, { termId, ...who })
     const source = await readTerm(db, termId, students)
     return students.map((student) => reportCard(student, source))
   },
 
-  transcript: async (db, asked) => {
-    const studentId = required(asked.student_id, "student_id", "Choose a student.")
+  transcript: async (db, request) => {
+    const studentId = required(request.student_id, "student_id", "Choose a student.")
     const student = found(await findName(db, studentId))
     return [transcript(studentId, student, await readRecord(db, studentId))]
   },
 
-  enrolment_certificate: async (db, asked) => {
-    const terms = await listTerms(db, required(asked.student_id, "student_id", "Choose a student."))
+  enrolment_certificate: async (db, request) => {
+    const terms = await listTerms(db, required(request.student_id, "student_id", "Choose a student."))
     const present = presentEnrolment(terms)
     return present ? [enrolmentCertificate(present, terms[0]!, await findPaperHead(db))] : []
   },
 
-  class_list: async (db, asked) => {
-    const className = required(asked.class, "class", "Choose a class.")
-    const termId = asked.term_id ?? null
+  class_list: async (db, request) => {
+    const className = required(request.class, "class", "Choose a class.")
+    const termId = request.term_id ?? null
     const enrolled = termId === null ? [] : await listEnrolled(db, { termId, className })
     const students = termId === null ? await listClass(db, className) : enrolled
     if (students.length === 0) return []
@@ -70,10 +70,10 @@ const builders: Readonly<Record<DocumentKind, Builder>> = {
     return [classList(students, { college: await findPaperHead(db), className, period }, termId)]
   },
 
-  grade_sheet: async (db, asked) => {
-    const className = required(asked.class, "class", "Choose a class.")
-    const term_id = required(asked.term_id, "term_id", "Choose a term.")
-    const subject_id = required(asked.subject_id, "subject_id", "Choose a subject.")
+  grade_sheet: async (db, request) => {
+    const className = required(request.class, "class", "Choose a class.")
+    const term_id = required(request.term_id, "term_id", "Choose a term.")
+    const subject_id = required(request.subject_id, "subject_id", "Choose a subject.")
     const offered = found(await findOffered(db, subject_id, term_id))
     const students = await listEnrolled(db, { termId: term_id, className })
     if (students.length === 0) return []

@@ -77,15 +77,15 @@ const marked = ({ paper, state }: { paper: Paper; state: DocumentState }): Paper
 }
 
 /** Administrators may request everything, and lecturers lists of what they teach. */
-async function build(db: Database, viewer: Viewer, asked: DocumentRequest) {
+async function build(db: Database, viewer: Viewer, request: DocumentRequest) {
   if (viewer.role === "lecturer") {
-    const { kind, class: className, term_id: termId, subject_id: subjectId } = asked
+    const { kind, class: className, term_id: termId, subject_id: subjectId } = request
     allow(kind === "class_list" || kind === "grade_sheet")
     if (className) allow(await teaches(db, viewer.lecturerId, { className, termId, subjectId }))
   }
-  if (asked.student_id !== undefined) found(await findName(db, asked.student_id))
-  const documents = await buildDocuments(db, asked)
-  if (documents.length === 0) refuse(nothing[asked.kind])
+  if (request.student_id !== undefined) found(await findName(db, request.student_id))
+  const documents = await buildDocuments(db, request)
+  if (documents.length === 0) refuse(nothing[request.kind])
   return documents
 }
 

@@ -41,7 +41,7 @@ async function modules(from: Sources, { db, policy, days, filters }: ReportReque
   }
 }
 
-type Reader = (from: Sources, asked: ReportRequest) => Promise<Values>
+type Reader = (from: Sources, request: ReportRequest) => Promise<Values>
 
 /** The parts from which each type's figures are read. */
 const parts: Readonly<Record<ReportType, readonly Reader[]>> = {
@@ -54,7 +54,7 @@ const parts: Readonly<Record<ReportType, readonly Reader[]>> = {
 }
 
 /** The figures of a type over a range. */
-export async function valuesOf(type: ReportType, from: Sources, asked: ReportRequest): Promise<Values> {
-  const read = await Promise.all(parts[type].map((part) => part(from, asked)))
+export async function valuesOf(type: ReportType, from: Sources, request: ReportRequest): Promise<Values> {
+  const read = await Promise.all(parts[type].map((part) => part(from, request)))
   return Object.assign({}, ...read) as Values
 }

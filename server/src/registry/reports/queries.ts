@@ -24,13 +24,13 @@ export async function buildReport(
   const { inForce: policy } = await readPolicies(db)
   const days = { from, to }
   const previous = daysBefore(days)
-  const asked = { db, policy, days, filters, today: today() }
-  const sources = sourcesOf(asked)
-  const earlier = { ...asked, days: previous }
+  const request = { db, policy, days, filters, today: today() }
+  const sources = sourcesOf(request)
+  const earlier = { ...request, days: previous }
   const { now, before, rows, narrowed } = await allNamed({
-    now: valuesOf(type, sources, asked),
+    now: valuesOf(type, sources, request),
     before: valuesOf(type, sourcesOf(earlier), earlier),
-    rows: Promise.all(reports[type].tables.map((key) => rowsOf[key](sources, asked))),
+    rows: Promise.all(reports[type].tables.map((key) => rowsOf[key](sources, request))),
     narrowed: describeFilters(db, filters),
   })
   return {
@@ -39,7 +39,7 @@ export async function buildReport(
     previous,
     narrowed,
     generated_at: new Date().toISOString(),
-    figures: compared(type, now, before, behindFigure(asked.today, days, filters)),
+    figures: compared(type, now, before, behindFigure(request.today, days, filters)),
     tables: reports[type].tables.map((key, index) => ({
       name: key,
       title: tables[key].title,

@@ -21,7 +21,7 @@ import {
 import type { ReportRequest, Sources } from "./sources.queries.ts"
 import { addUpSessionsBy, addUpSessionsByClass, countTaught, dimensions } from "./teaching.queries.ts"
 
-type Reader = (from: Sources, asked: ReportRequest) => Promise<ReportRow[]>
+type Reader = (from: Sources, request: ReportRequest) => Promise<ReportRow[]>
 
 const noClass = "No class"
 const record = (list: Behind["list"], id: number): Behind => ({ list, filters: { view: String(id) } })

@@ -138,9 +138,9 @@ describe("a record that the timetable doesn't have", () => {
 
   test("at the time of another class's lesson is asked about, and stored as it was typed after a yes", async () => {
     await lesson()
-    const asked = await record("admin", ofP4)
-    const { code: failure, message, errors } = asked.response.json()
-    expect([asked.status, failure]).toEqual([409, "question"])
+    const question = await record("admin", ofP4)
+    const { code: failure, message, errors } = question.response.json()
+    expect([question.status, failure]).toEqual([409, "question"])
     expect(message).toBe(
       `The timetable has ${await code()} with P3 from 09:00 to 10:00 that day. Was this another class?`,
     )

@@ -24,7 +24,7 @@ async function ask(caller: Caller, body: object = {}, name?: string) {
   const answer = await inject(caller, { method: "POST", url: "/api/excuses", ...form })
   return { status: answer.statusCode, body: answer.json() }
 }
-const asked = async (who = ada, body: object = {}, name?: string) =>
+const requestExcuse = async (who = ada, body: object = {}, name?: string) =>
   (await ask(who, body, name)).body.data.excuse as { id: number; version: number }
 const decide = (caller: Caller, id: number, how: "accept" | "reject", body: object = {}) =>
   call(caller, `POST /excuses/{id}/${how}`, { params: { id }, body })
@@ -74,13 +74,13 @@ describe("asking for an excuse", () => {
   })
 
   test("for the same days is asked once, and ten may wait", async () => {
-    await asked()
+    await requestExcuse()
     const again = await ask(ada)
     expect([again.status, again.body.errors]).toEqual([
       409,
       { first_date: "You have asked for an excuse for these days already." },
     ])
-    for (let index = 1; index < 10; index++) await asked(ada, { last_date: addDays(day, index) })
+    for (let index = 1; index < 10; index++) await requestExcuse(ada, { last_date: addDays(day, index) })
     const more = await ask(ada, { last_date: addDays(day, 11) })
     expect([more.status, more.body.message]).toEqual([
       409,
@@ -90,7 +90,7 @@ describe("asking for an excuse", () => {
   })
 
   test("can be changed and withdrawn while it waits, and not after the decision", async () => {
-    const { id, version } = await asked(ada, {}, "clinic.pdf")
+    const { id, version } = await requestExcuse(ada, {}, "clinic.pdf")
     const { body } = await change(ada, id, { reason: "Funeral", clear_file: true, version })
     expect(body.data.excuse).toMatchObject({ reason: "Funeral", file_name: null })
     expect((await change(ada, id, { version })).status).toBe(409)
@@ -102,7 +102,7 @@ describe("asking for an excuse", () => {
     ])
     const gone = () => call(ada, "DELETE /excuses/{id}", { params: { id } })
     expect((await gone()).status).toBe(409)
-    const second = await asked(ada, {}, "second.pdf")
+    const second = await requestExcuse(ada, {}, "second.pdf")
     const params = { id: second.id }
     expect((await call(ada, "DELETE /excuses/{id}", { params })).body.message).toBe(
       "Your excuse was withdrawn.",
@@ -113,7 +113,7 @@ describe("asking for an excuse", () => {
 
 describe("who sees an excuse", () => {
   test("and an address that opens the file in a new tab, in the session that asked for it", async () => {
-    const { id } = await asked(ada, {}, "clinic.pdf")
+    const { id } = await requestExcuse(ada, {}, "clinic.pdf")
     const addressFor = (caller: Caller) => call(caller, "GET /excuses/{id}/url", { params: { id } })
     const open = async (caller: Caller, url: string) => (await inject(caller, { url })).statusCode
     const { url } = (await addressFor(ada)).body.data
@@ -128,7 +128,7 @@ describe("who sees an excuse", () => {
   })
 
   test("and its file: the student and the office, and nobody else", async () => {
-    const { id } = await asked(ada, {}, "clinic.pdf")
+    const { id } = await requestExcuse(ada, {}, "clinic.pdf")
     for (const caller of [ada, "admin"] as const) {
       expect((await find(caller, id)).body.data.excuse.reason).toBe("Malaria")
       expect((await file(caller, id)).rawPayload).toEqual(pdf)
@@ -142,13 +142,13 @@ describe("who sees an excuse", () => {
       expect((await change(caller, id, {})).status).toBe(status)
     }
     expect((await call(bea, "GET /excuses")).body.data.total).toBe(0)
-    expect((await file("admin", (await asked(bea)).id)).statusCode).toBe(404)
+    expect((await file("admin", (await requestExcuse(bea)).id)).statusCode).toBe(404)
   })
 
   test("the office's list has those that wait first, the oldest first, then the decided ones, the newest first", async () => {
     const ids = []
     for (const [index, who] of [ada, bea, ada, bea].entries())
-      ids.push((await asked(who, { last_date: addDays(day, index) })).id)
+      ids.push((await requestExcuse(who, { last_date: addDays(day, index) })).id)
     const [first, second, third, fourth] = ids as [number, number, number, number]
     await decide("admin", first, "accept")
     await decide("admin", third, "reject")
@@ -163,7 +163,7 @@ describe("who sees an excuse", () => {
 
 describe("the office's decision", () => {
   test("reaches the student with the answer; a changed one is told again", async () => {
-    const { id, version } = await asked()
+    const { id, version } = await requestExcuse()
     const { body } = await decide("admin", id, "reject", { answer: "Please bring a letter.", version })
     expect(body.data.excuse).toMatchObject({
       state: "rejected",
@@ -181,7 +181,7 @@ describe("the office's decision", () => {
   test("to accept shows in the register that the student is excused, and takes the absence out of the percentage", async () => {
     const { id: lessonId } = await lesson()
     await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
-    const { id } = await asked()
+    const { id } = await requestExcuse()
     const percentage = async () => (await call(ada, "GET /students/my-attendance")).body.data.percentage
     expect(await percentage()).toBe(0)
     expect((await decide("admin", id, "accept")).body.data.excuse.missed_count).toBe(1)
@@ -195,8 +195,8 @@ describe("the office's decision", () => {
   test("leaves the attendance of a closed term as it is, and may still reject what waits", async () => {
     await lesson()
     await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
-    const { id } = await asked()
-    const { id: waiting } = await asked(ada, { last_date: today() })
+    const { id } = await requestExcuse()
+    const { id: waiting } = await requestExcuse(ada, { last_date: today() })
     await decide("admin", id, "accept")
     const close = (closed: object) => db.updateTable("term").set(closed).where("id", "=", term.id).execute()
     await close({ closed_at: sql`now()`, is_active: false })
@@ -219,7 +219,7 @@ test("a student's export has their attendance and excuses; erasing keeps the day
   const student = await kit.addStudent(term.id, "P3", "Zoe")
   const attendance = [{ studentId: student.id, status: "absent" }]
   await take(lecturer, { attendance })
-  const { id } = await asked(student, { first_date: today(), last_date: today() }, "clinic.pdf")
+  const { id } = await requestExcuse(student, { first_date: today(), last_date: today() }, "clinic.pdf")
   await decide("admin", id, "accept", { answer: "Get well." })
   const stored = await db
     .selectFrom("excuse")

@@ -112,8 +112,8 @@ const ahead = 60
 /** More than the lessons of a day and the next three. */
 const soonest = 20
 
-export async function readOwnWeek(db: Database, viewer: Viewer, asked: string) {
-  const week = requestedWeek(asked)
+export async function readOwnWeek(db: Database, viewer: Viewer, day: string) {
+  const week = requestedWeek(day)
   const { mine, planned, coming, holidays } = await allNamed({
     mine: listOwnLessons(db, viewer, week),
     planned: lessons(db).where(isPlanned(viewer, week)).execute(),
@@ -131,8 +131,8 @@ export async function readOwnWeek(db: Database, viewer: Viewer, asked: string) {
   }
 }
 
-export async function readWeek(db: Database, { week: asked, ...filter }: Filter) {
-  const week = requestedWeek(asked)
+export async function readWeek(db: Database, { week: day, ...filter }: Filter) {
+  const week = requestedWeek(day)
   const { class: of, year_of_study, lecturer_id, room_id } = filter
   const found = whereEqual(
     lessons(db).where("lesson.date", ">=", week.from).where("lesson.date", "<=", week.to),

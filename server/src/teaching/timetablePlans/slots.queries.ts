@@ -26,16 +26,16 @@ type Taken = Span & {
  * The future lessons that need the lecturer, one of the classes or the room, once for each time of the week. An entry for some
  * weeks only clashes with lessons of those weeks.
  */
-async function listTaken(db: Database, asked: SlotQuery) {
+async function listTaken(db: Database, query: SlotQuery) {
   const { rows } = await sql<Taken>`
     select extract(isodow from lesson.date)::int as day,
       (extract(epoch from lesson.start_time) / 60)::int as start, (extract(epoch from lesson.end_time) / 60)::int as "end",
       ${fullName("person")} as lecturer_name, subject.code as subject_code,
       entry.classes, room.name as room, min(lesson.date) as first_date, count(distinct lesson.date) as dates,
       bool_or(booking.room_id is null) as of_people,
-      bool_or(booking.class is not null and offering.subject_id is not distinct from ${asked.subject_id ?? null}) as of_subject
+      bool_or(booking.class is not null and offering.subject_id is not distinct from ${query.subject_id ?? null}) as of_subject
     from term asked
-    left join timetable_entry moved on moved.id = ${asked.entry_id ?? null}
+    left join timetable_entry moved on moved.id = ${query.entry_id ?? null}
     join lesson_booking booking
       on booking.period && tsrange(greatest(asked.start_date, college_now()), asked.end_date + 1)
     join lesson on lesson.id = booking.lesson_id
@@ -45,11 +45,11 @@ async function listTaken(db: Database, asked: SlotQuery) {
     join lecturer on lecturer.id = lesson.lecturer_id
     join person on person.id = lecturer.person_id
     left join room on room.id = lesson.room_id
-    where asked.id = ${asked.term_id} and entry.id is distinct from moved.id
+    where asked.id = ${query.term_id} and entry.id is distinct from moved.id
       and (moved.weeks is null
         or week_of_term(asked.start_date, lesson.date) = any (moved.weeks))
-      and (booking.lecturer_id = ${asked.lecturer_id ?? null} or booking.room_id = ${asked.room_id ?? null}
-        or booking.class = any (${asked.classes}::text[]) and booking.year_of_study = asked.year_of_study)
+      and (booking.lecturer_id = ${query.lecturer_id ?? null} or booking.room_id = ${query.room_id ?? null}
+        or booking.class = any (${query.classes}::text[]) and booking.year_of_study = asked.year_of_study)
     group by 1, 2, 3, person.id, subject.id, offering.id, entry.classes, room.id
     order by 1, 2, 3, min(lesson.id)`.execute(db)
   return rows
@@ -64,21 +64,21 @@ async function countStudents(db: Database, { term_id, classes }: SlotQuery) {
   return rows[0]?.count ?? 0
 }
 
-export async function findFreeSlots(db: Database, asked: SlotQuery) {
-  await findTermOf(db, asked.term_id)
+export async function findFreeSlots(db: Database, query: SlotQuery) {
+  await findTermOf(db, query.term_id)
   const [taken, students, bookings, allRooms] = [
-    await listTaken(db, asked),
-    await countStudents(db, asked),
-    await listBookings(db, [asked.term_id], asked.entry_id),
+    await listTaken(db, query),
+    await countStudents(db, query),
+    await listBookings(db, [query.term_id], query.entry_id),
     await listRooms(db),
   ]
   const fitting =
-    asked.room_id === undefined
+    query.room_id === undefined
       ? allRooms.filter(isLargeEnough(students)).sort(bySize)
-      : allRooms.filter(({ id }) => id === asked.room_id)
+      : allRooms.filter(({ id }) => id === query.room_id)
   const rooms = fitting.map((room) => ({ room, taken: bookings.filter(({ key }) => key === room.key) }))
   const { slots, withoutRoom } = freeSlots({
-    minutes: asked.minutes,
+    minutes: query.minutes,
     grid: gridWeek,
     usual: usualWeek,
     people: taken.filter(({ of_people }) => of_people),
@@ -95,7 +95,7 @@ export async function findFreeSlots(db: Database, asked: SlotQuery) {
     in_the_way: [
       ...taken.map((lesson): Obstacle => ({ ...timesOf(lesson), text: textOf(lesson) })),
       // The lessons in a requested room are included already.
-      ...(asked.room_id === undefined ? withoutRoom : []).map((span) => ({ ...timesOf(span), text: noRoom })),
+      ...(query.room_id === undefined ? withoutRoom : []).map((span) => ({ ...timesOf(span), text: noRoom })),
     ],
   }
 }

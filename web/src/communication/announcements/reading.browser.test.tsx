@@ -29,14 +29,14 @@ const announcement = {
 /** Opens an announcement, and returns the calls that mark it as read. `answers` are the replies to them. */
 async function open(read_receipt_required: boolean, answers: (() => Response)[]) {
   const requests: string[] = []
-  vi.spyOn(window, "fetch").mockImplementation(async (asked, init) => {
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     if (init?.method !== "POST") {
       return Response.json({
         success: true,
         data: { announcement: { ...announcement, read_receipt_required } },
       })
     }
-    requests.push(String(asked))
+    requests.push(String(input))
     return answers.shift()!()
   })
   await render(

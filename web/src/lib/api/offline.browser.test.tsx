@@ -5,12 +5,12 @@ import { dropSession } from "../session/session.ts"
 import { cacheAnswer, cachedAnswerOf, loadCachedAnswers } from "./answerCache.ts"
 import { fetchOffline, fetchOfflineDaily, renewOffline } from "./offline.ts"
 
-const asked: string[] = []
+const requests: string[] = []
 let answers: object[]
 let isCut = false
 
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   isCut = false
   answers = [
     { endpoint: "GET /grades/my-gpa", tag: 'W/"gpagpagpagpa"', data: { gpa: 3 } },
@@ -22,7 +22,7 @@ beforeEach(async () => {
     },
   ]
   vi.spyOn(window, "fetch").mockImplementation(async (url) => {
-    asked.push(decodeURIComponent(String(url)))
+    requests.push(decodeURIComponent(String(url)))
     if (isCut) throw new TypeError("Failed to fetch")
     return Response.json({ success: true, data: { answers } })
   })
@@ -57,7 +57,7 @@ test("the tags that are here are told, and an answer without data is the one wit
     { endpoint: "GET /documents/mine", tag: "neverhad" },
   ]
   await fetchOffline()
-  expect(asked).toEqual(["/api/offline?known=gpagpa"])
+  expect(requests).toEqual(["/api/offline?known=gpagpa"])
   const gpa = cachedAnswerOf(["GET /grades/my-gpa", {}])
   expect(gpa?.tag).toBe('W/"gpagpagpagpa"')
   expect(gpa?.at).toBeGreaterThan(before)
@@ -71,10 +71,10 @@ test("it comes once a day by itself, and again after a failure", async () => {
   isCut = false
   await fetchOfflineDaily()
   await fetchOfflineDaily()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 3_600_000 })
   await fetchOfflineDaily()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test("each person of a phone has their own day, and whose answers are forgotten gets them anew", async () => {
@@ -83,15 +83,15 @@ test("each person of a phone has their own day, and whose answers are forgotten 
   await loadCachedAnswers()
   await fetchOfflineDaily()
   await fetchOfflineDaily()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await signInOnDevice(7, { role: "student" })
   await loadCachedAnswers()
   await fetchOfflineDaily()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await encryptedStore("answers").dropAll(7)
   await loadCachedAnswers()
   await fetchOfflineDaily()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test("with data saving nothing comes by itself, neither daily nor after an arrival", async () => {
@@ -100,7 +100,7 @@ test("with data saving nothing comes by itself, neither daily nor after an arriv
   })
   await fetchOfflineDaily()
   renewOffline()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await fetchOffline()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -47,20 +47,20 @@ const open = () =>
     </QueryClientProvider>,
   )
 const box = page.getByRole("textbox", { name: "Time" })
-const asked = page.getByRole("dialog", { name: "Please check" })
+const dialog = page.getByRole("dialog", { name: "Please check" })
 
 test("a write that the server asks about is made after a yes", async () => {
   await open()
   await page.getByRole("button", { name: "Save" }).click()
-  await expect.element(asked.getByText(question)).toBeVisible()
-  await asked.getByRole("button", { name: "Yes" }).click()
+  await expect.element(dialog.getByText(question)).toBeVisible()
+  await dialog.getByRole("button", { name: "Yes" }).click()
   await expect.poll(() => sent).toEqual([{ time: "13:47" }, { time: "13:47", confirmed: true }])
 })
 
 test("after a no nothing is sent, and the question stands at its field with what was typed", async () => {
   await open()
   await page.getByRole("button", { name: "Save" }).click()
-  await asked.getByRole("button", { name: "No" }).click()
+  await dialog.getByRole("button", { name: "No" }).click()
   await expect.element(box).toHaveAccessibleDescription(`Error: ${question}`)
   await expect.element(box).toHaveValue("13:47")
   expect(sent).toEqual([{ time: "13:47" }])

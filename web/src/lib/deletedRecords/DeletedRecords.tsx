@@ -45,7 +45,7 @@ export function DeletedRecords({ kind, title, section, noun, status }: DeletedLi
   const { change } = useAddress()
   const leave = (name: string, value: string) => change({ [name]: value }, { without: "deleted" })
   const write = useWrite()
-  const [asking, setAsking] = useState<{ record: DeletedRecord; asked: RestoreConflict }>()
+  const [asking, setAsking] = useState<{ record: DeletedRecord; conflict: RestoreConflict }>()
 
   const restore = ({ id }: DeletedRecord, instead: object = {}) =>
     write("POST /deleted-records/restore", { body: { ids: [id], ...instead } })
@@ -55,8 +55,8 @@ export function DeletedRecords({ kind, title, section, noun, status }: DeletedLi
       await restore(record)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const asked = conflictOf(error)
-      if (asked) setAsking({ record, asked })
+      const conflict = conflictOf(error)
+      if (conflict) setAsking({ record, conflict })
       else toast.failure(error.message)
     }
   }
@@ -89,7 +89,7 @@ export function DeletedRecords({ kind, title, section, noun, status }: DeletedLi
       {asking && (
         <RestoreDialog
           name={asking.record.label}
-          asked={asking.asked}
+          conflict={asking.conflict}
           draft={`restore ${asking.record.id}`}
           restore={(instead) => restore(asking.record, instead)}
           onClose={() => setAsking(undefined)}

@@ -20,14 +20,14 @@ export function conflictOf({ errors }: CallError): RestoreConflict | undefined {
 
 type Props = {
   name: string
-  asked: RestoreConflict
+  conflict: RestoreConflict
   draft: string
   restore: (instead: { email?: string; code?: string }) => Promise<unknown>
   onClose: () => void
 }
 
 /** Restores a record with another address or code, because somebody else has the old one by now. */
-export function RestoreDialog({ name, asked: { field, sentence }, draft, restore, onClose }: Props) {
+export function RestoreDialog({ name, conflict: { field, sentence }, draft, restore, onClose }: Props) {
   const { label, schema } = fields[field]
   return (
     <FormDialog

@@ -48,11 +48,11 @@ afterEach(async () => {
 function fillUntilEmptied(name?: string) {
   const usual = IDBDatabase.prototype.transaction
   let isFull = true
-  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...asked) {
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...args) {
     const isWork = this.name === "outbox" || this.name === "drafts"
-    if (asked[1] === "readwrite" && this.name === name) isFull = false
-    if (asked[1] === "readwrite" && isWork && isFull) throw new DOMException("Full.", "QuotaExceededError")
-    return usual.apply(this, asked)
+    if (args[1] === "readwrite" && this.name === name) isFull = false
+    if (args[1] === "readwrite" && isWork && isFull) throw new DOMException("Full.", "QuotaExceededError")
+    return usual.apply(this, args)
   })
 }
 const counts = () => Promise.all([downloads, search, files, answers].map((store) => store.count(1)))

@@ -4,8 +4,8 @@ import { vi } from "vitest"
 export function fillDevice() {
   const usual = IDBDatabase.prototype.transaction
   vi.spyOn(console, "warn").mockReturnValue()
-  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...asked) {
-    if (asked[1] === "readwrite") throw new DOMException("The quota has been exceeded.", "QuotaExceededError")
-    return usual.apply(this, asked)
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...args) {
+    if (args[1] === "readwrite") throw new DOMException("The quota has been exceeded.", "QuotaExceededError")
+    return usual.apply(this, args)
   })
 }

@@ -30,7 +30,7 @@ type Sending = { headers: Headers; signal: AbortSignal | null }
 const store = encryptedStore("files")
 const contentOf = (id: number) => `The answer of ${id}. `.repeat(15_000)
 
-let asked: { id: number; from: number }[]
+let requests: { id: number; from: number }[]
 /** The number of bytes of a file after which the connection breaks, once for each file. */
 let cuts: Map<number, number>
 /** The number of bytes of a file after which nothing more arrives, once. */
@@ -40,7 +40,7 @@ let sheet: () => Response
 
 beforeEach(async () => {
   document.documentElement.dataset.megabyte = "5"
-  asked = []
+  requests = []
   cuts = new Map()
   hangs = new Set()
   refused = new Map()
@@ -64,7 +64,7 @@ function send(id: number, { headers, signal }: Sending) {
   if (status) return Response.json({ success: false, code: "not_found", message: "Gone." }, { status })
   const bytes = new TextEncoder().encode(contentOf(id))
   const from = Number(/bytes=(\d+)-/.exec(headers.get("range") ?? "")?.[1] ?? 0)
-  asked.push({ id, from })
+  requests.push({ id, from })
   const max = hangs.has(id) ? 150_000 : cuts.get(id)
   const isHanging = hangs.delete(id)
   cuts.delete(id)
@@ -137,10 +137,10 @@ test("number, size, price and room are said before, and the files come one after
     .toMatchTextContent(
       /3 works, 747\.07 KB, about MWK 4\. Locked for you alone, .+ This device has room for /,
     )
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await button("Save for offline").last().click()
   await expect.element(button("All 3 works are on this device")).toBeVisible()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { id: 1, from: 0 },
     { id: 2, from: 0 },
     { id: 2, from: 150_000 },
@@ -169,12 +169,12 @@ test("what has come stays when the rest is cancelled and the page is closed, and
   expect(currentTransfers()).toEqual([])
   await screen.unmount()
 
-  asked = []
+  requests = []
   await open(wanted(1, 2))
   await button(/^Save the other 1/).click()
   await button("Save for offline").last().click()
   await expect.element(button("All 2 works are on this device")).toBeVisible()
-  expect(asked).toEqual([{ id: 2, from: 150_000 }])
+  expect(requests).toEqual([{ id: 2, from: 150_000 }])
 })
 
 test("a file that was replaced or is gone keeps none of the others from coming, and is still said to be missing", async () => {
@@ -200,7 +200,7 @@ test("a device without enough room says so, and nothing is fetched", async () =>
   await expect
     .element(taking)
     .toHaveAccessibleDescription("This device has room for 1 MB, and this takes 5 MB.")
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test("a device that fills up meanwhile keeps what has come, and says why the rest is missing", async () => {
@@ -208,7 +208,7 @@ test("a device that fills up meanwhile keeps what has come, and says why the res
   const usual = IDBDatabase.prototype.transaction
   vi.spyOn(console, "warn").mockReturnValue()
   vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...given) {
-    if (given[1] === "readwrite" && this.name === "files" && asked.some(({ id }) => id === 2))
+    if (given[1] === "readwrite" && this.name === "files" && requests.some(({ id }) => id === 2))
       throw new DOMException("Full.", "QuotaExceededError")
     return usual.apply(this, given)
   })

@@ -134,7 +134,7 @@ export function RecordForm<
 }
 
 /** The values of an edit, without the fields that the form doesn't have. Those fields remain unchanged. */
-const withoutUnasked = <Values extends object>(values: Values, asked: FieldValues) =>
+const withoutUnasked = <Values extends object>(values: Values, fields: FieldValues) =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== null || name in asked),
+    Object.entries(values).filter(([name, value]) => value !== null || name in fields),
   ) as Values

@@ -39,6 +39,6 @@ export type Screen = {
 }
 
 /** The page of a list at an address, and the other reads of its screen. The list's own read comes first. */
-export function list<Key extends ListKey>(key: Key, asked: ListQuery<Key>, ...besides: Read[]): Reads {
-  return ({ search }) => [readOfList(key, asked, search), ...besides]
+export function list<Key extends ListKey>(key: Key, query: ListQuery<Key>, ...besides: Read[]): Reads {
+  return ({ search }) => [readOfList(key, query, search), ...besides]
 }

@@ -140,9 +140,9 @@ test("a file that arrives damaged is not saved", async () => {
 test("a download is sealed when its session ends, and nothing is left of it after a sign-out", async () => {
   sendFile(bytesOf(500_000), { max: 300_000 })
   const answer = line.answer!
-  let asked = 0
+  let requestCount = 0
   line.answer = async (...request) => {
-    if (asked++ > 0) throw cut()
+    if (requestCount++ > 0) throw cut()
     return answer(...request)
   }
   startDownload({ ...assignment, id: 4, size: 500_000 })

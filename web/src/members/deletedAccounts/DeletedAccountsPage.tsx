@@ -40,7 +40,7 @@ const filters = [
 export function DeletedAccountsPage() {
   const list = useList("GET /deleted-accounts", deletedAccountList)
   const write = useWrite()
-  const [asking, setAsking] = useState<{ account: DeletedAccount; asked: RestoreConflict }>()
+  const [asking, setAsking] = useState<{ account: DeletedAccount; conflict: RestoreConflict }>()
   const confirm = useConfirm()
 
   async function restore(account: DeletedAccount) {
@@ -59,8 +59,8 @@ export function DeletedAccountsPage() {
       await send(account.id, {})
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const asked = conflictOf(error)
-      if (asked) setAsking({ account, asked })
+      const conflict = conflictOf(error)
+      if (conflict) setAsking({ account, conflict })
       else toast.failure(error.message)
     }
   }
@@ -89,7 +89,7 @@ export function DeletedAccountsPage() {
       {asking && (
         <RestoreDialog
           name={nameOf(asking.account)}
-          asked={asking.asked}
+          conflict={asking.conflict}
           draft={`restore account ${asking.account.id}`}
           restore={({ email }) => send(asking.account.id, email ? { email } : {})}
           onClose={() => setAsking(undefined)}

@@ -41,12 +41,12 @@ function usePaused(text: string) {
 }
 
 /** The server's answer, while the device has no index. */
-function useAsked(text: string, wanted: boolean) {
+function useServerSearch(text: string, wanted: boolean) {
   const paused = usePaused(text.trim())
-  const asked = useData("GET /search", wanted && paused ? { query: { search: paused } } : undefined)
+  const reply = useData("GET /search", wanted && paused ? { query: { search: paused } } : undefined)
   const isCurrent = paused === text.trim()
-  const entries: readonly Entry[] = (wanted && asked.data?.entries) || []
-  return { entries, looking: wanted && text.trim() !== "" && !(isCurrent && !asked.isFetching) }
+  const entries: readonly Entry[] = (wanted && reply.data?.entries) || []
+  return { entries, looking: wanted && text.trim() !== "" && !(isCurrent && !reply.isFetching) }
 }
 
 type Wanted = { person: number; role: Role; text: string; menu: readonly NavGroup[] }
@@ -54,9 +54,9 @@ type Wanted = { person: number; role: Role; text: string; menu: readonly NavGrou
 /** The matches of a text: from the device, or from the server until the device has the index. */
 export function useFound({ person, role, text, menu }: Wanted) {
   const index = useIndex(person)
-  const asked = useAsked(text, index === undefined)
+  const answer = useServerSearch(text, index === undefined)
   const own = useMemo(() => ownOf(role, menu), [role, menu])
-  const { entries } = asked
+  const { entries } = answer
   const { groups, isNothing } = useMemo(() => {
     if (text.trim() === "") return { groups: beginning(role, menu), isNothing: false }
     const all: Sought<Source>[] = [...own, ...(index?.all ?? entries.map(soughtAs))]
@@ -74,7 +74,7 @@ export function useFound({ person, role, text, menu }: Wanted) {
     /** No record here contains these words. The groups may offer to search further. */
     isNothing,
     items: groups.flatMap(({ items }) => items),
-    looking: asked.looking,
+    looking: answer.looking,
   }
 }
 

@@ -38,14 +38,14 @@ export function AdministratorsPage() {
   const list = useList("GET /administrators", administratorList)
   const user = useUser()
   const inviting = useEditing()
-  const [asked, setAsked] = useState<{ administrator: Administrator; action: Action }>()
+  const [confirming, setConfirming] = useState<{ administrator: Administrator; action: Action }>()
   const [slip, setSlip] = useState<{ person: Administrator; code: string }>()
 
   const actions = (administrator: Administrator) => {
     const item = (action: Action) => ({
       label: accountActions[action].title,
       danger: action === "deactivate",
-      onSelect: () => setAsked({ administrator, action }),
+      onSelect: () => setConfirming({ administrator, action }),
     })
     if (!administrator.is_active) return [item("activate")]
     if (administrator.id === user.id) return [item("deactivate")]
@@ -70,14 +70,14 @@ export function AdministratorsPage() {
       {inviting.dialog(() => (
         <InviteDialog onClose={inviting.close} />
       ))}
-      {asked && (
+      {confirming && (
         <ActionDialog
-          {...asked}
+          {...confirming}
           onDone={(code) => {
-            if (code !== null) setSlip({ person: asked.administrator, code })
-            setAsked(undefined)
+            if (code !== null) setSlip({ person: confirming.administrator, code })
+            setConfirming(undefined)
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
       {slip && <LoginSlip {...slip} number="administrator" onClose={() => setSlip(undefined)} />}

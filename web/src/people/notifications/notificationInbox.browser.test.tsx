@@ -49,8 +49,8 @@ test("an unread notification ends in its action, and J, K and E walk the list an
   vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no connection"))
   const queries = new QueryClient()
   const key = dataKey("GET /notifications", { query: { page: 1 } })
-  const asked = { ...note(2, "normal"), title: "A visitor wrote", link: "/admin/messages?view=7" }
-  const rows = [{ ...note(1, "normal"), is_read: true }, asked, note(3, "normal")]
+  const fromVisitor = { ...note(2, "normal"), title: "A visitor wrote", link: "/admin/messages?view=7" }
+  const rows = [{ ...note(1, "normal"), is_read: true }, fromVisitor, note(3, "normal")]
   queries.setQueryData(key, { notifications: rows, total: 3, unreadCount: 2 })
   const List = () => {
     const { data } = useQuery<{ notifications: Notification[] }>({ queryKey: key, enabled: false })

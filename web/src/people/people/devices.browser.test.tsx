@@ -17,14 +17,14 @@ const devices = [
   { id: 4, name: "Chrome on Android", created_at: at, signed_in_at: at, is_this: true },
   { id: 5, name: "Firefox on Windows", created_at: at, signed_in_at: at, is_this: false },
 ]
-let asked: string[]
+let requests: string[]
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   await answers.dropAll(1)
   await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
-    asked.push(`${init?.method} ${url}`)
+    requests.push(`${init?.method} ${url}`)
     if (init?.method === "POST")
       return Response.json({ success: true, message: "This device is signed out." })
     return Response.json({ success: true, data: { devices, total: 2 } })
@@ -56,7 +56,7 @@ test("somebody ends a phone that they have lost, and goes on here", async () => 
   await open()
   await expect.element(page.getByText("This one")).toBeVisible()
   await end(/^End this phone Firefox on Windows/)
-  await expect.poll(() => asked).toContain("POST /api/auth/devices/5/end")
+  await expect.poll(() => requests).toContain("POST /api/auth/devices/5/end")
   expect(storedToken()).toBe("bearer 1")
 })
 
@@ -65,14 +65,14 @@ test("whoever ends the device that they hold is signed out, and nothing is left 
   await open()
   await end(/^End this phone Chrome on Android/)
   await expect.poll(() => storedToken()).toBeNull()
-  expect(asked).toContain("POST /api/auth/devices/4/end")
+  expect(requests).toContain("POST /api/auth/devices/4/end")
   expect(await answers.count(1)).toBe(0)
 })
 
 test("the office ends a student's phone, and stays signed in on its own device", async () => {
   await open({ studentId: 7 })
-  await expect.poll(() => asked).toEqual(["GET /api/auth/devices?studentId=7"])
+  await expect.poll(() => requests).toEqual(["GET /api/auth/devices?studentId=7"])
   await end(/^End this phone Chrome on Android/)
-  await expect.poll(() => asked).toContain("POST /api/auth/devices/4/end")
+  await expect.poll(() => requests).toContain("POST /api/auth/devices/4/end")
   expect(storedToken()).toBe("bearer 1")
 })

@@ -29,7 +29,7 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
   const confirmDelete = useConfirmDelete()
   const restore = useRestore()
   const { id: open, close } = useOpenRecord()
-  const { count, asked, clear } = selection
+  const { count, request, clear } = selection
   const chosen = countText(count, noun)
 
   async function send(body: object) {
@@ -71,7 +71,7 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
   }
 
   async function apply(change: Change) {
-    const reached = await send({ ...asked, ...change.body })
+    const reached = await send({ ...request, ...change.body })
     if (!reached) return
     const { undo, deleted } = reached
     const back =

@@ -12,14 +12,17 @@ const shown = 6
 /** Finds the student of a document by number or name, including graduates, who are in no class. */
 export function FindStudent({ kind }: { kind: DocumentKind }) {
   const [search, setSearch] = useState("")
-  const asked = search.trim().length > 1
+  const isSearching = search.trim().length > 1
   const query = { search, page: 1, limit: shown, sort: "last_name" } as const
-  const present = useData("GET /students", asked ? { query } : undefined)
-  const graduated = useData("GET /students", asked ? { query: { ...query, status: "graduated" } } : undefined)
+  const present = useData("GET /students", isSearching ? { query } : undefined)
+  const graduated = useData(
+    "GET /students",
+    isSearching ? { query: { ...query, status: "graduated" } } : undefined,
+  )
   return (
     <div className="stack screen-only">
       <SearchField label="Student number or name" value={search} onChange={setSearch} />
-      {asked && (
+      {isSearching && (
         <Loaded query={present}>
           {(here) => (
             <Loaded query={graduated}>

@@ -59,14 +59,14 @@ type IssuingProps = { wanted: Wanted; onChange: (values: Readonly<Record<string,
 function Issuing({ wanted, onChange }: IssuingProps) {
   const { role } = useUser()
   const choices = useChoices(wanted)
-  const asked = completeChoices(choices.chosen)
+  const complete = completeChoices(choices.chosen)
   const [missing] = choices.reads
   return (
     <div className="stack">
       <Choices role={role} {...choices} onChange={onChange} />
-      {choices.asked.includes("student_id") && !asked && <FindStudent kind={wanted.kind} />}
-      {asked ? (
-        <Preview key={JSON.stringify(asked)} wanted={asked} />
+      {choices.needed.includes("student_id") && !complete && <FindStudent kind={wanted.kind} />}
+      {complete ? (
+        <Preview key={JSON.stringify(complete)} wanted={complete} />
       ) : missing ? (
         <Loaded query={{ ...missing, data: undefined }}>{() => null}</Loaded>
       ) : (
@@ -88,7 +88,7 @@ function lackOf({ chosen, terms, subjects, students }: ReturnType<typeof useChoi
 
 type ChoicesProps = ReturnType<typeof useChoices> & { role: Role; onChange: IssuingProps["onChange"] }
 
-function Choices({ role, chosen, asked, classes, terms, subjects, students, onChange }: ChoicesProps) {
+function Choices({ role, chosen, needed, classes, terms, subjects, students, onChange }: ChoicesProps) {
   const selects = [
     { need: "class", label: "Class", all: "Choose a class", options: classes },
     { need: "term_id", label: "Term", all: undefined, options: terms },
@@ -105,7 +105,7 @@ function Choices({ role, chosen, asked, classes, terms, subjects, students, onCh
       />
       {selects.map(
         ({ need, label, all, options }) =>
-          asked.includes(need) &&
+          needed.includes(need) &&
           options !== undefined &&
           options.length > 0 && (
             <FilterSelect

@@ -6,7 +6,7 @@ import { choicesOf, newestFirst, termIn, termsOf, type Wanted } from "./kinds.ts
 /** The available choices for a document, and those that are made. A choice that doesn't fit the earlier ones is ignored. */
 export function useChoices(wanted: Wanted) {
   const { role, classes } = useUser()
-  const asked = choicesOf(wanted)
+  const needed = choicesOf(wanted)
   const own = useData("GET /students/my/class", role === "lecturer" ? { query: { limit: 1 } } : undefined)
   const termsRead = useData("GET /terms", termsOf(wanted))
   const terms = current(termsRead)?.terms
@@ -14,14 +14,14 @@ export function useChoices(wanted: Wanted) {
   const subjectsRead = useData(
     "GET /subjects/options",
     // A lecturer issues grade sheets only for the subjects that they teach.
-    asked.includes("subject_id") && term_id
+    needed.includes("subject_id") && term_id
       ? { query: { term_id, ...(role === "lecturer" && { class: wanted.class }) } }
       : undefined,
   )
   const subjects = current(subjectsRead)?.subjects
   const studentsRead = useData(
     "GET /students",
-    asked.includes("student_id") && wanted.class
+    needed.includes("student_id") && wanted.class
       ? { query: { class: wanted.class, sort: "last_name" } }
       : undefined,
   )
@@ -31,12 +31,12 @@ export function useChoices(wanted: Wanted) {
     ...rest,
     ...(term_id !== undefined && { term_id: String(term_id) }),
     ...(subjects?.some(({ id }) => String(id) === subject_id) && { subject_id: subject_id! }),
-    ...((!asked.includes("student_id") || students?.some(({ id }) => String(id) === student_id)) &&
+    ...((!needed.includes("student_id") || students?.some(({ id }) => String(id) === student_id)) &&
       student_id !== undefined && { student_id }),
   }
   const taught = own.data && [own.data.lecturerClass, ...own.data.classes].filter((name) => name !== null)
   return {
-    asked,
+    needed,
     chosen,
     /** The reads that have failed or are in progress, in the order in which they are made. */
     reads: [termsRead, subjectsRead, studentsRead].filter((read) => read.isError || read.isFetching),

@@ -26,8 +26,8 @@ const usual = { type: "overview", class: "", year_of_study: "", subject_id: "" }
  */
 export function ReportsPage() {
   const { params } = useAddress()
-  const asked = reportQueryOf(params)
-  const report = useData("GET /reports/{type}", { params: { type: asked.type }, query: asked.query })
+  const selection = reportQueryOf(params)
+  const report = useData("GET /reports/{type}", { params: { type: selection.type }, query: selection.query })
   const college = useData("GET /college").data?.college
   const files = useDownload()
   const [saving, setSaving] = useState(false)
@@ -35,7 +35,7 @@ export function ReportsPage() {
   async function save(format: (typeof fileFormats)[number]) {
     const file = await files.download(
       "GET /reports/{type}/file",
-      { params: { type: asked.type }, query: { ...asked.query, format } },
+      { params: { type: selection.type }, query: { ...selection.query, format } },
       format === "csv" ? "Failed to download CSV report. Please try again." : "Failed to download report. ",
     )
     if (file) toast.success(`${file.name} was downloaded.`)
@@ -72,7 +72,7 @@ export function ReportsPage() {
     >
       <ReportForm
         key={params.toString()}
-        defaults={{ ...usual, ...yearToDate(today()), ...asked.query, type: asked.type }}
+        defaults={{ ...usual, ...yearToDate(today()), ...selection.query, type: selection.type }}
       />
       <Loaded
         query={report}
@@ -80,7 +80,7 @@ export function ReportsPage() {
       >
         {(data) => <ReportView report={data.report} letterhead={letterheadOf(college)} />}
       </Loaded>
-      {saving && <SavedReportDialog saved={undefined} asked={asked} onClose={() => setSaving(false)} />}
+      {saving && <SavedReportDialog saved={undefined} query={selection} onClose={() => setSaving(false)} />}
     </Page>
   )
 }

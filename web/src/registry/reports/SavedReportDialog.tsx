@@ -14,7 +14,7 @@ import type { ReportQuery } from "./reportQuery.ts"
 type Props = {
   saved: SavedReport | undefined
   /** The displayed report, on which a new one is based. */
-  asked?: ReportQuery | undefined
+  query?: ReportQuery | undefined
   onClose: () => void
 }
 
@@ -38,14 +38,14 @@ function valuesOf({ type, query: { from, to, ...filters } }: ReportQuery) {
   return { ...blank, ...filters, type, period: "fixed", from_date: from, to_date: to }
 }
 
-export function SavedReportDialog({ saved, asked, onClose }: Props) {
+export function SavedReportDialog({ saved, query, onClose }: Props) {
   return (
     <RecordForm
       noun="saved report"
       path="/saved-reports"
       record={saved}
       schema={savedReportInput}
-      values={saved ?? (asked ? valuesOf(asked) : blank)}
+      values={saved ?? (query ? valuesOf(query) : blank)}
       title="Save report"
       add="Save report"
       adding="Saving..."

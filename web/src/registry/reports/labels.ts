@@ -71,10 +71,10 @@ export function addressBehind(behind: Behind | null) {
 /** The address of a saved report, with its dates as of today. */
 export const addressOf = (
   type: string,
-  asked: Readonly<Record<string, string | number | null | undefined>>,
+  query: Readonly<Record<string, string | number | null | undefined>>,
 ) =>
   `${paths.reports}?${new URLSearchParams(
-    Object.entries({ type, ...asked }).flatMap(([name, value]) =>
+    Object.entries({ type, ...query }).flatMap(([name, value]) =>
       value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
     ),
   )}`

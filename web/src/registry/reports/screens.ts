@@ -11,10 +11,10 @@ export const reportScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./ReportsPage.tsx"),
     reads: ({ search }) => {
-      const asked = reportQueryOf(search)
-      const takesSubject = filtersOf[asked.type].includes("subject_id")
+      const selection = reportQueryOf(search)
+      const takesSubject = filtersOf[selection.type].includes("subject_id")
       return [
-        readOf("GET /reports/{type}", { params: { type: asked.type }, query: asked.query }),
+        readOf("GET /reports/{type}", { params: { type: selection.type }, query: selection.query }),
         readOf("GET /college"),
         ...(takesSubject ? [readOf("GET /subjects/options")] : []),
       ]

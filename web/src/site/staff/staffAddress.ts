@@ -6,11 +6,11 @@ export const listId = "staff"
 
 /** The address of a page of the list. */
 export function staffAddress({ search, department }: StaffSearch, page = 1) {
-  const asked = new URLSearchParams()
-  if (search) asked.set("search", search)
-  if (department) asked.set("department", department)
-  if (page > 1) asked.set("page", String(page))
-  return asked.size > 0 ? `${paths.department}?${asked}` : paths.department
+  const params = new URLSearchParams()
+  if (search) params.set("search", search)
+  if (department) params.set("department", department)
+  if (page > 1) params.set("page", String(page))
+  return params.size > 0 ? `${paths.department}?${params}` : paths.department
 }
 
 /** The numbers of the page buttons: five around the current page (spec 000 section 9). */

@@ -13,12 +13,12 @@ const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.
 function LessonsTaken({ holiday }: { holiday: Holiday | undefined }) {
   const start_date = useFieldValue<string>("start_date")
   const end_date = useFieldValue<string>("end_date")
-  const asked =
+  const request =
     isDay(start_date) && isDay(end_date) && start_date <= end_date
       ? { query: { start_date, end_date } }
       : undefined
-  const taken = useData("GET /holidays/lessons", asked).data
-  if (!asked || !taken) return null
+  const taken = useData("GET /holidays/lessons", request).data
+  if (!request || !taken) return null
   const isMoved = holiday && (start_date !== holiday.start_date || end_date !== holiday.end_date)
   return (
     <Notice live>

@@ -8,9 +8,9 @@ import { HolidayDialog } from "./HolidayDialog.tsx"
 afterEach(() => vi.restoreAllMocks())
 
 test("the days of a holiday are asked about once both are there, and say what they take out", async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (request) => {
-    asked.push(new URL(request instanceof Request ? request.url : request, "http://college").search)
+    requests.push(new URL(request instanceof Request ? request.url : request, "http://college").search)
     const days = [{ date: "2027-07-06", lessons: 12 }]
     return Response.json({ success: true, data: { days, moved: 0, stay: 0 } })
   })
@@ -21,9 +21,9 @@ test("the days of a holiday are asked about once both are there, and say what th
   )
   await page.getByLabelText("First day", { exact: false }).first().fill("7 July 2027")
   await page.getByLabelText("Last day", { exact: false }).first().fill("6 July 2027")
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByLabelText("First day", { exact: false }).first().fill("6 July 2027")
   const status = page.getByRole("status").filter({ hasText: "12 classes will not take place" })
   await expect.element(status).toBeVisible()
-  expect(asked).toEqual(["?start_date=2027-07-06&end_date=2027-07-06"])
+  expect(requests).toEqual(["?start_date=2027-07-06&end_date=2027-07-06"])
 })

@@ -35,7 +35,7 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
     chooseAll: () => setChosen({ scope, ids: new Set(), all: true }),
     clear: () => setChosen({ scope, ...none }),
     /** The selection for a request: the ids of the rows, or the list's search and filters. */
-    asked: all ? { all: true, ...given } : { ids: Array.from(ids) },
+    request: all ? { all: true, ...given } : { ids: Array.from(ids) },
   }
 }
 

@@ -7,37 +7,41 @@ type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
 /** Rendered once around the portal, so that any screen can ask for confirmation. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<OpenQuestion>()
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>()
   const ask = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) => {
         const answer = (yes: boolean) => {
-          setAsked(undefined)
+          setOpenQuestion(undefined)
           resolve(yes)
         }
-        setAsked({ ...question, answer })
+        setOpenQuestion({ ...question, answer })
       }),
     [],
   )
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && (
-        <Dialog title={asked.title} size="small" onClose={() => asked.answer(false)}>
-          {asked.text && <p>{asked.text}</p>}
+      {openQuestion && (
+        <Dialog title={openQuestion.title} size="small" onClose={() => openQuestion.answer(false)}>
+          {openQuestion.text && <p>{openQuestion.text}</p>}
           <div className="buttons form-buttons">
-            {[asked.instead ?? []].flat().map((instead) => (
-              <InsteadButton key={instead.label} {...instead} onChosen={() => asked.answer(false)} />
+            {[openQuestion.instead ?? []].flat().map((instead) => (
+              <InsteadButton key={instead.label} {...instead} onChosen={() => openQuestion.answer(false)} />
             ))}
             <Button
-              kind={asked.danger ? "danger" : "main"}
-              data-autofocus={asked.danger ? undefined : true}
-              onClick={() => asked.answer(true)}
+              kind={openQuestion.danger ? "danger" : "main"}
+              data-autofocus={openQuestion.danger ? undefined : true}
+              onClick={() => openQuestion.answer(true)}
             >
-              {asked.action}
+              {openQuestion.action}
             </Button>
-            <Button kind="quiet" data-autofocus={asked.danger} onClick={() => asked.answer(false)}>
-              {asked.cancel ?? "Cancel"}
+            <Button
+              kind="quiet"
+              data-autofocus={openQuestion.danger}
+              onClick={() => openQuestion.answer(false)}
+            >
+              {openQuestion.cancel ?? "Cancel"}
             </Button>
           </div>
         </Dialog>

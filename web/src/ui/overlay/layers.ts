@@ -116,7 +116,7 @@ function match() {
 }
 
 function arrive(event: PopStateEvent) {
-  const asked = step !== undefined
+  const isOurs = step !== undefined
   const isHere = indexNow() - depth() === screen.index
   const from = last
   last = indexNow()
@@ -128,12 +128,12 @@ function arrive(event: PopStateEvent) {
       history.replaceState({ ...screen.state, idx: last, ...mark }, "", screen.address)
     }
     if (depth() === 0) isChangedAbove = false
-    if (!asked && depth() < layers.length) layers.at(-1)?.close()
-  } else if (!asked && layers.some(({ holds }) => holds?.())) {
+    if (!isOurs && depth() < layers.length) layers.at(-1)?.close()
+  } else if (!isOurs && layers.some(({ holds }) => holds?.())) {
     event.stopImmediatePropagation()
     waiting = [...waiting, () => layers.at(-1)?.close()]
     return go(from - last)
   } else noteScreen() // A layer of the former screen is closed with it.
-  if (asked) arrived()
+  if (isOurs) arrived()
   matchSoon()
 }

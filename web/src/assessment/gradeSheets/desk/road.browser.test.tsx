@@ -19,7 +19,7 @@ import { createSitting } from "./sitting.ts"
 
 let server: ReturnType<typeof standIn>
 let downloads: number[]
-let asked: Sheet
+let stored: Sheet
 beforeEach(async () => {
   await page.viewport(1366, 657)
   await onNewDevice()
@@ -33,7 +33,7 @@ beforeEach(async () => {
     if (address.includes("/phrases"))
       return Response.json({ success: true, data: { phrases: ["Show how."] } })
     const id = Number(/submissions\/(\d+)\/download/.exec(address)?.[1])
-    if (!id) return Response.json({ success: true, data: { sheet: asked } })
+    if (!id) return Response.json({ success: true, data: { sheet: stored } })
     downloads.push(id)
     const bytes = new TextEncoder().encode(textOf(id))
     const etag = `"${bytesToHex(sha256(bytes))}"`
@@ -62,7 +62,7 @@ function classOnTheRoad(students: number): Sheet {
 }
 
 async function open(data: Sheet, sitting = createSitting()) {
-  asked = data
+  stored = data
   const shown = (sheet: Sheet) => (
     <QueryClientProvider client={new QueryClient()}>
       <UserContext value={ada as unknown as Profile}>
@@ -195,7 +195,7 @@ test("ten works that are replaced while they are marked are said one by one, wit
       one.student_id === student ? { ...one, submitted_at: "2026-11-20T12:00:00Z" } : one,
     )
     now = { ...now, submissions }
-    asked = now
+    stored = now
     await screen.show(now)
     await expect
       .element(page.getByRole("alert"))

@@ -59,7 +59,7 @@ export function usePad(
   const [isDone, setDone] = useState(false)
   /** The student whose published mark the lecturer has chosen to change, and the student for whom that question is open. */
   const [changing, setChanging] = useState<CellKey>()
-  const [asked, setAsked] = useState<CellKey>()
+  const [questioned, setQuestioned] = useState<CellKey>()
   /** The text that was typed although the student's cell accepts no mark. */
   const [refused, setRefused] = useState<{ key: CellKey; text: string }>()
   const order = inOrder(data, column)
@@ -84,7 +84,7 @@ export function usePad(
     if (to) cursor.go(to)
     setDone(to === undefined)
     setChanging(undefined)
-    setAsked(undefined)
+    setQuestioned(undefined)
     return true
   }
   /** The next student without a mark. If everybody has one, the next student. */
@@ -101,7 +101,7 @@ export function usePad(
       return false
     }
     if (!cell.stored?.published || typed !== undefined || changing === key) return true
-    setAsked(key)
+    setQuestioned(key)
     return false
   }
   const latest = useRef({ key, typed })
@@ -153,10 +153,10 @@ export function usePad(
     /** The mark is published, and nobody has chosen to change it yet. */
     isGuarded: cell.stored?.published === true && typed === undefined && changing !== key,
     /** The lecturer is asked whether they want to change the published mark. */
-    isAsked: asked === key && changing !== key,
+    isAsked: questioned === key && changing !== key,
     change() {
       setChanging(key)
-      setAsked(undefined)
+      setQuestioned(undefined)
     },
     canUndo: typed !== undefined || sheet.canUndo(),
     /** Discards the typed text, or else undoes the last mark and goes to its student. */

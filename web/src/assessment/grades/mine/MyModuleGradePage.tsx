@@ -34,8 +34,8 @@ import { workedAverage, workedGrade } from "./worked.ts"
 export function MyModuleGradePage() {
   const { subject = "", term = "" } = useParams()
   const { all, figures } = useMyGrades()
-  const asked = { subject_id: Number(subject), term_id: Number(term) }
-  const [module] = modulesOf(all.data?.gradesBySubject ?? [], asked)
+  const query = { subject_id: Number(subject), term_id: Number(term) }
+  const [module] = modulesOf(all.data?.gradesBySubject ?? [], query)
   const title = module?.subject_name ?? "Module grade"
   return (
     <Page

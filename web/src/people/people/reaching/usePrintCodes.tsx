@@ -19,7 +19,7 @@ export function usePrintCodes(key: Key, noun: "student" | "lecturer", selection:
     const text =
       "Those who have not chosen a password yet get a new code each, and what was printed or mailed for them before ends. The codes are shown this once."
     if (!(await confirm({ title: `Login codes for ${chosen}`, text, action: "Make the codes" }))) return
-    const reply = await act(key, { body: selection.asked as never })
+    const reply = await act(key, { body: selection.request as never })
     if (!reply) return
     const { codes, skipped } = reply.data
     if (codes.length > 0) setCodes(codes)
