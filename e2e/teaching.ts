@@ -7,6 +7,8 @@ export type Term = {
   academic_year_name: string
   kind: string
   year_of_study: number
+  /** Null in teaching practice. */
+  semester: number | null
   is_active: boolean
 }
 
@@ -29,12 +31,12 @@ export async function removeSubject(admin: Asking, code: string) {
 export async function teach(
   admin: Asking,
   { code, name }: { code: string; name: string },
-  { id: termId, kind, year_of_study }: Term,
+  { id: termId, kind, year_of_study, semester }: Term,
   { studentClass, lecturers = [addressOf("lecturer")] }: { studentClass?: string; lecturers?: string[] } = {},
 ) {
   await removeSubject(admin, code)
-  const named = { code, name, credits: 3, kind, yearOfStudy: year_of_study }
-  const { subject } = await admin("post", "/subjects", named)
+  const when = { kind, yearOfStudy: year_of_study, semesterNumber: semester }
+  const { subject } = await admin("post", "/subjects", { code, name, credits: 3, ...when })
   const ids: number[] = []
   for (const email of lecturers) {
     const found = await admin("get", `/lecturers?search=${email}`)
