@@ -40,13 +40,18 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
   const heading = useRef<HTMLHeadingElement>(null)
   const hold = useHold(close, "panel")
   const isBeside = useWide()
+  const reopenAbove = useRef<() => void>(undefined)
 
   useEffect(() => {
     const panel = box.current
     if (isBeside) panel?.show()
     else panel?.showModal()
-    heading.current?.focus({ preventScroll: true })
-    return () => panel?.close()
+    if (!reopenAbove.current) heading.current?.focus({ preventScroll: true })
+    reopenAbove.current?.()
+    return () => {
+      reopenAbove.current = dialogsAbove(panel)
+      panel?.close()
+    }
   }, [isBeside])
   useEffect(() => {
     if (id && box.current) box.current.scrollTop = 0
@@ -110,6 +115,25 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
       {!isBeside && <Toasts />}
     </dialog>
   )
+}
+
+/**
+ * The panel is opened anew when the window becomes wide or narrow. Returns a function that then puts the dialogs that were open
+ * above it on top again, with the focus where it was. Undefined if there are none.
+ */
+function dialogsAbove(panel: HTMLDialogElement | null) {
+  const open = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].filter(
+    (dialog) => dialog !== panel,
+  )
+  const { activeElement } = document
+  if (open.length === 0) return undefined
+  return () => {
+    for (const dialog of open) {
+      dialog.close()
+      dialog.showModal()
+    }
+    if (activeElement instanceof HTMLElement) activeElement.focus()
+  }
 }
 
 function PanelButton({ item }: { item: PanelItem }) {

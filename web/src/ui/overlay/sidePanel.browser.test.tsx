@@ -1,8 +1,11 @@
+import { useState } from "react"
 import { MemoryRouter } from "react-router"
-import { expect, test } from "vitest"
-import { page } from "vitest/browser"
+import { afterEach, expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
+import { ConfirmProvider } from "./ConfirmProvider.tsx"
+import { Dialog } from "./Dialog.tsx"
 import { PanelContext } from "./panelContext.ts"
 import { SidePanel } from "./SidePanel.tsx"
 
@@ -34,3 +37,65 @@ test("a record that was deleted since is explained in words, without a button to
     .toBeVisible()
   await expect.element(panel.getByRole("button", { name: "Try Again" })).not.toBeInTheDocument()
 })
+
+const panel = page.getByRole("dialog", { name: "Essay" })
+const dialog = page.getByRole("dialog", { name: "Give more time" })
+const answered = {
+  data: {},
+  error: null,
+  isFetching: false,
+  fetchStatus: "idle" as const,
+  dataUpdatedAt: 0,
+  refetch: () => undefined,
+}
+
+function Work() {
+  const [isOpen, setOpen] = useState(true)
+  const [isGiving, setGiving] = useState(false)
+  return (
+    <MemoryRouter>
+      <ConfirmProvider>
+        {isOpen && (
+          <PanelContext value={{ id: 7, close: () => setOpen(false), step: () => undefined }}>
+            <SidePanel title="Essay" query={answered}>
+              {() => (
+                <>
+                  <button type="button" onClick={() => setGiving(true)}>
+                    Give more time
+                  </button>
+                  {isGiving && (
+                    <Dialog title="Give more time" onClose={() => setGiving(false)}>
+                      <input aria-label="Reason" />
+                    </Dialog>
+                  )}
+                </>
+              )}
+            </SidePanel>
+          </PanelContext>
+        )}
+      </ConfirmProvider>
+    </MemoryRouter>
+  )
+}
+
+afterEach(() => page.viewport(1366, 657))
+
+test.for([
+  { from: 1366, to: 1000 },
+  { from: 1000, to: 1366 },
+])(
+  "after a window of $from pixels became $to wide, Escape closes a panel's dialog and then the panel",
+  async ({ from, to }) => {
+    await page.viewport(from, 657)
+    await render(<Work />)
+    await panel.getByRole("button", { name: "Give more time" }).click()
+    await expect.element(dialog.getByRole("textbox")).toHaveFocus()
+    await page.viewport(to, 657)
+    await expect.element(dialog.getByRole("textbox")).toHaveFocus()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(panel).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(panel).not.toBeInTheDocument()
+  },
+)
