@@ -15,6 +15,8 @@ export function lessonTime(label: string) {
     })
     .trim()
     .regex(lessonTimeShape, {
+      // A start that isn't a time of lessons can't be compared with the end.
+      abort: true,
       error: ({ input }) => {
         if (!input) return `${label} is required.`
         if (!timeShape.test(String(input))) return `${label} must be a time such as 08:00.`

@@ -114,3 +114,25 @@ test("a column with a field's own name is preferred to one with another word for
   const field = { field: "lecturer", label: "Lecturer", required: true, also: ["Lecturer name"] }
   expect(guessColumnIndexes(["Lecturer name", "Lecturer"], [field])).toEqual({ lecturer: 1 })
 })
+
+const nameFields = [
+  ["first_name", "First name"],
+  ["last_name", "Last name"],
+  ["email", "E-mail"],
+].map(([field = "", label = ""]) => ({ field, label, required: true }))
+
+test.each([
+  ["Chisomo Example", "Chisomo", "Example"],
+  ["Chisomo Grace  Example", "Chisomo Grace", "Example"],
+  ["Example, Chisomo Grace", "Chisomo Grace", "Example"],
+  ["Example", "", "Example"],
+  ["", "", ""],
+])("a single column with the name %j has first and last name", (name, first_name, last_name) => {
+  const places = guessColumnIndexes(["E-mail", "Full Name"], nameFields)
+  expect(places).toEqual({ email: 0, first_name: 1, last_name: 1 })
+  expect(valuesAt(["a@b.example", name], places)).toEqual({ email: "a@b.example", first_name, last_name })
+})
+
+test("a column of names isn't split beside a column of surnames", () => {
+  expect(guessColumnIndexes(["Name", "Last name"], nameFields)).toEqual({ last_name: 1 })
+})

@@ -1,6 +1,7 @@
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
+import { combinableOf, splitColumnsOf } from "#contract/people/imports/combined.ts"
 import {
   type delimiterNames,
   type ImportField,
@@ -123,21 +124,30 @@ export function whyNotPlaced(places: ColumnIndexes, fields: readonly ImportField
 
 /**
  * Guesses each field's column by name: "Last name", "last_name" and "LastName" are equal, and so are "Phone No. (mobile)" and
- * "Phone number". A column with the field's own label is preferred.
+ * "Phone number". A column with the field's own label is preferred. Without a column for the first and for the last name, both
+ * are in "Full name".
  */
 export function guessColumnIndexes(
   columns: readonly string[],
   fields: readonly ImportField[],
 ): ColumnIndexes {
   const names = columns.map((name) => [spelledOut(name), spelledOut(name.replace(/\([^)]*\)/g, " "))])
-  const found = fields.flatMap(({ field, label, also = [] }) => {
-    const places = [label, field, ...also].map((word) =>
-      names.findIndex((spellings) => spellings.includes(spelledOut(word))),
-    )
-    const place = places.find((at) => at >= 0)
-    return place === undefined ? [] : [[field, place] as const]
+  const indexOf = (words: readonly string[]) =>
+    words
+      .map((word) => names.findIndex((spellings) => spellings.includes(spelledOut(word))))
+      .find((at) => at >= 0)
+  const found = Object.fromEntries(
+    fields.flatMap(({ field, label, also = [] }) => {
+      const at = indexOf([label, field, ...also])
+      return at === undefined ? [] : [[field, at] as const]
+    }),
+  )
+  const taken = new Set(Object.values(found))
+  const shared = combinableOf(fields, found).flatMap(({ fields: pair, words }) => {
+    const at = indexOf(words)
+    return at === undefined || taken.has(at) ? [] : pair.map((field) => [field, at] as const)
   })
-  return Object.fromEntries(found)
+  return { ...found, ...Object.fromEntries(shared) }
 }
 
 const spelledOut = (name: string) => lettersAndDigits(name.replace(/\b(no|nr|num)\b|#/gi, "number"))
@@ -148,7 +158,11 @@ export function valuesAt(cells: readonly string[], places: ColumnIndexes): Recor
     field,
     (cells[index] ?? "").trim().replace(/(^|[;\t\r\n]["\s]*)'(?=[=+\-@])/g, "$1"),
   ])
-  return Object.fromEntries(values)
+  const read = Object.fromEntries(values)
+  for (const { first, second, split } of splitColumnsOf(places)) {
+    ;[read[first], read[second]] = split(read[first])
+  }
+  return read
 }
 
 /** "Row 42: Home district must be one of …" */

@@ -33,16 +33,18 @@ const numberOf = async (id: number) =>
 
 const heads = "Day,Start time,End time,Classes,Subject code,Lecturer,Room,Type,Weeks,Term,Academic year"
 
-async function send(rest: string, rows: readonly string[], caller: Role = "admin") {
+async function send(rest: string, rows: readonly string[], caller: Role = "admin", names = heads) {
   const form = await formOf(
     {},
-    { file: { name: "timetable.csv", content: Buffer.from([heads, ...rows].join("\n")) } },
+    { file: { name: "timetable.csv", content: Buffer.from([names, ...rows].join("\n")) } },
   )
   const answer = await inject(caller, { method: "POST", url: `/api/imports/timetable${rest}`, ...form })
   return { status: answer.statusCode, body: answer.json() }
 }
 const preview = async (...rows: string[]): Promise<ImportPreview> =>
   (await send("/preview", rows)).body.data.preview
+const previewUnder = async (names: string, ...rows: string[]): Promise<ImportPreview> =>
+  (await send("/preview", rows, "admin", names)).body.data.preview
 const faultsOf = async (...rows: string[]) =>
   (await preview(...rows)).rows.map(({ faults }) => faults.map(({ field, text }) => `${field}: ${text}`))
 const bring = async (...rows: string[]): Promise<ImportReceipt> => (await send("", rows)).body.data.import
@@ -65,12 +67,33 @@ describe("the preview", () => {
     expect(await entries()).toEqual([])
   })
 
+  test("splits a single column of times into start and end", async () => {
+    const single = heads.replace("Start time,End time", "Time")
+    const rest = `P1,MAT101,${one},,,,Term 1,`
+    const times = ["08:00-09:00", "9.00 – 10.30", "2 pm to 3:30 pm", "10:00"]
+    const { places, rows } = await previewUnder(single, ...times.map((time) => `Monday,${time},${rest}`))
+    expect(places).toMatchObject({ start_time: 1, end_time: 1 })
+    expect(rows.map(({ values }) => [values.start_time, values.end_time])).toEqual([
+      ["08:00", "09:00"],
+      ["9.00", "10.30"],
+      ["2 pm", "3:30 pm"],
+      ["10:00", ""],
+    ])
+    expect(rows.map(({ faults }) => faults.map(({ text }) => text))).toEqual([
+      [],
+      [],
+      [],
+      ["End time is required."],
+    ])
+  })
+
   test("says what is wrong with each row", async () => {
     expect(
       await faultsOf(
         `Funday,7:00,noon,P16,,,Room 4,Lesson,,Term 1,`,
         `Monday,10:00,09:00,P1,MAT101,${one},Room 4,,,Term 1,`,
         `Monday,12 am,1 pm,P1,MAT101,${one},Room 4,,,Term 1,`,
+        `Monday,7:30,08:30,P1,MAT101,${one},Room 4,,,Term 1,`,
         `Monday,08:00,09:00,P1,XYZ,${one},Room 4,,,Term 1,`,
         `Monday,08:00,09:00,P1,MAT101,L-999,Room 4,,,Term 1,`,
         `Monday,08:00,09:00,P1,MAT101,${one},Room 9,,,Term 1,`,
@@ -90,6 +113,7 @@ describe("the preview", () => {
       ],
       ["end_time: End time must be after the start time, on the same day. Here it is “09:00”."],
       ["start_time: Start time must be between 08:00 and 18:00. Here it is “12 am”."],
+      ["start_time: Start time must be between 08:00 and 18:00. Here it is “7:30”."],
       ["subject_code: There is no subject with the code XYZ."],
       ["lecturer: There is no lecturer called L-999, nor with this number."],
       ["room: There is no room called Room 9."],

@@ -1,3 +1,4 @@
+import { splitColumnsOf } from "#contract/people/imports/combined.ts"
 import type { ImportField, ImportPreview } from "#contract/people/imports/endpoints.ts"
 import { Disclosure } from "../../ui/content/Details.tsx"
 import { SelectSetting } from "../../ui/fields/Settings.tsx"
@@ -26,6 +27,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   const found = fields.filter(({ field }) => places[field] !== undefined)
   const taken = new Set(Object.values(places))
   const unused = columns.filter((name, at) => name && !taken.has(at))
+  const labelOf = (wanted: string) => fields.find(({ field }) => field === wanted)?.label
   const asks = missing.length > 0 || unused.length > 0
   const how = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
 
@@ -51,6 +53,11 @@ export function MapColumns({ fields, preview, onChange }: Props) {
           show the sheet in your spreadsheet program and save the file again.
         </p>
       )}
+      {splitColumnsOf(places).map(({ first, second, at, rule }) => (
+        <p key={first}>
+          {columns[at] || `Column ${at + 1}`} is split into {labelOf(first)} and {labelOf(second)}. {rule}
+        </p>
+      ))}
       {asks && (
         <Notice tone="warn" live>
           {missing.length > 0 && (

@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router"
 import { afterEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import type { ImportField } from "#contract/people/imports/endpoints.ts"
 import "../../ui/styles/ui.css"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { ImportScreen } from "./ImportScreen.tsx"
@@ -12,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 const read = { delimiter: "comma", sheet: null, sheets: [], hidden_sheets: [] }
 const preview = { ...read, columns: ["Name"], places: {}, rows: [], good: 600 }
 
-const show = () =>
+const show = (fields: readonly ImportField[] = []) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -25,7 +26,7 @@ const show = () =>
             back="/"
             backLabel="Back"
             noun="grade"
-            fields={[]}
+            fields={fields}
             columns={[]}
           />
         </ConfirmProvider>
@@ -79,4 +80,23 @@ test("another sheet can be chosen, what is hidden is named, and no separator is 
   await sheet.selectOptions("Intake")
   await expect.poll(() => bodies.at(-1)?.get("sheet")).toBe("Intake")
   await expect.element(sheet).toHaveValue("Intake")
+})
+
+test("a column that holds first and last name is said to be split, and how", async () => {
+  const places = { first_name: 0, last_name: 0 }
+  vi.spyOn(window, "fetch").mockImplementation(async (request) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, location.href)
+    const data = pathname.endsWith("/preview")
+      ? { preview: { ...preview, places } }
+      : { imports: [], total: 0 }
+    return Response.json({ success: true, data })
+  })
+  await show([
+    { field: "first_name", label: "First name", required: true },
+    { field: "last_name", label: "Last name", required: true },
+  ])
+  await choose("a.csv")
+  const said =
+    "Name is split into First name and Last name. The last word is the last name, or the words before a comma."
+  await expect.element(page.getByText(said)).toBeVisible()
 })

@@ -1,0 +1,58 @@
+import type { ImportField } from "./endpoints.ts"
+
+/** Two fields that many spreadsheets have in one column, whose cells an import then splits. */
+type Combined = {
+  fields: readonly [first: string, second: string]
+  /** The names of such a column. Letters and digits alone are compared. */
+  words: readonly string[]
+  split: (cell: string) => readonly [string, string]
+  /** The rule of the split, for the person who imports. */
+  rule: string
+}
+
+const combined: readonly Combined[] = [
+  {
+    fields: ["first_name", "last_name"],
+    words: [
+      ...["Name", "Names", "Full name", "Full names", "Student", "Student name", "Name of student"],
+      ...["Lecturer", "Lecturer name", "Name of lecturer"],
+    ],
+    split: splitName,
+    rule: "The last word is the last name, or the words before a comma.",
+  },
+  {
+    fields: ["start_time", "end_time"],
+    words: ["Time", "Times", "Start and end", "From-to"],
+    split: splitTimes,
+    rule: "The start is before the dash, and the end after it.",
+  },
+]
+
+/** "Chisomo Grace Example" and "Example, Chisomo Grace" have the last name Example. A single word is the last name. */
+function splitName(cell: string): [string, string] {
+  const [before, after] = cell.split(/\s*,\s*/)
+  if (before !== undefined && after !== undefined) return [after, before]
+  const words = cell.split(/\s+/)
+  return [words.slice(0, -1).join(" "), words.at(-1) ?? ""]
+}
+
+/** "08:00-09:00", "8 – 9" and "2 pm to 3 pm" */
+function splitTimes(cell: string): [string, string] {
+  const [start = "", end = ""] = cell.split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/i)
+  return [start, end]
+}
+
+type Places = Readonly<Record<string, number>>
+
+/** The combined columns of which neither field has a column of its own. */
+export const combinableOf = (fields: readonly ImportField[], places: Places) =>
+  combined.filter(({ fields: pair }) =>
+    pair.every((name) => places[name] === undefined && fields.some(({ field }) => field === name)),
+  )
+
+/** The combined columns in a file: both fields are mapped to the same column. */
+export const splitColumnsOf = (places: Places) =>
+  combined.flatMap(({ fields: [first, second], ...rest }) => {
+    const at = places[first]
+    return at !== undefined && at === places[second] ? [{ ...rest, first, second, at }] : []
+  })
