@@ -25,9 +25,6 @@ export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Pr
     <Field {...field.frame}>
       <div className="row">
         <div className="field field-day">
-          <span className="field-hint" id={`${field.id}-day`}>
-            {dayExample}
-          </span>
           <DateBox
             {...props}
             described={{ ...field.described, "aria-describedby": described("day") }}
@@ -36,12 +33,12 @@ export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Pr
               field.set(joinInstant({ day: next, time: (!wholeDay && at) || typed(next) }))
             }
           />
+          <span className="field-hint" id={`${field.id}-day`}>
+            {dayExample}
+          </span>
         </div>
         {!wholeDay && (
           <div className="field">
-            <span className="field-hint" id={`${field.id}-time`}>
-              {timeExample}
-            </span>
             <input
               type="time"
               className="input input-time"
@@ -52,6 +49,9 @@ export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Pr
               value={time}
               onChange={(event) => field.set(joinInstant({ day, time: event.currentTarget.value }))}
             />
+            <span className="field-hint" id={`${field.id}-time`}>
+              {timeExample}
+            </span>
           </div>
         )}
       </div>
