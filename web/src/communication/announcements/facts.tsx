@@ -14,13 +14,17 @@ export function ReaderFacts({
   return (
     <>
       {is_pinned && <Badge tone="info">Pinned</Badge>}
-      {priority !== "normal" && <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>}
+      {priority === "normal" ? (
+        <span>{priorityLabel.normal}</span>
+      ) : (
+        <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>
+      )}
       <span>{typeLabel[announcement_type]}</span>
     </>
   )
 }
 
-/** The facts on an administrator's card (spec 001, "Announcements management"). A priority that isn't named is the usual one. */
+/** The facts on an administrator's card (spec 001, "Announcements management"), which names the usual priority too. */
 export function CardFacts({ announcement }: { announcement: Announcement }) {
   const { priority, status = "published", read_receipt_required, read_count, readers_count } = announcement
   const { created_at, expires_at, attachment_size } = announcement
@@ -30,7 +34,11 @@ export function CardFacts({ announcement }: { announcement: Announcement }) {
       {status !== "published" && (
         <Badge tone={status === "scheduled" ? "warn" : "quiet"}>{statusLabel[status]}</Badge>
       )}
-      {priority !== "normal" && <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>}
+      {priority === "normal" ? (
+        <span>{priorityLabel.normal}</span>
+      ) : (
+        <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>
+      )}
       {read_receipt_required && <Badge tone="info">Read Receipt Required</Badge>}
       <span>{typeLabel[announcement.announcement_type]}</span>
       <span>{audienceText(announcement)}</span>
