@@ -14,11 +14,7 @@ export function ReaderFacts({
   return (
     <>
       {is_pinned && <Badge tone="info">Pinned</Badge>}
-      {priority === "normal" ? (
-        <span>{priorityLabel.normal}</span>
-      ) : (
-        <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>
-      )}
+      {priority !== "normal" && <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>}
       <span>{typeLabel[announcement_type]}</span>
     </>
   )
