@@ -35,10 +35,10 @@ class LongFirst extends BaseSequencer {
     const { root, sequence } = this.ctx.config
     const rankOf = ({ moduleId }: TestSpecification) => {
       const isLong = long.test(moduleId)
-      const drawn = createHash("sha256")
+      const hash = createHash("sha256")
         .update(`${sequence.seed} ${relative(root, moduleId)}`)
         .digest("hex")
-      return `${isLong ? 0 : 1} ${drawn}`
+      return `${isLong ? 0 : 1} ${hash}`
     }
     return files.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
   }

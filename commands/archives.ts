@@ -11,12 +11,16 @@ export type Archive = { name: string | undefined; to: string | undefined }
 /** Reads "[name] [place]". Either may be left out, because no place looks like a backup's name. */
 export function readArchive(args: readonly string[]): Archive {
   const names = args.filter(isBackupName)
-  const places = args.filter((each) => !isBackupName(each))
-  if (names.length > 1 || places.length > 1 || places.some((destination) => destination.startsWith("-")))
+  const destinations = args.filter((each) => !isBackupName(each))
+  if (
+    names.length > 1 ||
+    destinations.length > 1 ||
+    destinations.some((destination) => destination.startsWith("-"))
+  )
     throw new StartupError(
       "Name a backup, such as 2026-11-23T06-15-00.123Z, or the folder or s3://bucket/prefix where it is, or both, and nothing else.",
     )
-  return { name: names[0], to: absolute(places[0]) }
+  return { name: names[0], to: absolute(destinations[0]) }
 }
 
 /** Reads "[place]". */

@@ -61,17 +61,17 @@ function runOn(owner: number, command: string) {
     env: { ...process.env, DATA_DIR: dataDir, BACKUP_TO: join(dataDir, "none") },
     encoding: "utf8",
   })
-  return { said: stderr.trim(), status, left: readdirSync(dataDir) }
+  return { output: stderr.trim(), status, left: readdirSync(dataDir) }
 }
 
 test.runIf(isRoot).each(["restore", "backup", "check"])(
   "%s isn't run as root where the data folder belongs to another account",
   (command) => {
-    const { said, status, left } = runOn(1, command)
-    expect(said).toMatch(
+    const { output, status, left } = runOn(1, command)
+    expect(output).toMatch(
       / belongs to daemon, .* Nothing was changed\. Run it as daemon, with the same settings: /,
     )
-    expect(said).toMatch(new RegExp(`sudo -E -H -u daemon npm run college -- ${command}$`))
+    expect(output).toMatch(new RegExp(`sudo -E -H -u daemon npm run college -- ${command}$`))
     expect([status, left]).toEqual([1, []])
   },
 )
@@ -80,6 +80,6 @@ test.runIf(isRoot).each([0, nobody, 54_321])(
   "root works on a data folder that belongs to root, to nobody or to an account without a name: %i",
   { tags: "drill" },
   (owner) => {
-    expect(runOn(owner, "restore").said).toContain("There is no backup in")
+    expect(runOn(owner, "restore").output).toContain("There is no backup in")
   },
 )

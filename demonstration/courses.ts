@@ -24,7 +24,7 @@ export type Offering = {
 /** Creates an offering and its teaching assignments for every course of each term with students. */
 export async function makeCourses(db: Database, terms: readonly Term[], lecturers: readonly Lecturer[]) {
   const taught = await makeSubjects(db)
-  const places = terms
+  const offered = terms
     .filter(({ cohort }) => cohort)
     .flatMap((term) =>
       taught.filter(({ number }) => number === term.number).map((course) => ({ term, course })),
@@ -32,18 +32,18 @@ export async function makeCourses(db: Database, terms: readonly Term[], lecturer
   const ids = await insertAll(
     db,
     "offering",
-    places.map(({ term, course }) => ({
+    offered.map(({ term, course }) => ({
       subject_id: course.id,
       term_id: term.id,
       credits: course.credits,
       is_given: true,
     })),
   )
-  const offerings = places.map((place, n): Offering => {
-    const teachers = lecturers.filter(({ specialization }) => specialization === place.course.specialization)
+  const offerings = offered.map((one, n): Offering => {
+    const teachers = lecturers.filter(({ specialization }) => specialization === one.course.specialization)
     // P1, P4, P7 … have the first of three lecturers in every subject.
     const teacherOf = (className: string) => teachers[(Number(className.slice(1)) - 1) % teachers.length]!
-    return { ...place, id: ids[n]!, teacherOf }
+    return { ...one, id: ids[n]!, teacherOf }
   })
   await insertAll(
     db,

@@ -114,15 +114,15 @@ function given({ student, max, state, work }: DemoGrade, { about, one }: Generat
 type Rubrics = ReadonlyMap<number | undefined, Rubric>
 
 /** A mark by a rubric is that of the levels nearest to the points that were drawn. */
-function byRubric({ max, work }: DemoGrade, drawn: ReturnType<typeof given>, rubrics: Rubrics) {
+function byRubric({ max, work }: DemoGrade, random: ReturnType<typeof given>, rubrics: Rubrics) {
   const rubric = rubrics.get(work?.id)
-  if (!rubric || drawn.points === null) return { ...drawn, rubric_id: null, rubric_levels: null }
-  const share = drawn.points / max
+  if (!rubric || random.points === null) return { ...random, rubric_id: null, rubric_levels: null }
+  const share = random.points / max
   const levels = rubric.criteria.map(({ levels: all }) =>
     Math.min(all.length - 1, Math.floor(share * all.length)),
   )
   return {
-    ...drawn,
+    ...random,
     points: markOf(rubric.criteria, levels, max),
     rubric_id: rubric.id,
     rubric_levels: levels,

@@ -46,8 +46,8 @@ export async function keepPapers(db: Database, storage: Storage, papers: readonl
 
 /** A page of text in Helvetica, which every PDF reader has. */
 function pdfOf(lines: readonly string[]) {
-  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n")
-  const text = `BT /F1 12 Tf 16 TL 60 780 Td\n${shown}\nET`
+  const operators = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n")
+  const text = `BT /F1 12 Tf 16 TL 60 780 Td\n${operators}\nET`
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -56,12 +56,12 @@ function pdfOf(lines: readonly string[]) {
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
   ]
   let file = "%PDF-1.4\n"
-  const places = objects.map((object, n) => {
+  const offsets = objects.map((object, n) => {
     const index = file.length
     file += `${n + 1} 0 obj\n${object}\nendobj\n`
     return `${String(index).padStart(10, "0")} 00000 n \n`
   })
-  const directory = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${places.join("")}`
-  const trailer = `trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+  const directory = `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${offsets.join("")}`
+  const trailer = `trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
   return Buffer.from(file + directory + trailer, "latin1")
 }

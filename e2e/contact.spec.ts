@@ -94,10 +94,10 @@ test("a message to a lecturer that looks like spam is released by an administrat
 
 test("while a message is being sent the fields are disabled, and it is sent once", async ({ page }) => {
   let sent = 0
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route("**/api/contact", async (route) => {
     sent++
-    await held.promise
+    await released.promise
     await route.fulfill({ json: { success: true, message: thanks } })
   })
   await page.goto("/contact")
@@ -107,7 +107,7 @@ test("while a message is being sent the fields are disabled, and it is sent once
   await expect(button).toBeVisible()
   await expect(page.getByLabel("Message")).toBeDisabled()
   await button.click({ force: true })
-  held.resolve()
+  released.resolve()
   await expect(form(page).getByRole("status")).toHaveText(thanks)
   expect(sent).toBe(1)
 })

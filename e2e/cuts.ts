@@ -11,7 +11,7 @@ declare global {
  * Counts the bytes that the page sends, and breaks the connection at each of these turns. The second break waits for `held`.
  * Returns a promise that resolves when the second break is reached.
  */
-export async function cutPieces(page: Page, turns: readonly number[], held: Promise<void>) {
+export async function cutPieces(page: Page, turns: readonly number[], until: Promise<void>) {
   await page.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send
     window.sentBytes = 0
@@ -26,7 +26,7 @@ export async function cutPieces(page: Page, turns: readonly number[], held: Prom
     const cut = turns.indexOf(++turn)
     if (cut === 1) {
       isHeld.resolve()
-      await held
+      await until
     }
     await (cut < 0 ? route.continue() : route.abort("connectionreset"))
   })

@@ -8,7 +8,7 @@ const failure = "Failed to load dashboard data. Please try refreshing the page."
 const statOf = (page: Page, label: string) =>
   page.locator(".stat").filter({ has: page.getByText(label, { exact: true }) })
 
-for (const [who, shown] of [
+for (const [who, heading] of [
   ["admin", "Marks by subject"],
   ["lecturer", "To mark"],
   ["student", "New for you"],
@@ -17,7 +17,7 @@ for (const [who, shown] of [
     page,
   }) => {
     await enter(page, who, "/dashboard")
-    await expect(page.getByRole("heading", { name: shown })).toBeVisible()
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible()
     await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
     await expectNoFault(page)
   })

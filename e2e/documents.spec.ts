@@ -24,12 +24,12 @@ test("the office issues the report cards of a class from a preview, and a studen
   await page.getByRole("link", { name: "Report cards" }).click()
   await page.getByLabel("Class", { exact: true }).selectOption(own.class)
   await expect(page.getByText("Preview, not issued")).toBeVisible()
-  const shown = page.getByLabel("Term", { exact: true })
+  const termSelect = page.getByLabel("Term", { exact: true })
   const newest = terms.toSorted((one, other) => other.start_date.localeCompare(one.start_date))
-  await expect(shown.getByRole("option")).toHaveText(
+  await expect(termSelect.getByRole("option")).toHaveText(
     newest.map(({ name, academic_year_name }) => `${name}, ${academic_year_name}`),
   )
-  await expect(shown).toHaveValue(`${newest.find(({ closed_at }) => closed_at)?.id}`)
+  await expect(termSelect).toHaveValue(`${newest.find(({ closed_at }) => closed_at)?.id}`)
   await page.getByLabel("Document", { exact: true }).selectOption("transcript")
   await page.getByLabel("Student", { exact: true }).selectOption({ value: `${own.id}` })
   await expect(page.getByRole("article", { name: /^Transcript/ })).toBeVisible()

@@ -10,7 +10,7 @@ import { chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
 const phone = { width: 360, height: 740 }
 const panel = (page: Page) => page.locator("dialog.panel")
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
-const place = (page: Page) =>
+const registration = (page: Page) =>
   panel(page).locator(".details > div").filter({ hasText: "Your place" }).getByRole("definition")
 
 /** Browsers differ in whether a comma follows the weekday. */
@@ -44,7 +44,7 @@ test("the last place goes to a student, and when they cancel, to the first who w
   await expectNoFault(page)
   await press(page, "Register")
   await toast(page, "You are registered.")
-  await expect(place(page)).toHaveText("Registered")
+  await expect(registration(page)).toHaveText("Registered")
   await page.goBack()
   await expect(rowOf(page, title)).toContainText("Registered")
 
@@ -69,17 +69,17 @@ test("the last place goes to a student, and when they cancel, to the first who w
   await rowOf(lecturer, title).getByRole("link").click()
   await press(lecturer, "Join the waiting list")
   await toast(lecturer, "This event is full. You are number 1 on the waiting list.")
-  await expect(place(lecturer)).toHaveText("Waiting, number 1")
+  await expect(registration(lecturer)).toHaveText("Waiting, number 1")
   await expect(rowOf(lecturer, title)).toContainText("Waiting")
 
   await press(page, "Cancel registration")
   await dialogOf(page, "Cancel registration").getByRole("button", { name: "Cancel registration" }).click()
   await toast(page, "Your registration is cancelled.")
-  await expect(place(page)).toHaveText("Not registered")
+  await expect(registration(page)).toHaveText("Not registered")
 
   await lecturer.goto("/lecturer/notifications")
   await lecturer.getByRole("link", { name: `You have a place: ${title}` }).click()
-  await expect(place(lecturer)).toHaveText("Registered")
+  await expect(registration(lecturer)).toHaveText("Registered")
 
   const office = await (await browser.newContext()).newPage()
   await enter(office, "admin", `/admin/events?search=${encodeURIComponent(title)}`)

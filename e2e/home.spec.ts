@@ -48,11 +48,11 @@ test("the carousel shows five slides in their order, round and round, and says w
   ]
   const next = carousel(page).getByRole("button", { name: "Next slide" })
   for (const [index, title] of titles.entries()) {
-    const shown = slide(page, index + 1)
-    await expect(shown).toBeInViewport({ ratio: 0.9 })
+    const current = slide(page, index + 1)
+    await expect(current).toBeInViewport({ ratio: 0.9 })
     await expect(counter(page)).toHaveText(`0${index + 1}/05`)
-    await expect(shown.getByRole("heading")).toHaveCount(title ? 1 : 0)
-    if (title) await expect(shown.getByRole("heading")).toHaveText(title)
+    await expect(current.getByRole("heading")).toHaveCount(title ? 1 : 0)
+    if (title) await expect(current.getByRole("heading")).toHaveText(title)
     await expect(carousel(page).locator("[aria-current=true]")).toHaveAccessibleName(`Slide ${index + 1}`)
     await next.click()
   }

@@ -5,7 +5,7 @@ import { cutDownload, cutPieces } from "./cuts.ts"
 import { typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
-import { cardOf, dialogOf, drawn, toast } from "./screen.ts"
+import { cardOf, dialogOf, painted, toast } from "./screen.ts"
 import { teach } from "./teaching.ts"
 
 // Each test continues from the state in which the previous one left the college.
@@ -86,8 +86,8 @@ test("a file whose connection is cut three times arrives, while the lecturer loo
 
 test("an upload goes on by itself after the page was closed", async ({ page }) => {
   test.slow()
-  const stays = Promise.withResolvers<void>()
-  const { isHeld } = await cutPieces(page, [1, 6], stays.promise)
+  const released = Promise.withResolvers<void>()
+  const { isHeld } = await cutPieces(page, [1, 6], released.promise)
   await enter(page, "lecturer", "/lecturer/materials")
   await page.getByRole("button", { name: "Upload Material" }).first().click()
   const form = dialogOf(page, "Upload material")
@@ -167,7 +167,7 @@ test("a student of another class finds nothing of it, also by its address", asyn
     expect(answer.status()).toBe(404)
   }
   await page.goto(`/student/materials?view=${materials[0].id}`)
-  await drawn(page)
+  await painted(page)
   await expect(page.getByText("Place value")).toHaveCount(0)
 })
 

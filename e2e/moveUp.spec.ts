@@ -60,8 +60,8 @@ test("an administrator moves a year up by rules, and undoes it", async ({ page, 
   await dialogOf(page, "Undo moving up").getByRole("button", { name: "Undo" }).click()
   await expect(page.getByRole("button", { name: "Propose outcomes" })).toBeVisible()
   await toast(page, "Everybody is back where they were.")
-  const shown = (list: { id: number; class: string; year_of_study: number; status: string }[]) =>
+  const summaryOf = (list: { id: number; class: string; year_of_study: number; status: string }[]) =>
     list.map(({ id, class: className, year_of_study, status }) => [id, className, year_of_study, status])
-  expect(shown((await admin("get", "/students?limit=1000")).students)).toEqual(shown(before))
+  expect(summaryOf((await admin("get", "/students?limit=1000")).students)).toEqual(summaryOf(before))
   expect((await admin("get", "/academic-years/current")).academicYear.id).toBe(current.id)
 })

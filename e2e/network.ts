@@ -41,8 +41,9 @@ export async function openLine(college: string) {
   const server = createServer((incoming, reply) => {
     if (isCut) return void incoming.socket.destroy()
     if (severs(incoming.method ?? "")) return void incoming.once("data", () => incoming.socket.destroy())
-    const said = between(incoming.url ?? "/")
-    if (said) reply.writeHead(said.status ?? 200, { "content-type": said.type }).end(said.text)
+    const behaviour = between(incoming.url ?? "/")
+    if (behaviour)
+      reply.writeHead(behaviour.status ?? 200, { "content-type": behaviour.type }).end(behaviour.text)
     else pass(incoming, reply)
   })
   server.on("connection", (socket) => {

@@ -4,7 +4,7 @@ import sharp from "sharp"
 import { expectNoFault } from "./axe.ts"
 import { approve, type Newcomer } from "./newcomers.ts"
 import { accountMenu, enter, fillLogin } from "./people.ts"
-import { drawn, toast } from "./screen.ts"
+import { painted, toast } from "./screen.ts"
 
 const summary = (page: Page) => page.locator(".summary")
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
@@ -203,7 +203,7 @@ test("one tab's settings are not overwritten by another tab's or by a slow reply
     const answer = page.waitForResponse("**/api/auth/preferences")
     line.resolve()
     await (await answer).finished()
-    await drawn(page)
+    await painted(page)
     await expect(timeout).toHaveValue("60")
   }
 })

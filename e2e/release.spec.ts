@@ -3,7 +3,7 @@ import { collegeUrl, killServer } from "./college.ts"
 import { openPhone, storePortal } from "./phone.ts"
 import { openRelease } from "./release.ts"
 
-const most = 80 * 1024
+const maxBytes = 80 * 1024
 
 /** Opens a screen by its link, without reloading the page. */
 async function openFromMenu(page: Page, name: string) {
@@ -50,7 +50,7 @@ test("a tab of the release before goes on with the new server, and one of the ne
       const weight = `${(bytes / 1024).toFixed(1)} KB`
       test.info().annotations.push({ type: "a release", description: weight })
       if (process.env.TELL) console.log(weight, heaviest)
-      expect(bytes).toBeLessThan(most)
+      expect(bytes).toBeLessThan(maxBytes)
       await expect
         .poll(async () => {
           await page.goto("/student/grades")

@@ -35,7 +35,7 @@ export async function visit(page: Page, address: string) {
 }
 
 /** Waits until the page has painted the latest data. */
-export const drawn = (page: Page) =>
+export const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Opens the menu in the head of a list and chooses an item. */

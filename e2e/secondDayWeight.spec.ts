@@ -13,7 +13,7 @@ const screens = {
   admin: ["Registrations", "Students", "Notifications", "Messages"],
 } as const satisfies Record<Role, readonly string[]>
 
-const places = /^(Main|Related screens)$/
+const landmarks = /^(Main|Related screens)$/
 
 /**
  * Returns a function that opens the role's screens one after the other. A screen has loaded when it shows its data and sends no
@@ -30,7 +30,7 @@ function visitor(page: Page, who: Role) {
   const visit = async () => {
     await settled()
     for (const name of screens[who]) {
-      await page.getByRole("navigation", { name: places }).getByRole("link", { name, exact: true }).click()
+      await page.getByRole("navigation", { name: landmarks }).getByRole("link", { name, exact: true }).click()
       await settled()
     }
   }

@@ -64,13 +64,13 @@ test("a new college is set up in the browser and its first administrator is sign
     await toast(page, "Published. Visitors see it now.")
     for (const address of ["/admissions", "/", "/contact"]) {
       await page.goto(college.url + address)
-      for (const shown of [
+      for (const text of [
         "A bridge to every classroom",
         "P.O. Box 7",
         "+265 999 000 111",
         "office@mlatho.example",
       ])
-        await expect(page.getByRole("contentinfo")).toContainText(shown)
+        await expect(page.getByRole("contentinfo")).toContainText(text)
     }
     await expect(page.getByRole("main")).toContainText("+265 999 000 111")
 

@@ -52,8 +52,8 @@ export async function prepare(request: APIRequestContext) {
     assignments.push((await admin("post", "/assignments", { ...taught, ...work })).assignment.id)
   }
   const { lecturerId, subjectId, termId } = taught
-  const held = { lecturer: lecturerId, subject: subjectId, term: termId, classes: ["P11"] }
-  const lesson = (await withDatabase((db) => addLessonNow(db, held))).id
+  const register = { lecturer: lecturerId, subject: subjectId, term: termId, classes: ["P11"] }
+  const lesson = (await withDatabase((db) => addLessonNow(db, register))).id
   const desks = assignments.map((id) => `/lecturer/marks/${subjectId}/P11/desk?term=${termId}&work=a${id}`)
   const sheet = `/grade-sheets?subject_id=${subjectId}&class=P11&term_id=${termId}`
   return { lecturer, students, assignments, lesson, desks, sheet }
@@ -70,15 +70,15 @@ export async function signIn(page: Page, { email, password, role }: Someone) {
 export async function signOut(page: Page) {
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()
-  const keep = page.getByRole("dialog").getByRole("button", { name: "Keep locked for me" })
+  const lockButton = page.getByRole("dialog").getByRole("button", { name: "Keep locked for me" })
   const login = page.getByRole("button", { name: "Login" })
-  await keep.or(login).first().waitFor()
-  if (await keep.isVisible()) await keep.click()
+  await lockButton.or(login).first().waitFor()
+  if (await lockButton.isVisible()) await lockButton.click()
   await login.waitFor()
 }
 
 /** Opens Today and the screens of the sidebar. */
-export async function look(page: Page, { role }: Someone) {
+export async function openEachScreen(page: Page, { role }: Someone) {
   const loaded = () => expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
   await loaded()
   for (const name of paths[role]) {
@@ -106,7 +106,7 @@ export async function choosePictures(page: Page, dialog: Dialog) {
   await expect(dialog.getByText(/^2 pages, /)).toBeVisible()
 }
 
-export const kept = (page: Page, title: string) =>
+export const storedRow = (page: Page, title: string) =>
   expect(
     page.getByText(`Your work for “${title}”: no connection. Kept on this device, and sent by itself.`),
   ).toBeVisible()

@@ -119,7 +119,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
   test.setTimeout(180_000)
   const college = await openCollege(["--empty"])
   const { counts, click, type, press, paste } = countedOn(page)
-  const look = async (name: string) => {
+  const screenshot = async (name: string) => {
     if (!shots) return
     for (const [width, height, colorScheme] of [
       [1280, 800, "light"],
@@ -139,20 +139,20 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     page.getByRole("navigation", { name: "Stations" }).getByRole("link", { name: new RegExp(`^${name}`) })
   try {
     await fillSetup(page, college, type)
-    await look("setup")
+    await screenshot("setup")
     await click(button("Set up the college"))
 
     // The person is signed in with the data just typed, and the next station is open.
     await page.waitForURL("**/admin/start")
     await expect(page.getByRole("heading", { name: "Subjects", exact: true })).toBeVisible()
     await expect(station("Year and terms")).toContainText("done")
-    await look("subjects")
+    await screenshot("subjects")
     await expectNoFault(page)
     await click(button("Add 33 subjects"))
     await toast(page, "33 subjects added.")
 
     await expect(page.getByRole("heading", { name: "Lecturers", exact: true })).toBeVisible()
-    await look("lecturers")
+    await screenshot("lecturers")
     const rows = lecturerNames.map(([first, last], n) => [
       first,
       last,
@@ -165,7 +165,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     await toast(page, "Nobody is e-mailed before you open the doors.")
 
     await expect(page.getByRole("heading", { name: "Students", exact: true })).toBeVisible()
-    await look("students")
+    await screenshot("students")
     const chooser = page.waitForEvent("filechooser")
     await click(button("Choose a file"))
     await (await chooser).setFiles({
@@ -184,7 +184,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
       await page.keyboard.type(last.slice(0, 2))
       await press("Control+Enter")
     }
-    await look("teaching")
+    await screenshot("teaching")
     await expectNoFault(page)
     await click(button("Save 14 changes"))
     await toast(page, "Lecturers assigned.")
@@ -196,16 +196,16 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     await type(page.getByLabel("Room, row 2"), "Room 2")
     await click(button("Add 2 rooms"))
     await toast(page, "2 rooms added.")
-    await look("timetable")
+    await screenshot("timetable")
     await click(button("Fill the week of Term 1"))
     const dialog = dialogOf(page, "Fill the week")
     await click(dialog.getByRole("button", { name: /^Add \d+ lessons/ }))
     await expect(dialog).toBeHidden()
     await expect(station("Timetable")).toContainText("lessons")
-    await look("website")
+    await screenshot("website")
 
     await click(button("Open the doors"))
-    await look("doors")
+    await screenshot("doors")
     await click(
       page
         .getByRole("alertdialog")

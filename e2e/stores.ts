@@ -7,7 +7,7 @@ import { expect, type Page } from "@playwright/test"
 export const foundIn = (page: Page, texts: readonly string[]) =>
   page.evaluate(async (texts) => {
     const found = new Set<string>()
-    const look = (text: string) => {
+    const find = (text: string) => {
       for (const one of texts) if (text.includes(one)) found.add(one)
     }
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -16,20 +16,20 @@ export const foundIn = (page: Page, texts: readonly string[]) =>
         request.onerror = () => reject(request.error)
       })
     async function lookIn(value: unknown): Promise<void> {
-      if (value instanceof Blob) look(`${value.type}\n${await value.text()}`)
+      if (value instanceof Blob) find(`${value.type}\n${await value.text()}`)
       else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
         const bytes = ArrayBuffer.isView(value) ? new Uint8Array(value.buffer) : new Uint8Array(value)
-        for (const encoding of ["utf-8", "utf-16le"]) look(new TextDecoder(encoding).decode(bytes))
+        for (const encoding of ["utf-8", "utf-16le"]) find(new TextDecoder(encoding).decode(bytes))
       } else if (typeof value === "object" && value !== null) {
-        look(JSON.stringify(value))
+        find(JSON.stringify(value))
         for (const [name, part] of Object.entries(value)) {
-          look(name)
+          find(name)
           await lookIn(part)
         }
-      } else look(String(value))
+      } else find(String(value))
     }
-    look(JSON.stringify(localStorage))
-    look(JSON.stringify(sessionStorage))
+    find(JSON.stringify(localStorage))
+    find(JSON.stringify(sessionStorage))
     for (const { name } of await indexedDB.databases()) {
       const database = await answerOf(indexedDB.open(name!))
       for (const store of database.objectStoreNames) {
@@ -42,8 +42,8 @@ export const foundIn = (page: Page, texts: readonly string[]) =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        look(request.url)
-        look((await (await cache.match(request))?.text()) ?? "")
+        find(request.url)
+        find((await (await cache.match(request))?.text()) ?? "")
       }
     }
     return [...found]

@@ -8,9 +8,9 @@ async function openClass(page: Page) {
   await enter(page, "admin", "/admin/timetable?class=P1")
   const terms = page.getByLabel("Term", { exact: true })
   await expect(terms).toBeVisible()
-  const shown = await terms.locator("option:checked").textContent()
-  if (!shown?.startsWith("Term 3")) return "P1"
-  await terms.selectOption(shown.replace("Term 3", "Term 6"))
+  const termName = await terms.locator("option:checked").textContent()
+  if (!termName?.startsWith("Term 3")) return "P1"
+  await terms.selectOption(termName.replace("Term 3", "Term 6"))
   await page.getByLabel("Class", { exact: true }).selectOption("P9")
   return "P9"
 }

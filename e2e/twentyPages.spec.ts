@@ -57,10 +57,10 @@ async function mostHeld(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send("SystemInfo.getProcessInfo")
   await session.detach()
-  const held = processInfo
+  const kilobytes = processInfo
     .filter(({ type, id }) => type === "renderer" && existsSync(`/proc/${id}/status`))
     .map(({ id }) => Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0))
-  return Math.max(0, ...held) / 1024
+  return Math.max(0, ...kilobytes) / 1024
 }
 
 test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, and one submission though the connection breaks five times", async ({
@@ -98,20 +98,20 @@ test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, 
     const form = dialogOf(page, `Submit: ${work.title}`)
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 6 })
     const before = await mostHeld(browser)
-    let most = before
+    let peak = before
     const chooser = page.waitForEvent("filechooser")
     await form.getByRole("button", { name: "Choose pictures of the pages" }).click()
     const began = Date.now()
     await (await chooser).setFiles(files)
     const done = form.getByText(new RegExp(`^${pages} pages, .*MWK`))
-    while (!(await done.isVisible())) most = Math.max(most, await mostHeld(browser))
+    while (!(await done.isVisible())) peak = Math.max(peak, await mostHeld(browser))
     const seconds = (Date.now() - began) / 1000
-    const said = await done.textContent()
+    const summary = await done.textContent()
     await form.getByRole("button", { name: "Submit Assignment" }).click()
     await expect
       .poll(async () => {
         await page.evaluate(() => dispatchEvent(new Event("online")))
-        most = Math.max(most, await mostHeld(browser))
+        peak = Math.max(peak, await mostHeld(browser))
         return dialogOf(page, "Your work was received").isVisible()
       })
       .toBe(true)
@@ -126,14 +126,14 @@ test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, 
     )
     expect(cuts).toBe(5)
     expect(found).toMatchObject([{ number: 1, name: `${work.title}.pdf` }])
-    const figures = `${said}; ${seconds.toFixed(1)} s; renderer ${Math.round(before)} MB before, ${Math.round(most)} MB at most; ${cuts} breaks`
+    const figures = `${summary}; ${seconds.toFixed(1)} s; renderer ${Math.round(before)} MB before, ${Math.round(peak)} MB at most; ${cuts} breaks`
     test.info().annotations.push({ type: "figures", description: figures })
     console.log(figures)
     const lecturer = await asking(request, "lecturer")
     const { submissions } = await lecturer("get", `/assignments/${assignment.id}/submissions`)
     expect(submissions).toHaveLength(1)
     expect(Number(found[0]!.size)).toBeLessThan(4 * 1024 ** 2)
-    expect(most - before).toBeLessThan(200)
+    expect(peak - before).toBeLessThan(200)
   } finally {
     await context.close()
   }

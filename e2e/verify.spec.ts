@@ -13,8 +13,8 @@ import { enter } from "./people.ts"
 
 /** Reads a QR code as a cheap printer prints it, tilted and smudged, with a third party's reader. */
 async function scan(text: string) {
-  const drawn = await toBuffer(text, { errorCorrectionLevel: "M", scale: 5 })
-  const picture = sharp(drawn).rotate(7, { background: "white" }).blur(1.2).ensureAlpha()
+  const code = await toBuffer(text, { errorCorrectionLevel: "M", scale: 5 })
+  const picture = sharp(code).rotate(7, { background: "white" }).blur(1.2).ensureAlpha()
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "unreadable"
 }
@@ -62,21 +62,21 @@ test("anybody verifies a document with its QR code or its code, with a connectio
   tag: "@gate",
 }, async ({ page, context }) => {
   const { valid, revoked, replaced } = await issue()
-  const said = await scan(valid.address)
-  expect(said).toBe(valid.address)
+  const scanned = await scan(valid.address)
+  expect(scanned).toBe(valid.address)
 
-  await page.goto(said)
+  await page.goto(scanned)
   await expect(verdict(page)).toContainText("Valid")
   for (const text of [someFacts.name, someFacts.programme, "3.42", valid.reference])
     await expect(verdict(page)).toContainText(text)
   await expectNoFault(page)
 
-  await page.goto(`${new URL(said).origin}/verify`)
+  await page.goto(`${new URL(scanned).origin}/verify`)
   await paste(page, valid.code.toLowerCase())
   await expect(verdict(page)).toContainText("The college issued this document, and it counts.")
   await paste(page, `${valid.code.slice(0, -1)}?`)
   await expect(verdict(page)).toContainText("A character is missing or wrong")
-  await paste(page, alter(said))
+  await paste(page, alter(scanned))
   await expect(verdict(page)).toContainText("Altered")
   await paste(page, await scan(revoked.address))
   await expect(verdict(page)).toContainText("The college revoked this document on")
@@ -85,10 +85,10 @@ test("anybody verifies a document with its QR code or its code, with a connectio
   await expectNoFault(page)
 
   await context.setOffline(true)
-  await paste(page, said)
+  await paste(page, scanned)
   await expect(verdict(page)).toContainText("Genuine, checked without a connection")
   await expect(verdict(page)).toContainText(someFacts.name)
-  await paste(page, alter(said))
+  await paste(page, alter(scanned))
   await expect(verdict(page)).toContainText("Altered")
   await paste(page, revoked.address)
   await expect(verdict(page)).toContainText("can't know whether it was revoked or replaced since")

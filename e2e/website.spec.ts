@@ -128,13 +128,13 @@ test("a college that starts empty writes its whole website in the browser", asyn
     await expect(list).toBeHidden()
     const strangers = sentencesOf(demonstrationContent)
     for (const address of addresses) {
-      const shown = await wordsAt(page, address)
+      const preview = await wordsAt(page, address)
       expect(
-        strangers.filter((sentence) => shown.includes(sentence)),
+        strangers.filter((sentence) => preview.includes(sentence)),
         address,
       ).toEqual([])
       expect(
-        (written.get(address) ?? []).filter((words) => !shown.includes(words)),
+        (written.get(address) ?? []).filter((words) => !preview.includes(words)),
         address,
       ).toEqual([])
     }

@@ -8,15 +8,15 @@ import {
   choosePictures,
   expectMark,
   fileOf,
-  kept,
-  look,
   mark,
+  openEachScreen,
   openHandIn,
   prepare,
   type Someone,
   secrets,
   signIn,
   signOut,
+  storedRow,
   submit,
   takeRegister,
   works,
@@ -27,7 +27,7 @@ import { countIn, foundIn } from "./stores.ts"
 
 const kilobyte = 1024
 /** The maximum bytes of a person's day after the first day, on which the phone downloads the portal. */
-const most = 60 * kilobyte
+const maxBytes = 60 * kilobyte
 /** On Monday, the phone downloads the scripts of both roles. */
 const firstDay = 600 * kilobyte
 /** The maximum bytes of a release, which the first person who is online downloads for everybody. */
@@ -88,7 +88,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
     const names = others.flatMap(({ email, firstName }) => [email, firstName])
     expect(await foundIn(page, [...names, ...Object.values(secrets), "WEK901"])).toEqual([])
   }
-  async function leave(who: Someone, bound = most) {
+  async function leave(who: Someone, bound = maxBytes) {
     await signOut(page)
     await expectSealed()
     pay(who, bound)
@@ -105,7 +105,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
         await signIn(page, student)
         await portalIsKept(page)
         await expect.poll(() => countIn(page, "people")).toBeGreaterThanOrEqual(student === tiyamike ? 1 : 2)
-        await look(page, student)
+        await openEachScreen(page, student)
         await ahead
         await expect.poll(() => countIn(page, "search")).toBe(student === tiyamike ? 1 : 2)
         const dialog = await openHandIn(page, works[0])
@@ -117,7 +117,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       const ahead = indexCame(page)
       await signIn(page, lecturer)
       await expect.poll(() => countIn(page, "people")).toBe(3)
-      await look(page, lecturer)
+      await openEachScreen(page, lecturer)
       await ahead
       await expect.poll(() => countIn(page, "search")).toBe(3)
       await page.goto(desks[0]!)
@@ -134,21 +134,21 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
     await test.step("Tuesday: the power goes on photographed pages, and another student signs in over them", async () => {
       await dawn("Tuesday", 1)
       await signIn(page, tiyamike)
-      await look(page, tiyamike)
+      await openEachScreen(page, tiyamike)
       const pages = await openHandIn(page, works[1])
       await choosePictures(page, pages)
       await pages.getByRole("textbox", { name: "Notes" }).fill(secrets.bridge)
       await submit(pages)
-      await kept(page, works[1])
+      await storedRow(page, works[1])
       await phone.kill()
       page = await phone.start({ daysAhead: 1 })
       await signIn(page, mayamiko)
       await expectSealed(mayamiko)
-      await look(page, mayamiko)
+      await openEachScreen(page, mayamiko)
       const work = await openHandIn(page, works[1])
       await work.locator("input[type=file]").setInputFiles(fileOf("bridge.pdf", "A bridge"))
       await submit(work)
-      await kept(page, works[1])
+      await storedRow(page, works[1])
       const draft = await openHandIn(page, works[2])
       await draft.getByRole("textbox", { name: "Notes" }).fill(secrets.draft)
       await expect.poll(() => countIn(page, "drafts")).toBe(1)
@@ -165,7 +165,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       const second = sent(page, /\/submit$/)
       await signIn(page, tiyamike)
       expect((await second).status()).toBe(201)
-      await look(page, tiyamike)
+      await openEachScreen(page, tiyamike)
       await leave(tiyamike)
     })
 
@@ -180,7 +180,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       page = await phone.start({ daysAhead: 2 })
       await signIn(page, tiyamike)
       await expectSealed(tiyamike)
-      await look(page, tiyamike)
+      await openEachScreen(page, tiyamike)
       await signOut(page)
       await expect(page.getByText(/^Your 1 register and 2 marks wait on this phone\./)).toBeVisible()
       const before = await releaseOf(page)
@@ -189,20 +189,20 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       const writes = [sent(page, /\/attendance$/), sent(page, /\/grade-sheets$/)]
       await signIn(page, lecturer)
       for (const write of writes) expect((await write).status()).toBeLessThan(300)
-      await look(page, lecturer)
+      await openEachScreen(page, lecturer)
       await expect.poll(() => releaseOf(page)).not.toBe(before)
       await visit(page, desks[0]!)
       await expectMark(page, tiyamike, "61●, saved")
       await expectMark(page, mayamiko, "72●, saved")
-      await leave(lecturer, most + release)
+      await leave(lecturer, maxBytes + release)
       await signIn(page, mayamiko)
-      await look(page, mayamiko)
+      await openEachScreen(page, mayamiko)
       line.cut()
       const work = await openHandIn(page, works[2])
       await expect(work.getByRole("textbox", { name: "Notes" })).toHaveValue(secrets.draft)
       await work.locator("input[type=file]").setInputFiles(fileOf("market.pdf", "A market"))
       await submit(work)
-      await kept(page, works[2])
+      await storedRow(page, works[2])
       await leave(mayamiko)
     })
 
@@ -216,22 +216,22 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       await signIn(page, mayamiko)
       expect((await late).status()).toBe(201)
       await expect(page.getByText(/^Your phone’s date looks wrong: it is /)).toBeVisible()
-      await look(page, mayamiko)
+      await openEachScreen(page, mayamiko)
       await expect(page.getByText("GPA of all terms").first()).toBeVisible()
       await leave(mayamiko)
       await signIn(page, tiyamike)
-      await look(page, tiyamike)
+      await openEachScreen(page, tiyamike)
       await leave(tiyamike)
     })
 
     await test.step("Friday: the clock is right again, and two finish their work without a connection", async () => {
       await dawn("Friday", 4)
       await signIn(page, tiyamike)
-      await look(page, tiyamike)
+      await openEachScreen(page, tiyamike)
       const work = await openHandIn(page, works[2])
       await work.locator("input[type=file]").setInputFiles(fileOf("market.pdf", "Another market"))
       await submit(work)
-      await kept(page, works[2])
+      await storedRow(page, works[2])
       await signOut(page)
       await signIn(page, lecturer)
       await expectSealed(lecturer)
@@ -240,17 +240,17 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       await signOut(page)
       line.mend()
       await signIn(page, lecturer)
-      await look(page, lecturer)
+      await openEachScreen(page, lecturer)
       await visit(page, desks[1]!)
       await mark(page, tiyamike, "63", undefined, "saved")
       await leave(lecturer)
       const last = sent(page, /\/submit$/)
       await signIn(page, tiyamike)
       expect((await last).status()).toBe(201)
-      await look(page, tiyamike)
+      await openEachScreen(page, tiyamike)
       await leave(tiyamike)
       await signIn(page, mayamiko)
-      await look(page, mayamiko)
+      await openEachScreen(page, mayamiko)
       await leave(mayamiko)
     })
 

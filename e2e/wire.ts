@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test"
-import { drawn } from "./screen.ts"
+import { painted } from "./screen.ts"
 
 type Transfer = { url: string; bytes: number }
 
@@ -75,7 +75,7 @@ export function watchTraffic(page: Page) {
     last = performance.now()
     while (open.size > 0 || performance.now() - last < silence) {
       await new Promise((resolve) => setTimeout(resolve, silence / 4))
-      await drawn(page)
+      await painted(page)
     }
   }
 }

@@ -14,8 +14,8 @@ import { root } from "./run.ts"
 const archive = join(root, "supervisor/upgrading/firstRelease.zip")
 
 const dataDir = temporaryDataDir()
-const place = join(dataDir, "saved")
-const settings = { BACKUP_TO: place, DEMO_PASSWORD: "first release" }
+const saveFolder = join(dataDir, "saved")
+const settings = { BACKUP_TO: saveFolder, DEMO_PASSWORD: "first release" }
 const college = await supervise(dataDir, settings, ["--demo", "--students", "20"])
 try {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "bin/college.ts"), "backup"], {
@@ -25,7 +25,7 @@ try {
   if (status !== 0) throw new Error(stdout + stderr)
   console.log(stdout.trim())
   await college.stop()
-  await zip(place, archive)
+  await zip(saveFolder, archive)
   console.log(
     "Now run supervisor/upgrading/firstRelease.test.ts, and put its figures right where the demonstration has changed.",
   )

@@ -34,12 +34,12 @@ const titles = linesOf(files.tests).flatMap(({ line }) =>
 )
 const written = linesOf(files.claims)
 const rows = written.flatMap(({ line, place }) => {
-  const [says, shown] = line.split("|").slice(1, -1)
-  return says && shown && !/^(-+| *Says *)$/.test(says) ? [{ shown, place }] : []
+  const [says, proof] = line.split("|").slice(1, -1)
+  return says && proof && !/^(-+| *Says *)$/.test(says) ? [{ proof, place }] : []
 })
 /** Tests are in the last column, between quotation marks; … means omitted words. */
-const claims = rows.flatMap(({ shown, place }) =>
-  [...shown.matchAll(/"([^"]+)"/g)].map(([, claim = ""]) => ({ claim, place })),
+const claims = rows.flatMap(({ proof, place }) =>
+  [...proof.matchAll(/"([^"]+)"/g)].map(([, claim = ""]) => ({ claim, place })),
 )
 const isShown = (claim: string) => {
   const shortened = pattern(claim, /\s*…/)
@@ -50,7 +50,7 @@ const paths = written.flatMap(({ line, place }) =>
 )
 const faults = [
   ...rows
-    .filter(({ shown }) => !/"[^"]+"/.test(shown) && !/\bNo test\b/.test(shown))
+    .filter(({ proof }) => !/"[^"]+"/.test(proof) && !/\bNo test\b/.test(proof))
     .map(({ place }) => `${place} names no test. Where there is none, write "No test:" and why.`),
   ...claims
     .filter(({ claim }) => !isShown(claim))

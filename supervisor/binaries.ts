@@ -37,14 +37,14 @@ export function programs(folder: string, owner: Owner): RunProgram {
 }
 
 async function finished(program: Program, running: ChildProcessWithoutNullStreams): Promise<void> {
-  let said = ""
+  let output = ""
   for (const stream of [running.stdout, running.stderr]) {
     stream.on("data", (chunk) => {
-      said += chunk
+      output += chunk
     })
   }
   const [code, signal] = await once(running, "exit")
-  if (code !== 0) throw new Error(`${program} ended with ${signal ?? `code ${code}`}:\n${said}`)
+  if (code !== 0) throw new Error(`${program} ended with ${signal ?? `code ${code}`}:\n${output}`)
 }
 
 /**

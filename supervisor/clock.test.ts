@@ -48,24 +48,24 @@ describe("a clock", () => {
 })
 
 test("a start waits in words until the clock is right", async () => {
-  const said = vi.spyOn(console, "error").mockReturnValue()
+  const logged = vi.spyOn(console, "error").mockReturnValue()
   await addEntry("400 days")
   const opened = waitForClock(db, 20)
-  await expect.poll(() => said.mock.calls.length).toBe(1)
-  expect(said.mock.calls[0]?.[0]).toMatch(
+  await expect.poll(() => logged.mock.calls.length).toBe(1)
+  expect(logged.mock.calls[0]?.[0]).toMatch(
     /npm run college -- clock\. The college opens by itself when it is right\.$/,
   )
   await clock({ database: db })
   await opened
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(logged).toHaveBeenCalledTimes(1)
 })
 
 test("administrators read of a clock that went wrong until somebody says that it is right", async () => {
-  const said = vi.spyOn(console, "error").mockReturnValue()
+  const logged = vi.spyOn(console, "error").mockReturnValue()
   await addEntry("400 days")
   await checkClock(db)
   await checkClock(db)
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(logged).toHaveBeenCalledTimes(1)
   const fault = {
     kind: "clock",
     sentence: expect.stringMatching(/Marks, receipts and due dates would get wrong dates/),

@@ -5,11 +5,11 @@ import type { Database } from "../server/src/lib/db/database.ts"
 
 /** Waits until the clock can be right. A machine without a battery gets its time from the network, minutes after a power cut. */
 export async function waitForClock(db: Database, milliseconds = 5_000): Promise<void> {
-  for (let said = ""; ; ) {
+  for (let firstFault = ""; ; ) {
     const fault = clockFault(await readMoments(db, looksBack.start))
     if (!fault) return
-    if (fault !== said) console.error(`${fault} The college opens by itself when it is right.`)
-    said ||= fault
+    if (fault !== firstFault) console.error(`${fault} The college opens by itself when it is right.`)
+    firstFault ||= fault
     await sleep(milliseconds)
   }
 }

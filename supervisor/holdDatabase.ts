@@ -53,16 +53,16 @@ export async function holdDatabase(
     // The database may restart at this moment.
     session = await take(url, shared).catch(() => undefined)
   }
-  let held = session
+  let current = session
   return {
     async keep() {
       const stopped = once(stop, "abort")
       while (!stop.aborted) {
-        await Promise.race([lost(held, stop), stopped])
-        if (!stop.aborted) held = await takeAgain(url, { name, silence, shared, stop })
+        await Promise.race([lost(current, stop), stopped])
+        if (!stop.aborted) current = await takeAgain(url, { name, silence, shared, stop })
       }
     },
-    release: () => held.client.end(),
+    release: () => current.client.end(),
   }
 }
 
@@ -95,19 +95,19 @@ async function takeAgain(
   { name, silence, shared, stop }: Required<Omit<HoldOptions, "patience">>,
 ): Promise<Session> {
   const lostAt = Date.now()
-  for (let said = false; ; ) {
+  for (let isReported = false; ; ) {
     const session = await take(url, shared).catch((error: Error) => error)
     if (session === undefined) throw new StartupError(`${busy(name)} This one ends.`)
     if (!(session instanceof Error)) {
-      if (said) console.log(`The database ${name} answers again.`)
+      if (isReported) console.log(`The database ${name} answers again.`)
       return session
     }
-    if (!said && Date.now() - lostAt > silence) {
+    if (!isReported && Date.now() - lostAt > silence) {
       console.warn(
         `The database ${name} hasn't been reached for ${silence / 1000} s: ${reasonOf(session)}. ` +
           "People read that the college can't be reached. It goes on by itself when the database answers.",
       )
-      said = true
+      isReported = true
     }
     await pause(1000, stop)
     stop.throwIfAborted()

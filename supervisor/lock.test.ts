@@ -62,7 +62,7 @@ describe("a lock", () => {
   test("goes to exactly one of many processes that want it at once", { tags: "drill" }, async () => {
     const file = newFile()
     const answers = await Promise.all(Array.from({ length: 6 }, async () => (await hold(file)).said))
-    expect(answers.filter((said) => said === "held")).toHaveLength(1)
+    expect(answers.filter((answer) => answer === "held")).toHaveLength(1)
   })
 
   test("stays held when the same process wants it again", async () => {

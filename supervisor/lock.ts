@@ -7,7 +7,7 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 export type Lock = { release(): void }
 
 /** A lock without a reference would be released by the next garbage collection. */
-const held = new Set<DatabaseSync>()
+const locked = new Set<DatabaseSync>()
 
 /** SQLite's error code if another process has the lock. */
 const busy = 5
@@ -51,11 +51,11 @@ function lockDatabase(file: string): DatabaseSync | undefined {
 }
 
 function lockOf(file: string, inode: string, database: DatabaseSync): Lock {
-  held.add(database)
+  locked.add(database)
   keepForOwner(file)
   return {
     release() {
-      if (!held.delete(database)) return
+      if (!locked.delete(database)) return
       // The folder may have been moved, and another process's lock may be in its place. Windows can't remove an open file.
       if (process.platform !== "win32" && inodeOf(file) === inode) rmSync(file)
       database.close()

@@ -112,8 +112,8 @@ describe("npm start", () => {
     expect(workers?.sort()).toEqual(['worker="0"', 'worker="1"'])
     const database = createPool({ connectionString: (await startPostgres(dataDir)).url }, () => undefined)
     const sessions = async () => {
-      const held = "select pid from pg_stat_activity where application_name = 'mphunzitsi jobs'"
-      const { rows } = await database.query(held).catch(() => ({ rows: [] }))
+      const lockHolder = "select pid from pg_stat_activity where application_name = 'mphunzitsi jobs'"
+      const { rows } = await database.query(lockHolder).catch(() => ({ rows: [] }))
       return rows.map(({ pid }) => pid as number)
     }
     await expect.poll(sessions).toHaveLength(2)

@@ -114,6 +114,6 @@ const sameNoun = (from: string, to: string) =>
 
 function heaps(files: readonly string[]): Fault[] {
   return [...Map.groupBy(files, dirname)]
-    .filter(([, held]) => held.length > maxFiles)
-    .map(([folder, held]) => `${folder} holds ${held.length} files; divide it: ${maxFiles} are the most.`)
+    .filter(([, files]) => files.length > maxFiles)
+    .map(([folder, files]) => `${folder} holds ${files.length} files; divide it: ${maxFiles} are the most.`)
 }

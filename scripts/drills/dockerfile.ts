@@ -77,9 +77,9 @@ function copy(stage: Stage, stages: ReadonlyMap<string, Stage>, text: string) {
   for (const source of words) {
     const origin = from ? join(from.upper, source) : join(root, source)
     const isFolder = target.endsWith("/")
-    const place = join(stage.upper, stage.workdir, target, isFolder ? basename(source) : "")
-    mkdirSync(dirname(place), { recursive: true })
-    cpSync(origin, place, {
+    const destination = join(stage.upper, stage.workdir, target, isFolder ? basename(source) : "")
+    mkdirSync(dirname(destination), { recursive: true })
+    cpSync(origin, destination, {
       recursive: true,
       verbatimSymlinks: true,
       filter: (path) => from !== undefined || !isIgnored(path.slice(root.length + 1)),

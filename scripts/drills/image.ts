@@ -34,15 +34,15 @@ async function runCollege(image: Image): Promise<string[]> {
   const { program, args, env } = callInside({ ...image, environment }, image.command)
   const college = spawn(program, args, { env })
   const ended = once(college, "exit")
-  let said = ""
+  let output = ""
   const hear = (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   }
   college.stdout.on("data", hear)
   college.stderr.on("data", hear)
   try {
-    for (let tries = 0; !said.includes("/setup with the one-time code"); tries++) {
-      if (tries > 300 || college.exitCode !== null) return [`The college doesn't start:\n${said}`]
+    for (let tries = 0; !output.includes("/setup with the one-time code"); tries++) {
+      if (tries > 300 || college.exitCode !== null) return [`The college doesn't start:\n${output}`]
       await sleep(200)
     }
     const faults = [...checkHealth(image), ...(await visit())]

@@ -21,7 +21,7 @@ const students = process.env.DRILL_STUDENTS ?? "60"
 const gigabytes = Number(process.env.DRILL_GIGABYTES ?? 0)
 const filmSize = 60 * 1024 * 1024
 
-type Ended = { code: number | null; said: string; seconds: number; megabytes: number }
+type Ended = { code: number | null; output: string; seconds: number; megabytes: number }
 
 /** Runs an operator's command. `killAfter` ends it with kill -9 after this many milliseconds. */
 async function command(
@@ -34,21 +34,21 @@ async function command(
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })
-  let said = ""
+  let output = ""
   const hear = (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   }
   child.stdout.on("data", hear)
   child.stderr.on("data", hear)
   let megabytes = 0
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     megabytes = Math.max(megabytes, peakMemory(child.pid ?? 0))
   }, 100)
   const kill = killAfter === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfter)
   const [code] = await once(child, "close")
-  clearInterval(look)
+  clearInterval(poll)
   clearTimeout(kill)
-  return { code, said: said.trim(), seconds: (performance.now() - began) / 1000, megabytes }
+  return { code, output: output.trim(), seconds: (performance.now() - began) / 1000, megabytes }
 }
 
 function peakMemory(pid: number): number {
@@ -87,8 +87,8 @@ export const restoreElsewhere: Drill = {
 
 async function rehearse({ here, there, backups, close }: Site): Promise<string[]> {
   const failures: string[] = []
-  const expect = (what: string, holds: boolean, said = "") => {
-    if (!holds) failures.push(`${what} ${said}`.trim())
+  const expect = (what: string, holds: boolean, detail = "") => {
+    if (!holds) failures.push(`${what} ${detail}`.trim())
   }
   let college: Supervised | undefined
   try {
@@ -103,35 +103,35 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
     await load.untilNext()
     const since = { at: performance.now(), writes: load.acknowledged.length }
     const whole = await command(here, ["backup"])
-    expect("a backup during writes", whole.code === 0, whole.said)
+    expect("a backup during writes", whole.code === 0, whole.output)
     const writes = (load.acknowledged.length - since.writes) / ((performance.now() - since.at) / 1000)
     console.log(
-      `  ${whole.said} ${whole.megabytes.toFixed(0)} MB of memory, ${writes.toFixed(0)} writes a second meanwhile.`,
+      `  ${whole.output} ${whole.megabytes.toFixed(0)} MB of memory, ${writes.toFixed(0)} writes a second meanwhile.`,
     )
     const second = await command(here, ["backup"])
-    expect("another backup", second.code === 0, second.said)
-    console.log(`  the next one: ${second.said}`)
+    expect("another backup", second.code === 0, second.output)
+    console.log(`  the next one: ${second.output}`)
     for (let time = 0; time < 10; time++) {
       await command(here, ["backup"], randomInt(200, Math.ceil(second.seconds * 1000)))
       const verified = await command(here, ["verify"])
-      expect(`after kill ${time + 1} of a backup, the newest`, verified.code === 0, verified.said)
+      expect(`after kill ${time + 1} of a backup, the newest`, verified.code === 0, verified.output)
     }
     const page = randomInt(1, Math.ceil(Number(students) / 20) + 1)
     const transcripts = await readTranscripts(college.url, page)
     const last = await command(here, ["backup"])
-    expect("a backup after ten killed ones", last.code === 0, last.said)
-    console.log(`  after ten killed ones: ${last.said}`)
+    expect("a backup after ten killed ones", last.code === 0, last.output)
+    console.log(`  after ten killed ones: ${last.output}`)
     await load.untilNext()
     await load.stop()
     await college.stop()
 
     const restored = await command(there, ["restore"])
-    expect("restoring on an empty machine", restored.code === 0, restored.said)
+    expect("restoring on an empty machine", restored.code === 0, restored.output)
     console.log(
-      `  ${restored.said.split("\n")[0]} ${restored.seconds.toFixed(1)} s, ${restored.megabytes.toFixed(0)} MB of memory.`,
+      `  ${restored.output.split("\n")[0]} ${restored.seconds.toFixed(1)} s, ${restored.megabytes.toFixed(0)} MB of memory.`,
     )
     const compared = await command(there, ["check"])
-    expect("what was restored", compared.said.startsWith("Everything is as"), compared.said)
+    expect("what was restored", compared.output.startsWith("Everything is as"), compared.output)
     college = await supervise(there.DATA_DIR, there, [])
     const again = await readTranscripts(college.url, page)
     expect(
@@ -141,7 +141,7 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
     await college.stop()
 
     // The first machine has continued after the backup, so that its state differs from the backup's.
-    const isAsSaved = async () => (await command(here, ["check"])).said
+    const isAsSaved = async () => (await command(here, ["check"])).output
     expect("the old state", (await isAsSaved()).startsWith("The college differs"))
     let news = 0
     for (let time = 0; time < 10; time++) {
@@ -169,8 +169,8 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
       const mend = spoil()
       const refused = await command({ ...here, ...environment }, ["restore"])
       mend()
-      expect(`restoring ${what}`, refused.code === 1, refused.said)
-      console.log(`  ${what}: ${refused.said}`)
+      expect(`restoring ${what}`, refused.code === 1, refused.output)
+      console.log(`  ${what}: ${refused.output}`)
     }
     const left = differing(before, await stateOf(here))
     expect("the state after refused restores", left.length === 0, `differs: ${left.join("; ")}`)

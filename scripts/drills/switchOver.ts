@@ -84,9 +84,9 @@ export const switchOver: Drill = {
           .split("\n")
           .filter((line) => line.includes("request failed"))
         faults.push(...failures)
-        const said = [...college.output().matchAll(/"(\d+) (acknowledged changes? .*?)"/g)]
-        for (const [, count, words] of said) console.log(`  the college said: ${count} ${words}`)
-        const saidLost = said.reduce((sum, [, count]) => sum + Number(count), 0)
+        const warnings = [...college.output().matchAll(/"(\d+) (acknowledged changes? .*?)"/g)]
+        for (const [, count, words] of warnings) console.log(`  the college said: ${count} ${words}`)
+        const saidLost = warnings.reduce((sum, [, count]) => sum + Number(count), 0)
         return saidLost === lost
           ? faults
           : [...faults, `${lost} writes were lost, and the college said ${saidLost}`]

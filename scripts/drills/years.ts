@@ -138,7 +138,7 @@ async function play(deletes: boolean) {
     await migrateJobs(pool)
     const db = openDatabase(pool)
     await forgetParents(db)
-    const kept = kindsOf(await findRetention(db))
+    const retention = kindsOf(await findRetention(db))
     const after: Map<string, Size>[] = []
     let slowest = 0
     for (let week = 0; week < years * 52; week++) {
@@ -150,7 +150,7 @@ async function play(deletes: boolean) {
       if (deletes)
         await deleteAll(
           db,
-          kept.map(([kind, days]) => [kind, days + longer]),
+          retention.map(([kind, days]) => [kind, days + longer]),
         )
       slowest = Math.max(slowest, performance.now() - begun)
       // The database's own vacuum, which would run by itself if time passed.
@@ -170,18 +170,22 @@ const sizeText = (size: Size) => `${size.rows.toLocaleString("en-GB")}, ${(size.
 export const fiveYears: Drill = {
   title: `${years} years of ${students} students and ${staff} staff: rows and bytes with and without retention`,
   async run() {
-    const kept = await play(true)
+    const remaining = await play(true)
     const all = await play(false)
-    const lines = [...kept.after[0]!.keys()].map((name) => [
+    const lines = [...remaining.after[0]!.keys()].map((name) => [
       name,
-      ...kept.after.map((sizes) => sizeText(sizes.get(name)!)),
+      ...remaining.after.map((sizes) => sizeText(sizes.get(name)!)),
       sizeText(all.after.at(-1)!.get(name)!),
     ])
-    const head = ["table", ...kept.after.map((_, year) => `after year ${year + 1}`), "all kept for 5 years"]
+    const head = [
+      "table",
+      ...remaining.after.map((_, year) => `after year ${year + 1}`),
+      "all kept for 5 years",
+    ]
     console.log(markdown(head, lines))
-    console.log(`The slowest deletion of a week's records took ${Math.round(kept.slowest)} ms.`)
+    console.log(`The slowest deletion of a week's records took ${Math.round(remaining.slowest)} ms.`)
     const grown = (["notification", "session", "contact_message"] as const).filter(
-      (table) => kept.after[4]!.get(table)!.bytes > kept.after[3]!.get(table)!.bytes * 1.1,
+      (table) => remaining.after[4]!.get(table)!.bytes > remaining.after[3]!.get(table)!.bytes * 1.1,
     )
     return grown.map((table) => `${table} still grew in the fifth year`)
   },

@@ -143,7 +143,7 @@ export async function buildApp({
     },
     { prefix: "/api" },
   )
-  const shown = { content, readers, dataDir: config.dataDir, use: previews.use }
-  if (site) await app.register(pages, { ...shown, development: site === "sources" })
+  const pageParts = { content, readers, dataDir: config.dataDir, use: previews.use }
+  if (site) await app.register(pages, { ...pageParts, development: site === "sources" })
   return app
 }

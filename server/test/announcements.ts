@@ -80,7 +80,7 @@ export async function announcementsOf(college: College) {
       return rows.map(({ run_at }) => run_at)
     },
     /** The first names of the people who have a notification of this type. */
-    async told(type: "announcement" | "reminder" = "announcement") {
+    async notified(type: "announcement" | "reminder" = "announcement") {
       const rows = await db
         .selectFrom("notification")
         .innerJoin("person", "person.id", "person_id")

@@ -48,7 +48,7 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
   }
   const recordOf = (body: { data?: Row }) =>
     Object.values(body.data ?? {})[0] as (Row & { id: number; version: number }) | undefined
-  const said = (sentence: string, name: unknown) => sentence.replace("{name}", String(name))
+  const withName = (sentence: string, name: unknown) => sentence.replace("{name}", String(name))
   const add = async () => {
     const { record, body } = await send("admin", "POST", "", good())
     if (!record) throw new Error(`${path} refuses the good body: ${JSON.stringify(body)}`)
@@ -67,7 +67,7 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
     test("creates a record and says so", async () => {
       const { status, body, record } = await send("admin", "POST", "", good())
       expect(status).toBe(201)
-      expect(body.message).toBe(said(sentences.created, record?.name))
+      expect(body.message).toBe(withName(sentences.created, record?.name))
       expect(record).toMatchObject(noun.shows)
       expect((await send("admin", "GET", `/${record?.id}`)).record).toMatchObject(noun.shows)
     })
@@ -108,7 +108,7 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
       const { id, version } = await add()
       const body = good()
       const first = await send("admin", "PUT", `/${id}`, { ...body, ...changed[0], version })
-      const message = said(sentences.updated, first.record?.name)
+      const message = withName(sentences.updated, first.record?.name)
       expect(first).toMatchObject({ status: 200, body: { message } })
       const second = await send("admin", "PUT", `/${id}`, { ...body, ...changed[1], version })
       expect(second).toMatchObject({ status: 409, body: { current: changed[0] } })
@@ -128,7 +128,7 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
       const { id, version } = await add()
       const { record } = await send("admin", "PUT", `/${id}`, { ...good(), ...changed[0], version })
       const { body } = await send("admin", "DELETE", `/${id}`)
-      expect(body.message).toBe(said(sentences.deleted, record?.name))
+      expect(body.message).toBe(withName(sentences.deleted, record?.name))
       const rowOf = async (action: string) => {
         const rows = (await auditRows(action)).filter(({ entity_id }) => entity_id === String(id))
         expect(rows).toHaveLength(1)

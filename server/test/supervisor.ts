@@ -83,10 +83,10 @@ async function waitForOutput(child: ChildProcess, output: () => string, words: s
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`npm start ended with code ${code} before it answered:\n${output()}`)
   })
-  const said = new Promise<void>((resolve) => {
+  const printed = new Promise<void>((resolve) => {
     child.stdout?.on("data", () => output().includes(words) && resolve())
   })
-  await Promise.race([said, ended])
+  await Promise.race([printed, ended])
 }
 
 /** The running child processes of this program. */

@@ -69,7 +69,7 @@ async function failHalfWay(unpacked: string) {
   const pool = createPool({ connectionString: url, max: 2 }, console.error)
   try {
     const { rows } = await pool.query<{ name: string }>("select name from migration")
-    const said = await upgrade({ pool, url, config }, next).catch((error: Error) => error.message)
+    const message = await upgrade({ pool, url, config }, next).catch((error: Error) => error.message)
     mkdirSync(before)
     for (const { name } of rows) copyFileSync(join(migrations, name), join(before, name))
     const opened = await migrate(pool, { migrations: before })
@@ -79,7 +79,7 @@ async function failHalfWay(unpacked: string) {
     // Otherwise the scheduled backup that the college missed would run beside the one before the upgrade.
     await pool.query("update backup_setting set frequency = 'off'")
     const jobTables = await olderJobTables(pool)
-    return { said, opened, differences, jobTables }
+    return { message, opened, differences, jobTables }
   } finally {
     await pool.end()
     await close()
@@ -115,7 +115,7 @@ describe("a college of the first release, restored and started", () => {
 
   test("is as it was after a change of the next release failed in its folder, and the release before opens it", () => {
     expect(failed).toEqual({
-      said: expect.stringMatching(
+      message: expect.stringMatching(
         /9999_fails\.sql failed: division by zero\. The database is as it was before\. Start the release that ran before, with npm start/,
       ),
       opened: [],

@@ -24,24 +24,24 @@ export async function upgrade(
   { pool, url, config, patience = 20_000 }: Upgrading,
   migrations?: string,
 ): Promise<void> {
-  const place = openDestination({ config, connectionString: url, storage: openStorage(config) })
+  const destination = openDestination({ config, connectionString: url, storage: openStorage(config) })
   let saved: Saved | undefined
   const before = async (due: readonly string[]) => {
     await refuseOthers(pool, patience)
     console.log(`This release changes the database: ${due.join(", ")}. It is saved first.`)
-    saved = await saveWhole(place).catch((error: Error) => {
+    saved = await saveWhole(destination).catch((error: Error) => {
       const Fault = error instanceof DamagedObject ? LastingFault : StartupError
       throw new Fault(
         `The upgrade was not begun, because the backup before it failed: ${error.message} The database is as it was. Mend that and ` +
           "start again, or start the release that ran before.",
       )
     })
-    console.log(`Saved as ${saved.name} in ${place.place}.`)
+    console.log(`Saved as ${saved.name} in ${destination.place}.`)
   }
   const note = async (client: ClientBase) => {
     if (!saved) return
     const problem = "It was read again, but not restored for a test."
-    const run = { reason: "upgrade", place: place.place, problem } as const
+    const run = { reason: "upgrade", place: destination.place, problem } as const
     const { sql, parameters } = noteOf(openDatabase(pool), saved, run).compile()
     await client.query(sql, [...parameters])
   }
@@ -57,10 +57,10 @@ export async function upgrade(
  * Saves the college and reads the backup again. An object of an earlier backup that was damaged since is saved once more. If it
  * was the list of the files, the files are read only then.
  */
-async function saveWhole(place: BackupDestination): Promise<Saved> {
+async function saveWhole(destination: BackupDestination): Promise<Saved> {
   for (let tries = 1; ; tries++) {
-    const saved = await place.save()
-    const [fault] = await place.readAgain(saved.name)
+    const saved = await destination.save()
+    const [fault] = await destination.readAgain(saved.name)
     if (!fault) return saved
     if (tries === 3) throw fault
     console.warn(`${fault.message} It is saved again.`)

@@ -136,8 +136,8 @@ const answer = z.object({
 })
 export type SheetAnswer = z.infer<typeof answer>
 
-const place = { subject_id: chosen("Subject"), class: className("Class") }
-const inTerm = { ...place, term_id: chosen("Term") }
+const classOfSubject = { subject_id: chosen("Subject"), class: className("Class") }
+const inTerm = { ...classOfSubject, term_id: chosen("Term") }
 const staff = ["admin", "lecturer"] as const
 
 /** An assignment and a class whose students handed in work that waits for a grade. */
@@ -178,7 +178,7 @@ export const gradeSheetEndpoints = endpoints({
   /** Without a term, it is the one that is active for the subject's year of study. */
   "GET /grade-sheets": {
     roles: staff,
-    query: z.object({ ...place, term_id: optionallyChosen("Term") }),
+    query: z.object({ ...classOfSubject, term_id: optionallyChosen("Term") }),
     response: data({ sheet }),
   },
   /**
@@ -187,7 +187,7 @@ export const gradeSheetEndpoints = endpoints({
    */
   "GET /grade-sheets/export": {
     roles: staff,
-    query: z.object({ ...place, term_id: optionallyChosen("Term"), ...exported }),
+    query: z.object({ ...classOfSubject, term_id: optionallyChosen("Term"), ...exported }),
     response: download,
   },
   "PUT /grade-sheets": {

@@ -65,10 +65,10 @@ describe("a text", () => {
 
 test("a day alone lasts until its end where something ends, and begins with its first second where something begins", () => {
   expect(dayOrInstant("Expiry", "ends").parse("2026-01-31")).toBe("2026-01-31T21:59:59.000Z")
-  const said = (value: string) => dayOrInstant("Due date").safeParse(value).error?.issues[0]?.message
-  expect(said("2026-01-31T")).toBe("Due date has no time yet. Add one, such as 09:00.")
-  expect(said("T16:30")).toBe("Due date has no day yet. Add one, such as 31/01/2026.")
-  expect(said("")).toBe("Due date is required.")
+  const messageOf = (value: string) => dayOrInstant("Due date").safeParse(value).error?.issues[0]?.message
+  expect(messageOf("2026-01-31T")).toBe("Due date has no time yet. Add one, such as 09:00.")
+  expect(messageOf("T16:30")).toBe("Due date has no day yet. Add one, such as 31/01/2026.")
+  expect(messageOf("")).toBe("Due date is required.")
   expect(dayOrInstant("Publication").parse("2026-01-31")).toBe("2026-01-30T22:00:00.000Z")
   expect(dayOrInstant("Expiry", "ends").parse("2026-01-31T09:00")).toBe("2026-01-31T07:00:00.000Z")
 })

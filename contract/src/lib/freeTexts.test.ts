@@ -9,7 +9,7 @@ const dirty = "aa\ud83d\u0000\u202ebb\u2066cc1"
 const isDirty = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u
 
 /** Texts that are compared or hashed, and never shown, so they are accepted unchanged. */
-const isPassword = (place: string) => /password$/i.test(place)
+const isPassword = (path: string) => /password$/i.test(path)
 
 /**
  * Accepted as they are, and validated afterwards: a page of the website by its own schema, which this test checks separately, and the due
@@ -32,9 +32,9 @@ type Def = {
 }
 
 /** The places of a schema that accept a text as it was typed. The output of a pipe has already been checked there. */
-function uncleaned(schema: z.core.$ZodType, place: string, isJudged = false): string[] {
+function uncleaned(schema: z.core.$ZodType, path: string, isJudged = false): string[] {
   const read = z.safeParse(schema, dirty)
-  if (read.success) return !isJudged && isDirty.test(String(read.data)) ? [place] : []
+  if (read.success) return !isJudged && isDirty.test(String(read.data)) ? [path] : []
   const {
     shape = {},
     element,
@@ -44,19 +44,19 @@ function uncleaned(schema: z.core.$ZodType, place: string, isJudged = false): st
     valueType,
   } = schema._zod.def as unknown as Def
   return [
-    ...Object.entries(shape).flatMap(([name, inner]) => uncleaned(inner, `${place}.${name}`)),
-    ...[element, valueType].flatMap((inner) => (inner ? uncleaned(inner, `${place}[]`) : [])),
-    ...[innerType, input, ...options].flatMap((inner) => (inner ? uncleaned(inner, place, true) : [])),
+    ...Object.entries(shape).flatMap(([name, inner]) => uncleaned(inner, `${path}.${name}`)),
+    ...[element, valueType].flatMap((inner) => (inner ? uncleaned(inner, `${path}[]`) : [])),
+    ...[innerType, input, ...options].flatMap((inner) => (inner ? uncleaned(inner, path, true) : [])),
   ]
 }
 
 test("every free text of the contract is cleaned of half emoji, U+0000 and direction marks", () => {
-  const places = Object.entries(api as EndpointTable).flatMap(([key, { body, query }]) => [
+  const paths = Object.entries(api as EndpointTable).flatMap(([key, { body, query }]) => [
     ...(body ? uncleaned(body, `${key} body`) : []),
     ...(query ? uncleaned(query, `${key} query`) : []),
   ])
   const pages = Object.entries(contentPages).flatMap(([key, { schema }]) => uncleaned(schema, key))
-  expect([...places, ...pages].filter((place) => !isPassword(place))).toEqual(judgedLater)
+  expect([...paths, ...pages].filter((path) => !isPassword(path))).toEqual(judgedLater)
 })
 
 test("a bare string is found where it is: in a list, an optional field or one of several kinds", () => {

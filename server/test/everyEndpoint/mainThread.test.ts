@@ -84,7 +84,7 @@ describe("nobody waits for what another asked for:", { tags: "drill" }, () => {
 
   test("no read holds the thread, at its longest and four at once", async () => {
     const ids = await readLivingIds(college)
-    const held: [string, number][] = []
+    const blocked: [string, number][] = []
     for (const line of everyEndpoint.filter(({ method }) => method === "GET")) {
       const roles = line.endpoint.roles === "anyone" ? [null] : line.endpoint.roles
       const query = "limit" in (line.endpoint.query?.shape ?? {}) ? { limit: 1000, page: 1 } : {}
@@ -93,10 +93,10 @@ describe("nobody waits for what another asked for:", { tags: "drill" }, () => {
         Promise.all(Array.from({ length: atOnce }, () => send(college, line, role, parts)))
       for (const role of roles) {
         await read(role)()
-        held.push([`${line.key} as ${role ?? "a visitor"}`, await longestTurn(read(role))])
+        blocked.push([`${line.key} as ${role ?? "a visitor"}`, await longestTurn(read(role))])
       }
     }
-    const longest = held.toSorted(([, one], [, other]) => other - one)
+    const longest = blocked.toSorted(([, one], [, other]) => other - one)
     console.table(longest.slice(0, 12).map(([key, turn]) => ({ key, ms: Math.round(turn) })))
     expect(longest.filter(([, turn]) => turn > max)).toEqual([])
   })

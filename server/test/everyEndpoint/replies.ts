@@ -61,13 +61,13 @@ export function testReplies() {
     // A page of the website and a step of a gate have a key, which is their name.
     const named = [/ \/site/, / \/year$/, / \/rollovers(\/\{id\})?$/, / \/terms\/\{id\}\/closing$/]
     const isOpenKey = (key: string, name: string) => name === "key" && named.some((path) => path.test(key))
-    const shown = everyEndpoint.flatMap(({ key, endpoint }) =>
+    const replies = everyEndpoint.flatMap(({ key, endpoint }) =>
       schemasOf(endpoint)
         .flatMap((schema) => namesIn(shapeOf(schema)))
         .filter((name) => secrets.includes(snake(name)) && !isOpenKey(key, name))
         .map((name) => `${key} ${name}`),
     )
-    expect(shown).toEqual(["GET /mail/{id} body"])
+    expect(replies).toEqual(["GET /mail/{id} body"])
   })
 }
 

@@ -109,8 +109,8 @@ const secrets: Record<string, readonly string[]> = {
   Scheduledmaterial: [],
   Schedulednews: [],
 }
-const mayRead = (held: readonly Scope[], secret: string) =>
-  secrets[secret]!.some((choice) => choice.split("+").every((scope) => held.includes(scope as Scope)))
+const mayRead = (scopes: readonly Scope[], secret: string) =>
+  secrets[secret]!.some((choice) => choice.split("+").every((scope) => scopes.includes(scope as Scope)))
 
 const sets: (readonly Scope[])[] = [...scopes.map((scope) => [scope]), scopes]
 const programs = await Promise.all(
@@ -123,8 +123,8 @@ const programs = await Promise.all(
 // A token's use is recorded once a minute, so it is recorded before anything is compared.
 for (const { caller } of programs) await call(caller, "GET /events")
 
-const isReached = (held: readonly Scope[], { path }: Line) =>
-  held.some((scope) => scopePaths[scope].some((start) => path === start || path.startsWith(`${start}/`)))
+const isReached = (scopes: readonly Scope[], { path }: Line) =>
+  scopes.some((scope) => scopePaths[scope].some((start) => path === start || path.startsWith(`${start}/`)))
 
 const everyProgram = Boolean(process.env.DRILL)
 

@@ -30,7 +30,7 @@ const without = (state: Row["state"], type: Row["type"] = "assignment"): Given =
 })
 
 /** The module's figures as the product computes them. */
-function shown(rows: readonly Given[]) {
+function computed(rows: readonly Given[]) {
   const graded = (type: Row["type"]) =>
     rows
       .filter((row) => row.type === type)
@@ -84,7 +84,7 @@ describe("at its borders, a module grade is", () => {
     ["half a percent: rounded up", [work(1, 8), exam(1, 8)], 13, "F"],
   ] satisfies [string, Given[], number | null, string | null][])("%s", (_, rows, grade, letter) => {
     expect(recomputed(rows)).toMatchObject({ grade, letter })
-    expect(shown(rows)).toEqual(recomputed(rows))
+    expect(computed(rows)).toEqual(recomputed(rows))
   })
 })
 
@@ -119,7 +119,7 @@ test("any module agrees with its second computation", () => {
           max: "20",
         }),
       )
-      expect(shown(rows)).toEqual(recomputed(rows))
+      expect(computed(rows)).toEqual(recomputed(rows))
     }),
   )
 })

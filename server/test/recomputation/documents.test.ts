@@ -69,8 +69,8 @@ test("every report card of every class and term agrees with a second computation
         Standing: overall.standing ?? none,
         "Credits this term": `${inTerm.credits}`,
       })
-      const shown = linesIn(paper).flatMap(({ lines }) => lines.filter(isGraded))
-      expect(shown, paper.about).toEqual(ofTerm.map(lineOf).filter(isGraded).toSorted(byCode))
+      const graded = linesIn(paper).flatMap(({ lines }) => lines.filter(isGraded))
+      expect(graded, paper.about).toEqual(ofTerm.map(lineOf).filter(isGraded).toSorted(byCode))
       cards++
     }
   }

@@ -42,7 +42,7 @@ test("every module grade, its components and its letter agree with a second comp
   for (const id of students) {
     const { gradesBySubject } = (await call("admin", "GET /grades/student/{id}", { params: { id } })).body
       .data
-    const shown = gradesBySubject.flatMap(({ subject_id, term_grades }) =>
+    const shownModules = gradesBySubject.flatMap(({ subject_id, term_grades }) =>
       term_grades.map((term) => ({
         module: `${subject_id} ${term.term_id}`,
         figures: [
@@ -60,6 +60,6 @@ test("every module grade, its components and its letter agree with a second comp
     }))
     const byModule = (one: { module: string }, other: { module: string }) =>
       one.module.localeCompare(other.module)
-    expect(shown.toSorted(byModule)).toEqual(expected.toSorted(byModule))
+    expect(shownModules.toSorted(byModule)).toEqual(expected.toSorted(byModule))
   }
 })

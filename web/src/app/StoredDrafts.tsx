@@ -12,14 +12,14 @@ const announcedKey = "toldOfDrafts"
 
 /** Stores drafts of the forms inside for this person, and tells them once which form has unsaved entries. */
 export function StoredDrafts({ person, children }: { person: number; children: ReactNode }) {
-  const [kept, setKept] = useState<UnsavedForm>()
+  const [draft, setDraft] = useState<UnsavedForm>()
   /** Forms that were opened or sent, which need no notice. */
   const known = useRef(new Set<string>())
   const drafts = useMemo(() => {
     const stored = draftsOf(person)
     const know = (form: string) => {
       known.current.add(form)
-      setKept((one) => (one?.form === form ? undefined : one))
+      setDraft((one) => (one?.form === form ? undefined : one))
     }
     return {
       keep: stored.keep,
@@ -36,26 +36,26 @@ export function StoredDrafts({ person, children }: { person: number; children: R
   useEffect(() => {
     void tidyTransfers()
     void lastDraft(person).then((last) => {
-      if (last && !known.current.has(last.form)) setKept(last)
+      if (last && !known.current.has(last.form)) setDraft(last)
     })
   }, [person])
-  useNotice(kept)
+  useNotice(draft)
   return <DraftsContext value={drafts}>{children}</DraftsContext>
 }
 
 /** Shows the notice on the form's own screen and on the dashboard only. A grade sheet shows its unsaved entries itself. */
-function useNotice(kept: UnsavedForm | undefined) {
+function useNotice(draft: UnsavedForm | undefined) {
   const { pathname } = useLocation()
   const home = dashboardOf(useUser().role)
   const go = useNavigate()
-  const shown = useRef<string>(undefined)
+  const noticeText = useRef<string>(undefined)
   useEffect(() => {
-    if (!kept) {
-      const notice = current().find(({ text }) => text === shown.current)
+    if (!draft) {
+      const notice = current().find(({ text }) => text === noticeText.current)
       if (notice) dismiss(notice.id)
       return
     }
-    const isThere = pathname === kept.path
+    const isThere = pathname === draft.path
     if (
       sessionStorage.getItem(announcedKey) ||
       pathname.includes("/marks/") ||
@@ -63,9 +63,9 @@ function useNotice(kept: UnsavedForm | undefined) {
     )
       return
     sessionStorage.setItem(announcedKey, "yes")
-    const open = { label: "Open", run: () => void go(kept.path) }
-    const text = `Your unsaved entries in “${kept.title}” are kept. Open the form to continue.`
-    shown.current = text
+    const open = { label: "Open", run: () => void go(draft.path) }
+    const text = `Your unsaved entries in “${draft.title}” are kept. Open the form to continue.`
+    noticeText.current = text
     toast.success(text, isThere ? undefined : open)
-  }, [kept, pathname, home, go])
+  }, [draft, pathname, home, go])
 }

@@ -34,8 +34,8 @@ const pause = 1_000
  */
 export function fetchRest(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const shown = screens.filter((screen) => (screen.menu || screen.ahead) && mayOpen(screen, role))
-  const rest = [...shown.map(({ load }) => load), loadFinder]
+  const inMenu = screens.filter((screen) => (screen.menu || screen.ahead) && mayOpen(screen, role))
+  const rest = [...inMenu.map(({ load }) => load), loadFinder]
 
   const stopWaiting = whenUsed(() => {
     if (!savesData()) timer = setTimeout(whenFree, pause)

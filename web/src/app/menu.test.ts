@@ -61,11 +61,11 @@ test.each(["admin", "lecturer", "student"] as const)(
     const items = menuOf(role, all).flatMap((group) => group.items)
     // Each takes 24 pixels, as the style sheet says, in addition to those that shell.browser.test.tsx counts.
     expect(items.filter(({ under }) => !under).length).toBeLessThanOrEqual(19)
-    const places = items.map(({ to }) => to)
-    for (const { to } of bars[role].items) expect(places).toContain(to)
+    const addresses = items.map(({ to }) => to)
+    for (const { to } of bars[role].items) expect(addresses).toContain(to)
     const counted = Object.keys(countsOf(role, { unread: 1 }))
     expect(counted.length).toBeGreaterThan(1)
-    for (const to of counted) expect(places).toContain(to)
+    for (const to of counted) expect(addresses).toContain(to)
     // A line under a heading that the menu doesn't have would show no link, and one without its own first link would start with another.
     const meant = ({ roles, menuOf: only }: (typeof all)[number]) =>
       only ? only === role : roles.length === 0 || roles.includes(role)

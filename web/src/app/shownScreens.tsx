@@ -9,10 +9,10 @@ export type ShownScreen = Omit<Screen, "load"> & {
 }
 
 /** All screens, in the order of the sidebar. */
-export const screens: readonly ShownScreen[] = Object.values(screensOfNouns).flat().map(shown)
+export const screens: readonly ShownScreen[] = Object.values(screensOfNouns).flat().map(routeOf)
 
 /** A screen whose script has loaded renders at once. React's `lazy` alone would show the fallback first. */
-function shown(screen: Screen): ShownScreen {
+function routeOf(screen: Screen): ShownScreen {
   let Here: ComponentType | undefined
   let coming: Promise<{ default: ComponentType }> | undefined
   async function read() {

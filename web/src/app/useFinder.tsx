@@ -21,7 +21,7 @@ const inTheWay = "dialog:modal:not(.panel), [popover]:popover-open"
  * Single keys have no effect while somebody types in a field.
  */
 export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => void; dialog: ReactNode } {
-  const [shown, setShown] = useState<"find" | "keys">()
+  const [openDialog, setOpenDialog] = useState<"find" | "keys">()
   /** React's `lazy` isn't used, because it would show a loaded dialog only after 300 ms. */
   const [script, setScript] = useState<Script>()
   /** Text typed before the dialog has loaded is put into its text box. Enter is stored as a line break. */
@@ -31,9 +31,9 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
 
   const show = useCallback((what: "find" | "keys") => {
     typed.current = ""
-    setShown(what)
+    setOpenDialog(what)
     loadFinder().then(setScript, () => {
-      setShown(undefined)
+      setOpenDialog(undefined)
       toast.failure("This part did not come. Please check your connection and try again.")
     })
     return true
@@ -45,7 +45,7 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
       const isTyping = target instanceof Element && target.closest(fields) !== null
       if ((ctrlKey || metaKey) && key.toLowerCase() === "k") return show("find")
       if (ctrlKey || metaKey || altKey) return false
-      if (shown === "find" && (key.length === 1 || key === "Enter")) {
+      if (openDialog === "find" && (key.length === 1 || key === "Enter")) {
         typed.current += key === "Enter" ? "\n" : key
         return true
       }
@@ -67,17 +67,17 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
     }
     document.addEventListener("keydown", press)
     return () => document.removeEventListener("keydown", press)
-  }, [role, leave, shown, show])
+  }, [role, leave, openDialog, show])
 
-  const close = () => setShown(undefined)
+  const close = () => setOpenDialog(undefined)
   return {
     open: () => show("find"),
     dialog:
       script &&
-      (shown === "find" ? (
+      (openDialog === "find" ? (
         <script.FindDialog typed={typed} menu={menu} onClose={close} />
       ) : (
-        shown && <script.KeysDialog onClose={close} />
+        openDialog && <script.KeysDialog onClose={close} />
       )),
   }
 }

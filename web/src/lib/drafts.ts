@@ -28,8 +28,8 @@ export const draftsOf = (person: number): Drafts => ({
   find: async (form) => (personSignedIn() === person ? (await store.get(form))?.draft : undefined),
   keep: async (form, draft) => {
     if (personSignedIn() !== person) return false
-    const place = { title: titleNow(), path: location.pathname }
-    return await store.put(form, { at: serverNow(), draft: withoutLarge(draft), ...place })
+    const screen = { title: titleNow(), path: location.pathname }
+    return await store.put(form, { at: serverNow(), draft: withoutLarge(draft), ...screen })
   },
   drop: (form) => {
     if (personSignedIn() === person) void store.drop(form)

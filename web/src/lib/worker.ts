@@ -45,14 +45,14 @@ export async function takeOver(): Promise<boolean> {
   const newer = registration.waiting ?? registration.installing
   if (!newer) return true
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (newer.state === "installed") post(newer, "take over")
       if (newer.state === "redundant") resolve(false)
     }
-    newer.addEventListener("statechange", look)
+    newer.addEventListener("statechange", check)
     workers.addEventListener("controllerchange", () => resolve(true), { once: true })
     setTimeout(() => resolve(false), patience)
-    look()
+    check()
   })
 }
 

@@ -66,10 +66,10 @@ test.for(Object.keys(islands))(
     const form = container.querySelector("form")!
     for (const box of boxesOf(form)) if (!(box instanceof HTMLSelectElement)) box.value = valueFor(box)
     const before = typed(form)
-    for (const [failure, [answer, said]] of Object.entries(failures)) {
+    for (const [failure, [answer, text]] of Object.entries(failures)) {
       vi.spyOn(window, "fetch").mockImplementation(async () => answer())
       form.requestSubmit()
-      await expect.element(page.getByText(said), { message: failure }).toBeVisible()
+      await expect.element(page.getByText(text), { message: failure }).toBeVisible()
       expect(typed(form), failure).toEqual(before)
       await expect.element(page.getByRole("button").last()).not.toHaveAttribute("aria-busy", "true")
     }

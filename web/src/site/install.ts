@@ -77,10 +77,10 @@ function drawIcon({ logo, colours }: SiteContent, size: number, isMaskable: bool
   if (!logo) return markIn(colours).replace("<svg ", `<svg width='${size}' height='${size}' `)
   const width = widthsOf(logo.width).findLast((each) => each <= large)!
   const share = isMaskable ? 0.56 : 1
-  const place = `x="${(1 - share) / 2}" y="${(1 - share) / 2}" width="${share}" height="${share}"`
+  const box = `x="${(1 - share) / 2}" y="${(1 - share) / 2}" width="${share}" height="${share}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${size}" height="${size}">`,
     isMaskable ? '<path fill="#fff" d="M0 0h1v1H0z"/>' : "",
-    `<image ${place} href="${pictureAddress(logo.id, width, "webp")}"/></svg>`,
+    `<image ${box} href="${pictureAddress(logo.id, width, "webp")}"/></svg>`,
   ].join("")
 }

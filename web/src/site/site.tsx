@@ -90,9 +90,9 @@ export const addressOf = (route: string, record: unknown) => records[route]?.add
 /** Renders a page or a file of records. */
 export function renderRecord(route: string, record: unknown, content: SiteContent) {
   const { show, styles } = records[route]!
-  const shown = show({ record, content, exists })
-  if ("text" in shown) return { status: 200, ...shown }
-  return { status: 200, ...laidOut(content, shown.about, shown.about.canonical ?? route, styles, shown.body) }
+  const page = show({ record, content, exists })
+  if ("text" in page) return { status: 200, ...page }
+  return { status: 200, ...laidOut(content, page.about, page.about.canonical ?? route, styles, page.body) }
 }
 
 /** The page shown while records can't be read. */
@@ -175,9 +175,9 @@ export async function submit(
 ): Promise<{ next: string } | { outcome: Outcome }> {
   const form = pages[address]?.form
   if (!form) throw new Error(`There is no form at ${address}.`)
-  const { password: _, ...shown } = values
+  const { password: _, ...safeValues } = values
   const problem = form.needsScript ? { message: form.needsScript } : form.check(values)
-  if (problem) return { outcome: { values: shown, problem } }
+  if (problem) return { outcome: { values: safeValues, problem } }
   const call = async (endpoint: ApiKey, { body }: { body: unknown }) => {
     const { status, reply } = await post(endpoint, body)
     if (status >= 400) throw new CallError(status, reply)
@@ -186,11 +186,11 @@ export async function submit(
   try {
     const answer = await form.send(values, call as Call)
     if (form.next) return { next: form.next }
-    if (form.showsAnswer) return { outcome: { values: shown, answer } }
+    if (form.showsAnswer) return { outcome: { values: safeValues, answer } }
     return { outcome: { values: {}, done: doneText(form, answer) } }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { outcome: { values: shown, problem: problemOf(form, error) } }
+    return { outcome: { values: safeValues, problem: problemOf(form, error) } }
   }
 }
 

@@ -129,7 +129,7 @@ describe("averages and GPA", () => {
 
   test("stay on the scale, whatever the order", () => {
     const grades = fc.integer({ min: 0, max: 1000 }).map((n) => n / 10)
-    const finished = fc.tuple(grades, fc.integer({ min: 1, max: 5 })).map((drawn) => module(...drawn))
+    const finished = fc.tuple(grades, fc.integer({ min: 1, max: 5 })).map((args) => module(...args))
     fc.assert(
       fc.property(fc.array(finished, { minLength: 1 }), (modules) => {
         const gpa = gpaOf(modules)!

@@ -67,7 +67,7 @@ const management = z.object({
 export const forReaders = announcementFields.extend(reading.shape)
 const forAdministrators = forReaders.extend(management.shape)
 /** A single announcement also has its formatted text. */
-const drawn = { formatted: richText }
+const formattedText = { formatted: richText }
 
 /** An announcement on a screen of any role. */
 export type PublicAnnouncement = z.infer<typeof announcementFields>
@@ -137,10 +137,10 @@ export const announcementEndpoints = endpoints({
   "GET /announcements/{id}": {
     roles: "anyone",
     response: byRole({
-      admin: one("announcement", forAdministrators.extend(drawn)),
-      lecturer: one("announcement", forReaders.extend(drawn)),
-      student: one("announcement", forReaders.extend(drawn)),
-      visitor: one("announcement", announcementFields.extend(drawn)),
+      admin: one("announcement", forAdministrators.extend(formattedText)),
+      lecturer: one("announcement", forReaders.extend(formattedText)),
+      student: one("announcement", forReaders.extend(formattedText)),
+      visitor: one("announcement", announcementFields.extend(formattedText)),
     }),
   },
   "GET /announcements/{id}/attachment": { roles: "anyone", response: download },

@@ -140,14 +140,14 @@ export const eventList = listQuery(["nearest", "start_date", "title"], {
 const events = listOf("events", event).extend({ message: z.string() })
 const single = one("event", event)
 /** A single event also has its formatted description. */
-const drawn = one("event", event.extend({ formatted: richText.nullable() }))
+const formattedEvent = one("event", event.extend({ formatted: richText.nullable() }))
 const files = { eventImage: "picture" } as const
 const deletion = z.object({ scope: choice("Delete", seriesScopes).optional() })
 
 /** Visitors see the events for everybody; the server decides what each viewer sees. */
 export const eventEndpoints = endpoints({
   "GET /events": { roles: "anyone", query: eventList, response: events },
-  "GET /events/{id}": { roles: "anyone", response: drawn },
+  "GET /events/{id}": { roles: "anyone", response: formattedEvent },
   "POST /events": {
     roles: ["admin"],
     body: eventInput,

@@ -14,7 +14,7 @@ export const termPositions = {
 type TermPosition = { year_of_study: number; semester: number | null }
 
 /** The number of the term with this place in the course. */
-export const termNumberOf = (place: TermPosition) =>
+export const termNumberOf = (position: TermPosition) =>
   Object.entries(termPositions).find(
-    ([, term]) => term.year_of_study === place.year_of_study && term.semester === place.semester,
+    ([, term]) => term.year_of_study === position.year_of_study && term.semester === position.semester,
   )?.[0] ?? ""

@@ -29,7 +29,7 @@ export const maxImportRows: Record<ImportKind, number> = {
 
 export const maxColumns = 500
 
-const places = z.record(z.string(), z.int().min(0).max(maxColumns))
+const columnIndexes = z.record(z.string(), z.int().min(0).max(maxColumns))
 
 /** How to read the file. Absent settings are guessed from the file. */
 export const importReading = z.object({
@@ -38,7 +38,7 @@ export const importReading = z.object({
   sheet: optionalText("Sheet", 100),
   /** JSON with the index of each field's column, from 0; a field without a column is left out. */
   columns: z
-    .union([z.literal("").transform(() => undefined), jsonText.pipe(places)], {
+    .union([z.literal("").transform(() => undefined), jsonText.pipe(columnIndexes)], {
       error: "Columns must map each field to a column.",
     })
     .optional(),
@@ -66,7 +66,7 @@ const importPreview = z.object({
   hidden_sheets: z.array(z.string()),
   /** The file's column names. */
   columns: z.array(z.string()),
-  places,
+  places: columnIndexes,
   rows: z.array(importRow),
   /** The number of rows that can be imported, without those that change nothing. */
   good: z.int(),

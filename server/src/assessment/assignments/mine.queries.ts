@@ -41,7 +41,7 @@ function ownAssignments(db: Database, viewer: Reader) {
     )
 }
 
-const shown = (db: Database, viewer: Viewer) =>
+const ownWithStates = (db: Database, viewer: Viewer) =>
   ownAssignments(db, viewer)
     .leftJoinLateral(
       ({ selectFrom }) =>
@@ -96,7 +96,7 @@ const order = {
 const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
   const { search, scope, status: wanted, subject_id, term_id } = filter
   let query = whereEqual(
-    shown(db, viewer),
+    ownWithStates(db, viewer),
     { "offering.subject_id": subject_id, "offering.term_id": term_id },
     [status, wanted === "open" ? undefined : wanted],
   )
@@ -148,7 +148,10 @@ const ownRubric = sql<OwnRubric>`(
 )`.as("rubric")
 
 export async function findOwnAssignment(db: Database, viewer: Viewer, id: number) {
-  const row = await shown(db, viewer).select(ownRubric).where("assignment.id", "=", id).executeTakeFirst()
+  const row = await ownWithStates(db, viewer)
+    .select(ownRubric)
+    .where("assignment.id", "=", id)
+    .executeTakeFirst()
   return row && seen(row as Row & { rubric: OwnRubric })
 }
 

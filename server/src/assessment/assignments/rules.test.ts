@@ -24,7 +24,7 @@ const work = {
   grouped: false,
   marked: false,
 }
-const stays = "This assignment has submissions or grades, so its subject, term and class can't be changed."
+const refusal = "This assignment has submissions or grades, so its subject, term and class can't be changed."
 const formats = "Work has been handed in, so these kinds of file stay allowed: .xlsx."
 const groups =
   "This assignment has groups, so its term and class can't be changed. Take the groups away first."
@@ -32,16 +32,16 @@ const maximum = "Grades have been given out of 20, so max marks can't be changed
 
 test.each([
   [{}, { subject_id: 2, term_id: 2, student_class: null, max_marks: 50 }, undefined],
-  [{ handed_in: true }, { subject_id: 2 }, stays],
-  [{ handed_in: true }, { term_id: 2 }, stays],
-  [{ handed_in: true }, { student_class: null }, stays],
+  [{ handed_in: true }, { subject_id: 2 }, refusal],
+  [{ handed_in: true }, { term_id: 2 }, refusal],
+  [{ handed_in: true }, { student_class: null }, refusal],
   [{ handed_in: true }, { max_marks: 50 }, undefined],
   [{}, { further_formats: [] }, undefined],
   [{ handed_in: true }, { further_formats: ["mov", "odt"] }, formats],
   [{ handed_in: true }, { further_formats: ["mov", "odt", "xlsx"] }, undefined],
-  [{ marked: true }, { subject_id: 2 }, stays],
-  [{ marked: true }, { term_id: 2 }, stays],
-  [{ marked: true }, { student_class: "P2" }, stays],
+  [{ marked: true }, { subject_id: 2 }, refusal],
+  [{ marked: true }, { term_id: 2 }, refusal],
+  [{ marked: true }, { student_class: "P2" }, refusal],
   [{ marked: true }, { max_marks: 50 }, maximum],
   [{ handed_in: true, marked: true }, {}, undefined],
   [{ grouped: true }, { subject_id: 2 }, undefined],

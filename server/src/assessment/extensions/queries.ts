@@ -35,13 +35,16 @@ const joined = (db: Database) =>
 /** Lecturers see the extensions of their own assignments and of the classes that they teach, administrators all. */
 function visibleTo({ role, lecturerId }: Viewer, query: ReturnType<typeof joined>) {
   if (role === "admin") return query
-  const place = { subject: "offering.subject_id", term: "offering.term_id" }
+  const references = { subject: "offering.subject_id", term: "offering.term_id" }
   return query.where(({ or }) =>
-    or([isOwn(lecturerId), taughtBy(lecturerId, { ...place, class: sql`coalesce(enrolment.class, '')` })]),
+    or([
+      isOwn(lecturerId),
+      taughtBy(lecturerId, { ...references, class: sql`coalesce(enrolment.class, '')` }),
+    ]),
   )
 }
 
-const shown = (query: ReturnType<typeof joined>) =>
+const selectColumns = (query: ReturnType<typeof joined>) =>
   query.select([
     "extension.id",
     "extension.assignment_id",
@@ -67,7 +70,7 @@ export async function listExtensions(db: Database, viewer: Viewer, filter: Filte
     "extension.assignment_id": filter.assignment_id,
   })
   const name = sql`${fullName("person")} || ' ' || student_number`
-  const { rows, total } = await pageOf(shown(whereFound(query, filter.search, name)), filter, {
+  const { rows, total } = await pageOf(selectColumns(whereFound(query, filter.search, name)), filter, {
     defaultSort: "-created_at",
     tieBreaker: "extension.id",
     sorts: { created_at: sql.ref("extension.created_at"), last_name: byName },
@@ -76,7 +79,7 @@ export async function listExtensions(db: Database, viewer: Viewer, filter: Filte
 }
 
 export const findExtension = (db: Database, viewer: Viewer, id: number) =>
-  shown(visibleTo(viewer, joined(db)))
+  selectColumns(visibleTo(viewer, joined(db)))
     .where("extension.id", "=", id)
     .executeTakeFirst()
 export type FoundExtension = NonNullable<Awaited<ReturnType<typeof findExtension>>>

@@ -13,7 +13,7 @@ const sheetOf = async (caller: Caller, of: string) =>
   (await call(caller, "GET /grade-sheets", { query: placeIn(of) })).body.data.sheet
 
 /** The sheet's statement about each cell, and the reply to saving a mark there. The marks aren't kept. */
-async function said(caller: Caller, of: string) {
+async function sheetAndAnswers(caller: Caller, of: string) {
   const { students, columns, cells } = await sheetOf(caller, of)
   const wanted = columns.flatMap(({ column }) =>
     students.map(({ id }) => ({
@@ -26,12 +26,12 @@ async function said(caller: Caller, of: string) {
   )
   const answers = (await call(caller, "PUT /grade-sheets", { body: { ...placeIn(of), cells: wanted } })).body
     .data.cells
-  const shown = wanted.map(({ student_id, column }) => {
+  const shownCells = wanted.map(({ student_id, column }) => {
     const shut = columns.find((one) => one.column === column)?.shut
     return shut && !shut.open_to.includes(student_id) ? shut.why : "saved"
   })
   const heads = columns.map(({ title, shut, may_edit }) => [title, shut?.head ?? null, may_edit])
-  return { shown, answered: answers.map(({ outcome, message }) => message ?? outcome), heads }
+  return { shown: shownCells, answered: answers.map(({ outcome, message }) => message ?? outcome), heads }
 }
 
 test("a sheet says which cells take no mark and who enters them, and saving refuses exactly these in the same words", async () => {
@@ -45,7 +45,7 @@ test("a sheet says which cells take no mark and who enters them, and saving refu
   const given = await give({ ...free, student_id: student.id, grade_type: "assignment" }, "admin")
   expect(given.status).toBe(201)
   for (const caller of [teacher, "admin"] as const) {
-    const { shown, answered, heads } = await said(caller, "P1")
+    const { shown, answered, heads } = await sheetAndAnswers(caller, "P1")
     expect(answered).toEqual(shown)
     expect(heads).toEqual([
       ["Fractions", null, true],
@@ -73,7 +73,7 @@ test("of a class that handed in to a lecturer, the sheet takes marks where work 
   ]
   await handIn(own.id, one, 2, "P3")
   await handIn(second.id, another, 1, "P3")
-  const open = await said(teacher, "P3")
+  const open = await sheetAndAnswers(teacher, "P3")
   expect(open.answered).toEqual(open.shown)
   expect(open.heads).toEqual([
     ["First", "Work handed in", true],
@@ -81,7 +81,7 @@ test("of a class that handed in to a lecturer, the sheet takes marks where work 
   ])
   expect(open.shown.filter((one) => one === "saved")).toHaveLength(2)
   await sql`update term set closed_at = now(), is_active = false where id = ${term.id}`.execute(db)
-  const closed = await said(teacher, "P1")
+  const closed = await sheetAndAnswers(teacher, "P1")
   expect(closed.answered).toEqual(closed.shown)
   expect(closed.heads.map(([, head]) => head)).toEqual(closed.heads.map(() => "Term closed"))
   await sql`update term set closed_at = null, is_active = true where id = ${term.id}`.execute(db)

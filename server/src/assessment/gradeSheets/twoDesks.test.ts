@@ -53,10 +53,10 @@ test("two lecturers who mark the same fifty students at two desks at once lose n
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "saved"])
     const isFirst = answers[0]!.outcome === "saved"
     const stored = (isFirst ? first : other)[index]!
-    const shown = { points_earned: stored.points_earned, feedback: stored.feedback, version: 1 }
-    expect(cells.find(({ student_id }) => student_id === id)).toMatchObject(shown)
+    const fields = { points_earned: stored.points_earned, feedback: stored.feedback, version: 1 }
+    expect(cells.find(({ student_id }) => student_id === id)).toMatchObject(fields)
     // The other desk still has its typed value, and sees the stored mark.
-    expect(answers[isFirst ? 1 : 0]!.cell).toMatchObject(shown)
+    expect(answers[isFirst ? 1 : 0]!.cell).toMatchObject(fields)
     expect(answers[isFirst ? 1 : 0]!.message).toContain(`entered ${stored.points_earned} on`)
   }
   const { changes } = await db

@@ -36,11 +36,11 @@ async function recount() {
 async function waiting() {
   const { data } = (await call("admin", "GET /grade-sheets/waiting")).body
   const menu = (await call("admin", "GET /dashboard/waiting")).body.data.waiting
-  const shown = data.work.map(({ assignment_id, class: sheet, handed_in, marked, oldest }) => ({
+  const work = data.work.map(({ assignment_id, class: sheet, handed_in, marked, oldest }) => ({
     ...{ assignment_id, class: sheet, waiting: handed_in - marked, oldest },
   }))
-  expect(shown).toEqual(await recount())
-  const sum = shown.reduce((all, row) => all + row.waiting, 0)
+  expect(work).toEqual(await recount())
+  const sum = work.reduce((all, row) => all + row.waiting, 0)
   expect([data.to_mark, menu.to_mark]).toEqual([sum, sum])
   return sum
 }

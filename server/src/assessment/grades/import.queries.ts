@@ -123,7 +123,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .select(["student_id", "term_id", "class"])
     .where("student_id", "=", studentIds)
     .execute()
-  const places = await db
+  const known = await db
     .selectFrom("subject_term")
     .select(["subject_id", "term_id"])
     .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
@@ -145,7 +145,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     terms,
     assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
     classes: new Map(enrolments.map((one) => [pairOf(one.student_id, one.term_id), one.class])),
-    offered: new Set(places.map((one) => pairOf(one.subject_id, one.term_id))),
+    offered: new Set(known.map((one) => pairOf(one.subject_id, one.term_id))),
     grades: Map.groupBy(grades, workOf),
     submissions: new Set(submissions.map((one) => pairOf(one.student_id, one.assignment_id))),
   }

@@ -16,9 +16,9 @@ async function answersTo(caller: Parameters<typeof call>[0]) {
   const answers: Record<string, unknown> = {}
   for (const { id, assignment_title, student_first_name, may_edit, version } of grades) {
     const params = { id }
-    const shown = (await call(caller, "GET /grades/{id}", { params })).body.data.grade
+    const listedGrade = (await call(caller, "GET /grades/{id}", { params })).body.data.grade
     const edit = await call(caller, "PUT /grades/{id}", { params, body: { points_earned: 2, version } })
-    const { may_edit: panel } = shown as Grade
+    const { may_edit: panel } = listedGrade as Grade
     answers[`${student_first_name}: ${assignment_title}`] = [may_edit, panel, edit.status]
   }
   return answers
@@ -72,8 +72,8 @@ test("a grade says that it may be edited just where the server accepts an edit",
   for (const caller of [teacher, stranger, "admin"] as const) {
     const answers = Object.values(await answersTo(caller))
     expect(answers.length).toBeGreaterThan(1)
-    for (const [may, shown, status] of answers as [boolean, boolean, number][]) {
-      expect([may, shown]).toEqual([false, false])
+    for (const [may, mayEdit, status] of answers as [boolean, boolean, number][]) {
+      expect([may, mayEdit]).toEqual([false, false])
       expect([403, 409]).toContain(status)
     }
   }

@@ -105,10 +105,10 @@ test("a college that has set nothing reads the specification's rules as version 
 describe("a grading policy", { shuffle: false }, () => {
   describe("the preview", () => {
     test("says what changes for whom, before and after, and leaves closed terms out", async () => {
-      const shown = await preview(even)
-      expect(shown.totals).toEqual({ students: 1, grades: 1, letters: 0, gpas: 0, standings: 0 })
-      expect(shown.classes).toEqual([{ class: "P1", ...shown.totals }])
-      expect(shown.students).toMatchObject([
+      const previewed = await preview(even)
+      expect(previewed.totals).toEqual({ students: 1, grades: 1, letters: 0, gpas: 0, standings: 0 })
+      expect(previewed.classes).toEqual([{ class: "P1", ...previewed.totals }])
+      expect(previewed.students).toMatchObject([
         {
           name: "Ada Example 0001",
           class: "P1",
@@ -127,18 +127,18 @@ describe("a grading policy", { shuffle: false }, () => {
     })
 
     test("counts letters, GPAs and standings by class", async () => {
-      const shown = await preview({ scale_b: 79 })
-      expect(shown.totals).toEqual({ students: 1, grades: 0, letters: 1, gpas: 1, standings: 1 })
-      expect(shown.students[0]).toMatchObject({
+      const previewed = await preview({ scale_b: 79 })
+      expect(previewed.totals).toEqual({ students: 1, grades: 0, letters: 1, gpas: 1, standings: 1 })
+      expect(previewed.students[0]).toMatchObject({
         gpa: { before: 3, after: 2.5 },
         standing: { before: "Good", after: "Satisfactory" },
       })
     })
 
     test("shows teaching practice once it counts", async () => {
-      const shown = await preview({ practice_counts: true })
-      expect(shown.totals).toEqual({ students: 1, grades: 0, letters: 0, gpas: 1, standings: 1 })
-      expect(shown.students[0]).toMatchObject({ name: "Eve Example 0002", gpa: { before: 3, after: 2 } })
+      const previewed = await preview({ practice_counts: true })
+      expect(previewed.totals).toEqual({ students: 1, grades: 0, letters: 0, gpas: 1, standings: 1 })
+      expect(previewed.students[0]).toMatchObject({ name: "Eve Example 0002", gpa: { before: 3, after: 2 } })
     })
 
     test("pages the students, and has the same fingerprint on each page", async () => {
@@ -182,7 +182,7 @@ describe("a grading policy", { shuffle: false }, () => {
       const tag = String((await ask()).headers.etag)
       expect((await ask(tag)).statusCode).toBe(304)
       const before = await figuresOf(ada)
-      const [shown] = (await preview(even)).students
+      const [previewed] = (await preview(even)).students
 
       const { fingerprint } = await preview(even)
       const { status, body } = await save(even, fingerprint)
@@ -192,9 +192,9 @@ describe("a grading policy", { shuffle: false }, () => {
       expect([again.statusCode, again.json().data.policy.weights.assignment]).toEqual([200, 50])
       expect(before).toMatchObject({ gpa: 3, average: 78 })
       expect(await figuresOf(ada)).toEqual({
-        gpa: shown!.gpa.after,
-        average: shown!.average.after,
-        standing: shown!.standing.after,
+        gpa: previewed!.gpa.after,
+        average: previewed!.average.after,
+        standing: previewed!.standing.after,
         modules: [
           [closed, 78, "B"],
           [open, 75, "B"],

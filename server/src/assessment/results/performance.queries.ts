@@ -31,7 +31,7 @@ function matching(db: Database, filter: Filter): Results {
   return search ? found.where(sql<boolean>`result.student_id = any(${studentsFound(search)})`) : found
 }
 
-const shown = (query: Results) =>
+const selectColumns = (query: Results) =>
   query
     .innerJoin("student", "student.id", "result.student_id")
     .innerJoin("person", "person.id", "student.person_id")
@@ -85,16 +85,16 @@ const order = {
 
 export async function listPerformance(db: Database, filter: Filter) {
   const found = matching(db, filter)
-  const { rows, total } = await pageOf(shown(found), filter, order, found)
+  const { rows, total } = await pageOf(selectColumns(found), filter, order, found)
   return { students: rows.map(asPerformance), total }
 }
 
 export const listForExport = (db: Database, filter: Filter) =>
-  inParts(shown(matching(db, filter)), filter, order)
+  inParts(selectColumns(matching(db, filter)), filter, order)
 
 /** Spec 001: the ten best. */
 export async function listTopPerformers(db: Database, filter: Filter) {
-  const rows = await shown(matching(db, filter))
+  const rows = await selectColumns(matching(db, filter))
     .where("overall_average", "is not", null)
     .orderBy("overall_average", (by) => by.desc().nullsLast())
     .orderBy("overall_gpa", (by) => by.desc().nullsLast())
@@ -193,7 +193,7 @@ export async function listSubjectAverages(db: Database, { inForce }: Policies, f
 
 /** One student's performance; undefined for a student who was deleted, or has no part in that term, year or subject. */
 export async function findPerformance(db: Database, id: number, narrowing: Narrowing) {
-  const row = await shown(
+  const row = await selectColumns(
     studentResults(db, scopeOf(narrowing)).where("result.student_id", "=", id),
   ).executeTakeFirst()
   return row && asPerformance(row)

@@ -28,23 +28,23 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
   const byDate = terms.toSorted((one, other) => one.start_date.localeCompare(other.start_date))
   const years = [...Map.groupBy(byDate, ({ academic_year_id }) => academic_year_id)]
   const periods = [
-    { academic_year_id: all, term_id: all, place: today, within: byDate },
+    { academic_year_id: all, term_id: all, latest: today, within: byDate },
     ...years.map(([academic_year_id, within]) => ({
       academic_year_id,
       term_id: all,
-      place: within.at(-1)!,
+      latest: within.at(-1)!,
       within,
     })),
-    ...byDate.map((term) => ({ academic_year_id: all, term_id: term.term_id, place: term, within: [term] })),
+    ...byDate.map((term) => ({ academic_year_id: all, term_id: term.term_id, latest: term, within: [term] })),
   ]
-  return periods.flatMap(({ within, place, academic_year_id, term_id }) => {
+  return periods.flatMap(({ within, latest, academic_year_id, term_id }) => {
     const own = modules.filter((module) => within.some((term) => term.term_id === module.term_id))
     const row = {
       student_id: id,
       academic_year_id,
       term_id,
-      class: place.class,
-      year_of_study: place.year_of_study,
+      class: latest.class,
+      year_of_study: latest.year_of_study,
       is_listed: today.is_listed,
     }
     const subjects = [...Map.groupBy(own, ({ subject_id }) => subject_id)]

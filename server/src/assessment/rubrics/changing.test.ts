@@ -62,7 +62,7 @@ async function recomputed() {
   }))
 }
 
-async function shown(students: readonly { id: number }[]) {
+async function figuresOf(students: readonly { id: number }[]) {
   const modules = students.map(async ({ id }) => {
     const { gradesBySubject } = (await call("admin", "GET /grades/student/{id}", { params: { id } })).body
       .data
@@ -111,7 +111,7 @@ test("a changed rubric changes no figure, and a mark by the new one only its stu
   }
   await publish(id)
   await db.updateTable("grade").set({ published_at: sql`now()` }).execute()
-  const before = await shown(students)
+  const before = await figuresOf(students)
   const byStudent = (one: { student: number }, other: { student: number }) => one.student - other.student
   expect(before).toHaveLength(4)
   expect(before.toSorted(byStudent)).toEqual((await recomputed()).toSorted(byStudent))
@@ -124,13 +124,13 @@ test("a changed rubric changes no figure, and a mark by the new one only its stu
     expect.stringContaining("4 students have a mark by the rubric as it is now (4 published)."),
   ])
   expect((await set(lecturer, id, { ...wanted, confirmed: true })).status).toBe(200)
-  expect(await shown(students)).toEqual(before)
+  expect(await figuresOf(students)).toEqual(before)
   for (const mark of await marks(id)) expect(mark.again).toBe(mark.points)
 
   const now = await latest(id)
   expect(now.id).not.toBe(rubric.id)
   await save({ student_id: students[2]!.id, points_earned: 20, rubric: { id: now.id, levels: [1] } }, 1)
-  const after = await shown(students)
+  const after = await figuresOf(students)
   expect(after.toSorted(byStudent)).toEqual((await recomputed()).toSorted(byStudent))
   expect(after.map((one, at) => one.figures[0] !== before[at]!.figures[0])).toEqual([
     false,

@@ -29,8 +29,8 @@ export const rubricRoutes = routes(rubricEndpoints, {
     const before = await rubricOf(db, viewer, assignment)
     refuseStale(before, body.version)
     const { criteria, decides = before.decides } = body
-    const held = await latestRubrics(db, ids)
-    const takesNothing = criteria.length === 0 && held.every((rubric) => rubric.criteria.length === 0)
+    const latest = await latestRubrics(db, ids)
+    const takesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)
     rejectField("criteria", takesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
     ask(questionOf(await countMarks(db, ids), criteria.length === 0), {
       confirmed: body.confirmed,

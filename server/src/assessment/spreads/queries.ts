@@ -77,7 +77,7 @@ function piecesOf(marks: readonly Mark[], policy: GradingPolicy): Piece[] {
 
 const stored = z.object({ spread, seen: z.record(z.string(), z.string()) })
 
-async function listKept(db: Database, own: OwnClass) {
+async function listStored(db: Database, own: OwnClass) {
   const rows = await db
     .selectFrom("class_spread")
     .select([sql<ClassSpread["kind"]>`kind`.as("kind"), "title", "spread", "seen", "taken_at", "edition"])
@@ -97,18 +97,18 @@ export async function listClassSpreads(
   policy: GradingPolicy,
 ): Promise<ClassSpread[]> {
   const pieces = piecesOf(await listMarks(db, own), policy)
-  const known = await listKept(db, own)
+  const known = await listStored(db, own)
   const fresh = pieces.flatMap(({ kind, title, figures, seen }) => {
     const before = known.get(keyOf({ kind, title }))
     if (before && changedStudents(before.seen, seen) < minChanged) return []
-    const drawn = guardedSpread(figures, policy)
-    return drawn ? [{ kind, title, spread: JSON.stringify(drawn), seen: JSON.stringify(seen), before }] : []
+    const spread = guardedSpread(figures, policy)
+    return spread ? [{ kind, title, spread: JSON.stringify(spread), seen: JSON.stringify(seen), before }] : []
   })
   for (const { before, ...row } of fresh)
-    await keep(db, { offering_id: own.offering_id, class: own.class, ...row }, before?.edition)
-  const shown = fresh.length > 0 ? await listKept(db, own) : known
+    await storeSpread(db, { offering_id: own.offering_id, class: own.class, ...row }, before?.edition)
+  const stored = fresh.length > 0 ? await listStored(db, own) : known
   return pieces.flatMap(({ kind, title }) => {
-    const found = shown.get(keyOf({ kind, title }))
+    const found = stored.get(keyOf({ kind, title }))
     return found ? [{ kind, title, spread: found.spread, taken_at: found.taken_at }] : []
   })
 }
@@ -116,7 +116,7 @@ export async function listClassSpreads(
 type Row = OwnClass & { kind: ClassSpread["kind"]; title: string; spread: string; seen: string }
 
 /** Stores a spread in place of the edition that was read. If another reader was faster, their edition is kept. */
-function keep(db: Database, row: Row, edition: number | undefined) {
+function storeSpread(db: Database, row: Row, edition: number | undefined) {
   return db
     .insertInto("class_spread")
     .values(row)

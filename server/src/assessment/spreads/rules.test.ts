@@ -51,16 +51,16 @@ test("whatever the marks, no band of one or two is shown, and the bands add up t
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 60 }), (tenths) => {
       const figures = tenths.map((figure) => figure / 10)
-      const shown = guardedSpread(figures, policy)
-      if (!shown) return
-      const counts = shown.bands.map(({ count }) => count)
+      const spread = guardedSpread(figures, policy)
+      if (!spread) return
+      const counts = spread.bands.map(({ count }) => count)
       expect(figures.length).toBeGreaterThanOrEqual(minStudents)
       expect(counts.every((count) => count === 0 || count >= minInBand)).toBe(true)
       expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1)
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(figures.length)
-      expect(shown.median % 5).toBe(0)
-      for (const [index, { from, count }] of shown.bands.entries()) {
-        const to = shown.bands[index + 1]?.from ?? Number.POSITIVE_INFINITY
+      expect(spread.median % 5).toBe(0)
+      for (const [index, { from, count }] of spread.bands.entries()) {
+        const to = spread.bands[index + 1]?.from ?? Number.POSITIVE_INFINITY
         expect(figures.filter((figure) => figure >= from && figure < to)).toHaveLength(count)
       }
     }),

@@ -37,14 +37,14 @@ function medianOf(figures: readonly Counted[]) {
 const nameOf = (letters: readonly string[]) =>
   letters.length > 1 ? `${letters.at(-1)}–${letters[0]}` : letters[0]!
 
-const shown = (bands: readonly Band[]): Spread["bands"] =>
+const namedBands = (bands: readonly Band[]): Spread["bands"] =>
   bands.map(({ letters, from, count }) => ({ name: nameOf(letters), from, count }))
 
 /** The whole spread, for people who may read each of the grades; null without any. The bands are those of the policy in force. */
 export function spreadOf(figures: readonly Counted[], inForce: GradingPolicy): Spread | null {
   if (figures.length === 0) return null
   const median = Math.round(medianOf(figures) * 10) / 10
-  return { bands: shown(bandsOf(figures, inForce)), median, total: sumOf(figures) }
+  return { bands: namedBands(bandsOf(figures, inForce)), median, total: sumOf(figures) }
 }
 
 /**
@@ -56,7 +56,7 @@ export function guardedSpread(figures: readonly number[], policy: GradingPolicy)
   const counted = figures.map((figure) => ({ figure, policy, count: 1 }))
   const bands = joined(bandsOf(counted, policy))
   if (bands.filter(({ count }) => count > 0).length < 2) return null
-  return { bands: shown(bands), median: Math.round(medianOf(counted) / 5) * 5, total: figures.length }
+  return { bands: namedBands(bands), median: Math.round(medianOf(counted) / 5) * 5, total: figures.length }
 }
 
 /** Joins each band of one or two students with its smaller neighbour, until none is left. */

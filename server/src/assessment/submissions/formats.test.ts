@@ -71,24 +71,24 @@ test("is allowed with the form or over the API, shown to students, and kept by a
       params: { id },
       body: { title, subject_id, due_date, ...fields },
     })
-  const shown = async () => {
+  const furtherFormats = async () => {
     const { body } = await call(student, "GET /students/my-assignments/{id}", { params: { id } })
     return body.data.assignment.further_formats
   }
-  expect(await shown()).toEqual([])
+  expect(await furtherFormats()).toEqual([])
   await edit({ further_formats: ["xlsx", "mov"] })
-  expect(await shown()).toEqual(["mov", "xlsx"])
+  expect(await furtherFormats()).toEqual(["mov", "xlsx"])
   // A form with a file sends one text.
   await edit({ furtherFormats: "odt, mov" })
   await edit({})
-  expect(await shown()).toEqual(["mov", "odt"])
+  expect(await furtherFormats()).toEqual(["mov", "odt"])
   const { status, body } = await edit({ further_formats: ["exe"] })
   expect([status, body.errors]).toEqual([
     422,
     { further_formats: expect.stringMatching(/^Further kinds of file must be one of: mp4, 3gp, /) },
   ])
   await edit({ further_formats: "" })
-  expect(await shown()).toEqual([])
+  expect(await furtherFormats()).toEqual([])
 })
 
 test("stays allowed once work has been handed in", async () => {

@@ -64,7 +64,7 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
 
 const status = sql<"submitted" | "graded">`case when ${isAnswered} then 'graded' else 'submitted' end`
 
-const shown = (query: ReturnType<typeof submissions>) =>
+const selectColumns = (query: ReturnType<typeof submissions>) =>
   query.select([
     "submission.id",
     "reference",
@@ -106,7 +106,7 @@ type Narrowing = Partial<Omit<Filter, "page" | "limit">>
 
 function handedIn(db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) {
   const query = whereEqual(
-    shown(submissions(db, viewer)),
+    selectColumns(submissions(db, viewer)),
     { "submission.assignment_id": assignmentId, "submission.class": filter.studentClass },
     [status, filter.status],
   )
@@ -143,13 +143,13 @@ export const listAllSubmissions = (db: Database, viewer: Viewer, assignmentId: n
   allOf(handedIn(db, viewer, assignmentId, filter), filter, order)
 
 export function findSubmission(db: Database, viewer: Viewer, id: number, number?: number) {
-  return shown(submissions(db, viewer, number))
+  return selectColumns(submissions(db, viewer, number))
     .where("submission.id", "=", id)
     .executeTakeFirst()
 }
 
 export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: number) {
-  return shown(submissions(db, viewer))
+  return selectColumns(submissions(db, viewer))
     .where("submission.assignment_id", "=", assignmentId)
     .where("submission.student_id", "=", viewer.studentId)
     .executeTakeFirst()

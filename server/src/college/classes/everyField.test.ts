@@ -10,7 +10,7 @@ const college = await openCollege()
 const { call, db, inject } = college
 
 type Shape = NonNullable<Endpoint["body"]>
-type Place = {
+type ClassField = {
   key: ApiKey
   role: Role
   part: "query" | "body"
@@ -21,8 +21,8 @@ type Place = {
 /** A class is a text, an item of a list, or a filter in the selection of a list. */
 const forms = [(name: string) => name, (name: string) => [name], (name: string) => ({ class: name })] as const
 
-const places = Object.entries<Endpoint>(api).flatMap(([key, { roles, query, body }]) =>
-  (["query", "body"] as const).flatMap((part): Place[] => {
+const classFields = Object.entries<Endpoint>(api).flatMap(([key, { roles, query, body }]) =>
+  (["query", "body"] as const).flatMap((part): ClassField[] => {
     const schema: Shape | undefined = part === "query" ? query : body
     if (!schema) return []
     const role = roles === "anyone" ? "admin" : roles[0]!
@@ -39,7 +39,7 @@ function namesOf(schema: Shape): string[] {
 }
 
 /** The error of the field, if there is one. */
-async function refusalOf({ key, role, part, field, given }: Place, name: string) {
+async function refusalOf({ key, role, part, field, given }: ClassField, name: string) {
   const [method = "", path = ""] = key.split(" ")
   const { words } = api[key] as Endpoint
   const url = path.replace(/\{(\w+)\}/g, (_, param: string) => words?.[param]?.[0] ?? "987654")
@@ -63,16 +63,16 @@ describe("every field that holds a class", () => {
   })
 
   test("is found in forms, filters and selections", () => {
-    const kinds = Map.groupBy(places, ({ part }) => part)
+    const kinds = Map.groupBy(classFields, ({ part }) => part)
     expect(kinds.get("query")!.length).toBeGreaterThan(25)
     expect(kinds.get("body")!.length).toBeGreaterThan(12)
   })
 
-  test.each(places.map((place) => [`${place.key} ${place.field}`, place] as const))(
+  test.each(classFields.map((classField) => [`${classField.key} ${classField.field}`, classField] as const))(
     "%s takes a class that was added, and refuses one that isn't in the list",
-    async (_, place) => {
-      expect(await refusalOf(place, "1A")).toBeUndefined()
-      expect(await refusalOf(place, "ZZ9")).toMatch(
+    async (_, classField) => {
+      expect(await refusalOf(classField, "1A")).toBeUndefined()
+      expect(await refusalOf(classField, "ZZ9")).toMatch(
         /^[A-Z][a-z ]* must be one of: .*P1, P2, .*P15, 1A(, or blank)?\.$/,
       )
     },

@@ -87,7 +87,7 @@ export async function createClass(
     .values({ ...columns, position: last })
     .returning("id")
     .executeTakeFirstOrThrow()
-  await place(db, id, position)
+  await moveTo(db, id, position)
   return found(await findClass(db, id))
 }
 
@@ -97,7 +97,7 @@ export async function updateClass(
   { version: _, position, ...columns }: Edit<typeof classInput>,
 ) {
   await db.updateTable("class").set(columns).where("id", "=", id).execute()
-  if (position !== undefined) await place(db, id, position)
+  if (position !== undefined) await moveTo(db, id, position)
   return found(await findClass(db, id))
 }
 
@@ -107,7 +107,7 @@ export async function deleteClass(db: Database, id: number) {
 }
 
 /** Puts a class at a position, which is the last one if it is null or beyond the end. */
-async function place(db: Database, id: number, position: number | null = null) {
+async function moveTo(db: Database, id: number, position: number | null = null) {
   const rows = await db.selectFrom("class").select("id").where("id", "<>", id).orderBy("position").execute()
   const order = rows.map((row) => row.id)
   order.splice((position ?? rows.length + 1) - 1, 0, id)

@@ -54,14 +54,14 @@ describe("a retired class", () => {
     const { id: lecturer_id } = await course.addLecturer()
     await course.addStudent(term.id, "P4")
     await retire()
-    const place = { subject_id: subject.id, class: "P3" }
-    const given = { ...place, lecturer_id, term_id: term.id }
+    const classOfSubject = { subject_id: subject.id, class: "P3" }
+    const given = { ...classOfSubject, lecturer_id, term_id: term.id }
     expect(await errorsOf(call("admin", "POST /teaching-assignments", { body: given }))).toEqual({
       class: sentence,
     })
     const write = (lecturer: number | null, before: number | null) =>
       call("admin", "POST /teaching-assignments/matrix", {
-        body: { term_id: term.id, rows: [{ ...place, lecturer_id: lecturer, before }] },
+        body: { term_id: term.id, rows: [{ ...classOfSubject, lecturer_id: lecturer, before }] },
       })
     expect(await errorsOf(write(lecturer_id, null))).toEqual({ "rows.0.lecturer_id": sentence })
     await retire(false)

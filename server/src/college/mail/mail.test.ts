@@ -23,11 +23,11 @@ const send = (id: number) =>
     .set({ status: "sent", sent_at: new Date().toISOString() })
     .where("id", "=", id)
     .execute()
-const forget = () => sql`delete from graphile_worker._private_jobs`.execute(db)
+const deleteJobs = () => sql`delete from graphile_worker._private_jobs`.execute(db)
 
 beforeEach(async () => {
   await db.deleteFrom("mail").execute()
-  await forget()
+  await deleteJobs()
 })
 
 test("an administrator sends a test to themselves, which the outbox lists", async () => {
@@ -49,7 +49,7 @@ describe("the outbox", () => {
     const chikondi = await queue("Chikondi")
     await fail(chikondi, "The mail server can't be reached. (connect ECONNREFUSED)")
     const thoko = await queue("Thoko")
-    await forget()
+    await deleteJobs()
     await send(thoko)
     const { body } = await call("admin", "GET /mail")
     expect(body.data).toMatchObject({
@@ -132,14 +132,14 @@ describe("sending again", () => {
 
   test("resends a message that was given up", async () => {
     const id = await queue("Chikondi")
-    await forget()
+    await deleteJobs()
     await call("admin", "POST /mail/{id}/resend", { params: { id } })
     expect(await plans()).toMatchObject([{ key: `mail:${id}` }])
   })
 
   test("is refused for a sent message", async () => {
     const id = await queue("Chikondi")
-    await forget()
+    await deleteJobs()
     await send(id)
     expect(await call("admin", "POST /mail/{id}/resend", { params: { id } })).toMatchObject({
       status: 409,

@@ -22,10 +22,10 @@ async function upload(content: Buffer, { name = "hall.jpg", crop = "", as = "adm
   return { status: response.statusCode, body: response.json() }
 }
 const open = (url: string, headers = {}) => inject(null, { url, headers })
-const drawn = (width: number, height: number) =>
+const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } })
 
-const hall = await drawn(2000, 1000).jpeg().toBuffer()
+const hall = await pictureOf(2000, 1000).jpeg().toBuffer()
 
 describe("a picture of the website", () => {
   test("is kept in five widths and two formats, at addresses that anybody may open and keep for a year", async () => {
@@ -52,8 +52,8 @@ describe("a picture of the website", () => {
   })
 
   test("is never enlarged: its own width stands for those above", async () => {
-    const { picture, sizes } = (await upload(await drawn(600, 300).png().toBuffer(), { name: "a.png" })).body
-      .data
+    const { picture, sizes } = (await upload(await pictureOf(600, 300).png().toBuffer(), { name: "a.png" }))
+      .body.data
     expect(picture).toMatchObject({ width: 600, height: 300 })
     expect(sizes.map(({ width }: { width: number }) => width)).toEqual([
       120, 120, 240, 240, 480, 480, 960, 960,
@@ -65,7 +65,7 @@ describe("a picture of the website", () => {
   })
 
   test("keeps the part that was cropped, of the picture as it is seen, and nothing about where it was taken", async () => {
-    const left = await drawn(20, 20).png().toBuffer()
+    const left = await pictureOf(20, 20).png().toBuffer()
     const whole = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#c8102e" } })
       .composite([{ input: left, left: 0, top: 0 }])
       .png()
@@ -217,7 +217,7 @@ describe("a lecturer's photograph", () => {
   test("is sent in its own format until its sizes are drawn, and is kept for a day", async () => {
     const form = await formOf(
       {},
-      { photo: { name: "me.png", content: await drawn(900, 900).png().toBuffer() } },
+      { photo: { name: "me.png", content: await pictureOf(900, 900).png().toBuffer() } },
     )
     const saved = await inject("lecturer", { method: "PUT", url: "/api/auth/photo", ...form })
     const address = saved.json().data.user.photoUrl

@@ -11,16 +11,16 @@ export const pictureRoutes = ({ files }: { files: Files }) =>
       if (!file?.pixels) rejectField("file", "Please choose a picture.")
       const { name, path, pixels } = file
       // It runs before the transaction, because it takes a second or two.
-      const drawn = await resize(await readFile(path), pixels.width)
+      const rendered = await resize(await readFile(path), pixels.width)
       return transaction(async (db) => {
         const id = await files.keep(db, file, {
           visibility: "public",
           uploadedBy: viewer.personId,
           belongsTo: "content",
         })
-        await storeSizes(db, files, { id, name }, drawn)
+        await storeSizes(db, files, { id, name }, rendered)
         audit("picture", id, null, { name, ...pixels })
-        const sizes = drawn.map(({ width, format, bytes }) => ({ width, format, bytes: bytes.length }))
+        const sizes = rendered.map(({ width, format, bytes }) => ({ width, format, bytes: bytes.length }))
         return { data: { picture: { id, ...pixels }, sizes } }
       })
     },

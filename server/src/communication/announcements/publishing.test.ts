@@ -7,7 +7,7 @@ import { notificationTasks } from "../../people/notifications/jobs.ts"
 const college = await openCollege()
 const { call, db, people } = college
 const announcements = await announcementsOf(college)
-const { add, edit, create, managed, listed, pass, publish, waiting, told: notified, first } = announcements
+const { add, edit, create, managed, listed, pass, publish, waiting, notified, first } = announcements
 
 beforeEach(announcements.clear)
 

@@ -173,8 +173,8 @@ export async function listAnnouncements(db: Database, viewer: Viewer | null, fil
     return { announcements, total }
   }
   const { rows: list, total } = await pages(db, { viewer, filter })
-  const shown = (text: string) => (filter.excerpt === "true" ? previewOf(text) : text)
-  return { announcements: list.map((row) => ({ ...row, content: shown(row.content) })), total }
+  const contentOf = (text: string) => (filter.excerpt === "true" ? previewOf(text) : text)
+  return { announcements: list.map((row) => ({ ...row, content: contentOf(row.content) })), total }
 }
 
 /** The latest published announcements with their whole text, without the figures of their readers. */

@@ -6,20 +6,8 @@ import { whyNoReminder } from "./rules.ts"
 const college = await openCollege()
 const { call, db, inject } = college
 const announcements = await announcementsOf(college)
-const {
-  add,
-  find,
-  managed,
-  listed,
-  pass,
-  publish,
-  read,
-  remind,
-  told: notified,
-  first,
-  second,
-  lecturer,
-} = announcements
+const { add, find, managed, listed, pass, publish, read, remind, notified, first, second, lecturer } =
+  announcements
 
 beforeEach(announcements.clear)
 

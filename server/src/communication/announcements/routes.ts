@@ -21,7 +21,7 @@ import {
 } from "./writing.queries.ts"
 
 export function announcementRoutes({ files }: { files: Files }) {
-  const keep = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
+  const storeAttachment = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
     upload ? files.keep(db, upload, { visibility: "private", uploadedBy: personId }) : null
 
   return routes(announcementEndpoints, {
@@ -44,7 +44,7 @@ export function announcementRoutes({ files }: { files: Files }) {
     },
 
     "POST /announcements": async ({ db, viewer, body, files: { attachment }, audit }) => {
-      const file = await keep(db, viewer, attachment)
+      const file = await storeAttachment(db, viewer, attachment)
       const announcement = await createAnnouncement(db, viewer, body, file)
       audit("announcement", announcement.id, null, announcement)
       return { message: "Announcement created!", data: { announcement } }
@@ -56,7 +56,7 @@ export function announcementRoutes({ files }: { files: Files }) {
       rejectField("publish_at", whyNotMoved(before, body.publish_at))
       // Without a time of publication, a scheduled announcement keeps its own.
       const { publish_at: _, ...stored } = before
-      const sent = await keep(db, viewer, attachment)
+      const sent = await storeAttachment(db, viewer, attachment)
       const file = sent ?? (body.clearFile ? null : undefined)
       const announcement = await updateAnnouncement(db, viewer, before, completed(body, stored), file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)

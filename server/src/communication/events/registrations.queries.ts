@@ -72,7 +72,7 @@ export async function fillPlaces(db: Database, eventId: number) {
 
 /** Cancels every registration of people who left, for future events. */
 export async function cancelAll(db: Database, personIds: readonly number[]) {
-  const held = await db
+  const cancelled = await db
     .selectFrom("event_registration")
     .innerJoin("event", "event.id", "event_id")
     .innerJoin("person", "person.id", "person_id")
@@ -82,7 +82,7 @@ export async function cancelAll(db: Database, personIds: readonly number[]) {
     .where(isUpcoming)
     .orderBy("event_id")
     .execute()
-  for (const { event_id, person_id } of held) {
+  for (const { event_id, person_id } of cancelled) {
     await lockEvent(db, everything, event_id)
     await cancel(db, event_id, person_id)
   }

@@ -24,7 +24,7 @@ const shift = (id: number, columns: { start_date?: string; registration_deadline
   db.updateTable("event").set(columns).where("id", "=", id).execute()
 
 /** The states in order of registration: "registered", "1", "2" … */
-const places = async (id: number) =>
+const statesInOrder = async (id: number) =>
   (await attendees(id, { sort: "registered_at" })).attendees.map(({ state, position }) =>
     state === "waiting" ? `${position}` : state,
   )
@@ -35,7 +35,7 @@ test("fifty people who press Register on the last place at once: one gets it, th
   const answers = await Promise.all(fifty.map((member) => register(member, id)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
   const waiting = Array.from({ length: 49 }, (_, index) => index + 1)
-  expect(await places(id)).toEqual(["registered", ...waiting.map(String)])
+  expect(await statesInOrder(id)).toEqual(["registered", ...waiting.map(String)])
   const mine = answers.map(({ body }) => body.data.event.my_registration)
   expect(mine.filter((own) => own?.state === "registered")).toHaveLength(1)
   expect(mine.map((own) => own?.position ?? 0).toSorted((a, b) => a - b)).toEqual([0, ...waiting])
@@ -46,7 +46,7 @@ test("fifty people who press Register on the last place at once: one gets it, th
   const [has, next] = [bearerOf(list[0]?.person_id), bearerOf(list[1]?.person_id)]
   expect((await cancel(has, id)).body.message).toBe("Your registration is cancelled.")
   expect((await find(id, next)).my_registration).toEqual({ state: "registered", position: null })
-  expect(await places(id)).toEqual(["registered", ...waiting.slice(0, -1).map(String)])
+  expect(await statesInOrder(id)).toEqual(["registered", ...waiting.slice(0, -1).map(String)])
   await runJobs(db, notificationTasks(db, "https://college.example"))
   expect([await toldTo(next.id), (await mailsTo(db, next.email)).map(({ subject }) => subject)]).toEqual([
     [placeAt],
@@ -127,11 +127,11 @@ describe("the capacity", () => {
     const five = await members(5)
     for (const member of five) await register(member, id)
     await edit(id, { ...body, max_participants: 3 })
-    expect(await places(id)).toEqual(["registered", "registered", "registered", "1", "2"])
+    expect(await statesInOrder(id)).toEqual(["registered", "registered", "registered", "1", "2"])
     expect(await toldTo(five[2]!.id)).toEqual([placeAt])
     expect(await toldTo(five[3]!.id)).toEqual([])
     await edit(id, { ...body, max_participants: "" })
-    expect(await places(id)).toEqual(Array(5).fill("registered"))
+    expect(await statesInOrder(id)).toEqual(Array(5).fill("registered"))
   })
 
   test("can't be lowered below those registered, however edits and registrations meet", async () => {
@@ -248,7 +248,7 @@ describe("the office", () => {
     expect((await addPerson(999_999)).status).toBe(422)
     const gone = await call("admin", "DELETE /events/{id}/attendees/{person_id}", params(id, first!.id))
     expect(gone.body.message).toMatch(/^Member \d+ was removed from this event\.$/)
-    expect(await places(id)).toEqual(["registered"])
+    expect(await statesInOrder(id)).toEqual(["registered"])
     expect(await toldTo(first!.id)).toEqual([
       "You are registered: Choir evening",
       "You are no longer registered: Choir evening",

@@ -22,7 +22,7 @@ async function write(to: string | undefined, changes: object = {}) {
     .select("id")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow()
-  return { id, said: reply.message }
+  return { id, message: reply.message }
 }
 const mails = async () => {
   await runJobs(db, notificationTasks(db, "https://college.example"))
@@ -51,8 +51,8 @@ beforeEach(async () => {
 
 describe("an office", () => {
   test("gets its messages at its own address", async () => {
-    const { id, said } = await write("admissions")
-    expect(said).toBe(plain)
+    const { id, message } = await write("admissions")
+    expect(message).toBe(plain)
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to_address: "admissions@college.example", to_name: "Admissions" })
@@ -84,8 +84,8 @@ describe("an office", () => {
   })
 
   test("keeps line ends of the form out of the mail's headers, and an unknown one gets no mail", async () => {
-    const { said } = await write("admissions\r\nBcc: everybody@college.example")
-    expect(said).toBe(
+    const { message } = await write("admissions\r\nBcc: everybody@college.example")
+    expect(message).toBe(
       `${plain} The college reads it, because the person or office you chose is no longer listed.`,
     )
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(["admin@college.example"])
@@ -103,8 +103,10 @@ describe("a lecturer", () => {
     (await call({ bearer }, "GET /messages")).body.data.messages.map(({ id }) => id)
 
   test("is notified and mailed, and reads and marks the message in their own inbox", async () => {
-    const { id, said } = await write(`lecturer-${lecturer.id}`, { message: `${"long ".repeat(100)}end` })
-    expect(said).toBe(plain)
+    const { id, message } = await write(`lecturer-${lecturer.id}`, {
+      message: `${"long ".repeat(100)}end`,
+    })
+    expect(message).toBe(plain)
     expect((await call(lecturer, "GET /notifications")).body.data.notifications).toMatchObject([
       { title: "Website: A visit", link: `/lecturer/messages?view=${id}`, sender_name: null },
     ])
@@ -159,8 +161,8 @@ describe("a lecturer", () => {
     "nobody",
     "__proto__",
   ])("who isn't there leaves the message to the college: %s", async (to) => {
-    const { id, said } = await write(to)
-    expect(said).toContain("no longer listed")
+    const { id, message } = await write(to)
+    expect(message).toContain("no longer listed")
     expect(await call("admin", "GET /messages/{id}", { params: { id } })).toMatchObject({
       body: { data: { message: { to: "college", to_name: "The college" } } },
     })

@@ -67,14 +67,14 @@ describe("a message is held, and its sender is thanked the same", () => {
   })
 
   test("when more came from its internet address within an hour than a campus sends", async () => {
-    const place = "10.2.0.1"
+    const address = "10.2.0.1"
     const earlier = Array.from({ length: hourlyMessages - 1 }, () => ({
       action: "POST /contact",
-      address: place,
+      address,
     }))
     await db.insertInto("audit").values(earlier).execute()
-    expect(await write({}, place)).toMatchObject({ status: "new" })
-    expect(await write({}, place)).toMatchObject({ status: "held", held_for: "rate" })
+    expect(await write({}, address)).toMatchObject({ status: "new" })
+    expect(await write({}, address)).toMatchObject({ status: "held", held_for: "rate" })
     expect(await write({}, "10.2.0.2")).toMatchObject({ status: "new" })
   })
 

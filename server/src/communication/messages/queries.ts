@@ -21,17 +21,17 @@ type Messages = SelectQueryBuilder<DB, "contact_message", object>
 
 /** Lecturers see the messages to themselves that aren't held; administrators see all others. */
 function visibleTo<Query extends Messages>({ role, lecturerId }: Viewer, query: Query): Query {
-  const held = sql<boolean>`contact_message.status = 'held'`
+  const isHeld = sql<boolean>`contact_message.status = 'held'`
   return (
     role === "admin"
-      ? query.where((row) => row.or([row("contact_message.lecturer_id", "is", null), held]))
-      : query.where("contact_message.lecturer_id", "=", lecturerId).where(sql<boolean>`not ${held}`)
+      ? query.where((row) => row.or([row("contact_message.lecturer_id", "is", null), isHeld]))
+      : query.where("contact_message.lecturer_id", "=", lecturerId).where(sql<boolean>`not ${isHeld}`)
   ) as Query
 }
 
 const address = sql<string>`coalesce(office, 'lecturer-' || contact_message.lecturer_id, 'college')`
 
-function shown(query: Messages) {
+function selectColumns(query: Messages) {
   return query
     .leftJoin("lecturer", "lecturer.id", "contact_message.lecturer_id")
     .leftJoin("person", "person.id", "lecturer.person_id")
@@ -61,7 +61,7 @@ export async function listMessages(db: Database, viewer: Viewer, filter: Filter)
     (query) => query.where("contact_message.status", "!=", "held"),
   )
   const words = sql`contact_message.name || ' ' || contact_message.email || ' ' || subject || ' ' || message`
-  const { rows, total } = await pageOf(shown(whereFound(matching, search, words)), filter, {
+  const { rows, total } = await pageOf(selectColumns(whereFound(matching, search, words)), filter, {
     defaultSort: "-created_at",
     tieBreaker: "contact_message.id",
     sorts: {
@@ -81,7 +81,7 @@ export async function listMessages(db: Database, viewer: Viewer, filter: Filter)
 /** The addressees of the viewer's messages: the choices of the list's filter. */
 const listAddressees = (db: Database, viewer: Viewer) =>
   db
-    .selectFrom(shown(visibleTo(viewer, all(db))).as("message"))
+    .selectFrom(selectColumns(visibleTo(viewer, all(db))).as("message"))
     .select(["to", "to_name"])
     .distinctOn("to")
     .orderBy("to")
@@ -89,14 +89,14 @@ const listAddressees = (db: Database, viewer: Viewer) =>
 
 /** A message with its text. */
 export const findMessage = (db: Database, viewer: Viewer, id: number) =>
-  shown(visibleTo(viewer, all(db)))
+  selectColumns(visibleTo(viewer, all(db)))
     .select("message")
     .where("contact_message.id", "=", id)
     .executeTakeFirst()
 
 /** A stored message, without a check of who may see it. */
 export const readMessage = (db: Database, id: number) =>
-  shown(all(db)).select("message").where("contact_message.id", "=", id).executeTakeFirstOrThrow()
+  selectColumns(all(db)).select("message").where("contact_message.id", "=", id).executeTakeFirstOrThrow()
 
 export async function createMessage(
   db: Database,

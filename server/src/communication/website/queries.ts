@@ -15,7 +15,7 @@ import { fullName } from "../../people/people/queries.ts"
 import { blocksOf, pageOf, titleOf } from "./rules.ts"
 
 /** The number of versions that the list of a page's versions shows. */
-const shown = 200
+const maxVersions = 200
 
 /** Each page's state: the published version, and whether there is a draft. */
 const states = (db: Database) =>
@@ -196,7 +196,7 @@ async function addVersion(db: Database, { key, value, by, restored_from }: Addit
 
 /** The latest versions of a page, with the blocks that each of them changed. */
 export async function listVersions(db: Database, key: PageKey) {
-  const rows = await versions(db, key).orderBy("number", "desc").limit(shown).execute()
+  const rows = await versions(db, key).orderBy("number", "desc").limit(maxVersions).execute()
   return rows.map((row) => titled(key, row))
 }
 

@@ -115,11 +115,11 @@ export const siteRoutes = ({ content, preview }: Parts) =>
 
     "POST /site/{key}/preview": async ({ params: { key }, body }) => {
       const now = await content()
-      const shown =
+      const previewed =
         key === "college"
           ? { ...now, ...collegeDetails(readContent(contentPages.college, body.value)) }
           : { ...now, [key]: readContent(pageOf(key), body.value) }
-      return { data: { html: await preview(pageOf(key).address ?? "/", shown) } }
+      return { data: { html: await preview(pageOf(key).address ?? "/", previewed) } }
     },
   })
 

@@ -49,14 +49,14 @@ describe("the website of an empty college", () => {
   test("shows nothing that the demonstration says, on any page", async () => {
     expect(exampleTexts.length).toBeGreaterThan(40)
     await publishCollege(db, { name: "Mlatho Training College" })
-    const shown = new Set<string>()
+    const shownTexts = new Set<string>()
     for (const address of [...addresses, "/login", "/register", "/faculty", "/nowhere"]) {
       const body = await website.page(address)
       expect(body).toContain("Mlatho Training College")
       const read = body.replace(/<(svg|style)[ >].*?<\/\1>/gs, "")
-      for (const text of exampleTexts) if (read.includes(escaped(text))) shown.add(text)
+      for (const text of exampleTexts) if (read.includes(escaped(text))) shownTexts.add(text)
     }
-    expect([...shown]).toEqual([])
+    expect([...shownTexts]).toEqual([])
   })
 
   test("has a page at each address, which says that it is being written where the college has said nothing", async () => {

@@ -46,14 +46,14 @@ test("a lecturer who names a class chooses among the subjects that they may issu
   await course.teach(own.id, "P2", elsewhere.id)
   await course.teach((await course.addLecturer(null)).id, null, others.id)
   await course.addStudent(course.term.id, "P1")
-  const place = { term_id: course.term.id, class: "P1" } as const
-  const { subjects } = (await call(own, "GET /subjects/options", { query: place })).body.data
+  const termAndClass = { term_id: course.term.id, class: "P1" } as const
+  const { subjects } = (await call(own, "GET /subjects/options", { query: termAndClass })).body.data
   expect(subjects.map(({ id }) => id)).toEqual([taught.id])
   for (const { id } of [taught, others, elsewhere]) {
-    const query = { ...place, kind: "grade_sheet", subject_id: id } as const
+    const query = { ...termAndClass, kind: "grade_sheet", subject_id: id } as const
     const { status } = await call(own, "GET /documents/preview", { query })
     expect(status).toBe(id === taught.id ? 200 : 403)
   }
-  const ofOffice = (await call("admin", "GET /subjects/options", { query: place })).body.data.subjects
+  const ofOffice = (await call("admin", "GET /subjects/options", { query: termAndClass })).body.data.subjects
   expect(ofOffice.map(({ id }) => id)).toEqual(expect.arrayContaining([taught.id, others.id, elsewhere.id]))
 })

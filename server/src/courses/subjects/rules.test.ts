@@ -43,6 +43,6 @@ test.each([
   ["an edit says nothing", {}, undefined, last, last],
   ["practice becomes a course", { kind: "course" }, undefined, practice, { ...last, semester_number: 1 }],
   ["a course becomes practice", { kind: "practice", semester_number: 2 }, undefined, last, practice],
-] as const)("the place of a subject when %s", (_, said, term, before, place) => {
-  expect(curriculumPosition(said, term, before)).toEqual(place)
+] as const)("the place of a subject when %s", (_, input, term, before, place) => {
+  expect(curriculumPosition(input, term, before)).toEqual(place)
 })

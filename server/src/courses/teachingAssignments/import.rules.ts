@@ -38,8 +38,8 @@ export function readTeaching(row: ImportRow, known: KnownNames, classes: readonl
   const stranger = names.find((name) => name !== null && !classes.includes(name))
   if (stranger) return { ...row, faults: [cellFault(row, "class", `There is no class called ${stranger}.`)] }
   const { subject, lecturer: one, term } = taught
-  const place = { subject_id: subject.id, term_id: term.id, lecturer_id: one.id }
-  return { ...row, record: names.map((name) => ({ ...place, class: name })) }
+  const assignment = { subject_id: subject.id, term_id: term.id, lecturer_id: one.id }
+  return { ...row, record: names.map((name) => ({ ...assignment, class: name })) }
 }
 
 /** "P3; P4", "p3 and p4" and "P3/P4" are the classes P3 and P4; blank and "all" are all of them. */

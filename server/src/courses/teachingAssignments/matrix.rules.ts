@@ -21,19 +21,19 @@ type Known = Pick<TeachingMatrix, "subjects" | "lecturers"> & {
 export function whyCellStays(cell: Cell, { now, subjects, lecturers, offered }: Known) {
   const subject = subjects.find(({ subject_id }) => subject_id === cell.subject_id)
   if (!subject) return "This subject doesn't run in the term any more."
-  const place = `${subject.subject_code} in ${cell.class}`
+  const cellName = `${subject.subject_code} in ${cell.class}`
   const there = now.filter(
     ({ subject_id, class: name }) => subject_id === cell.subject_id && name === cell.class,
   )
-  if (there.length > 1) return `${place} has several lecturers. Change them at the subject.`
+  if (there.length > 1) return `${cellName} has several lecturers. Change them at the subject.`
   if ((there[0]?.lecturer_id ?? null) !== cell.before) {
     return there[0]
-      ? `${place} was given to ${there[0].lecturer_name} meanwhile.`
-      : `${place} was taken from its lecturer meanwhile.`
+      ? `${cellName} was given to ${there[0].lecturer_name} meanwhile.`
+      : `${cellName} was taken from its lecturer meanwhile.`
   }
   const isGiven = cell.lecturer_id !== null && cell.lecturer_id !== cell.before
   const notOffered = isGiven ? whyNoClass(cell.class, offered) : undefined
   if (notOffered) return notOffered
   if (cell.lecturer_id === null || lecturers.some(({ id }) => id === cell.lecturer_id)) return undefined
-  return `The lecturer of ${place} has left or is inactive. Choose another.`
+  return `The lecturer of ${cellName} has left or is inactive. Choose another.`
 }

@@ -65,12 +65,12 @@ export function forProgram<Reply>(reply: Reply, scopes: readonly Scope[]): Reply
     const needed = nullForPrograms[name]
     return needed !== undefined && (needed === "always" || !scopes.includes(needed))
   }
-  const shown = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(shown)
+  const withoutHidden = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withoutHidden)
     if (value === null || typeof value !== "object") return value
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, isHidden(name) ? null : shown(inner)]),
+      Object.entries(value).map(([name, inner]) => [name, isHidden(name) ? null : withoutHidden(inner)]),
     )
   }
-  return shown(reply) as Reply
+  return withoutHidden(reply) as Reply
 }

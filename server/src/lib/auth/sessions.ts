@@ -124,7 +124,7 @@ export function createSessions(secret: KeyObject) {
     },
 
     /** The person behind a bearer or a cookie. Neither renews the session nor records activity. */
-    async look(db: Database, { bearer, cookie }: { bearer: string | undefined; cookie: string | undefined }) {
+    async find(db: Database, { bearer, cookie }: { bearer: string | undefined; cookie: string | undefined }) {
       const id = bearer === undefined ? this.idOf(cookie) : idOfBearer(bearer)
       return id ? (await findViewer(db, id))?.viewer : undefined
     },

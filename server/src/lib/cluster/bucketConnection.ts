@@ -21,14 +21,14 @@ export type Waits = typeof objectStorage
 export class StorageUnreachable extends AppError {
   /** The place and the cause, for the operator. */
   readonly sentence: string
-  constructor(place: string, cause: unknown) {
+  constructor(url: string, cause: unknown) {
     super(
       "unavailable",
       "The college's storage for files doesn't answer, so nothing was opened or saved. Please try again in a few minutes.",
     )
     this.cause = cause
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    this.sentence = `The bucket ${place} can't be used (${reason}). Start the storage or put the S3 settings right, and repeat the command.`
+    this.sentence = `The bucket ${url} can't be used (${reason}). Start the storage or put the S3 settings right, and repeat the command.`
   }
 }
 

@@ -31,7 +31,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     wait: limits.wait,
   }
 
-  async function look(key: string) {
+  async function findUpload(key: string) {
     const turns = Map.groupBy(await all(bucket.list(folderOf(key))), turnOf)
     let parts: Part[] = []
     for (const [turn, objects] of turns) {
@@ -45,7 +45,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
   }
 
   async function write(key: string, { from, at, max }: Piece, signal: AbortSignal) {
-    const { parts, last } = await look(key)
+    const { parts, last } = await findUpload(key)
     if (endOf(parts) < at) return -1
     const number = Number(last?.split(".")[0] ?? 0) + 1
     const turn = `${padded(number)}.${randomUUID()}.${padded(at)}`
@@ -73,7 +73,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
   }
 
   async function* bytesOf(key: string) {
-    for (const { key: object, length } of (await look(key)).parts) {
+    for (const { key: object, length } of (await findUpload(key)).parts) {
       const bytes = await bucket.read(object, { start: 0, end: length - 1 })
       if (!bytes) throw new Error(`${object} is missing.`)
       yield* bytes
@@ -83,7 +83,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
   const read = (key: string) => Readable.from(bytesOf(key), { objectMode: false })
 
   return {
-    sizeOf: async (key) => endOf((await look(key)).parts),
+    sizeOf: async (key) => endOf((await findUpload(key)).parts),
 
     // The whole file passes through this machine's disk once all of it has arrived.
     async makeRoom(size) {

@@ -33,7 +33,7 @@ async function draftOf(bytes: string | Buffer) {
   await writeFile(path, bytes)
   return path
 }
-const keep = async (key: string, bytes: string) => here.put(key, await draftOf(bytes))
+const store = async (key: string, bytes: string) => here.put(key, await draftOf(bytes))
 const all = async (keys: AsyncIterable<string>) => {
   const found: string[] = []
   for await (const key of keys) found.push(key)
@@ -42,10 +42,10 @@ const all = async (keys: AsyncIterable<string>) => {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 test("a file that one machine keeps is read on another, whole or in part, and never replaced", async () => {
-  await keep("essay", "An essay")
+  await store("essay", "An essay")
   expect(await there.sizeOf("essay")).toBe(8)
   expect(await text(await there.open("essay", { start: 3, end: 7 }))).toBe("essay")
-  await expect(keep("essay", "Another")).rejects.toThrow("There is a file essay already.")
+  await expect(store("essay", "Another")).rejects.toThrow("There is a file essay already.")
   expect(await text(await there.open("essay"))).toBe("An essay")
 })
 
@@ -75,7 +75,7 @@ test("what a killed machine left half sent or sent ahead is deleted at night, on
 })
 
 test("a discarded file is in the trash of the day, from where it is opened, put back or deleted", async () => {
-  await keep("a", "bytes")
+  await store("a", "bytes")
   await here.discard("a")
   await here.discard("missing")
   expect([await all(here.list(daysAgo(-1))), await all(here.listTrash())]).toEqual([[], ["a"]])
@@ -88,16 +88,16 @@ test("a discarded file is in the trash of the day, from where it is opened, put 
   await here.discard("a")
   await here.emptyTrash(daysAgo(-1))
   expect(await there.restore("a")).toBe(false)
-  await keep("b", "bytes")
+  await store("b", "bytes")
   await here.discard("b")
-  await keep("b", "bytes")
+  await store("b", "bytes")
   await here.erase("b")
   expect(server.objects.size).toBe(0)
 })
 
 test("files are listed by their age, page by page", async () => {
   server.pagesOf(2)
-  for (const key of ["a", "b", "c", "d", "e"]) await keep(key, key)
+  for (const key of ["a", "b", "c", "d", "e"]) await store(key, key)
   for (const key of ["b", "c", "d", "e"]) server.age(`kept/${key}`, daysAgo(2))
   expect(await all(here.list(daysAgo(1)))).toEqual(["b", "c", "d", "e"])
   server.pagesOf(1000)
@@ -185,7 +185,7 @@ describe("a file in the bucket", () => {
   test("that is lost or altered is noticed", async () => {
     const sha256 = Buffer.from("a".repeat(64), "hex")
     const isWhole = createCheck(here)
-    for (const id of ["lost", "altered", "whole"]) await keep(id, "An essay")
+    for (const id of ["lost", "altered", "whole"]) await store(id, "An essay")
     const row = (id: string) => ({ id, size: 8, sha256: createHash("sha256").update("An essay").digest() })
     server.lose("kept/lost")
     server.alter("kept/altered")
@@ -199,13 +199,13 @@ describe("a file in the bucket", () => {
 
   test("is left whole or absent by a storage that fails", async () => {
     await server.is("failing")
-    await expect(keep("a", "bytes")).rejects.toMatchObject({ status: 503 })
+    await expect(store("a", "bytes")).rejects.toMatchObject({ status: 503 })
     await expect(here.discard("a")).rejects.toMatchObject({ status: 503 })
     await server.is("full")
-    await expect(keep("a", "bytes")).rejects.toMatchObject({ status: 503 })
+    await expect(store("a", "bytes")).rejects.toMatchObject({ status: 503 })
     await server.is("well")
     expect(server.objects.size).toBe(0)
-    await keep("a", "bytes")
+    await store("a", "bytes")
     expect(await text(await here.open("a"))).toBe("bytes")
   })
 })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await database.deleteFrom("admin_notice").execute()
 })
 
-async function keep(name: string) {
+async function store(name: string) {
   const id = randomUUID()
   const draft = await storage.draft()
   await writeFile(draft, name)
@@ -54,8 +54,8 @@ async function keep(name: string) {
 
 test("administrators read of lost and altered files until they are there again", async () => {
   const [task] = checkFilesTasks(database, storage, log)
-  const [lost, altered] = [await keep("lost.txt"), await keep("altered.txt")]
-  await keep("whole.txt")
+  const [lost, altered] = [await store("lost.txt"), await store("altered.txt")]
+  await store("whole.txt")
   await task?.work({})
   expect(await sentences()).toEqual([])
   const before = [...server.objects]
@@ -74,7 +74,7 @@ test("administrators read of lost and altered files until they are there again",
 })
 
 test("a check goes on in the next job where the one before ended, and a new night doesn't begin it again", async () => {
-  const ids = [await keep("one.txt"), await keep("two.txt"), await keep("three.txt")]
+  const ids = [await store("one.txt"), await store("two.txt"), await store("three.txt")]
   server.lose(`kept/${ids[1]}`)
   const tasks = checkFilesTasks(database, storage, log, 0)
   server.calls.length = 0

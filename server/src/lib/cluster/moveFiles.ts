@@ -108,8 +108,8 @@ async function movePieces(from: Storage, to: Storage, key: string) {
 async function moveSecret(from: Secrets, to: Secrets, name: string) {
   const secret = await from.read(name)
   if (secret === undefined) return
-  const kept = (await to.read(name)) ?? (await to.add(name, secret))
-  if (kept !== secret)
+  const existing = (await to.read(name)) ?? (await to.add(name, secret))
+  if (existing !== secret)
     throw new StartupError(
       `${to.placeOf(name)} and ${from.placeOf(name)} are different keys. Nothing was moved. Remove the one that isn't the college's.`,
     )

@@ -15,10 +15,10 @@ const interval = 60_000
 
 /** Checks every minute whether the files can be reached, until the returned function is called. */
 export function watchStorage(parts: Parts): () => void {
-  const look = () =>
+  const check = () =>
     lookAtStorage(parts).catch((error) => parts.log.warn({ err: error }, "the storage can't be looked at"))
-  void look()
-  const timer = setInterval(look, interval)
+  void check()
+  const timer = setInterval(check, interval)
   return () => clearInterval(timer)
 }
 

@@ -11,7 +11,7 @@ const db = openDatabase(pool)
 
 test("acknowledged writes that are missing after a switch-over are counted, once, and administrators read it", async () => {
   const log = pino({ level: "silent" })
-  const said = vi.spyOn(log, "error").mockReturnValue()
+  const logged = vi.spyOn(log, "error").mockReturnValue()
   const acknowledged = createAcknowledged(pool, log, 0)
   const written = await db
     .insertInto("audit")
@@ -20,7 +20,7 @@ test("acknowledged writes that are missing after a switch-over are counted, once
     .execute()
   for (const entry of written) acknowledged.note(entry)
   await acknowledged.look()
-  expect(said).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
 
   const at = new Date(Date.parse(written[0]!.at) - 5000).toISOString()
   // One of the writes has a number that the new server has given to another write.
@@ -29,7 +29,7 @@ test("acknowledged writes that are missing after a switch-over are counted, once
   await acknowledged.look()
   const time = `${at.slice(0, 19).replace("T", " ")} UTC`
   const sentence = `2 acknowledged changes are missing since another server of the database took over: saved from ${time} to ${time}. Enter what was saved then again.`
-  expect(said.mock.calls).toEqual([[{ entries: [900_001, written[1]!.id] }, sentence]])
+  expect(logged.mock.calls).toEqual([[{ entries: [900_001, written[1]!.id] }, sentence]])
   expect(await db.selectFrom("admin_notice").select(["kind", "sentence"]).execute()).toEqual([
     { kind: "lost_writes", sentence },
   ])

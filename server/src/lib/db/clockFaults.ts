@@ -44,7 +44,7 @@ export async function readMoments(db: Database, entries: number): Promise<Moment
     .where("id", ">=", (tx) =>
       tx
         .selectFrom("latest as said")
-        .select((said) => said.fn.coalesce(said.fn.max("said.id"), said.lit(0)).as("id"))
+        .select((row) => row.fn.coalesce(row.fn.max("said.id"), row.lit(0)).as("id"))
         .where("action", "=", clockIsRight),
     )
     .executeTakeFirstOrThrow()

@@ -41,7 +41,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
   let last: DatabaseHost | undefined
   const connected = new Set<{ place: DatabaseHost; end(reason: Error): void }>()
 
-  async function look(): Promise<DatabaseHost> {
+  async function findServer(): Promise<DatabaseHost> {
     const answers = await askAll(address, purpose)
     const writable = answers.filter((answer): answer is Found => "timeline" in answer)
     const [best] = writable.toSorted(
@@ -79,7 +79,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
       const [only] = hosts
       if (hosts.length === 1) return only!
       if (current) return current
-      looking ??= look().finally(async () => {
+      looking ??= findServer().finally(async () => {
         // The servers aren't asked more often than this, however many requests wait for one.
         if (!current) await sleep(switchOver.pause)
         looking = undefined

@@ -48,7 +48,7 @@ describe("administrators", () => {
   test("are told from 1 GB down, and that there is room again", async () => {
     const lines: string[] = []
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).msg) })
-    const look = createLook({ free, database, log, machine: "hal" })
+    const check = createLook({ free, database, log, machine: "hal" })
     const sentences = async () => (await listNotices(database)).map(({ sentence }) => sentence)
     for (const [now, expected] of [
       [1000, []],
@@ -66,13 +66,13 @@ describe("administrators", () => {
       ],
     ] as const) {
       megabytes = now
-      await look()
-      await look()
+      await check()
+      await check()
       expect(await sentences()).toEqual(expected)
     }
     expect(lines).toHaveLength(2)
     megabytes = 1000
-    await look()
+    await check()
     expect(await sentences()).toEqual([])
     expect(lines.at(-1)).toBe("there is room on the disk again")
   })

@@ -47,12 +47,12 @@ async function fillUp(machine: string, freeNow: number, perDay: number) {
 }
 
 const log = { info() {}, warn() {} } as never
-const look = (free: number) => createLook({ free: async () => free, database: db, log })()
+const check = (free: number) => createLook({ free: async () => free, database: db, log })()
 const notices = async () => (await listNotices(db)).map(({ kind, sentence }) => [kind, sentence])
 
 test("administrators are warned weeks before the disk is full, with the rate, until there is room", async () => {
   await fillUp("server-2", 12.2 * gb, gb)
-  await look(80 * gb)
+  await check(80 * gb)
   expect(await notices()).toEqual([
     [
       "filling",
@@ -61,7 +61,7 @@ test("administrators are warned weeks before the disk is full, with the rate, un
     ],
   ])
   await db.deleteFrom("disk_sample").execute()
-  await look(80 * gb)
+  await check(80 * gb)
   expect(await notices()).toEqual([])
 })
 

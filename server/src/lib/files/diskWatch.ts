@@ -13,8 +13,8 @@ const interval = 60_000
 
 /** Checks the disk every minute, until the returned function is called. */
 export function watchDisk({ free, database, log }: Parts): () => void {
-  const look = createLook({ free, database, log })
-  const lookOnce = () => look().catch((error) => log.warn({ err: error }, "the disk can't be looked at"))
+  const check = createLook({ free, database, log })
+  const lookOnce = () => check().catch((error) => log.warn({ err: error }, "the disk can't be looked at"))
   void lookOnce()
   const timer = setInterval(lookOnce, interval)
   return () => clearInterval(timer)
@@ -25,13 +25,13 @@ export function watchDisk({ free, database, log }: Parts): () => void {
  * is room. Each machine has a notice of its own, so that a machine with room doesn't withdraw another's.
  */
 export function createLook({ free, database, log, machine = hostname() }: Parts): () => Promise<void> {
-  let said: string | undefined
+  let lastSentence: string | undefined
   return async () => {
     const bytes = await free()
     if (await sampleDisk(database, bytes, machine)) await hourly({ database, log })
     const sentence = warningOf(bytes, machine)
-    if (sentence !== undefined && sentence !== said) log.warn(sentence)
-    said = sentence
+    if (sentence !== undefined && sentence !== lastSentence) log.warn(sentence)
+    lastSentence = sentence
     if (sentence !== undefined) await raiseNotice(database, `disk ${machine}`, sentence)
     else if (await withdrawNotice(database, `disk ${machine}`)) log.info("there is room on the disk again")
   }

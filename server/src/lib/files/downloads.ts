@@ -87,7 +87,7 @@ type Options = {
 }
 
 /** Types that browsers show without running anything. Everything else is downloaded. */
-const shown = /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|(audio|video)\/[\w.+-]+)$/
+const shownInline = /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|(audio|video)\/[\w.+-]+)$/
 
 /** Sends a file, or the requested range of a resumed download. */
 export async function sendFile(
@@ -95,7 +95,7 @@ export async function sendFile(
   { name, mediaType, size, sha256, open }: Download,
   { inline = true, cacheControl = "private, no-store" }: Options = {},
 ) {
-  const safe = shown.test(mediaType)
+  const safe = shownInline.test(mediaType)
   const etag = sha256 && etagOf(sha256)
   const { headers } = reply.request
   const isKnown = etag !== undefined && headers["if-none-match"] === etag

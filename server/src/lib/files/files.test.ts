@@ -108,12 +108,12 @@ describe("keeping a file", () => {
       },
     }
     const essay = await upload("much")
-    const keep = () => createFiles(filling).keep(db, essay, privately)
-    await expect(keep()).rejects.toSatisfy(isStorageFull)
+    const store = () => createFiles(filling).keep(db, essay, privately)
+    await expect(store()).rejects.toSatisfy(isStorageFull)
     expect(await rows()).toEqual([])
     full = false
     expect(await rows()).toHaveLength(0)
-    await keep()
+    await store()
     expect(await rows()).toHaveLength(1)
   })
 })

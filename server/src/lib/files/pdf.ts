@@ -94,7 +94,7 @@ export async function measure(papers: readonly Paper[], logo: Buffer | null) {
 }
 
 function layOut(pdf: PDFKit.PDFDocument, paper: Paper, logo: Buffer | null) {
-  const place = (setting: Setting) => {
+  const render = (setting: Setting) => {
     const pages = pagesOf(pdf, paper, setting)
     renderHead(pages, paper, logo)
     const { body, closing } = partsOf(paper)
@@ -102,8 +102,8 @@ function layOut(pdf: PDFKit.PDFDocument, paper: Paper, logo: Buffer | null) {
     if (closing) renderClosing(pages, closing.labels, closing.verification)
     return { pages, setting }
   }
-  const usual = place("usual")
+  const usual = render("usual")
   if (usual.pages.count === 1) return usual
-  const tight = place("tight")
+  const tight = render("tight")
   return tight.pages.count < usual.pages.count ? tight : usual
 }

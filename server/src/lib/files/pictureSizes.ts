@@ -15,17 +15,17 @@ import type { Files } from "./files.ts"
 import { renderPicture } from "./jobs.ts"
 import { renderSize } from "./pictures.ts"
 
-type Drawn = { width: PictureWidth; format: PictureFormat; bytes: Buffer }
+type PictureOfSize = { width: PictureWidth; format: PictureFormat; bytes: Buffer }
 
 /** Renders a stored picture of this width in each size, one after the other. */
-export async function resize(picture: Buffer, width: number): Promise<Drawn[]> {
-  const drawn: Drawn[] = []
+export async function resize(picture: Buffer, width: number): Promise<PictureOfSize[]> {
+  const sizes: PictureOfSize[] = []
   for (const each of widthsOf(width)) {
     for (const format of pictureFormats) {
-      drawn.push({ width: each, format, bytes: await renderSize(picture, { width: each, format }) })
+      sizes.push({ width: each, format, bytes: await renderSize(picture, { width: each, format }) })
     }
   }
-  return drawn
+  return sizes
 }
 
 /** Stores the sizes of a picture, which belong to it and are deleted with it. */
@@ -33,9 +33,9 @@ export async function storeSizes(
   db: Database,
   files: Files,
   { id, name }: { id: string; name: string },
-  drawn: readonly Drawn[],
+  sizes: readonly PictureOfSize[],
 ) {
-  for (const { width, format, bytes } of drawn) {
+  for (const { width, format, bytes } of sizes) {
     const made = { name: withEnding(name, format), mediaType: `image/${format}`, bytes }
     const file_id = await files.write(db, made)
     await db.insertInto("picture_size").values({ picture_id: id, width, format, file_id }).execute()
@@ -83,7 +83,7 @@ export const pictureTasks = (database: Database, files: Files): Task[] => [
       .executeTakeFirst()
     const file = picture && (await files.find(database, id))
     if (!file) return
-    const drawn = await resize(await buffer(await file.open()), picture.width)
-    await inTransaction(database, (db) => storeSizes(db, files, file, drawn))
+    const sizes = await resize(await buffer(await file.open()), picture.width)
+    await inTransaction(database, (db) => storeSizes(db, files, file, sizes))
   }),
 ]

@@ -5,7 +5,7 @@ import { pictureWidths } from "#contract/college/pictures/sizes.ts"
 /** The longest side in pixels of a picture that was handed in. It may show a page of writing. */
 const longestSide = 2048
 /** A picture that is only viewed is at most as wide as the website shows it, and not extremely high. */
-const shown = { width: Math.max(...pictureWidths), height: 2400 }
+const viewedSize = { width: Math.max(...pictureWidths), height: 2400 }
 /** Protects against decompression bombs. All frames of an animated picture count together. */
 export const maxMegapixels = 50
 export const maxMovingMegapixels = 10
@@ -55,7 +55,7 @@ async function draw(path: string, { onlyShown, crop }: Omit<Drawing, "sender">) 
   if (crop) picture.extract(within(crop, autoOrient))
   const { data, info } = await picture
     .resize({
-      ...(onlyShown ? shown : { width: longestSide, height: longestSide }),
+      ...(onlyShown ? viewedSize : { width: longestSide, height: longestSide }),
       fit: "inside",
       withoutEnlargement: true,
     })

@@ -191,20 +191,20 @@ describe("a name", () => {
 })
 
 describe("a picture", () => {
-  const drawn = async (content: Buffer, name: string) => {
+  const uploadPicture = async (content: Buffer, name: string) => {
     const { body } = await post([["photo", content, name]])
     return sharp(Buffer.from(body.uploads.photo!.content, "base64"), { animated: true }).metadata()
   }
 
   test("is turned upright and loses its metadata", async () => {
-    const { width, height, orientation, exif } = await drawn(sidewaysPhotograph, "photo.jpg")
+    const { width, height, orientation, exif } = await uploadPicture(sidewaysPhotograph, "photo.jpg")
     expect({ width, height, orientation, exif }).toEqual({ width: 20, height: 40 })
   })
 
   test("is made no larger than a screen needs", async () => {
     const create = { width: 6000, height: 3000, channels: 3, background: "#007a33" } as const
     const large = await sharp({ create }).png().toBuffer()
-    expect(await drawn(large, "photo.png")).toMatchObject({ width: 1600, height: 800, format: "png" })
+    expect(await uploadPicture(large, "photo.png")).toMatchObject({ width: 1600, height: 800, format: "png" })
   })
 
   const frame = (background: string) =>
@@ -221,7 +221,7 @@ describe("a picture", () => {
 
   test("that moves stands still as a photograph, and moves on as work that is handed in", async () => {
     const gif = await moving(3)
-    expect(await drawn(gif, "photo.gif")).toMatchObject({ pages: 1, height: 300, format: "gif" })
+    expect(await uploadPicture(gif, "photo.gif")).toMatchObject({ pages: 1, height: 300, format: "gif" })
     const { body } = await post([["submissionFile", gif, "Cycle.gif"]])
     const stored = sharp(Buffer.from(body.uploads.submissionFile!.content, "base64"), { animated: true })
     expect(await stored.metadata()).toMatchObject({ pages: 3, pageHeight: 300, format: "gif" })

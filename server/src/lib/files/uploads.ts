@@ -83,7 +83,7 @@ export async function receive(
     // A crop may come after its picture.
     const crop = readCrop(body.get("crop") ?? "")
     for (const [field, upload] of uploads) {
-      uploads.set(field, await drawn(upload, { request, field, drawAt: upload.path, crop }))
+      uploads.set(field, await withoutMetadata(upload, { request, field, drawAt: upload.path, crop }))
       await files.stage(upload.path)
     }
   } catch (error) {
@@ -156,7 +156,7 @@ type Drawing = {
 
 /** Checks a file by its bytes, and re-encodes a picture, at a path of its own. */
 export const checkFile = async (arrived: Arrived, drawing: Drawing) =>
-  drawn(await judge(arrived, drawing.field, drawing.further), drawing)
+  withoutMetadata(await judge(arrived, drawing.field, drawing.further), drawing)
 
 async function judge(
   { name: given, path, kind, ...written }: Arrived,
@@ -168,7 +168,7 @@ async function judge(
   return { ...written, ...judged, path, kind }
 }
 
-async function drawn(upload: Upload, { request, field, drawAt, crop }: Drawing): Promise<Upload> {
+async function withoutMetadata(upload: Upload, { request, field, drawAt, crop }: Drawing): Promise<Upload> {
   const { name, path, kind, mediaType } = upload
   if (!isPicture(mediaType)) return upload
   const sender = String(request.viewer?.personId ?? request.ip)

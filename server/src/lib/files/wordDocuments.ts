@@ -202,8 +202,8 @@ async function closingOf(docx: Docx, labels: readonly string[], verification: Pa
 }
 
 /** The lines of a text, which Word would otherwise join. */
-const runs = ({ TextRun }: Docx, text: string, look: { bold: boolean; size: number }) =>
-  text.split("\n").map((text, index) => new TextRun({ text, ...look, ...(index > 0 && { break: 1 }) }))
+const runs = ({ TextRun }: Docx, text: string, style: { bold: boolean; size: number }) =>
+  text.split("\n").map((text, index) => new TextRun({ text, ...style, ...(index > 0 && { break: 1 }) }))
 
 function table({ docx, set }: Writer, { columns, rows, hasTotal, isWritable }: PaperTable): Table {
   const { AlignmentType, HeightRule, Paragraph, Table, TableCell, TableRow, WidthType } = docx

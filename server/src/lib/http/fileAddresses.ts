@@ -29,7 +29,7 @@ export const fileAddresses = (noun: string, { secret, sessions, cookies }: Addre
     find: (viewer: Viewer) => Promise<Row | undefined>,
   ) {
     const session = { bearer: bearerOf(http.request), cookie: cookies.readRefresh(http) }
-    const viewer = found(await sessions.look(db, session))
+    const viewer = found(await sessions.find(db, session))
     const row = found(await find(viewer))
     const readsOn = http.request.headers.range !== undefined
     const opens = opensFile(secret, viewer, `${noun} ${id}`, { until, ticket, readsOn })

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function keep(mediaType: string, visibility: "public" | "private" = "public", content = "0123456789") {
+async function store(mediaType: string, visibility: "public" | "private" = "public", content = "0123456789") {
   const path = await storage.draft()
   await writeFile(path, content)
   const sha256 = Buffer.from(hash("sha256", content), "hex")
@@ -59,7 +59,7 @@ const get = (path: string, headers: Record<string, string> = {}) => app.inject({
 
 describe("a public picture", () => {
   test("is served at both addresses, and cached for a day", async () => {
-    const { id, etag } = await keep("image/png", "public")
+    const { id, etag } = await store("image/png", "public")
     for (const path of [`/uploads/${id}`, `/api/uploads/${id}`]) {
       const { statusCode, headers, body } = await get(path)
       expect({ statusCode, body }).toEqual({ statusCode: 200, body: "0123456789" })
@@ -77,7 +77,7 @@ describe("a public picture", () => {
   })
 
   test("is not a private file", async () => {
-    const { id } = await keep("image/png", "private")
+    const { id } = await store("image/png", "private")
     expect((await get(`/uploads/${id}`)).statusCode).toBe(404)
   })
 })
@@ -86,7 +86,7 @@ describe("a sent file", () => {
   test.each(["image/png", "image/webp", "application/pdf", "audio/mpeg", "video/mp4"])(
     "of %s is shown by the browser",
     async (mediaType) => {
-      const { headers } = await get(`/uploads/${(await keep(mediaType)).id}`)
+      const { headers } = await get(`/uploads/${(await store(mediaType)).id}`)
       expect(headers["content-disposition"]).toMatch(/^inline; filename=work.txt;/)
       expect(headers["x-content-type-options"]).toBe("nosniff")
     },
@@ -95,7 +95,7 @@ describe("a sent file", () => {
   test.each(["text/plain", "text/html", "image/svg+xml", "application/zip", "application/octet-stream"])(
     "of %s is only ever saved, and could do nothing",
     async (mediaType) => {
-      const { headers } = await get(`/uploads/${(await keep(mediaType)).id}`)
+      const { headers } = await get(`/uploads/${(await store(mediaType)).id}`)
       expect(headers).toMatchObject({
         "content-disposition": `attachment; filename=work.txt; filename*=UTF-8''%C5%B5ork.txt`,
         "content-security-policy": "sandbox; default-src 'none'",
@@ -105,7 +105,7 @@ describe("a sent file", () => {
   )
 
   test("is never compressed, because resuming counts bytes", async () => {
-    const { id } = await keep("text/plain", "public", "x".repeat(10_000))
+    const { id } = await store("text/plain", "public", "x".repeat(10_000))
     const { headers } = await get(`/uploads/${id}`, { "accept-encoding": "gzip, br" })
     expect(headers["content-encoding"]).toBeUndefined()
     expect(headers["content-length"]).toBe("10000")
@@ -120,7 +120,7 @@ describe("a broken download", () => {
     ["bytes=-30", "0123456789", "bytes 0-9/10"],
     ["bytes=8-100", "89", "bytes 8-9/10"],
   ])("is resumed at %s", async (range, rest, contentRange) => {
-    const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
+    const response = await get(`/uploads/${(await store("application/zip")).id}`, { range })
     expect(response.statusCode).toBe(206)
     expect(response.body).toBe(rest)
     expect(response.headers).toMatchObject({
@@ -130,18 +130,18 @@ describe("a broken download", () => {
   })
 
   test.each(["bytes=10-", "bytes=7-3", "bytes=-0"])("can't be resumed at %s", async (range) => {
-    const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
+    const response = await get(`/uploads/${(await store("application/zip")).id}`, { range })
     expect(response.statusCode).toBe(416)
     expect(response.headers["content-range"]).toBe("bytes */10")
   })
 
   test.each(["bytes=0-1,3-4", "lines=1-2", "bytes=-"])("is sent whole for %s", async (range) => {
-    const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
+    const response = await get(`/uploads/${(await store("application/zip")).id}`, { range })
     expect(response).toMatchObject({ statusCode: 200, body: "0123456789" })
   })
 
   test("starts again if the file has changed", async () => {
-    const path = `/uploads/${(await keep("application/zip")).id}`
+    const path = `/uploads/${(await store("application/zip")).id}`
     const headers = { range: "bytes=4-", "if-range": '"another"' }
     expect(await get(path, headers)).toMatchObject({ statusCode: 200, body: "0123456789" })
   })
@@ -157,7 +157,7 @@ async function session(personId = people.student) {
 
 describe("a private picture", () => {
   const pathFor = async ({ id }: { id: string }) =>
-    privatePicturePath(secret, { sessionId: id }, (await keep("image/png", "private")).id)
+    privatePicturePath(secret, { sessionId: id }, (await store("image/png", "private")).id)
 
   test("opens for the session that it was shown in, by cookie or bearer, and is cached", async () => {
     const own = await session()
@@ -171,7 +171,7 @@ describe("a private picture", () => {
 
   test("keeps its address while the session is renewed, and gets another one in the next session", async () => {
     const own = await session()
-    const { id } = await keep("image/png", "private")
+    const { id } = await store("image/png", "private")
     const path = privatePicturePath(secret, { sessionId: own.id }, id)
     const renewed = await sessions.renew(database, own.cookie)
     expect(sessions.idOf(renewed?.cookie)).toBe(own.id)
@@ -193,7 +193,7 @@ describe("a private picture", () => {
     for (const made of [`${strange}`, `${strange}?ticket=`, `${strange}?ticket=x&ticket=y`]) {
       expect((await get(made, own.headers)).statusCode).toBe(403)
     }
-    const another = (await keep("image/png", "private")).id
+    const another = (await store("image/png", "private")).id
     expect((await get(path.replace(/pictures\/[^?]+/, `pictures/${another}`), own.headers)).statusCode).toBe(
       403,
     )

@@ -55,7 +55,7 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
   app.get<WithTicket>("/api/auth/pictures/:id", async (request, reply) => {
     const { id } = request.params
     const cookie = cookies.readRefresh({ request, reply })
-    const viewer = await sessions.look(database, { bearer: bearerOf(request), cookie })
+    const viewer = await sessions.find(database, { bearer: bearerOf(request), cookie })
     if (!viewer || !isTicketFor(secret, viewer.sessionId, id, String(request.query.ticket))) {
       throw new AppError("forbidden", expiredTicket)
     }

@@ -66,11 +66,11 @@ describe("a proxy that TRUST_PROXY doesn't name", () => {
     await forwarded("::ffff:127.0.0.1")
     await forwarded("127.0.0.2")
     await expect.poll(raised).toHaveLength(1)
-    const [said] = await raised()
-    expect(said).toMatch(
+    const [notice] = await raised()
+    expect(notice).toMatch(
       /^proxy: Requests from 127\.0\.0\.1, which is this machine, .* set TRUST_PROXY to 127\.0\.0\.1\. Name no address/,
     )
-    expect(said).toContain("can choose the address that they are counted by")
+    expect(notice).toContain("can choose the address that they are counted by")
   })
 })
 

@@ -135,15 +135,15 @@ test("no log has the row that PostgreSQL quotes in an error: not of requests, of
   const task = defineTask({ name: "keep", payload: z.object({}) }, insertBadRow)
   await addJob(db, { name: "keep", payload: z.object({}) }, {})
   const jobs = startJobs({ connection: { connectionString: url }, becomeRunner, tasks: [task], log, metrics })
-  const said: { msg: string; err?: unknown }[] = []
+  const logged: { msg: string; err?: unknown }[] = []
   await vi.waitFor(() => {
-    said.push(...lines())
-    expect(said.find(({ msg }) => msg.startsWith("Failed task"))).toBeDefined()
+    logged.push(...lines())
+    expect(logged.find(({ msg }) => msg.startsWith("Failed task"))).toBeDefined()
   })
   await jobs.stop()
-  expect(said.filter(({ err }) => err)).toHaveLength(2)
+  expect(logged.filter(({ err }) => err)).toHaveLength(2)
   const printed = inspect(await insertBadRow().catch((error) => error), { depth: 9 })
-  for (const text of [JSON.stringify(said), printed]) {
+  for (const text of [JSON.stringify(logged), printed]) {
     expect(text).toContain("account_age_check")
     expect(text).not.toMatch(/x\.mw|argon/)
   }

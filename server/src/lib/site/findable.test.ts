@@ -108,7 +108,7 @@ test("the home page gives the college's address, phone and e-mail", async () => 
 
 test("the home page has the specification's sections in their order", async () => {
   const { body } = await get("/")
-  const said = [
+  const texts = [
     [
       "Empowering Future Female Educators",
       "Excellence in Primary Teaching",
@@ -151,7 +151,7 @@ test("the home page has the specification's sections in their order", async () =
     ["Spaces are limited", 'id="contact"', "<footer"],
   ].flat()
   let at = body.indexOf("data-carousel")
-  for (const words of said) {
+  for (const words of texts) {
     const next = body.indexOf(words, at)
     expect(next, words).toBeGreaterThan(-1)
     at = next

@@ -144,10 +144,10 @@ test("a form that is sent without script says what failed, and keeps what was ty
     [502, "HTTP error! status: 502"],
     [503, "HTTP error! status: 503"],
   ] as const
-  for (const [status, said] of failures) {
+  for (const [status, sentence] of failures) {
     answer = { status, body: { success: false } }
     const { body } = await post("/contact", enquiry)
-    expect(body).toContain(said)
+    expect(body).toContain(sentence)
     for (const typed of Object.values(enquiry)) expect(body).toContain(typed)
   }
 })

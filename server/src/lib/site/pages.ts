@@ -57,19 +57,19 @@ export async function pages<Content extends { version: string; worker: boolean }
   const once = { development, isCached: false }
   const allPages = createPageCache(cachedPages.all)
   const searched = createPageCache(cachedPages.searches)
-  let shown: Content | undefined
+  let lastContent: Content | undefined
 
   const read = coalesce(content)
 
   /** While the database is down or slow, the last known content is shown. */
   async function lately() {
     try {
-      shown = await within(shown ? contentWaits.known : contentWaits.unknown, read())
+      lastContent = await within(lastContent ? contentWaits.known : contentWaits.unknown, read())
     } catch (error) {
       app.log.warn({ err: error }, "the content of the pages can't be read")
-      if (!shown) throw error
+      if (!lastContent) throw error
     }
-    return shown
+    return lastContent
   }
 
   /** Renders a page, or takes it from the cache. */

@@ -14,8 +14,8 @@ export function servePictures<Content>(
   for (const [address, draw] of Object.entries(pictures)) {
     let stored: { drawn: string; painted: Promise<Buffer> } | undefined
     app.get(address, async (_request, reply) => {
-      const drawn = draw(await lately())
-      if (stored?.drawn !== drawn) stored = { drawn, painted: embedPictures(app, drawn).then(paint) }
+      const svg = draw(await lately())
+      if (stored?.drawn !== svg) stored = { drawn: svg, painted: embedPictures(app, svg).then(paint) }
       try {
         const picture = await stored.painted
         return reply.type("image/png").header("cache-control", "public, max-age=86400").send(picture)
@@ -28,9 +28,9 @@ export function servePictures<Content>(
 }
 
 /** A drawing is rendered without any requests, so its pictures are embedded. */
-async function embedPictures(app: FastifyInstance, drawn: string) {
-  let text = drawn
-  for (const [reference, address] of drawn.matchAll(inside)) {
+async function embedPictures(app: FastifyInstance, svg: string) {
+  let text = svg
+  for (const [reference, address] of svg.matchAll(inside)) {
     const { statusCode, rawPayload } = await app.inject({ url: address! })
     if (statusCode !== 200) throw new Error(`${address} answers ${statusCode}.`)
     const bytes = (await asPng(rawPayload)).toString("base64")

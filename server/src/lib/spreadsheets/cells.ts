@@ -17,7 +17,7 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
   let current: SheetRow = { row: 0, cells: [] }
   let [column, type, style] = [0, "", 0]
   let [value, inner] = ["", ""]
-  let place: "v" | "t" | "" = ""
+  let element: "v" | "t" | "" = ""
   let [isTooWide, isDone] = [false, false]
 
   function endCell() {
@@ -41,15 +41,15 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
         style = Number(attributes.s ?? 0)
         value = ""
         inner = ""
-      } else if (name === "v" || name === "t") place = name
+      } else if (name === "v" || name === "t") element = name
       else if (name === "mergeCell") joined.push(rangeOf(attributes.ref ?? ""))
     },
     onText: (text) => {
-      if (place === "v") value += text
-      else if (place === "t") inner += text
+      if (element === "v") value += text
+      else if (element === "t") inner += text
     },
     onClose: (name) => {
-      if (name === "v" || name === "t") place = ""
+      if (name === "v" || name === "t") element = ""
       else if (name === "c") endCell()
       else if (name === "row" && current.cells.length > 0 && !isDone) {
         rows.push(current)

@@ -30,13 +30,13 @@ export async function readSpreadsheet(
   try {
     const part = unpack(await readFile(path), unpacked)
     const { sheets, from1904 } = readWorkbook(part)
-    const shown = sheets.filter(({ isHidden }) => !isHidden)
-    const sheet = wanted === undefined ? shown[0] : shown.find(({ name }) => name === wanted)
+    const visible = sheets.filter(({ isHidden }) => !isHidden)
+    const sheet = wanted === undefined ? visible[0] : visible.find(({ name }) => name === wanted)
     if (!sheet) return { refused: "This spreadsheet has no sheet of that name." }
     const content = part(sheet.path)
     const book = { texts: readSharedTexts(part), formats: readFormats(part), from1904 }
     return {
-      sheets: shown.map(({ name }) => name),
+      sheets: visible.map(({ name }) => name),
       hidden: sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
       sheet: sheet.name,
       ...(content ? readRows(content, book, { rows, columns }) : { rows: [], isTooWide: false }),

@@ -61,20 +61,20 @@ describe("a lane", () => {
     const { lock, release } = gate()
     const done: string[] = []
     const ask = (person: number, name: string) => run(naming, [name], { person }).then(() => done.push(name))
-    const runs = [run(waiting, [lock], { person: 1 }), ask(1, "a"), ask(1, "b"), ask(1, "c"), ask(2, "d")]
+    const running = [run(waiting, [lock], { person: 1 }), ask(1, "a"), ask(1, "b"), ask(1, "c"), ask(2, "d")]
     release()
-    await Promise.all(runs)
+    await Promise.all(running)
     expect(done).toEqual(["a", "d", "b", "c"])
   })
 
   test("refuses what a person, or the college, has too much of already", async () => {
     const { run } = open()
     const { lock, release } = gate()
-    const held = [1, 1, 1, 1, 2, 2].map((person) => run(waiting, [lock], { person }))
+    const running = [1, 1, 1, 1, 2, 2].map((person) => run(waiting, [lock], { person }))
     await expect(run(naming, ["Ann"], { person: 1 })).rejects.toMatchObject({ code: "too_many" })
     await expect(run(naming, ["Ben"], { person: 3 })).rejects.toMatchObject({ code: "unavailable" })
     release()
-    await Promise.all(held)
+    await Promise.all(running)
     expect(await run(naming, ["Ann"], { person: 1 })).toMatchObject({ name: "Ann" })
   })
 

@@ -21,16 +21,16 @@ const publicLecturers = (db: Database) => lecturers(db).where("person.status", "
 /** The lecturers that the website shows. Visitors don't find them by e-mail address. */
 export async function listPublicLecturers(db: Database, { department, ...filter }: Filter) {
   const query = whereFound(whereEqual(publicLecturers(db), { department }), filter.search, matches)
-  const { rows, total } = await pageOf(shown(query), filter, order)
+  const { rows, total } = await pageOf(selectColumns(query), filter, order)
   return { lecturers: rows, total }
 }
 
 /** A lecturer, if the website shows them. */
 export function findPublicLecturer(db: Database, id: number) {
-  return shown(publicLecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()
+  return selectColumns(publicLecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()
 }
 
-const shown = (query: ReturnType<typeof lecturers>) =>
+const selectColumns = (query: ReturnType<typeof lecturers>) =>
   query.select([
     "lecturer.id",
     "first_name",

@@ -30,7 +30,7 @@ export const lecturers = (db: Database): LecturerQuery =>
 /** A photograph of staff is public (product decision 2.8). */
 export const photoUrl = sql<string | null>`'/uploads/pictures/' || photo_id || '-480.webp'`.as("photo_url")
 
-const shown = (query: LecturerQuery) =>
+const selectColumns = (query: LecturerQuery) =>
   query.select([
     "lecturer.id",
     "person_id",
@@ -71,19 +71,19 @@ export const order = {
 }
 
 export async function listLecturers(db: Database, filter: ListFilter) {
-  const { rows, total } = await pageOf(shown(matching(lecturers(db), filter)), filter, order)
+  const { rows, total } = await pageOf(selectColumns(matching(lecturers(db), filter)), filter, order)
   return { lecturers: rows, total }
 }
 
 /** All that a list finds, for a file. */
 export const listForExport = (db: Database, filter: ListFilter) =>
-  allOf(shown(matching(lecturers(db), filter)), filter, order)
+  allOf(selectColumns(matching(lecturers(db), filter)), filter, order)
 
 /** All lecturers, of whom there are few. */
-export const listEveryLecturer = (db: Database) => shown(lecturers(db)).execute()
+export const listEveryLecturer = (db: Database) => selectColumns(lecturers(db)).execute()
 
 export function findLecturer(db: Database, id: number) {
-  return shown(lecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()
+  return selectColumns(lecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()
 }
 
 export function countLecturers(db: Database) {

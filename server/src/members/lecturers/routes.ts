@@ -41,7 +41,7 @@ import {
 type Parts = { sessions: Sessions; files: Files; publicUrl: string; hasMailServer: boolean }
 
 export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Parts) => {
-  const keep = (db: Database, personId: number, upload: Upload, uploadedBy: number) =>
+  const storePhotoOf = (db: Database, personId: number, upload: Upload, uploadedBy: number) =>
     storePhoto(db, files, personId, { upload, visibility: "public", uploadedBy })
 
   return routes(lecturerEndpoints, {
@@ -72,7 +72,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       const person = { first_name, last_name, email: addressOf(email), phone: phone_number }
       const personId = await createActivePerson(db, { ...person, role: "lecturer", password_hash: null })
       const { id } = await createLecturer(db, personId, details)
-      if (photo) await keep(db, personId, photo, viewer.personId)
+      if (photo) await storePhotoOf(db, personId, photo, viewer.personId)
       await inviteByMail(db, publicUrl, { id: personId, ...person })
       const lecturer = found(await findLecturer(db, id))
       audit("lecturer", id, null, lecturer)
@@ -99,7 +99,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       await updateLecturer(db, before, body)
       const active = body.is_active ?? before.is_active
       if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
-      if (photo) await keep(db, before.person_id, photo, viewer.personId)
+      if (photo) await storePhotoOf(db, before.person_id, photo, viewer.personId)
       else if (body.clear_photo) await dropPhoto(db, files, before.person_id)
       const lecturer = found(await findLecturer(db, params.id))
       audit("lecturer", params.id, before, lecturer)

@@ -49,7 +49,7 @@ const students = (db: Database) => db.selectFrom("student").where("student.delet
 const withAccount = (query: StudentQuery) => query.innerJoin("person", "person.id", "student.person_id")
 
 /** The whole record. The contract decides which of its fields each role gets (product decision 3.17). */
-function shown(query: StudentQuery) {
+function selectColumns(query: StudentQuery) {
   return withAccount(query).select([
     "student.id",
     "person_id",
@@ -116,7 +116,7 @@ type Asked = { viewer: Authority; filter: Filter & Partial<ListFilter> }
 
 const pages = builtPages((db, { viewer, filter }: Asked) => {
   const countQuery = matching(visibleTo(viewer, students(db)), filter)
-  return { query: shown(countQuery), filter, order, countQuery }
+  return { query: selectColumns(countQuery), filter, order, countQuery }
 })
 
 export async function listStudents(db: Database, viewer: Authority, filter: Asked["filter"]) {
@@ -132,11 +132,11 @@ export const listForExport = (
   db: Database,
   viewer: Authority,
   filter: Filter & Pick<Partial<ListFilter>, "sort">,
-) => inParts(shown(matching(visibleTo(viewer, students(db)), filter)), filter, order)
+) => inParts(selectColumns(matching(visibleTo(viewer, students(db)), filter)), filter, order)
 
 /** The students whose numbers or addresses the rows of a table name. */
 export const listNamed = (db: Database, rows: readonly Pick<ImportRow, "values">[]) =>
-  shown(students(db))
+  selectColumns(students(db))
     .where(({ or, eb }) =>
       or([
         eb(
@@ -150,13 +150,13 @@ export const listNamed = (db: Database, rows: readonly Pick<ImportRow, "values">
     .execute()
 
 export function findStudent(db: Database, viewer: Authority, id: number) {
-  return shown(visibleTo(viewer, students(db)))
+  return selectColumns(visibleTo(viewer, students(db)))
     .where("student.id", "=", id)
     .executeTakeFirst()
 }
 
 export function findOwnStudent(db: Database, personId: number) {
-  return shown(students(db)).where("person_id", "=", personId).executeTakeFirst()
+  return selectColumns(students(db)).where("person_id", "=", personId).executeTakeFirst()
 }
 
 /** The figures of the stat cards: of all students that the viewer may see, or of one class. */
@@ -189,7 +189,7 @@ const lecturersCount = built((db, { viewer, homeClass }: Counted) => {
 /** Locks a student and their account, and reads all that administrators see. */
 export async function lockStudent(db: Database, id: number) {
   await lockPeople(withAccount(students(db)).where("student.id", "=", id))
-  return shown(students(db)).where("student.id", "=", id).executeTakeFirst()
+  return selectColumns(students(db)).where("student.id", "=", id).executeTakeFirst()
 }
 
 /** Changes a locked student. The account's status is changed separately. */

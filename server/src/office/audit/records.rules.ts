@@ -227,15 +227,15 @@ export function difference({ entity, before, after }: Change) {
     .filter((field) => !before || !after || JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => [field, protectionIn(entity, field)] as const)
     .filter(([, protection]) => protection !== undefined && protection !== "secret")
-  const keep = (row: Row | null) =>
+  const loggedPart = (row: Row | null) =>
     row &&
     Object.fromEntries(
-      fields.map(([field, protection]) => [field, mayKeep(protection) ? row[field] : mark(row[field])]),
+      fields.map(([field, protection]) => [field, isLogged(protection) ? row[field] : mark(row[field])]),
     )
-  return { before: keep(before), after: keep(after) }
+  return { before: loggedPart(before), after: loggedPart(after) }
 }
 
-const mayKeep = (protection: Protection | undefined) => protection === "public" || protection === "kept"
+const isLogged = (protection: Protection | undefined) => protection === "public" || protection === "kept"
 
 const mark = (value: unknown) => (value === null || value === undefined ? null : "(not kept)")
 

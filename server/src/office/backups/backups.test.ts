@@ -20,10 +20,10 @@ const parts = {
   connectionString: url,
   storage: createDiskStorage(folder),
 }
-const place = openDestination(parts)
+const destination = openDestination(parts)
 const stick = openStick(parts)
 /** Restoring for a test takes seconds, and some tests are about something else. */
-const untested = { ...place, test: async () => undefined }
+const untested = { ...destination, test: async () => undefined }
 const silent = { error: () => undefined }
 
 const list = async () => (await call("admin", "GET /backups")).body.data.backups
@@ -44,28 +44,28 @@ test("an administrator begins a backup, which is made, restored for a test, and 
   expect(body.data.backup).toMatchObject({ state: "running", reason: "administrator", place: folder })
   expect((await call("admin", "POST /backups", {})).body.message).toContain("is being made already")
   expect(await plan()).toMatchObject({ is_running: true })
-  await runBackup(db, { place, stick }, body.data.backup.id, silent)
+  await runBackup(db, { place: destination, stick }, body.data.backup.id, silent)
   const [backup] = await list()
   expect(backup).toMatchObject({ state: "good", problem: null, files: 0 })
-  const { manifest } = await place.open(backup!.name!)
+  const { manifest } = await destination.open(backup!.name!)
   expect(backup!.row_count).toBe(manifest.tables.reduce((sum, { rows }) => sum + rows, 0))
   expect(manifest.tables.find(({ table }) => table === "person")).toMatchObject({ rows: 3 })
   expect(await plan()).toMatchObject({ is_running: false, last: { id: backup!.id } })
-  expect(await place.list()).toContain(backup!.name)
+  expect(await destination.list()).toContain(backup!.name)
 })
 
 test("a backup that fails says why, and the college goes on", async () => {
   await call("admin", "POST /backups", {})
   const { id } = await queued()
   const save = () => Promise.reject(Object.assign(new Error("write"), { code: "ENOSPC" }))
-  await runBackup(db, { place: { ...place, save }, stick }, id, silent)
+  await runBackup(db, { place: { ...destination, save }, stick }, id, silent)
   expect((await list())[0]).toMatchObject({ state: "failed", problem: `There is no room left in ${folder}.` })
 })
 
 test("a backup that can't be restored is no good one", async () => {
   await call("admin", "POST /backups", {})
   const { id } = await queued()
-  const broken = { ...place, test: () => Promise.reject(new Error("It was altered.")) }
+  const broken = { ...destination, test: () => Promise.reject(new Error("It was altered.")) }
   await runBackup(db, { place: broken, stick }, id, silent)
   expect((await list())[0]).toMatchObject({ state: "failed", problem: "It was altered." })
   expect((await plan()).last).toBeNull()
@@ -74,20 +74,20 @@ test("a backup that can't be restored is no good one", async () => {
 test("a damaged object is taken away, so that the next backup saves it again", async () => {
   await call("admin", "POST /backups", {})
   const begin = await queued()
-  const { manifest } = await place.save()
+  const { manifest } = await destination.save()
   const { sha256 } = manifest.tables.find(({ table }) => table === "person")!
   const object = join(folder, "objects", sha256.slice(0, 2), sha256)
   const whole = await readFile(object)
   await writeFile(object, Buffer.alloc(whole.length))
-  await runBackup(db, { place, stick }, begin.id, silent)
+  await runBackup(db, { place: destination, stick }, begin.id, silent)
   expect((await list())[0]).toMatchObject({
     state: "failed",
     problem: expect.stringMatching(/was altered .* The next backup saves it again\.$/),
   })
   await call("admin", "POST /backups", {})
-  await runBackup(db, { place, stick }, (await queued()).id, silent)
+  await runBackup(db, { place: destination, stick }, (await queued()).id, silent)
   expect((await list())[0]).toMatchObject({ state: "good", problem: null })
-  await (await place.open()).verify()
+  await (await destination.open()).verify()
 })
 
 test("a backup is good although older ones can't be deleted, and says so", async () => {
@@ -103,13 +103,13 @@ test("a backup is good although older ones can't be deleted, and says so", async
 test("backups of before an upgrade and of an operator stay for 30 days, others until the next of the day", async () => {
   const made = []
   for (const reason of ["upgrade", "operator", "administrator"] as const) {
-    const saved = await place.save()
+    const saved = await destination.save()
     made.push(saved.name)
     await noteBackup(db, saved, { reason, place: folder, problem: "" })
   }
   await call("admin", "POST /backups", {})
   await runBackup(db, { place: untested, stick }, (await queued()).id, silent)
-  const left = await place.list()
+  const left = await destination.list()
   expect(made.map((name) => left.includes(name))).toEqual([true, true, false])
 })
 
@@ -160,34 +160,34 @@ describe("a stick", () => {
   beforeEach(takeOut)
 
   test("gets a whole backup each time it appears, which the screen shows", { tags: "drill" }, async () => {
-    const look = stickWatch(db, onStick)
-    await look()
+    const check = stickWatch(db, onStick)
+    await check()
     expect(await list()).toEqual([])
     expect((await plan()).stick).toEqual({ place: onStick, last: null })
     await putIn()
-    await look()
-    await runBackup(db, { place, stick }, (await queued()).id, silent)
-    await look()
+    await check()
+    await runBackup(db, { place: destination, stick }, (await queued()).id, silent)
+    await check()
     expect(await list()).toEqual([
       expect.objectContaining({ reason: "stick", place: onStick, state: "good", problem: null }),
     ])
     const { last } = (await plan()).stick!
     expect((await openStick(parts)!.open(last!.name!)).manifest.tables.length).toBeGreaterThan(50)
     await takeOut()
-    await look()
+    await check()
     await putIn()
-    await look(undefined, new Date(Date.now() + 2 * 60 * 60 * 1000))
+    await check(undefined, new Date(Date.now() + 2 * 60 * 60 * 1000))
     expect(await list()).toHaveLength(2)
   })
 
   test("waits for a backup that is being made elsewhere", async () => {
-    const look = stickWatch(db, onStick)
+    const check = stickWatch(db, onStick)
     await putIn()
     await call("admin", "POST /backups", {})
-    await look()
+    await check()
     expect(await list()).toHaveLength(1)
     await runBackup(db, { place: untested, stick }, (await queued()).id, silent)
-    await look()
+    await check()
     expect((await list()).map(({ reason }) => reason).sort()).toEqual(["administrator", "stick"])
   })
 
@@ -195,7 +195,7 @@ describe("a stick", () => {
     await putIn()
     await stickWatch(db, onStick)()
     await takeOut()
-    await runBackup(db, { place, stick }, (await queued()).id, silent)
+    await runBackup(db, { place: destination, stick }, (await queued()).id, silent)
     expect((await list())[0]).toMatchObject({
       state: "failed",
       problem: `${onStick} isn't there: the stick was taken out. Put the stick in again for another try.`,

@@ -94,12 +94,12 @@ export async function runBackup(
 ) {
   const run = await findBackup(database, id)
   if (run?.state !== "running") return
-  const place = (run.reason === "stick" && stick) || places.place
+  const destination = (run.reason === "stick" && stick) || places.place
   try {
-    const saved = await place.save()
-    const untested = await place.test(saved.name, new Date(run.started_at))
+    const saved = await destination.save()
+    const untested = await destination.test(saved.name, new Date(run.started_at))
     const lost = saved.manifest.files.missing.length
-    const unkept = await removeOld(database, place, log)
+    const unkept = await removeOld(database, destination, log)
     const problems = [lost > 0 && `${lost} files were lost or damaged before.`, untested, unkept]
     // A stick may be removed once its backup is good, so this comes last.
     await endBackup(database, id, {

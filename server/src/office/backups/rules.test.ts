@@ -68,8 +68,8 @@ describe("old backups", () => {
   const archives = Array.from({ length: 800 }, (_, number) => ({
     savedAt: new Date(at("2026-11-23T12:00:00").getTime() - number * 12 * 60 * 60 * 1000),
   }))
-  const keep = { keep_days: 7, keep_weeks: 5, keep_months: 12 }
-  const remainingOf = (given: typeof archives, rule: typeof keep) => {
+  const rules = { keep_days: 7, keep_weeks: 5, keep_months: 12 }
+  const remainingOf = (given: typeof archives, rule: typeof rules) => {
     const gone = new Set(superfluous(given, rule))
     return given
       .filter((archive) => !gone.has(archive))
@@ -77,7 +77,7 @@ describe("old backups", () => {
   }
 
   test("are thinned to the newest of so many days, weeks and months", () => {
-    const stored = remainingOf(archives, keep)
+    const stored = remainingOf(archives, rules)
     expect(stored.slice(0, 7)).toEqual([
       "2026-11-23",
       "2026-11-22",
@@ -105,7 +105,7 @@ describe("old backups", () => {
 
   test("stay where a college made none for a year", () => {
     const old = archives.slice(700, 702)
-    expect(remainingOf(old, keep)).toHaveLength(1)
+    expect(remainingOf(old, rules)).toHaveLength(1)
   })
 
   test("always leave the newest", () => {

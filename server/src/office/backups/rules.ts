@@ -66,14 +66,14 @@ const oldAfter = (frequency: BackupSettings["frequency"]) => (frequency === "wee
  */
 export function superfluous<Archive extends { savedAt: Date }>(
   archives: readonly Archive[],
-  keep: Keep,
+  rules: Keep,
 ): Archive[] {
   const newestFirst = [...archives].sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime())
   const stored = new Set(newestFirst.slice(0, 1))
   const periods: [number, (savedAt: Date) => string][] = [
-    [keep.keep_days, (savedAt) => dayOf(savedAt.toISOString())],
-    [keep.keep_weeks, sundayOf],
-    [keep.keep_months, (savedAt) => dayOf(savedAt.toISOString()).slice(0, 7)],
+    [rules.keep_days, (savedAt) => dayOf(savedAt.toISOString())],
+    [rules.keep_weeks, sundayOf],
+    [rules.keep_months, (savedAt) => dayOf(savedAt.toISOString()).slice(0, 7)],
   ]
   for (const [count, periodOf] of periods) {
     const newestOf = new Map<string, Archive>()

@@ -14,10 +14,10 @@ test("a lecturer's dashboard has their lessons of today with the state of the re
   const [lecturer, colleague] = [await course.addLecturer(), await course.addLecturer()]
   const subject = await course.addSubject()
   const student = await course.addStudent(term.id, "P3")
-  const held = { subject: subject.id, term: term.id }
-  await addLesson(db, { ...held, lecturer: lecturer.id, date: schoolDay() })
-  const lesson = await addLessonNow(db, { ...held, lecturer: lecturer.id })
-  await addLessonNow(db, { ...held, lecturer: colleague.id })
+  const offering = { subject: subject.id, term: term.id }
+  await addLesson(db, { ...offering, lecturer: lecturer.id, date: schoolDay() })
+  const lesson = await addLessonNow(db, { ...offering, lecturer: lecturer.id })
+  await addLessonNow(db, { ...offering, lecturer: colleague.id })
 
   const dashboard = async () => (await call(lecturer, "GET /lecturers/my/dashboard")).body.data
   const before = await dashboard()

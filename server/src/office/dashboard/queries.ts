@@ -48,7 +48,7 @@ import { countWaiting } from "./waiting.queries.ts"
 // time, so that the reply takes as long as the slowest of them, and a number that two parts show is counted once.
 
 /** The number of entries in a feed (spec 002 section 9). */
-const shown = 5
+const feedLength = 5
 /** Assignments and notifications in a lecturer's feed (spec 002 section 9). */
 const [assignmentsShown, notificationsShown] = [2, 3]
 const dueShown = 3
@@ -65,9 +65,9 @@ export async function adminDashboard(db: Database, viewer: Viewer, mail_server: 
     terms: listCurrentOutlines(db, viewer),
     stats: countForDashboard(db),
     notices: listNotices(db),
-    activities: listNews(db, shown),
-    latest: listLatestAnnouncements(db, viewer, shown),
-    events: listNextEvents(db, viewer, shown),
+    activities: listNews(db, feedLength),
+    latest: listLatestAnnouncements(db, viewer, feedLength),
+    events: listNextEvents(db, viewer, feedLength),
     needs: countNeeds(db),
     classes: listClassSizes(db),
     marks: listMarkStandings(db, null),
@@ -103,7 +103,7 @@ async function findPinned(db: Database, viewer: Viewer) {
 
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
   // The menu's number of work to mark is shown beside the list of it, so it is counted once.
-  const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: shown })))
+  const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: feedLength })))
   const { year, modules, own, all, policies, ...parts } = await allNamed({
     waiting: countWaiting(db, viewer, async () => (await to_mark).to_mark),
     notifications: listLatestNotifications(db, viewer, notificationsShown),
@@ -142,7 +142,7 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
   const assignments = countOwnAssignments(db, viewer)
   const { year, results, latest, events, newest, ...parts } = await allNamed({
     waiting: countWaiting(db, viewer, async () => (await assignments).pending),
-    notifications: listLatestNotifications(db, viewer, shown),
+    notifications: listLatestNotifications(db, viewer, feedLength),
     year: findCurrentAcademicYear(db),
     terms: listCurrentOutlines(db, viewer),
     modules: countOwnModules(db, viewer),

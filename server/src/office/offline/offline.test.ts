@@ -24,12 +24,12 @@ beforeAll(async () => {
   }
 })
 
-const keep = async (bearer: string, known = "") =>
+const read = async (bearer: string, known = "") =>
   (await college.call({ bearer }, "GET /offline", { query: { known } })).body.data.answers
 
 test.each(roles)("each answer that a %s keeps ahead is what its own endpoint answers them", async (role) => {
   const bearer = bearers[role]
-  const answers = await keep(bearer)
+  const answers = await read(bearer)
   expect(answers.map(({ endpoint }) => endpoint)).toEqual(
     expect.arrayContaining(offlineReads(role).map(({ endpoint }) => endpoint)),
   )
@@ -47,8 +47,8 @@ test.each(roles)("each answer that a %s keeps ahead is what its own endpoint ans
 test("answers that the device has come without their data, in less than a kilobyte, and a changed one comes whole", async () => {
   for (const role of roles) {
     const bearer = bearers[role]
-    const known = (await keep(bearer)).map(({ tag }) => shortTag(tag)).join(".")
-    const answers = await keep(bearer, known)
+    const known = (await read(bearer)).map(({ tag }) => shortTag(tag)).join(".")
+    const answers = await read(bearer, known)
     expect(answers.filter(({ data }) => data !== undefined)).toEqual([])
     const { rawPayload } = await college.inject(
       { bearer },
@@ -60,7 +60,7 @@ test("answers that the device has come without their data, in less than a kiloby
     await college.call({ bearer }, "PATCH /notifications", {
       body: { read: [], deleted: [], all_read_until: new Date().toISOString() },
     })
-    const changed = (await keep(bearer, known)).filter(({ data }) => data !== undefined)
+    const changed = (await read(bearer, known)).filter(({ data }) => data !== undefined)
     expect(
       changed.map(({ endpoint }) => endpoint),
       role,
@@ -72,7 +72,7 @@ test("answers that the device has come without their data, in less than a kiloby
 test("an answer that the person may not have is left out, and nobody without a session gets any", async () => {
   expect((await college.call(null, "GET /offline")).status).toBe(401)
   // A lecturer without a record teaches nobody.
-  const answers = await keep(college.bearers.student)
+  const answers = await read(college.bearers.student)
   for (const { endpoint } of answers) expect(endpoint).not.toMatch(/lecturers|admin/)
 })
 

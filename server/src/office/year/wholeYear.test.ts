@@ -27,9 +27,9 @@ async function press<Answer extends { status: number; body: { message?: string; 
   presses++
   const answer = await act()
   if (answer.status >= 400) {
-    const said = steps.flatMap(({ is_done, refusal }) => (is_done || refusal === null ? [] : [refusal]))
+    const open = steps.flatMap(({ is_done, refusal }) => (is_done || refusal === null ? [] : [refusal]))
     const refusals = [answer.body.message ?? "", ...Object.values(answer.body.errors ?? {}).map(String)]
-    if (!refusals.some((refusal) => said.some((sentence) => refusal.includes(sentence))))
+    if (!refusals.some((refusal) => open.some((sentence) => refusal.includes(sentence))))
       unsaid.push(refusals.join())
   }
   return answer

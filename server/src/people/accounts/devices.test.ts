@@ -78,12 +78,12 @@ test("a browser that has lost its cookie gets its key again by the key's mark, o
 test("people see their own phones and computers, by a name that they know them by, and which is this one", async () => {
   const { email } = await addAccount(db, "lecturer")
   const phone = await signIn(college, { email }, agent)
-  const desk = await signIn(
+  const computer = await signIn(
     college,
     { email },
     { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0" },
   )
-  const devices = await devicesOf(desk.bearer, desk.cookies)
+  const devices = await devicesOf(computer.bearer, computer.cookies)
   expect(devices.map(({ name, is_this }) => [name, is_this])).toEqual([
     ["Firefox on Windows", true],
     ["Chrome on Android", false],
@@ -94,15 +94,15 @@ test("people see their own phones and computers, by a name that they know them b
 test("ending a phone forgets its key, ends its session at once, and makes it a new device", async () => {
   const { id, email } = await addAccount(db, "lecturer")
   const phone = await signIn(college, { email }, agent)
-  const desk = await signIn(college, { email }, { "user-agent": "Firefox/130.0 Windows" })
-  const lost = (await devicesOf(desk.bearer, desk.cookies)).find(({ is_this }) => !is_this)!
-  expect((await call(desk.bearer, "POST /auth/devices/{id}/end", { params: { id: lost.id } })).status).toBe(
-    200,
-  )
+  const computer = await signIn(college, { email }, { "user-agent": "Firefox/130.0 Windows" })
+  const lost = (await devicesOf(computer.bearer, computer.cookies)).find(({ is_this }) => !is_this)!
+  expect(
+    (await call(computer.bearer, "POST /auth/devices/{id}/end", { params: { id: lost.id } })).status,
+  ).toBe(200)
   expect((await call(phone.bearer, "GET /auth/profile")).status).toBe(401)
   expect((await call(null, "POST /auth/refresh", { headers: phone.cookies })).status).toBe(401)
-  expect((await call(desk.bearer, "GET /auth/profile")).status).toBe(200)
-  expect(await devicesOf(desk.bearer)).toHaveLength(1)
+  expect((await call(computer.bearer, "GET /auth/profile")).status).toBe(200)
+  expect(await devicesOf(computer.bearer)).toHaveLength(1)
   const again = await signIn(college, { email }, phone.cookies)
   expect(again.body.data.deviceKey).not.toBe(phone.body.data.deviceKey)
   const logged = await db

@@ -31,8 +31,8 @@ test("an address that the mail server refused is corrected by the office, and wh
   await send()
   expect(await mailsTo(db, "tadla@college.example")).toEqual([])
   expect(await mailsTo(db, "tadala.b@college.example")).toHaveLength(1)
-  const shown = (await call("admin", "GET /students/{id}", { params: { id: student.id } })).body.data
-  expect(shown.student.email).toBe("tadala.b@college.example")
+  const stored = (await call("admin", "GET /students/{id}", { params: { id: student.id } })).body.data
+  expect(stored.student.email).toBe("tadala.b@college.example")
   const again = await correct("admin", student.id, "third@college.example")
   expect([again.status, again.body.message]).toEqual([
     409,

@@ -140,9 +140,9 @@ test.each([
 ])("%o is refused in a sentence", async (body, sentence) => {
   const reply = await call("admin", "POST /api-tokens", { body })
   expect(reply.status).toBe(422)
-  const [said] = Object.values(reply.body.errors ?? {})
-  if (typeof sentence === "string") expect(said).toBe(sentence)
-  else expect(said).toMatch(sentence)
+  const [error] = Object.values(reply.body.errors ?? {})
+  if (typeof sentence === "string") expect(error).toBe(sentence)
+  else expect(error).toMatch(sentence)
 })
 
 test.each(["lecturer", "student", null] as const)("%s can neither make nor see tokens", async (caller) => {

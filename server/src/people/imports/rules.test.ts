@@ -15,9 +15,9 @@ const read = (text: string, delimiter = guessDelimiter(text), maxRows = 2000) =>
   tableOf({ ...linesOfText(text, delimiter, maxRows), maxRows, fields })
 
 /** The errors of each row of a table with the columns a and b. */
-const faultsOf = (text: string, places = { a: 0, b: 1 }) => {
+const faultsOf = (text: string, indexes = { a: 0, b: 1 }) => {
   const { columns, rows } = read(text, "comma")
-  return rows.map((row) => whyNotRead(row, maxCells(columns, places), "comma"))
+  return rows.map((row) => whyNotRead(row, maxCells(columns, indexes), "comma"))
 }
 
 test.each([
@@ -105,9 +105,9 @@ test.each([
   ["Tel #", 0],
   ["Phone of the guardian", undefined],
   ["", undefined],
-])("a column called %j is found by its words", (name, place) => {
+])("a column called %j is found by its words", (name, index) => {
   const field = { field: "phone", label: "Phone number", required: true, also: ["Tel number"] }
-  expect(guessColumnIndexes([name], [field]).phone).toBe(place)
+  expect(guessColumnIndexes([name], [field]).phone).toBe(index)
 })
 
 test("a column with a field's own name is preferred to one with another word for it", () => {

@@ -19,11 +19,11 @@ const separator = /^(\s*)"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i
 /** The delimiter: the file's own declaration, or the one that splits the header into the most columns. */
 export function guessDelimiter(text: string): Delimiter {
   const words = Object.keys(signs) as Delimiter[]
-  const said = separator.exec(text)?.[2]
+  const declared = separator.exec(text)?.[2]
   const start = text.slice(0, 10_000)
   const cells = (word: Delimiter) => readCsv(start, signs[word]).find(isFilled)?.cells.length ?? 0
   return (
-    words.find((word) => signs[word] === said) ??
+    words.find((word) => signs[word] === declared) ??
     words.reduce((best, word) => (cells(word) > cells(best) ? word : best))
   )
 }
@@ -95,14 +95,14 @@ export function whyNotRead({ cells, unclosed }: Line, width: number, delimiter: 
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1
 
 /** Rows below a list often hold only the number of a line that nobody filled in. */
-export const isEmptyRow = ({ cells }: Pick<Line, "cells">, places: ColumnIndexes) => {
-  const read = Object.values(places)
+export const isEmptyRow = ({ cells }: Pick<Line, "cells">, indexes: ColumnIndexes) => {
+  const read = Object.values(indexes)
   return read.length > 0 && read.every((index) => (cells[index] ?? "").trim() === "")
 }
 
 /** The cells that a row may fill: those with a header, and those mapped to a field. */
-export const maxCells = (columns: readonly string[], places: ColumnIndexes) =>
-  Math.max(widthOf(columns), ...Object.values(places).map((index) => index + 1))
+export const maxCells = (columns: readonly string[], indexes: ColumnIndexes) =>
+  Math.max(widthOf(columns), ...Object.values(indexes).map((index) => index + 1))
 
 /** An unreadable row. It is kept whole in its first cell, so that it can't be imported unchanged. */
 export function unread(
@@ -117,8 +117,8 @@ export function unread(
 type ColumnIndexes = Readonly<Record<string, number>>
 
 /** Only fields of the import are allowed, because each adds a cell to every row. */
-export function whyNotPlaced(places: ColumnIndexes, fields: readonly ImportField[]) {
-  const known = Object.keys(places).every((name) => fields.some(({ field }) => field === name))
+export function whyNotPlaced(indexes: ColumnIndexes, fields: readonly ImportField[]) {
+  const known = Object.keys(indexes).every((name) => fields.some(({ field }) => field === name))
   return known ? undefined : "Columns must map each field to a column."
 }
 
@@ -153,13 +153,13 @@ export function guessColumnIndexes(
 const spelledOut = (name: string) => lettersAndDigits(name.replace(/\b(no|nr|num)\b|#/gi, "number"))
 
 /** A row's cells by field, without the apostrophes that our exports put before a formula. */
-export function valuesAt(cells: readonly string[], places: ColumnIndexes): Record<string, string> {
-  const values = Object.entries(places).map(([field, index]) => [
+export function valuesAt(cells: readonly string[], indexes: ColumnIndexes): Record<string, string> {
+  const values = Object.entries(indexes).map(([field, index]) => [
     field,
     (cells[index] ?? "").trim().replace(/(^|[;\t\r\n]["\s]*)'(?=[=+\-@])/g, "$1"),
   ])
   const read = Object.fromEntries(values)
-  for (const { first, second, split } of splitColumnsOf(places)) {
+  for (const { first, second, split } of splitColumnsOf(indexes)) {
     ;[read[first], read[second]] = split(read[first])
   }
   return read

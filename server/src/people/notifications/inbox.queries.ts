@@ -18,7 +18,7 @@ function visibleTo({ personId }: Viewer, query: SelectQueryBuilder<DB, "notifica
   return query.where("notification.person_id", "=", personId)
 }
 
-const shown = (db: Database, viewer: Viewer) =>
+const visible = (db: Database, viewer: Viewer) =>
   visibleTo(viewer, db.selectFrom("notification"))
     .leftJoin("person as sender", "sender.id", "sender_id")
     .select([
@@ -35,7 +35,7 @@ const shown = (db: Database, viewer: Viewer) =>
     ])
 
 export async function listNotifications(db: Database, viewer: Viewer, filter: Filter) {
-  const query = shown(db, viewer)
+  const query = visible(db, viewer)
   const type = filter.type === "all" ? undefined : filter.type
   const text = sql`concat_ws(' ', title, message, sender.first_name, sender.last_name)`
   const [{ rows, total }, stats] = await Promise.all([
@@ -50,7 +50,7 @@ export async function listNotifications(db: Database, viewer: Viewer, filter: Fi
 }
 
 const latest = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
-  shown(db, viewer)
+  visible(db, viewer)
     .orderBy("notification.created_at", "desc")
     .orderBy("notification.id", "desc")
     .limit(sql.lit(limit)),

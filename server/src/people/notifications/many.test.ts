@@ -162,12 +162,12 @@ describe("the mail of many of a kind", () => {
       where key like 'mail digest%' order by run_at`.execute(db)
     return rows.map(({ hours }) => hours)
   }
-  const forget = () =>
+  const deleteAll = () =>
     sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'mail digest%'`.execute(
       db,
     )
-  beforeEach(forget)
-  afterEach(forget)
+  beforeEach(deleteAll)
+  afterEach(deleteAll)
 
   test("goes with the daily e-mail for the first, and for all later ones with that of the next day", async () => {
     await give("essay")

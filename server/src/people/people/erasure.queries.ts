@@ -104,8 +104,8 @@ export async function erasePerson(db: Database, files: Files, id: number) {
     await sql`update ${sql.table(table)} set ${sql.join(assignments)} where ${isOf(table, id)}`.execute(db)
   }
   for (const table of tablesErasedBy("deleted")) {
-    const stays = rowsThatStay[table] ?? sql`false`
-    await sql`delete from ${sql.table(table)} where ${isOf(table, id)} and not (${stays})`.execute(db)
+    const isRetained = rowsThatStay[table] ?? sql`false`
+    await sql`delete from ${sql.table(table)} where ${isOf(table, id)} and not (${isRetained})`.execute(db)
   }
   await clearAttempts(db, accountOf(id))
   for (const file of [photo_id, ...letters.map(({ file_id }) => file_id)]) {

@@ -60,10 +60,10 @@ test("a lecturer's data includes the materials, grades, feedback and performance
   await addGrade(student.id, essay.id, 71, false)
   const given = { graded_by: lecturer.personId, feedback: "Read it aloud once." }
   await db.updateTable("grade").set(given).where("student_id", "=", student.id).execute()
-  const shown = { title: "Verbs", type: "document", link: "https://verbs.example/" } as const
+  const columns = { title: "Verbs", type: "document", link: "https://verbs.example/" } as const
   await db
     .insertInto("material")
-    .values({ ...shown, subject_id: subject.id, uploaded_by: lecturer.personId })
+    .values({ ...columns, subject_id: subject.id, uploaded_by: lecturer.personId })
     .execute()
   const report = { student_id: student.id, term_id: term.id, author_id: lecturer.id, strengths: "Sings." }
   await db.insertInto("performance_report").values(report).execute()

@@ -14,7 +14,7 @@ const { call, db, folder, inject } = college
 const { begin, piece, use, subjectId } = await uploadsOf(college)
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
 const stored = () => readdir(join(folder, "files/pieces")).catch(() => [])
-const look = (id: number, who: "admin" | "lecturer" = "admin") =>
+const readUpload = (id: number, who: "admin" | "lecturer" = "admin") =>
   call(who, "GET /resumable-uploads/{id}", { params: { id } })
 
 afterEach(async () => {
@@ -32,7 +32,7 @@ describe("an upload in pieces", () => {
     expect([status, upload]).toMatchObject([201, { name: "phonics.pdf", size: pdf.length, offset: 0 }])
     const first = await piece(upload.id, pdf.subarray(0, 20), 0)
     expect([first.status, first.body.data.upload.offset]).toEqual([200, 20])
-    expect((await look(upload.id)).body.data.upload.offset).toBe(20)
+    expect((await readUpload(upload.id)).body.data.upload.offset).toBe(20)
     await piece(upload.id, pdf.subarray(20))
     const { status: made, body } = await use(upload.id)
     expect([made, body.message]).toEqual([201, "Material uploaded successfully!"])
@@ -40,7 +40,7 @@ describe("an upload in pieces", () => {
     expect(material).toMatchObject({ file_name: "phonics.pdf", file_sha256: sha256(pdf), type: "document" })
     const { rawPayload } = await inject("admin", { url: `/api/materials/${material.id}/download` })
     expect(rawPayload).toEqual(pdf)
-    expect((await look(upload.id)).status).toBe(404)
+    expect((await readUpload(upload.id)).status).toBe(404)
     expect(await stored()).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe("an upload in pieces", () => {
       409,
       `Only 20 of ${pdf.length} bytes of this file have arrived. Please go on with the upload.`,
     ])
-    expect((await look(upload.id)).status).toBe(200)
+    expect((await readUpload(upload.id)).status).toBe(200)
   })
 
   test("that arrived damaged is refused and deleted", async () => {
@@ -86,7 +86,7 @@ describe("an upload in pieces", () => {
     expect((await use(upload.id)).body.errors).toEqual({
       file: "“phonics.pdf” arrived damaged. Please send it again.",
     })
-    expect((await look(upload.id)).status).toBe(404)
+    expect((await readUpload(upload.id)).status).toBe(404)
     expect(await stored()).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe("a piece", () => {
     const { upload } = await begin(pdf)
     const { status, body } = await piece(upload.id, Buffer.concat([pdf, pdf]), 0)
     expect([status, body.message]).toEqual([422, "This file is longer than was announced."])
-    expect((await look(upload.id)).body.data.upload.offset).toBe(pdf.length)
+    expect((await readUpload(upload.id)).body.data.upload.offset).toBe(pdf.length)
   })
 
   test("of another type than bytes is refused, and changes nothing", async () => {
@@ -157,7 +157,7 @@ describe("a piece", () => {
       })
       expect([type, statusCode, JSON.parse(body).code]).toEqual([type, 400, "malformed"])
     }
-    expect((await look(upload.id)).body.data.upload.offset).toBe(0)
+    expect((await readUpload(upload.id)).body.data.upload.offset).toBe(0)
   })
 
   test("is taken again after a restart of the server", async () => {
@@ -179,20 +179,20 @@ describe("a piece", () => {
     const { status, body } = await piece(upload.id, pdf.subarray(25), 25)
     expect([status, body.message]).toEqual([503, sentence])
     expect(await begin(pdf)).toMatchObject({ status: 503, message: sentence })
-    expect((await look(upload.id)).body.data.upload.offset).toBe(25)
+    expect((await readUpload(upload.id)).body.data.upload.offset).toBe(25)
   })
 })
 
 describe("nobody", () => {
   test("sees or changes another's upload", async () => {
     const { upload } = await begin(pdf, {}, "lecturer")
-    expect((await look(upload.id)).status).toBe(404)
+    expect((await readUpload(upload.id)).status).toBe(404)
     expect((await piece(upload.id, pdf, 0)).status).toBe(404)
     expect(
       (await call("admin", "DELETE /resumable-uploads/{id}", { params: { id: upload.id } })).status,
     ).toBe(404)
     expect((await use(upload.id)).status).toBe(422)
-    expect((await look(upload.id, "lecturer")).body.data.upload.offset).toBe(0)
+    expect((await readUpload(upload.id, "lecturer")).body.data.upload.offset).toBe(0)
   })
 
   test("begins one with a name that isn't taken, or of more than 100 MB", async () => {
@@ -241,7 +241,7 @@ test("an upload that nobody goes on with is deleted after seven days", async () 
     .where("id", "=", old.upload.id)
     .execute()
   await uploadTasks(db, createDiskStorage(folder))[0]!.work({})
-  expect((await look(old.upload.id)).status).toBe(404)
-  expect((await look(young.upload.id)).body.data.upload.offset).toBe(20)
+  expect((await readUpload(old.upload.id)).status).toBe(404)
+  expect((await readUpload(young.upload.id)).body.data.upload.offset).toBe(20)
   expect(await stored()).toHaveLength(1)
 })

@@ -64,7 +64,7 @@ const lacks = (marks: string) => [409, `${marks}. Enter each as a number, or as 
 beforeEach(clear)
 
 describe("its number", () => {
-  const stays = {
+  const refusal = {
     status: 422,
     body: {
       errors: {
@@ -76,7 +76,7 @@ describe("its number", () => {
   test("can't change once students are enrolled, but other fields can", async () => {
     const { id } = await addTerm(1)
     await addStudent(id)
-    expect(await edit(id, { term_number: 4 })).toMatchObject(stays)
+    expect(await edit(id, { term_number: 4 })).toMatchObject(refusal)
     expect((await edit(id, { name: "Other" })).body.data.term).toMatchObject({
       name: "Other",
       year_of_study: 1,
@@ -86,7 +86,7 @@ describe("its number", () => {
   test("can't change once a subject is offered", async () => {
     const { id } = await addTerm(1)
     await addOffering(id)
-    expect(await edit(id, { term_number: 2 })).toMatchObject(stays)
+    expect(await edit(id, { term_number: 2 })).toMatchObject(refusal)
   })
 
   test("can change before", async () => {
@@ -113,9 +113,9 @@ describe("closing", () => {
 
     const deletion = await call("admin", "DELETE /grades/{id}", { params: { id: gradeId } })
     expect(deletion.body.message).toBe("This term is closed, so its grades can't be changed.")
-    const stays = { status: 409, body: { message: "This term is closed, so it can't be changed." } }
-    expect(await edit(past.id, { name: "Other" })).toMatchObject(stays)
-    expect(await call("admin", "DELETE /terms/{id}", { params: { id: past.id } })).toMatchObject(stays)
+    const refused = { status: 409, body: { message: "This term is closed, so it can't be changed." } }
+    expect(await edit(past.id, { name: "Other" })).toMatchObject(refused)
+    expect(await call("admin", "DELETE /terms/{id}", { params: { id: past.id } })).toMatchObject(refused)
     expect(await refusal(past.id)).toEqual([409, "This term is closed already."])
 
     const { body: list } = await call("admin", "GET /terms", { query: { status: "closed" } })

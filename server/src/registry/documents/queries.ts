@@ -28,7 +28,7 @@ const documents = (db: Database) => db.selectFrom("document")
 const state = sql<DocumentState>`case when document.revoked_at is not null then 'revoked'
   when document.replaced_by is not null then 'replaced' else 'valid' end`
 
-const shown = (query: DocumentQuery) =>
+const selectColumns = (query: DocumentQuery) =>
   query
     .leftJoin("term", "term.id", "document.term_id")
     .leftJoin("academic_year", "academic_year.id", "term.academic_year_id")
@@ -83,17 +83,17 @@ export async function listDocuments(db: Database, viewer: Viewer, filter: Filter
     [state, filter.state],
   )
   const found = whereFound(query, filter.search, words)
-  const { rows, total } = await pageOf(shown(found), filter, order, found)
+  const { rows, total } = await pageOf(selectColumns(found), filter, order, found)
   return { documents: rows, total }
 }
 
 export async function listOwnDocuments(db: Database, viewer: Viewer) {
-  const { rows, total } = await pageOf(shown(visibleTo(viewer, documents(db))), {}, order)
+  const { rows, total } = await pageOf(selectColumns(visibleTo(viewer, documents(db))), {}, order)
   return { documents: rows, total }
 }
 
 export const findDocument = (db: Database, viewer: Viewer, id: number) =>
-  shown(visibleTo(viewer, documents(db)))
+  selectColumns(visibleTo(viewer, documents(db)))
     .where("document.id", "=", id)
     .executeTakeFirst()
 

@@ -122,15 +122,15 @@ describe("writing a report", () => {
   })
 
   test("is refused in a closed term, and so are publishing, unpublishing and deleting", async () => {
-    const [draft, shown] = [await written(), await written(mary, bea, { publish: true })]
+    const [draft, published] = [await written(), await written(mary, bea, { publish: true })]
     await closeTerm()
     expect(answer(await write(john, ada))).toEqual([409, closed])
     expect(answer(await edit(mary, draft.id, { growth: "Else" }))).toEqual([409, closed])
     expect(answer(await publish(mary, draft.id))).toEqual([409, closed])
     expect(answer(await publishAll(mary))).toEqual([409, closed])
     expect(answer(await remove(mary, draft.id))).toEqual([409, closed])
-    expect(answer(await unpublish("admin", shown.id))).toEqual([409, closed])
-    expect((await acknowledge(bea, shown.id)).status).toBe(200)
+    expect(answer(await unpublish("admin", published.id))).toEqual([409, closed])
+    expect((await acknowledge(bea, published.id)).status).toBe(200)
   })
 })
 

@@ -41,7 +41,7 @@ function visibleTo({ role, lecturerId, studentId }: Viewer, query: ReturnType<ty
 const state = sql<PerformanceReport["state"]>`case when report.published_at is null then 'draft'
   when report.acknowledged_at is null then 'published' else 'acknowledged' end`
 
-const shown = (query: ReturnType<typeof joined>) =>
+const selectColumns = (query: ReturnType<typeof joined>) =>
   query.select([
     "report.id",
     "report.student_id",
@@ -83,7 +83,7 @@ export async function listReports(db: Database, viewer: Viewer, filter: Filter) 
     filter.search,
     (search) => sql<boolean>`report.student_id = any(${studentsFound(search)})`,
   )
-  const { rows, total } = await pageOf(shown(found), filter, {
+  const { rows, total } = await pageOf(selectColumns(found), filter, {
     defaultSort: "-updated_at",
     tieBreaker: "report.id",
     nullable: ["published_at"],
@@ -98,13 +98,13 @@ export async function listReports(db: Database, viewer: Viewer, filter: Filter) 
 
 /** A student's published reports, the newest first. */
 export const listOwnReports = (db: Database, viewer: Viewer) =>
-  shown(visibleTo(viewer, joined(db)))
+  selectColumns(visibleTo(viewer, joined(db)))
     .orderBy("published_at", "desc")
     .orderBy("report.id", "desc")
     .execute()
 
 export const findReport = (db: Database, viewer: Viewer, id: number) =>
-  shown(visibleTo(viewer, joined(db)))
+  selectColumns(visibleTo(viewer, joined(db)))
     .where("report.id", "=", id)
     .executeTakeFirst()
 export type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
@@ -114,7 +114,7 @@ export const lockReport = (db: Database, viewer: Viewer, id: number) =>
 
 /** The reports that a lecturer has written in a term on these students. */
 export const listWritten = (db: Database, viewer: Viewer, termId: number, studentIds: readonly number[]) =>
-  shown(visibleTo(viewer, joined(db)))
+  selectColumns(visibleTo(viewer, joined(db)))
     .where("report.term_id", "=", termId)
     .where("report.student_id", "=", anyOf(studentIds))
     .execute()

@@ -133,8 +133,8 @@ export async function readWriting(db: Database, viewer: Viewer, filter: Filter) 
   if (!term) return { terms, term_id: null, class: null, classes: [], students: [], total: 0 }
   const classes = await listClasses(db, viewer, term.id)
   const chosen = classes.find(({ name }) => name === filter.class) ?? classes[0]
-  const place = { terms, term_id: term.id, class: chosen?.name ?? null, classes }
-  if (!chosen) return { ...place, students: [], total: 0 }
+  const choices = { terms, term_id: term.id, class: chosen?.name ?? null, classes }
+  if (!chosen) return { ...choices, students: [], total: 0 }
   const { rows, total } = await listStudents(db, viewer, term.id, chosen.name, filter)
   const ids = rows.map(({ id }) => id)
   const [written, attendance, results] = await Promise.all([
@@ -151,20 +151,24 @@ export async function readWriting(db: Database, viewer: Viewer, filter: Filter) 
     results: resultsOf.get(student.id) ?? [],
     report: reportOn.get(student.id) ?? null,
   }))
-  return { ...place, students, total }
+  return { ...choices, students, total }
 }
 
 /** A lecturer's drafts on the students of a class, locked in order. */
-export async function lockDrafts(db: Database, viewer: Viewer, place: { term_id: number; class: string }) {
+export async function lockDrafts(
+  db: Database,
+  viewer: Viewer,
+  classOfTerm: { term_id: number; class: string },
+) {
   const students = taught(db, viewer)
     .select("enrolment.student_id")
-    .where("enrolment.term_id", "=", place.term_id)
-    .where("enrolment.class", "=", place.class)
+    .where("enrolment.term_id", "=", classOfTerm.term_id)
+    .where("enrolment.class", "=", classOfTerm.class)
   return db
     .selectFrom("performance_report as report")
     .select(["report.id", "report.student_id", "strengths", "growth", "advice"])
     .where("author_id", "=", viewer.lecturerId)
-    .where("term_id", "=", place.term_id)
+    .where("term_id", "=", classOfTerm.term_id)
     .where("published_at", "is", null)
     .where("student_id", "in", students)
     .orderBy("report.id")

@@ -98,12 +98,12 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   grades_by_class: gradesBy("class"),
 
   students_by_class: async (from, { db, policy, days, filters, today }) => {
-    const [counts, held, given] = await Promise.all([
+    const [counts, taughtSessions, given] = await Promise.all([
       from.students(),
       addUpSessionsByClass(db, days, filters),
       addUpGradesBy<string | null>(db, policy, gradeDimensions.class, days, filters),
     ])
-    const [sessions, grades] = [byKey(held), byKey(given)]
+    const [sessions, grades] = [byKey(taughtSessions), byKey(given)]
     const classes = [...Map.groupBy(counts, (count) => count.class)].map(([key, own]) => ({ key, own }))
     return classes.toSorted(byPlace).map(({ key, own }) => {
       const { students, women, women_share } = studentFigures(own)
@@ -134,13 +134,13 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   },
 
   lecturers_by_name: async (from, { db, days, filters }) => {
-    const { lecturers, held, taught, assignments } = await allNamed({
+    const { lecturers, taughtSessions, taught, assignments } = await allNamed({
       lecturers: from.lecturers(),
-      held: addUpSessionsBy<number>(db, dimensions.lecturer, days, filters),
+      taughtSessions: addUpSessionsBy<number>(db, dimensions.lecturer, days, filters),
       taught: countTaught(db, days),
       assignments: from.assignments(),
     })
-    const sessions = byKey(held)
+    const sessions = byKey(taughtSessions)
     const modules = new Map(taught.map((row) => [row.lecturer_id, row.modules]))
     return lecturers
       .filter(({ id, is_there }) => is_there || sessions.has(id))
@@ -160,11 +160,11 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   },
 
   lecturers_by_department: async (from, { db, days, filters, today }) => {
-    const [lecturers, held] = await Promise.all([
+    const [lecturers, taughtSessions] = await Promise.all([
       from.lecturers(),
       addUpSessionsBy<number>(db, dimensions.lecturer, days, filters),
     ])
-    const sessions = byKey(held)
+    const sessions = byKey(taughtSessions)
     const departments = [...Map.groupBy(lecturers, ({ department }) => department)]
     return departments
       .toSorted(([one], [other]) => one.localeCompare(other))
@@ -212,15 +212,15 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   },
 
   modules_by_name: async (from, { db, policy, days, filters }) => {
-    const { modules, terms, assignments, held, given, sums } = await allNamed({
+    const { modules, terms, assignments, taughtSessions, given, sums } = await allNamed({
       modules: from.modules(),
       terms: from.terms(),
       assignments: from.assignments(),
-      held: addUpSessionsBy<number>(db, dimensions.subject, days, filters),
+      taughtSessions: addUpSessionsBy<number>(db, dimensions.subject, days, filters),
       given: addUpGradesBy<number>(db, policy, gradeDimensions.subject, days, filters),
       sums: addUpResultsBy<number>(db, policy, "subject_id", days, filters),
     })
-    const sessions = byKey(held)
+    const sessions = byKey(taughtSessions)
     const grades = byKey(given)
     const results = byKey(sums)
     return modules.map((module) => {

@@ -104,9 +104,9 @@ test("whatever is missing, the press is refused with a sentence of its steps, or
           cohort: { name: "IPTE31", is_offered: false },
           draft,
         })
-        const said = steps.flatMap(({ is_done, refusal }) => (is_done ? [] : [refusal]))
+        const refusals = steps.flatMap(({ is_done, refusal }) => (is_done ? [] : [refusal]))
         for (const refusal of [whyShut(beforeProposing(steps)), whyNotRun(steps)])
-          if (refusal !== undefined) expect(said).toContain(refusal)
+          if (refusal !== undefined) expect(refusals).toContain(refusal)
         expect(whyShut(beforeProposing(steps)) === undefined).toBe(is_current && targets !== null)
       }
 })

@@ -19,7 +19,7 @@ const titleOf: Record<Outcome, string> = {
 /** Notifies each student how their year ended, in one insert for each outcome. Those who withdrew earlier are left out. */
 export async function notifyMoved(db: Database, rollover: Rollover, senderId: number) {
   for (const outcome of outcomes) {
-    const stays = outcome === "promoted" || outcome === "repeating"
+    const continues = outcome === "promoted" || outcome === "repeating"
     await notify(db, {
       to: people(sql<number>`(
         select student.person_id from rollover_student
@@ -28,10 +28,10 @@ export async function notifyMoved(db: Database, rollover: Rollover, senderId: nu
           and (outcome <> 'withdrawn' or proposed <> 'withdrawn'))`),
       type: "reminder",
       title: titleOf[outcome],
-      message: stays
+      message: continues
         ? `${rollover.to_year_name} begins. Your modules and your class are in the portal.`
         : "You can still sign in, and read your grades and documents.",
-      link: stays ? "/profile" : "/student/grades",
+      link: continues ? "/profile" : "/student/grades",
       senderId,
       effect: effectOf(rollover.id, outcome),
     })

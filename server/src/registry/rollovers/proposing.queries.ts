@@ -143,7 +143,7 @@ export async function putMoves(db: Database, id: number, moves: readonly Move[])
 }
 
 /** The number of students that a refusal names. */
-const shown = 20
+const maxNamed = 20
 
 /** The students for whom a proposal made now would differ from the stored one, each in a sentence. */
 export async function listChanges(db: Database, id: number, moves: readonly Move[]) {
@@ -170,7 +170,7 @@ export async function listChanges(db: Database, id: number, moves: readonly Move
     order by student_id`.execute(db)
   return {
     total: rows.length,
-    changes: rows.slice(0, shown).map(({ student_id, name, before, after }) => ({
+    changes: rows.slice(0, maxNamed).map(({ student_id, name, before, after }) => ({
       student_id,
       name,
       before: sentenceOf(before),

@@ -81,17 +81,17 @@ type Placed = { student_id: number; from_class: string | null; chosen_class: str
  * large.
  */
 export function balancedClasses(students: readonly Placed[], order: readonly string[]) {
-  const places = new Map<number, string | null>()
+  const classes = new Map<number, string | null>()
   const used = new Set(students.flatMap((student) => student.chosen_class ?? student.from_class ?? []))
   const names = order.filter((name) => used.has(name))
   const sizes = new Map(names.map((name) => [name, 0]))
   const sizeOf = (name: string) => sizes.get(name) ?? 0
-  const place = (id: number, name: string) => {
-    places.set(id, name)
+  const putInto = (id: number, name: string) => {
+    classes.set(id, name)
     sizes.set(name, sizeOf(name) + 1)
   }
   const free = students.filter(({ student_id, chosen_class }) => {
-    if (chosen_class !== null) place(student_id, chosen_class)
+    if (chosen_class !== null) putInto(student_id, chosen_class)
     return chosen_class === null
   })
   const min = Math.floor(students.length / Math.max(names.length, 1))
@@ -106,17 +106,17 @@ export function balancedClasses(students: readonly Placed[], order: readonly str
   const roomIn = (name: string) => min + (larger.has(name) ? 1 : 0) - sizeOf(name)
   const moving = free.filter(({ student_id, from_class }) => {
     const stays = from_class !== null && roomIn(from_class) > 0
-    if (stays) place(student_id, from_class)
+    if (stays) putInto(student_id, from_class)
     return !stays
   })
   for (const { student_id } of moving) {
     const [emptiest] = names.toSorted(
       (one, other) => sizeOf(one) - roomIn(one) - (sizeOf(other) - roomIn(other)),
     )
-    if (emptiest === undefined) places.set(student_id, null)
-    else place(student_id, names.find((name) => roomIn(name) > 0) ?? emptiest)
+    if (emptiest === undefined) classes.set(student_id, null)
+    else putInto(student_id, names.find((name) => roomIn(name) > 0) ?? emptiest)
   }
-  return places
+  return classes
 }
 
 export type RolloverTerm = {

@@ -218,9 +218,9 @@ describe("a class of the timetable with an attendance record", () => {
   test("is neither cancelled nor moved by the office until the record is deleted", async () => {
     const { id } = await lesson()
     const { id: sessionId } = (await take(lecturer)).body.data.session
-    const held = { date: schoolDay(), start_time: "09:00", end_time: "10:00", lecturer_id: lecturer.id }
+    const session = { date: schoolDay(), start_time: "09:00", end_time: "10:00", lecturer_id: lecturer.id }
     const change = (body: object) =>
-      call("admin", "PUT /lessons/{id}", { params: { id }, body: { ...held, ...body } })
+      call("admin", "PUT /lessons/{id}", { params: { id }, body: { ...session, ...body } })
     for (const body of [
       { is_cancelled: true },
       { date: today() },

@@ -51,7 +51,7 @@ function visibleTo({ role, lecturerId, personId }: Viewer, query: Joined) {
   )
 }
 
-const shown = (query: Joined) =>
+const selectColumns = (query: Joined) =>
   query
     .select([
       "class_session.id",
@@ -135,7 +135,7 @@ function countDays(query: Joined) {
 export async function listSessions(db: Database, viewer: Viewer, filter: Filter) {
   const query = matching(visibleTo(viewer, joined(db)), filter)
   const [{ rows, total }, stats] = await Promise.all([
-    pageOf(shown(query), filter, order, query),
+    pageOf(selectColumns(query), filter, order, query),
     countDays(query),
   ])
   return { attendance: rows.map(withPermission(viewer)), total, stats }
@@ -143,14 +143,14 @@ export async function listSessions(db: Database, viewer: Viewer, filter: Filter)
 
 /** All that a list finds, for a file. A year of a large college has some ten thousand. */
 export const listForExport = (db: Database, viewer: Viewer, filter: Filter) =>
-  inParts(shown(matching(visibleTo(viewer, joined(db)), filter)), filter, order)
+  inParts(selectColumns(matching(visibleTo(viewer, joined(db)), filter)), filter, order)
 
 /** Spec 002 section 2: a lecturer's own records, and the figures of all of them, whatever the filters. */
 export async function listOwnSessions(db: Database, viewer: Viewer, filter: Filter) {
   const own = joined(db).where("class_session.lecturer_id", "=", viewer.lecturerId)
   const query = matching(own, filter)
   const [{ rows, total }, stats] = await Promise.all([
-    pageOf(shown(query), filter, order, query),
+    pageOf(selectColumns(query), filter, order, query),
     countDays(own),
   ])
   return { attendance: rows.map(withPermission(viewer)), total, stats }
@@ -178,7 +178,7 @@ const lecturerStats = built((db, { lecturerId }: Viewer) => {
 })
 
 export async function findSession(db: Database, viewer: Viewer, id: number) {
-  const row = await shown(visibleTo(viewer, joined(db)))
+  const row = await selectColumns(visibleTo(viewer, joined(db)))
     .where("class_session.id", "=", id)
     .executeTakeFirst()
   return row && withPermission(viewer)(row)

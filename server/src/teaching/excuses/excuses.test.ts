@@ -117,8 +117,8 @@ describe("who sees an excuse", () => {
     const addressFor = (caller: Caller) => call(caller, "GET /excuses/{id}/url", { params: { id } })
     const open = async (caller: Caller, url: string) => (await inject(caller, { url })).statusCode
     const { url } = (await addressFor(ada)).body.data
-    const shown = await inject(ada, { url })
-    expect([shown.statusCode, shown.rawPayload]).toEqual([200, pdf])
+    const reply = await inject(ada, { url })
+    expect([reply.statusCode, reply.rawPayload]).toEqual([200, pdf])
     expect(await open("admin", url)).toBe(403)
     expect(await open(ada, url.replace(/&ticket.*/, ""))).toBe(403)
     expect(await open(bea, url)).toBe(404)
@@ -239,10 +239,10 @@ test("a student's export has their attendance and excuses; erasing keeps the day
       .execute(),
   ).toEqual([{ first_date: today(), state: "accepted", reason: null, answer: null, file_id: null }])
   expect(await files.find(db, stored.file_id!)).toBeUndefined()
-  const kept = await db
+  const remaining = await db
     .selectFrom("register_mark")
     .select("status")
     .where("student_id", "=", student.id)
     .execute()
-  expect(kept).toEqual([{ status: "absent" }])
+  expect(remaining).toEqual([{ status: "absent" }])
 })

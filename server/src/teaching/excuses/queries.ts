@@ -29,7 +29,7 @@ function visibleTo({ role, studentId }: Viewer, query: ReturnType<typeof joined>
   return role === "admin" ? query : query.where("excuse.student_id", "=", studentId)
 }
 
-const shown = (query: ReturnType<typeof joined>) =>
+const selectColumns = (query: ReturnType<typeof joined>) =>
   query
     .select([
       "excuse.id",
@@ -70,7 +70,7 @@ export async function listExcuses(db: Database, viewer: Viewer, filter: Filter) 
     "excuse.student_id": filter.student_id,
   })
   const name = sql`${fullName("person")} || ' ' || student_number`
-  const { rows, total } = await pageOf(shown(whereFound(query, filter.search, name)), filter, {
+  const { rows, total } = await pageOf(selectColumns(whereFound(query, filter.search, name)), filter, {
     defaultSort: "state",
     tieBreaker: "excuse.id",
     sorts: { state: waitingFirst, last_name: byName, created_at: sql.ref("excuse.created_at") },
@@ -79,7 +79,7 @@ export async function listExcuses(db: Database, viewer: Viewer, filter: Filter) 
 }
 
 export const findExcuse = (db: Database, viewer: Viewer, id: number) =>
-  shown(visibleTo(viewer, joined(db)))
+  selectColumns(visibleTo(viewer, joined(db)))
     .where("excuse.id", "=", id)
     .executeTakeFirst()
 type FoundExcuse = NonNullable<Awaited<ReturnType<typeof findExcuse>>>

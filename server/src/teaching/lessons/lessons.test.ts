@@ -22,8 +22,8 @@ describe("a student's week", () => {
   test("has the lessons of their class in their term, with the fields of the specification", async () => {
     const student = await addStudent(term.id, "P3")
     const { lesson, plan } = await addLesson(term, { classes: ["P3", "P4"] })
-    const { week: shown, timetable, elsewhere, soon } = await ownWeek("student", student, tuesday)
-    expect(shown).toEqual({ from: week, to: addDays(week, 5) })
+    const { week: range, timetable, elsewhere, soon } = await ownWeek("student", student, tuesday)
+    expect(range).toEqual({ from: week, to: addDays(week, 5) })
     expect(timetable).toEqual([
       {
         id: lesson.id,

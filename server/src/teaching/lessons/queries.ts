@@ -66,7 +66,7 @@ const lessons = (db: Database) =>
     .orderBy("lesson.id")
     .$narrowType<{ type: Lesson["type"] }>()
 
-const shown = <Row extends { subject_id: number; date: string }>(row: Row) => ({
+const withColour = <Row extends { subject_id: number; date: string }>(row: Row) => ({
   ...row,
   color: colourOf(row.subject_id),
   day: weekdayName(row.date) as Lesson["day"],
@@ -99,7 +99,7 @@ function isPlanned({ studentId, lecturerId }: Owner, { from, to }: Week) {
 
 /** The lessons of a student or lecturer on some days. */
 export const listOwnLessons = async (db: Database, owner: Owner, week: Week, max = 1000) =>
-  (await ownLessons(db, { owner, week, max }).execute()).map(shown)
+  (await ownLessons(db, { owner, week, max }).execute()).map(withColour)
 
 const ownLessons = built((db, { owner, week, max }: { owner: Owner; week: Week; max: number }) =>
   lessons(db)
@@ -126,7 +126,7 @@ export async function readOwnWeek(db: Database, viewer: Viewer, day: string) {
     week,
     holidays,
     timetable: mine,
-    elsewhere: planned.filter(({ id }) => !here.has(id)).map(shown),
+    elsewhere: planned.filter(({ id }) => !here.has(id)).map(withColour),
     soon: [...near].filter(({ id }) => !here.has(id)),
   }
 }
@@ -146,7 +146,7 @@ export async function readWeek(db: Database, { week: day, ...filter }: Filter) {
     (of ? found.where(sql<boolean>`${of} = any (entry.classes)`) : found).execute(),
     listHolidays(db, week),
   ])
-  return { week, holidays, lessons: rows.map(shown) }
+  return { week, holidays, lessons: rows.map(withColour) }
 }
 
 export function listHolidays(db: Database, { from, to }: Week) {
@@ -162,6 +162,6 @@ export function listHolidays(db: Database, { from, to }: Week) {
 
 export async function findLesson(db: Database, id: number) {
   const row = await lessons(db).where("lesson.id", "=", id).executeTakeFirst()
-  return row && shown(row)
+  return row && withColour(row)
 }
 export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>

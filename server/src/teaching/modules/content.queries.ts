@@ -31,9 +31,9 @@ export async function readContent(db: Database, viewer: Viewer, id: number, term
   const byKey = new Map(items.map((item) => [keyOf(item), item]))
   const ordered = stored.flatMap((item): ModuleItem[] => {
     if (item.kind === "heading") return [item]
-    const shown = byKey.get(keyOf(item))
+    const current = byKey.get(keyOf(item))
     byKey.delete(keyOf(item))
-    return shown ? [shown] : []
+    return current ? [current] : []
   })
   const all = [...ordered, ...byKey.values()]
   const may_edit =

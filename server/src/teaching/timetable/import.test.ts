@@ -239,8 +239,8 @@ describe.each(["csv", "xlsx"])("a timetable that was exported as %s", (format) =
       `Monday,8:00,09:00,"P1, P2",MAT101,${one},Room 4,Practical,"1-3, 7",Term 1,`,
       `Tuesday,8:00,09:00,P3,MAT101,${other},,Lecture,,Term 1,`,
     )
-    const shown = async () => (await entries()).map(({ id: _, version: __, ...entry }) => entry)
-    const before = await shown()
+    const storedEntries = async () => (await entries()).map(({ id: _, version: __, ...entry }) => entry)
+    const before = await storedEntries()
     const file = await tables.exported(`timetable/export?term_id=${term.id}`, format)
     const ofClass = await tables.exported(`timetable/export?term_id=${term.id}&class=P3`, format)
     const { rows, good } = await tables.preview(file)
@@ -254,6 +254,6 @@ describe.each(["csv", "xlsx"])("a timetable that was exported as %s", (format) =
     expect((await tables.preview(ofClass)).rows).toHaveLength(1)
     await db.deleteFrom("timetable_entry").execute()
     expect(await tables.bring(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
-    expect(await shown()).toEqual(before)
+    expect(await storedEntries()).toEqual(before)
   })
 })

@@ -217,8 +217,8 @@ describe("in the middle of a term", () => {
     const body = await plan(term)
     const id = await idOf(body)
     await holdLessonsOf(id)
-    const held = await begun(id)
-    expect(held.length).toBeGreaterThan(2)
+    const lessons = await begun(id)
+    expect(lessons.length).toBeGreaterThan(2)
     const other = await plan(term)
     await change(id, {
       ...body,
@@ -227,14 +227,14 @@ describe("in the middle of a term", () => {
       start_time: "08:00",
       weeks: [1, 2, 9],
     })
-    expect(await begun(id)).toEqual(held)
-    await addHoliday(held[0]!.date, held.at(-1)!.date)
-    expect(await begun(id)).toEqual(held)
-    await editTerm(term.id, { start_date: held[1]!.date })
-    expect(await begun(id)).toEqual(held)
+    expect(await begun(id)).toEqual(lessons)
+    await addHoliday(lessons[0]!.date, lessons.at(-1)!.date)
+    expect(await begun(id)).toEqual(lessons)
+    await editTerm(term.id, { start_date: lessons[1]!.date })
+    expect(await begun(id)).toEqual(lessons)
     await call("admin", "DELETE /subjects/{id}", { params: { id: body.subject_id } })
-    expect(await begun(id)).toEqual(held)
-    expect(await lessonsOf(id)).toHaveLength(held.length)
+    expect(await begun(id)).toEqual(lessons)
+    expect(await lessonsOf(id)).toHaveLength(lessons.length)
   })
 
   test("a lesson whose register was taken before it began stays as it was", async () => {

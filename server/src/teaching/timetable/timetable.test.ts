@@ -114,13 +114,13 @@ describe("an entry", () => {
     const body = await plan(term)
     const id = await idOf(body)
     await db.updateTable("term").set({ closed_at: sql`now()` }).where("id", "=", term.id).execute()
-    const stays = {
+    const refusal = {
       status: 409,
       body: { message: "This term is closed, so its timetable can't be changed." },
     }
-    expect(await add(body)).toMatchObject(stays)
-    expect(await change(id, { ...body, day: 3 })).toMatchObject(stays)
-    expect(await remove(id)).toMatchObject(stays)
+    expect(await add(body)).toMatchObject(refusal)
+    expect(await change(id, { ...body, day: 3 })).toMatchObject(refusal)
+    expect(await remove(id)).toMatchObject(refusal)
   })
 
   test("stays in its term", async () => {
@@ -156,7 +156,7 @@ describe("an entry", () => {
 })
 
 describe("an entry whose lessons have begun", () => {
-  const held = async () => {
+  const beginEntry = async () => {
     const body = await plan(await addTerm(1))
     const id = await idOf(body)
     await holdLessonsOf(id)
@@ -164,7 +164,7 @@ describe("an entry whose lessons have begun", () => {
   }
 
   test("keeps its subject and its classes", async () => {
-    const { body, id } = await held()
+    const { body, id } = await beginEntry()
     const other = await addSubject()
     const rest = "Delete this entry, which keeps the classes that were held, and add another."
     expect((await change(id, { ...body, subject_id: other.id })).body.errors).toEqual({
@@ -176,7 +176,7 @@ describe("an entry whose lessons have begun", () => {
   })
 
   test("leaves them as they were when it is deleted, and is no longer shown", async () => {
-    const { body, id, lessons } = await held()
+    const { body, id, lessons } = await beginEntry()
     expect((await remove(id)).body.message).toBe("Taken out of the timetable.")
     const stayed = await lessonsOf(id)
     expect(stayed.length).toBeGreaterThan(2)

@@ -30,11 +30,11 @@ describe("filling", () => {
     const { status, body } = await fill({ plan })
     expect([status, body.message]).toEqual([200, "4 lessons added to the timetable."])
     expect(timesOf(await timetable())).toEqual(timesOf(lessons))
-    const held = await db
+    const bookings = await db
       .selectFrom("lesson_booking")
       .select(({ fn }) => fn.countAll().as("count"))
       .execute()
-    expect(Number(held[0]?.count)).toBeGreaterThan(0)
+    expect(Number(bookings[0]?.count)).toBeGreaterThan(0)
   })
 
   test("keeps the entries that exist, and adds what they lack", async () => {

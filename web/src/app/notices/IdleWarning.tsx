@@ -49,7 +49,7 @@ export function IdleWarning() {
     const touch = () => {
       touched = Date.now()
     }
-    const look = () => {
+    const check = () => {
       // A request in progress counts as activity in every tab, because on a slow connection it can take longer than the idle
       // time. If the clock has gone back, the timer restarts.
       if (isInFlight() || lastActivity() > Date.now()) noteActivity()
@@ -59,7 +59,7 @@ export function IdleWarning() {
       if (step === "stay") void stay()
       setEndsAt(step === "warn" ? end : undefined)
     }
-    const timer = setInterval(look, lookEvery)
+    const timer = setInterval(check, lookEvery)
     document.addEventListener("keydown", touch, { passive: true })
     document.addEventListener("pointerdown", touch, { passive: true })
     return () => {

@@ -52,15 +52,15 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
   /** The single letter for which the box shows a word. */
   const letterTyped = useRef("")
   const { mark, text, fault } = sheet.cell(cellKey)
-  const shown = text ?? markText(mark)
+  const displayed = text ?? markText(mark)
 
   useLayoutEffect(() => {
     const input = box.current
     if (!input || isTyped.current) return
-    input.value = shown
+    input.value = displayed
     if (cursor.isTaken()) input.focus({ preventScroll: true })
     if (document.activeElement === input) input.select()
-  }, [shown, cursor])
+  }, [displayed, cursor])
   useLayoutEffect(() => {
     const come = () => {
       if (!cursor.isTaken() || cursor.key() !== cellKey) return
@@ -89,7 +89,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     leave()
     cursor.move(move)
   }
-  function forget() {
+  function clearTyped() {
     isTyped.current = false
     isEditing.current = false
     sheet.forget(cellKey)
@@ -97,7 +97,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     box.current?.select()
   }
   function step(by: "undo" | "redo") {
-    if (isTyped.current) return forget()
+    if (isTyped.current) return clearTyped()
     const key = sheet[by]()
     if (key) cursor.go(key)
   }
@@ -140,7 +140,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     }
     if (key === "Escape") {
       const wasTyped = isTyped.current || text !== undefined
-      forget()
+      clearTyped()
       return wasTyped
     }
     const move = arrows[key]
@@ -184,7 +184,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     const pasted = event.clipboardData.getData("text")
     event.preventDefault()
     if (/[\n\t]/.test(pasted.trim())) {
-      forget()
+      clearTyped()
       actions.paste(pasted)
     } else if (isFixed) actions.refuse(cellKey, valuesOf(pasted))
     else put(pasted.trim())
@@ -197,7 +197,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
       aria-label={label}
       aria-invalid={fault !== undefined || undefined}
       aria-describedby={describedBy}
-      defaultValue={shown}
+      defaultValue={displayed}
       inputMode="decimal"
       readOnly={isFixed}
       autoComplete="off"

@@ -92,14 +92,14 @@ function Said({ isCut, lost, refused, conflicts, isSaved }: SaidProps) {
             : isSaved
               ? "All marks are saved."
               : undefined
-  const [said, setSaid] = useState("")
+  const [spoken, setSpoken] = useState("")
   // While marks are being sent, the last sentence remains, so that not every batch is announced.
   useEffect(() => {
-    if (text !== undefined) setSaid(text)
+    if (text !== undefined) setSpoken(text)
   }, [text])
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {spoken}
     </p>
   )
 }

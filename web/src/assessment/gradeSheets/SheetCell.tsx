@@ -37,7 +37,7 @@ export const SheetCell = memo(function SheetCell({
   const note = noteOf(shown)
   const isDraft = shown.mark.state !== "none" && !shown.stored?.published
   const label = `${student.first_name} ${student.last_name}, ${column.title}`
-  const look = [
+  const className = [
     "sheet-cell",
     isCurrent && "sheet-current",
     isDraft && "sheet-draft",
@@ -54,7 +54,7 @@ export const SheetCell = memo(function SheetCell({
   )
   return (
     <td
-      className={look.filter(Boolean).join(" ")}
+      className={className.filter(Boolean).join(" ")}
       onPointerDown={(event) => {
         if (isCurrent) return
         event.preventDefault()

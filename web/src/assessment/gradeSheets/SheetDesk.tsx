@@ -33,7 +33,7 @@ export function SheetDesk({ data, query }: Props) {
   const work = params.get("work") ?? ""
   const cursor = useCursor(sheet, data, work)
   const [open, setOpen] = useState<Open>()
-  const [said, setSaid] = useState("")
+  const [spoken, setSpoken] = useState("")
   const [refused, setRefused] = useState<Refused>()
   const actions = useMemo(
     () => ({
@@ -43,7 +43,7 @@ export function SheetDesk({ data, query }: Props) {
           : setRefused({ key: cursor.key(), text: valuesOf(text) }),
       refuse: (key: CellKey, text: string) => setRefused({ key, text }),
       feedback: () => setOpen({ kind: "feedback" }),
-      say: setSaid,
+      say: setSpoken,
     }),
     [cursor],
   )
@@ -70,7 +70,7 @@ export function SheetDesk({ data, query }: Props) {
         <SheetGrid sheet={sheet} cursor={cursor} data={data} actions={actions} />
         <SheetFoot sheet={sheet} cursor={cursor} data={data} refused={refused} />
         <p role="alert" className="visually-hidden">
-          {said}
+          {spoken}
         </p>
       </div>
       {open?.kind === "paste" && column && (

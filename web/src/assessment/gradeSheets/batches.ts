@@ -54,7 +54,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
 
   const isOurs = (write: { name: string }) => write.name.startsWith(`${name} #`)
   const ours = () => currentEntries().filter(isOurs)
-  const held = () => ours().filter(({ state }) => state === "held")
+  const heldBatches = () => ours().filter(({ state }) => state === "held")
   const isUnderway = () => ours().some(({ state }) => state === "sending" || state === "waiting")
 
   async function hold(batch: string, cells: readonly BatchCell[]) {
@@ -76,7 +76,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
   /** Adds cells. Those in `undone` again have the content that the server has. */
   async function add(cells: readonly BatchCell[], undone: ReadonlySet<CellKey>) {
     const keys = new Set(cells.map(keyOf))
-    const open = held().at(-1)
+    const open = heldBatches().at(-1)
     const known = open ? cellsIn(open).filter((cell) => !keys.has(keyOf(cell))) : []
     const all = [...known, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
     const stored: Promise<void>[] = []
@@ -103,12 +103,12 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
   /** Sends the held cells now, or once the batch in progress has been answered. */
   function release() {
     pace.end()
-    for (const { name: batch } of held()) due.add(batch)
+    for (const { name: batch } of heldBatches()) due.add(batch)
     step()
   }
   function step() {
     if (due.size === 0 || isUnderway()) return
-    const next = held().find((write) => due.has(write.name))
+    const next = heldBatches().find((write) => due.has(write.name))
     if (!next) return due.clear()
     due.delete(next.name)
     void releaseEntry(next.name)
@@ -136,7 +136,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
       answers.filter(({ outcome }) => outcome === "saved").map((answer) => [keyOf(answer), answer]),
     )
     void forgetRefused(new Set(saved.keys()))
-    for (const write of held()) {
+    for (const write of heldBatches()) {
       const cells = cellsIn(write).map((cell) => {
         const answer = saved.get(keyOf(cell))
         return answer ? { ...cell, version: answer.cell?.version ?? 0 } : cell

@@ -168,21 +168,21 @@ test("of two people's marks the one that is chosen stays", async () => {
 
 test("a key draws its own box and nothing else of a large sheet", async () => {
   await open(classOf(60, 12))
-  const drawn: string[] = []
+  const rendered: string[] = []
   const grid = page.getByRole("grid").element()
   const watch = new MutationObserver((changes) => {
     // An element that was removed from the page has no position in it any more.
     for (const { target } of changes.filter((change) => change.target.isConnected)) {
       const near = target instanceof Element ? target : target.parentElement
-      drawn.push(near?.closest("tr")?.getAttribute("aria-rowindex") ?? "")
+      rendered.push(near?.closest("tr")?.getAttribute("aria-rowindex") ?? "")
     }
   })
   watch.observe(grid, { subtree: true, childList: true, characterData: true })
   await userEvent.keyboard("7")
-  expect(drawn).toEqual([])
+  expect(rendered).toEqual([])
   await userEvent.keyboard("8{Enter}")
   await expect.element(row(1)).toMatchTextContent("78")
-  expect([...new Set(drawn)].filter((index) => !["1", "2", "3"].includes(index))).toEqual([])
+  expect([...new Set(rendered)].filter((index) => !["1", "2", "3"].includes(index))).toEqual([])
   watch.disconnect()
 })
 

@@ -32,8 +32,8 @@ const plain = (number: string) => number.toLowerCase().replace(/\s/g, "")
 export function numbersAt(lines: readonly string[][], { students }: Pick<Sheet, "students">) {
   const known = new Set(students.map(({ student_number }) => plain(student_number)))
   const width = Math.max(0, ...lines.map((cells) => cells.length))
-  const places = Array.from({ length: width }, (_, index) => index)
-  return places.find(
+  const indexes = Array.from({ length: width }, (_, index) => index)
+  return indexes.find(
     (index) => lines.filter((cells) => known.has(plain(cells[index] ?? ""))).length * 2 > lines.length - 1,
   )
 }

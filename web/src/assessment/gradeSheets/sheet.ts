@@ -31,7 +31,7 @@ export function createSheet(of: BatchesOf) {
   const batches = batchesOf(of)
   const topics = createTopics()
   const { texts, notes, picks, ...typed } = createTyped(of.name)
-  const shown = new Map<CellKey, ShownCell>()
+  const shownCells = new Map<CellKey, ShownCell>()
   const undone: Step[] = []
   const done: Step[] = []
   let stored = new Map<CellKey, SheetCell>()
@@ -43,9 +43,9 @@ export function createSheet(of: BatchesOf) {
   let mates: (key: CellKey) => readonly CellKey[] = () => []
 
   function changed(keys: readonly CellKey[]) {
-    for (const key of keys) shown.delete(key)
+    for (const key of keys) shownCells.delete(key)
     const entered = keys.filter((key) => isTheMark(key) && texts.delete(key))
-    for (const key of entered) shown.delete(key)
+    for (const key of entered) shownCells.delete(key)
     if (entered.length > 0) typed.keep()
     topics.touch(new Set(["all", ...keys.flatMap(topicsOf)]))
   }
@@ -70,7 +70,7 @@ export function createSheet(of: BatchesOf) {
   watchEntries(derive)
 
   function cell(key: CellKey): ShownCell {
-    const known = shown.get(key)
+    const known = shownCells.get(key)
     if (known) return known
     const waiting = pending.get(key)
     const has = stored.get(key)
@@ -84,7 +84,7 @@ export function createSheet(of: BatchesOf) {
       stored: has,
       theirs: waiting?.sync === "conflict" ? (waiting.theirs ?? null) : undefined,
     }
-    shown.set(key, now)
+    shownCells.set(key, now)
     return now
   }
 
@@ -120,9 +120,9 @@ export function createSheet(of: BatchesOf) {
     const isUndone = ({ key, mark }: Change) =>
       isSame(mark, stored.get(key) ?? noMark) && pending.get(key)?.sync !== "sending"
     const asStored = batches.isUnderway() ? [] : changes.filter(isUndone)
-    const kept = batches.add(cells, new Set(asStored.map(({ key }) => key)))
+    const added = batches.add(cells, new Set(asStored.map(({ key }) => key)))
     changed(changes.map(({ key }) => key))
-    await kept
+    await added
     typed.keep()
   }
 
@@ -182,7 +182,7 @@ export function createSheet(of: BatchesOf) {
     /** Called while feedback is typed. */
     typeFeedback(key: CellKey, text: string) {
       notes.set(key, text)
-      shown.delete(key)
+      shownCells.delete(key)
       typed.keep()
     },
     /** Called when the feedback is left. It is sent with the mark, as soon as there is one. */

@@ -16,7 +16,7 @@ export function createTyped(name: string) {
   const picks = new Map<CellKey, Picked>()
   let drafts: Drafts | null = null
 
-  function keep() {
+  function store() {
     const feedback = [...notes].map(([key, text]) => [`${ofFeedback}${key}`, text] as const)
     const levels = [...picks].map(([key, picked]) => [`${ofLevels}${key}`, JSON.stringify(picked)] as const)
     const all = [...texts, ...feedback, ...levels]
@@ -48,5 +48,5 @@ export function createTyped(name: string) {
       return cell
     })
   }
-  return { texts, notes, picks, note, keep, show }
+  return { texts, notes, picks, note, keep: store, show }
 }

@@ -102,11 +102,11 @@ function useGradeFigures(narrowing: Readonly<Record<string, string>>): readonly 
   const counted = useData("GET /grades/stats", { query: narrowing })
   const stats = counted.data?.stats
   /** A dash if counting failed; the list shows the error. */
-  const shown = (figure: string | number | undefined) => figure ?? (counted.error ? "—" : undefined)
+  const figureOr = (figure: string | number | undefined) => figure ?? (counted.error ? "—" : undefined)
   return [
-    { label: "Total Grades", value: shown(stats?.total_grades) },
-    { label: "Average Grade", value: shown(stats && figureText(stats.average_percentage, "%")) },
-    { label: "Passing Rate", value: shown(stats && figureText(stats.passingRate, "%")) },
-    { label: "Failing Students", value: shown(stats?.failingStudents) },
+    { label: "Total Grades", value: figureOr(stats?.total_grades) },
+    { label: "Average Grade", value: figureOr(stats && figureText(stats.average_percentage, "%")) },
+    { label: "Passing Rate", value: figureOr(stats && figureText(stats.passingRate, "%")) },
+    { label: "Failing Students", value: figureOr(stats?.failingStudents) },
   ]
 }

@@ -101,7 +101,7 @@ export function PerformancePage() {
   }
   const stats = summary.data?.stats
   /** A dash if counting failed; the list shows the error. */
-  const shown = (figure: string | number | undefined) => figure ?? (summary.error ? none : undefined)
+  const figureOr = (figure: string | number | undefined) => figure ?? (summary.error ? none : undefined)
   return (
     <ListPage
       title="Student Performance Reports"
@@ -116,10 +116,10 @@ export function PerformancePage() {
         { label: "Download report (PDF)", busy, onSelect: () => void printReport() },
       ]}
       figures={[
-        { label: "Students", value: shown(stats?.total_students) },
-        { label: "Average", value: shown(stats && figureText(stats.average_score, "%")) },
-        { label: "Average GPA", value: shown(stats && gpaText(stats.average_gpa)) },
-        { label: "Pass rate", value: shown(stats && figureText(stats.pass_rate, "%")) },
+        { label: "Students", value: figureOr(stats?.total_students) },
+        { label: "Average", value: figureOr(stats && figureText(stats.average_score, "%")) },
+        { label: "Average GPA", value: figureOr(stats && gpaText(stats.average_gpa)) },
+        { label: "Pass rate", value: figureOr(stats && figureText(stats.pass_rate, "%")) },
       ]}
       search="Search name, number or e-mail"
       filters={filters}

@@ -34,8 +34,8 @@ async function open(criteria: readonly object[]) {
       return Response.json(refusal, { status: 409 })
     }
     if (!String(address).includes("/rubrics")) return Response.json({ success: true, data: { rubric } })
-    const place = { subject_code: "ENG101", student_class: "P1", term_name: "Term 1" }
-    return Response.json({ success: true, data: { rubrics: [{ ...earlier, ...place }], total: 1 } })
+    const references = { subject_code: "ENG101", student_class: "P1", term_name: "Term 1" }
+    return Response.json({ success: true, data: { rubrics: [{ ...earlier, ...references }], total: 1 } })
   })
   await render(
     <QueryClientProvider client={new QueryClient()}>
@@ -47,19 +47,19 @@ async function open(criteria: readonly object[]) {
   await expect.element(page.getByRole("button", { name: "Save rubric" })).toBeVisible()
   return { sent, onClose }
 }
-const keep = () => page.getByRole("button", { name: "Save rubric" }).click()
+const save = () => page.getByRole("button", { name: "Save rubric" }).click()
 
 test("a changed rubric says first what it does to marks, and is kept after a yes", async () => {
   const { sent, onClose } = await open([argument])
   await expect.element(page.getByText(/^The best is 10 points, which are 50 of 50/)).toBeVisible()
   await page.getByLabelText("Points").nth(1).fill("8")
   await page.getByRole("checkbox", { name: "The same for P2, too" }).click()
-  const stays = /^2 students have marks by it as it is now\. Marks stay as they are/
-  await expect.element(page.getByText(stays)).toBeVisible()
-  await keep()
+  const notice = /^2 students have marks by it as it is now\. Marks stay as they are/
+  await expect.element(page.getByText(notice)).toBeVisible()
+  await save()
   await expect.element(page.getByText(question).first()).toBeVisible()
   await page.getByRole("checkbox", { name: "Change the rubric all the same" }).click()
-  await keep()
+  await save()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const changed = { ...argument, levels: [level("Weak", 1), level("Strong", 8)] }
   expect(sent.at(-1)).toMatchObject({
@@ -76,11 +76,11 @@ test("the criteria of earlier work are taken over, and a criterion begins with t
   await page.getByLabelText("Take the criteria of earlier work").selectOptions("Letter (ENG101, P1, Term 1)")
   await expect.element(page.getByLabelText("Criterion 1", { exact: true })).toHaveValue("Style")
   await page.getByRole("button", { name: "Add criterion" }).click()
-  await keep()
+  await save()
   await expect.element(page.getByRole("link", { name: "Criterion is required." })).toBeVisible()
   await page.getByRole("textbox", { name: "Criterion 2", exact: true }).fill("Spelling")
   await page.getByRole("button", { name: "Remove level 1 of criterion 2" }).click()
-  await keep()
+  await save()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(sent.at(-1)?.criteria).toEqual([style, { title: "Spelling", levels: [level("Lively", 4)] }])
 })

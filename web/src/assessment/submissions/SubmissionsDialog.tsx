@@ -43,7 +43,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   /** All classes together have no sheet, so the sheet for the first waiting submission is opened. */
   const of =
     studentClass || assignment?.student_class || submissions.data?.submissions.find(isWaiting)?.student_class
-  const desk =
+  const deskAddress =
     assignment &&
     of &&
     deskPath(role, {
@@ -76,8 +76,8 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
               </span>
             </Button>
           )}
-          {(desk || role === "lecturer") && (
-            <LinkButton to={desk || gradesOf(assignmentId)}>Grade this work</LinkButton>
+          {(deskAddress || role === "lecturer") && (
+            <LinkButton to={deskAddress || gradesOf(assignmentId)}>Grade this work</LinkButton>
           )}
         </search>
       )}

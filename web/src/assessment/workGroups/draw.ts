@@ -20,9 +20,9 @@ export const closedGroups = (students: readonly Student[]) =>
 
 /** The members that a draw doesn't change. */
 function settled(students: readonly Student[]): GroupMember[] {
-  const drawn = new Set(drawable(students).map(({ id }) => id))
+  const drawnIds = new Set(drawable(students).map(({ id }) => id))
   return students.flatMap(({ id, number }) =>
-    number !== null && !drawn.has(id) ? { student_id: id, number } : [],
+    number !== null && !drawnIds.has(id) ? { student_id: id, number } : [],
   )
 }
 

@@ -27,14 +27,14 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
     grip.current = { x: event.clientX, y: event.clientY, crop, sizes }
   }
   function drag(event: PointerEvent) {
-    const held = grip.current
+    const dragged = grip.current
     // Before the picture is laid out, distances in it are unknown.
-    if (!held || !stage.current?.clientWidth) return
+    if (!dragged || !stage.current?.clientWidth) return
     const scale = picture.width / stage.current.clientWidth
-    const [right, down] = [(event.clientX - held.x) * scale, (event.clientY - held.y) * scale]
+    const [right, down] = [(event.clientX - dragged.x) * scale, (event.clientY - dragged.y) * scale]
     // The centre doesn't move, so both sides do.
-    if (held.sizes) onCrop(cropOfWidth(held.crop, held.crop.width + 2 * right, picture, ratio))
-    else onCrop(cropAt(crop, { left: held.crop.left + right, top: held.crop.top + down }, picture))
+    if (dragged.sizes) onCrop(cropOfWidth(dragged.crop, dragged.crop.width + 2 * right, picture, ratio))
+    else onCrop(cropAt(crop, { left: dragged.crop.left + right, top: dragged.crop.top + down }, picture))
   }
   function press(event: KeyboardEvent) {
     const step = picture.width * (event.shiftKey ? 0.1 : 0.02)

@@ -37,8 +37,8 @@ export function cropOfWidth(crop: Crop, width: number, picture: PictureSize, rat
   const largest = largestCrop(picture, ratio)
   const wide = Math.round(between(narrowest(picture, ratio), width, largest.width))
   const high = wide === largest.width ? largest.height : Math.max(1, Math.round(wide / ratio))
-  const place = { left: crop.left + (crop.width - wide) / 2, top: crop.top + (crop.height - high) / 2 }
-  return cropAt({ ...crop, width: wide, height: high }, place, picture)
+  const centred = { left: crop.left + (crop.width - wide) / 2, top: crop.top + (crop.height - high) / 2 }
+  return cropAt({ ...crop, width: wide, height: high }, centred, picture)
 }
 
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`

@@ -19,11 +19,11 @@ type Props = { id: number; items: RowActions<Announcement> }
 export function AnnouncementDetails({ id, items }: Props) {
   const details = useData("GET /announcements/{id}", { params: { id } })
   const [previewing, setPreviewing] = useState(false)
-  const shown = details.data?.announcement
+  const loaded = details.data?.announcement
   return (
     <>
       <SidePanel
-        title={shown?.title ?? "Announcement"}
+        title={loaded?.title ?? "Announcement"}
         query={details}
         items={({ announcement }) => {
           const { status }: Announcement = announcement
@@ -43,9 +43,9 @@ export function AnnouncementDetails({ id, items }: Props) {
           </>
         )}
       </SidePanel>
-      {previewing && shown && (
+      {previewing && loaded && (
         <Dialog title="Preview" size="large" onClose={() => setPreviewing(false)}>
-          <AnnouncementPreview announcement={shown} text={shown.formatted} />
+          <AnnouncementPreview announcement={loaded} text={loaded.formatted} />
         </Dialog>
       )}
     </>

@@ -17,11 +17,11 @@ type Props = { id: number; items: RowActions<CollegeEvent> }
 /** One event beside the administrator's list, with the people who registered. */
 export function EventDetails({ id, items }: Props) {
   const details = useData("GET /admin/events/{id}", { params: { id } })
-  const shown = details.data?.event
+  const loaded = details.data?.event
   return (
     <SidePanel
-      title={shown?.title ?? "Event"}
-      line={shown && whenText(shown)}
+      title={loaded?.title ?? "Event"}
+      line={loaded && whenText(loaded)}
       query={details}
       items={({ event }) => items(event)}
     >

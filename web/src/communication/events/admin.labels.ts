@@ -20,6 +20,7 @@ type Capacity = Pick<
 export function capacityText(event: Capacity) {
   const { max_participants: max, registration_required, registered_count, waiting_count } = event
   if (!registration_required) return max === null ? "" : `Max ${max} participants`
-  const places = max === null ? `${registered_count} registered` : `${registered_count} of ${max} registered`
-  return waiting_count > 0 ? `${places}, ${waiting_count} waiting` : places
+  const registered =
+    max === null ? `${registered_count} registered` : `${registered_count} of ${max} registered`
+  return waiting_count > 0 ? `${registered}, ${waiting_count} waiting` : registered
 }

@@ -24,15 +24,15 @@ test("an event of whole days says its days", () => {
 })
 
 test("the places say how many are left, and how many wait", () => {
-  const places = (places_left: number | null, waiting_count = 0, registration_required = true) =>
+  const textFor = (places_left: number | null, waiting_count = 0, registration_required = true) =>
     placesText({ registration_required, places_left, waiting_count })
-  expect([places(12), places(1), places(0), places(0, 3)]).toEqual([
+  expect([textFor(12), textFor(1), textFor(0), textFor(0, 3)]).toEqual([
     "12 places left",
     "1 place left",
     "Full",
     "Full, 3 waiting",
   ])
-  expect([places(null), places(null, 0, false)]).toEqual(["Places for everybody", ""])
+  expect([textFor(null), textFor(null, 0, false)]).toEqual(["Places for everybody", ""])
 })
 
 test("a person's own place says their number in the waiting list", () => {

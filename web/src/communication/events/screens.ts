@@ -10,7 +10,10 @@ import { eventList, monthQuery, ownEventList, paperQuery } from "./lists.ts"
 const month = ({ search }: ScreenAddress) =>
   isWide() ? [readOf("GET /events", { query: monthQuery(search) })] : []
 
-const ownEvents: Reads = (place) => [readOfList("GET /events", ownEventList, place.search), ...month(place)]
+const ownEvents: Reads = (address) => [
+  readOfList("GET /events", ownEventList, address.search),
+  ...month(address),
+]
 
 export const eventScreens: readonly Screen[] = [
   {
@@ -31,9 +34,9 @@ export const eventScreens: readonly Screen[] = [
     path: paths.events,
     roles: ["admin"],
     load: () => import("./EventsPage.tsx"),
-    reads: orDeleted("event", (place) => [
-      readOfList("GET /admin/events", eventList, place.search),
-      ...month(place),
+    reads: orDeleted("event", (address) => [
+      readOfList("GET /admin/events", eventList, address.search),
+      ...month(address),
     ]),
     menu: "College/Events",
   },

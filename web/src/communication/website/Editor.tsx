@@ -9,7 +9,7 @@ import { Tabs } from "../../ui/layout/Tabs.tsx"
 import { useWide } from "../../ui/overlay/useWide.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { ContentForm } from "./ContentForm.tsx"
-import { conflictFieldsOf, formFieldsOf, unplaced } from "./fieldsOf.ts"
+import { conflictFieldsOf, formFieldsOf, withoutLocation } from "./fieldsOf.ts"
 import { LivePreview } from "./LivePreview.tsx"
 import { SaveLine } from "./SaveLine.tsx"
 import type { Opened } from "./useSaving.ts"
@@ -35,7 +35,7 @@ export function Editor({ page, opened, refusal, renderPage }: Props) {
   const form = useRef<HTMLDivElement>(null)
 
   const errors = state.at === "refused" ? state.errors : (refusal?.errors ?? {})
-  const fields = formFieldsOf(id, edited, unplaced(page.schema, errors))
+  const fields = formFieldsOf(id, edited, withoutLocation(page.schema, errors))
   const show = (next: string) => change({ block: next }, { replace: true })
   const faults = Object.entries(errors).map(([name, text]) => ({ field: `${id}-${name}`, text }))
 

@@ -43,10 +43,10 @@ export function ListField({ about, inputs, ...props }: Props) {
     foot.current?.focus()
   }
   function sort(sorted: readonly string[]) {
-    const places = sorted.map((key) => keys.indexOf(key))
+    const indexes = sorted.map((key) => keys.indexOf(key))
     change(
       sorted,
-      places.map((index) => items[index]),
+      indexes.map((index) => items[index]),
     )
   }
   const rows = items.map((value, index) => {

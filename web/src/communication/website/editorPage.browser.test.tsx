@@ -139,8 +139,8 @@ test("without a connection the editor says that nothing was published", async ()
 test("the preview stays while the connection is cut, and follows by itself when it is back", async () => {
   await page.viewport(1280, 800)
   const { cutLine, mendLine } = await open()
-  const shown = () => page.getByTitle("Preview of Privacy").element() as HTMLIFrameElement
-  const words = () => shown().contentDocument?.querySelector("p")?.textContent
+  const previewFrame = () => page.getByTitle("Preview of Privacy").element() as HTMLIFrameElement
+  const words = () => previewFrame().contentDocument?.querySelector("p")?.textContent
   await expect.poll(words).toBe("First")
   cutLine()
   await lead().fill("Mine")

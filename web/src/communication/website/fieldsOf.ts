@@ -8,11 +8,11 @@ import { fieldAt, labelAt, textOf } from "./parts.ts"
 type Errors = Readonly<Record<string, string>>
 
 /** The sentences without their places in the page, because each is shown at its field. */
-export const unplaced = (page: Field, errors: Errors): Errors =>
+export const withoutLocation = (page: Field, errors: Errors): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, text]) => {
-      const place = locationOf(page, name.split("."))
-      return [name, text.startsWith(place) ? text.slice(place.length) : text]
+      const location = locationOf(page, name.split("."))
+      return [name, text.startsWith(location) ? text.slice(location.length) : text]
     }),
   )
 

@@ -114,15 +114,15 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
    */
   function attempt() {
     return new Promise<boolean>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (state.at === "unsaved" || state.at === "saving") return
-        listeners.delete(look)
+        listeners.delete(check)
         resolve(state.at === "saved")
       }
-      listeners.add(look)
+      listeners.add(check)
       wake.current?.()
       if (state.at !== "saved" && state.at !== "conflict") void save()
-      look()
+      check()
     })
   }
 
@@ -147,10 +147,10 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
       void save()
     },
     /** Continues with the draft on this device. */
-    restore: (kept: LocalDraft) => {
-      base = kept.base
-      version = kept.version
-      edited.replace(kept.value)
+    restore: (draft: LocalDraft) => {
+      base = draft.base
+      version = draft.version
+      edited.replace(draft.value)
     },
     /** The draft was published. The next one starts from this version. */
     rebase: (published: number) => {

@@ -27,9 +27,9 @@ export function useSaving(
   useEffect(() => {
     let isLeft = false
     const stop = saving.watch()
-    void drafts?.find(name).then((kept) => {
-      if (!kept || isLeft || saving.state().at !== "saved") return
-      saving.restore(kept as LocalDraft)
+    void drafts?.find(name).then((found) => {
+      if (!found || isLeft || saving.state().at !== "saved") return
+      saving.restore(found as LocalDraft)
       setIsBack(true)
     })
     return () => {

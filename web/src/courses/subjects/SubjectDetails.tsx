@@ -25,10 +25,10 @@ type Props = {
 export function SubjectDetails({ id, words, items, assigns = false }: Props) {
   const details = useData("GET /subjects/{id}", { params: { id } })
   const { role } = useUser()
-  const shown = details.data?.subject
+  const loaded = details.data?.subject
   return (
     <SidePanel
-      title={shown ? `${shown.code} ${shown.name}` : words.one}
+      title={loaded ? `${loaded.code} ${loaded.name}` : words.one}
       query={details}
       items={({ subject }) => items(subject)}
     >

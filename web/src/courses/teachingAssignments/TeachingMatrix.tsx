@@ -42,7 +42,7 @@ export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Mat
       setBusy(false)
     }
   }
-  const shown: MatrixProps = {
+  const matrixProps: MatrixProps = {
     matrix,
     chosen,
     faults: failure?.faults ?? {},
@@ -59,7 +59,7 @@ export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Mat
           ))}
         </Notice>
       )}
-      {isNarrow ? <MatrixLines {...shown} /> : <MatrixTable {...shown} />}
+      {isNarrow ? <MatrixLines {...matrixProps} /> : <MatrixTable {...matrixProps} />}
       <div className="buttons">
         <Button
           kind="main"

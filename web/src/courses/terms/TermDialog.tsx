@@ -60,9 +60,9 @@ export function TermDialog({ term, planned, onAnother, onClose }: Props) {
 
 const blank = { term_number: "", name: "", start_date: "", end_date: "" }
 
-const numbers = Object.entries(termPositions).map(([number, place]) => {
+const numbers = Object.entries(termPositions).map(([number, position]) => {
   const term_number = Number(number)
-  return { value: term_number, label: numberText({ term_number, ...place }) }
+  return { value: term_number, label: numberText({ term_number, ...position }) }
 })
 
 function Fields({ years }: { years: readonly AcademicYear[] }) {

@@ -8,9 +8,9 @@ import { dataKey } from "../../lib/api/data.ts"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { TermDetails } from "./TermDetails.tsx"
 
-const place = { year_of_study: 1, kind: "course" } as const
+const courseTerm = { year_of_study: 1, kind: "course" } as const
 const term = {
-  ...place,
+  ...courseTerm,
   id: 1,
   term_number: 2,
   name: "Term 2",
@@ -32,8 +32,8 @@ test("a term lists the subjects that it offers, with a link to each and the seme
   queries.setQueryData(dataKey("GET /terms/{id}", { params }), { term })
   queries.setQueryData(dataKey("GET /terms/{id}/subjects", { params }), {
     subjects: [
-      { ...place, subject_id: 5, subject_code: "ENG112", subject_name: "English", semester: 2 },
-      { ...place, subject_id: 7, subject_code: "MAT111", subject_name: "Mathematics", semester: 1 },
+      { ...courseTerm, subject_id: 5, subject_code: "ENG112", subject_name: "English", semester: 2 },
+      { ...courseTerm, subject_id: 7, subject_code: "MAT111", subject_name: "Mathematics", semester: 1 },
     ],
   })
   await render(

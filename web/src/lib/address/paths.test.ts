@@ -11,9 +11,9 @@ test("each role lands on its own dashboard, any other on the shared one", () => 
 })
 
 test("a remembered address is kept through the sign-in page", () => {
-  const place = "/admin/academic-years?search=2026&page=2"
-  const url = new URL(loginFrom(place), "http://college.example")
-  expect(addressAfterSignIn(url.searchParams.get("from"), "admin")).toBe(place)
+  const address = "/admin/academic-years?search=2026&page=2"
+  const url = new URL(loginFrom(address), "http://college.example")
+  expect(addressAfterSignIn(url.searchParams.get("from"), "admin")).toBe(address)
 })
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ["/admin/terms?search=a/b#top", "/admin/terms?search=a/b#top"],
   ["/admin/a\tb", "/admin/ab"],
   ["/student/../admin/terms", "/admin/terms"],
-])("%j becomes the address that was checked, %j", (from, place) => {
-  expect(addressAfterSignIn(from, "admin")).toBe(place)
+])("%j becomes the address that was checked, %j", (from, address) => {
+  expect(addressAfterSignIn(from, "admin")).toBe(address)
 })

@@ -272,8 +272,8 @@ export function dashboardOf(role: string) {
 export const loginWith = (notice: string) => `${paths.login}?${new URLSearchParams({ notice })}`
 
 /** The sign-in page, which returns the visitor to `place` afterwards and may show a notice. */
-export function loginFrom(place: string, notice?: string) {
-  return `${paths.login}?${new URLSearchParams({ from: place, ...(notice && { notice }) })}`
+export function loginFrom(address: string, notice?: string) {
+  return `${paths.login}?${new URLSearchParams({ from: address, ...(notice && { notice }) })}`
 }
 
 /**

@@ -18,13 +18,13 @@ type Props = ButtonLook & {
 }
 
 /** The files that browsers can show. Any other would leave an empty tab behind, so it is saved. */
-const shown = /\.(pdf|jpe?g|png|gif|mp[34]|wav)$/i
+const openedInTab = /\.(pdf|jpe?g|png|gif|mp[34]|wav)$/i
 
 export function OpenFileButton({ from, id, name, label, of, kind = "plain" }: Props) {
   const [busy, setBusy] = useState(false)
   async function open() {
     // The tab is opened at once, because browsers block a tab that opens later than the press.
-    const tab = shown.test(name ?? "") ? window.open("", "_blank") : undefined
+    const tab = openedInTab.test(name ?? "") ? window.open("", "_blank") : undefined
     setBusy(true)
     try {
       const { data } = await call(from, { params: { id } })

@@ -20,10 +20,10 @@ test("a sentence is followed by the server's message", () => {
 })
 
 test("a write that may have been saved isn't said to have failed", () => {
-  const said = "The college can't say just now whether this was saved."
-  const unknown = () => new CallError(503, { message: said, code: "unconfirmed" })
-  expect(unknown().after("Error: ").message).toBe(said)
-  expect(unknown().after(sentence).message).toBe(said)
+  const message = "The college can't say just now whether this was saved."
+  const unknown = () => new CallError(503, { message, code: "unconfirmed" })
+  expect(unknown().after("Error: ").message).toBe(message)
+  expect(unknown().after(sentence).message).toBe(message)
 })
 
 test("field errors and conflicts keep their own messages", () => {

@@ -62,11 +62,11 @@ export const mayPass = (error: unknown) =>
 /** No reply, or one from elsewhere, such as a phone company's "buy more data" page. */
 export const networkFailure = (cause?: unknown) => new CallError(0, {}, { cause })
 
-function textOf(status: number, said: string | undefined) {
+function textOf(status: number, message: string | undefined) {
   if (status === 0) return texts.network
   if (status === 401) return texts.unauthenticated
   if (status === 403) return texts.forbidden
   if (status === 404) return texts.notFound
-  if (status === 500) return said || texts.serverError
-  return said || texts.status(status)
+  if (status === 500) return message || texts.serverError
+  return message || texts.status(status)
 }

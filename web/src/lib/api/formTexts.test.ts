@@ -28,8 +28,8 @@ const forms = Object.values(siteForms).flatMap((module) =>
 test("each form of the website has the text of the status, and its own without a connection", () => {
   expect(forms.length).toBeGreaterThanOrEqual(7)
   for (const [name, form] of forms) {
-    for (const [failure, said] of failures) {
-      const expected = said === texts.network ? form.network : said
+    for (const [failure, text] of failures) {
+      const expected = text === texts.network ? form.network : text
       expect([name, problemOf(form, failure())]).toMatchObject([name, { message: expected }])
     }
     expect(form.network).toMatch(/^Network error\. Please /)
@@ -44,11 +44,11 @@ test("no text of the portal blames what was typed for a broken connection or ser
   )
   expect(written).toContain("Failed to change password. Please check your current password.")
   for (const text of new Set(written)) {
-    for (const [failure, said] of failures) {
+    for (const [failure, sentence] of failures) {
       const { message } = failure().after(text)
       expect(message).not.toMatch(/check your (?!connection)/)
       // A sentence of the catalogue is shown alone; a prefix is followed by the reason.
-      expect([text, text + said, said]).toContain(message)
+      expect([text, text + sentence, sentence]).toContain(message)
     }
     const refused = new CallError(422, { message: "It is refused." }).after(text).message
     expect(refused).toContain("It is refused.")

@@ -6,7 +6,7 @@ import { deletedList, showsDeleted } from "./lists.ts"
 /** The reads of a list, or of its deleted records. */
 export const orDeleted =
   (kind: DeletedKind, reads: Reads): Reads =>
-  (place) =>
-    showsDeleted(place.search)
-      ? [readOfList("GET /deleted-records", deletedList(kind), place.search)]
-      : reads(place)
+  (address) =>
+    showsDeleted(address.search)
+      ? [readOfList("GET /deleted-records", deletedList(kind), address.search)]
+      : reads(address)

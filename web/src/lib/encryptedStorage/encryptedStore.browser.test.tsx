@@ -135,7 +135,7 @@ async function upgrade(name: string) {
 test("work outlives an upgrade of its database by another tab, which this one doesn't hold up, and more can be kept", async () => {
   const upgraded = encryptedStore<string>("upgraded samples", { isWork: true })
   await upgraded.dropAll(1)
-  const names = Array.from({ length: 50 }, (_, place) => `excuse ${place}`)
+  const names = Array.from({ length: 50 }, (_, index) => `excuse ${index}`)
   const written = names.map((name) => upgraded.put(name, `my ${name}`))
   await upgrade("upgraded samples")
   expect((await Promise.all(written)).every(Boolean)).toBe(true)

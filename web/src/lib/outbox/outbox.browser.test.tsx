@@ -186,10 +186,10 @@ test("what the browser has deleted is said with its number until its author has 
   await tab.unmount()
   await clear(createStore("outbox", "outbox"))
   await open()
-  const said = page.getByRole("alert").getByText(/The browser has deleted 2 registers from this device/)
-  await expect.element(said).toBeVisible()
+  const alert = page.getByRole("alert").getByText(/The browser has deleted 2 registers from this device/)
+  await expect.element(alert).toBeVisible()
   await page.getByRole("button", { name: "I have read this" }).click()
-  await expect.element(said).not.toBeInTheDocument()
+  await expect.element(alert).not.toBeInTheDocument()
   expect(localStorage.getItem("outbox")).toBeNull()
 })
 

@@ -123,9 +123,9 @@ describe.each(elevenWrites)("$title", (write) => {
     const { container } = await open()
     answer = cut
     expect(await finish(write)).toEqual({ state: "waiting", isStored: false })
-    const said = container.textContent
-    if (!write.isQuiet) expect(said).toContain("NOT kept, because this device’s storage is full.")
-    expect(said).not.toContain("Kept on this device")
+    const text = container.textContent
+    if (!write.isQuiet) expect(text).toContain("NOT kept, because this device’s storage is full.")
+    expect(text).not.toContain("Kept on this device")
     expect(waitingHere()).toBeUndefined()
   })
 

@@ -57,10 +57,10 @@ test.each([
     const box = (name: string) => page.getByLabelText(new RegExp(`^${name}`))
     const save = page.getByRole("button", { name: label })
     for (const [name, value] of Object.entries(typed)) await box(name).fill(value)
-    for (const [said, answer] of Object.entries(failures)) {
+    for (const [text, answer] of Object.entries(failures)) {
       vi.spyOn(window, "fetch").mockImplementation(async () => answer())
       await save.click()
-      await expect.element(page.getByText(`Failed to save academic year: ${said}`).first()).toBeVisible()
+      await expect.element(page.getByText(`Failed to save academic year: ${text}`).first()).toBeVisible()
       for (const [name, value] of Object.entries(typed)) await expect.element(box(name)).toHaveValue(value)
       await expect.element(save).toBeEnabled()
     }

@@ -9,7 +9,7 @@ export type ScreenAddress = {
   search: URLSearchParams
   classes?: readonly string[] | undefined
 }
-export type Reads = (place: ScreenAddress) => readonly Read[]
+export type Reads = (address: ScreenAddress) => readonly Read[]
 
 /**
  * "Courses/Grades" is the heading in the sidebar and the link below it. "Courses/Grades/Reports" is a tab of the screens that

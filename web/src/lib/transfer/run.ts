@@ -136,7 +136,7 @@ function watched(id: number, it: Running, moved: () => void) {
   const attempt = new AbortController()
   it.stop = () => attempt.abort()
   let began: { done: number; at: number } | undefined
-  let shown = 0
+  let shownBytes = 0
   let timers: ReturnType<typeof setTimeout>[] = []
   const over = () => {
     for (const timer of timers) clearTimeout(timer)
@@ -159,8 +159,8 @@ function watched(id: number, it: Running, moved: () => void) {
         return change(id, { done })
       }
       if (done > began.done) moved()
-      if (at - shown < redrawn && done < size) return
-      shown = at
+      if (at - shownBytes < redrawn && done < size) return
+      shownBytes = at
       noteSpeed(done - began.done, at - began.at)
       const speed = (done - began.done) / (at - began.at)
       change(id, { done, state: "going", ...(speed > 0 && { left: (size - done) / speed / 1000 }) })

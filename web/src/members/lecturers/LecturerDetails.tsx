@@ -16,12 +16,12 @@ type Props = { id: number; items: RowActions<Lecturer> }
 export function LecturerDetails({ id, items }: Props) {
   const details = useData("GET /lecturers/{id}", { params: { id } })
   const students = useData("GET /lecturers/{id}/students", { params: { id }, query: { limit: 1 } })
-  const shown = details.data?.lecturer
+  const loaded = details.data?.lecturer
   return (
     <SidePanel
-      title={shown ? nameOf(shown) : "Lecturer"}
-      line={shown && [shown.employee_number, shown.department].join(" · ")}
-      face={shown && <Avatar name={nameOf(shown)} photo={shown.photo_url} />}
+      title={loaded ? nameOf(loaded) : "Lecturer"}
+      line={loaded && [loaded.employee_number, loaded.department].join(" · ")}
+      face={loaded && <Avatar name={nameOf(loaded)} photo={loaded.photo_url} />}
       query={details}
       items={({ lecturer }) => items(lecturer)}
     >

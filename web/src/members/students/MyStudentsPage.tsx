@@ -40,12 +40,12 @@ export function MyStudentsPage() {
   const codes = useLoginCode(home)
   const actions = (student: Student) => [gradesOfOne(student), ...codes.items(student)]
   if (list.result.data && home === null && classes.length === 0) return <NoClass />
-  const shown = list.filters.class || home
+  const className = list.filters.class || home
   return (
     <ListPage
       title="My Students"
       section="people"
-      lead={shown && `Class ${shown}`}
+      lead={className && `Class ${className}`}
       noun="student"
       list={list}
       columns={columns}
@@ -66,8 +66,8 @@ export function MyStudentsPage() {
         },
       ]}
       more={
-        shown
-          ? [{ label: "Class list", to: documentOf("lecturer", { kind: "class_list", class: shown }) }]
+        className
+          ? [{ label: "Class list", to: documentOf("lecturer", { kind: "class_list", class: className }) }]
           : []
       }
       view="View Profile"

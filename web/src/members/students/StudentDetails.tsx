@@ -42,13 +42,13 @@ type Props = {
 /** A student's details. The server sends lecturers fewer fields than administrators. */
 export function StudentDetails({ id, items, photo }: Props) {
   const details = useData("GET /students/{id}", { params: { id } })
-  const shown = details.data?.student
+  const loaded = details.data?.student
   const { role } = useUser()
   return (
     <SidePanel
-      title={shown ? nameOf(shown) : "Student"}
-      line={shown && [shown.student_number, shown.class].filter(Boolean).join(" · ")}
-      face={shown && <Avatar name={nameOf(shown)} photo={shown.photo_url} />}
+      title={loaded ? nameOf(loaded) : "Student"}
+      line={loaded && [loaded.student_number, loaded.class].filter(Boolean).join(" · ")}
+      face={loaded && <Avatar name={nameOf(loaded)} photo={loaded.photo_url} />}
       query={details}
       items={({ student }) => [
         { label: "Whole record", to: recordOf(role === "admin" ? role : "lecturer", id), quick: true },

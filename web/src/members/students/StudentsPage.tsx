@@ -73,15 +73,16 @@ function Students() {
     const found = await read("GET /students/{id}", { params: { id: student.id } })
     if (!found) return
     const { submissions, grades } = found.data.records
-    const stays = submissions + grades > 0 && student.status !== "withdrawn" && student.status !== "graduated"
+    const isRetained =
+      submissions + grades > 0 && student.status !== "withdrawn" && student.status !== "graduated"
     await remove("DELETE /students/{id}", {
       id: student.id,
       name: nameOf(student),
       title: "Delete student",
-      notice: stays
+      notice: isRetained
         ? `${countText(grades, "mark")} and ${countText(submissions, "submission")} leave every list with them. Who has left the college is withdrawn instead.`
         : undefined,
-      instead: stays ? { label: "Withdraw student", run: () => void withdraw(student) } : undefined,
+      instead: isRetained ? { label: "Withdraw student", run: () => void withdraw(student) } : undefined,
       failure: "Error deleting student: ",
     })
   }

@@ -9,8 +9,8 @@ test("in a list a surname stands out from the given name", () => {
 })
 
 test("a list shows a status only where it is the exception, and reads out each", () => {
-  const shown = (status: "active" | "withdrawn") =>
+  const cellOf = (status: "active" | "withdrawn") =>
     renderToStaticMarkup(<PersonStatus status={status} inList />)
-  expect(shown("active")).toBe('<span class="visually-hidden">Active</span>')
-  expect(shown("withdrawn")).toContain("badge")
+  expect(cellOf("active")).toBe('<span class="visually-hidden">Active</span>')
+  expect(cellOf("withdrawn")).toContain("badge")
 })

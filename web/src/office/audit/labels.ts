@@ -23,12 +23,12 @@ export const actorText = ({ actor }: AuditEntry) => actor ?? "Not signed in"
 
 /** "End date, name and 3 more" */
 export function fieldsText(fields: readonly string[], max = 3) {
-  const shown = fields
+  const names = fields
     .slice(0, max)
     .map(nameText)
     .map((name, index) => (index === 0 ? name : name.toLowerCase()))
-  const rest = fields.length - shown.length
-  return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ")
+  const rest = fields.length - names.length
+  return rest > 0 ? `${names.join(", ")} and ${rest} more` : names.join(", ")
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/

@@ -38,7 +38,7 @@ export function CurrentTerms({ title, year, terms }: Props) {
 
 /** "Week 9 of 15" */
 function weekText(term: TermOutline) {
-  const place = weekOfTerm(term, today())
-  if (place) return `Week ${place.week} of ${place.weeks}`
+  const week = weekOfTerm(term, today())
+  if (week) return `Week ${week.week} of ${week.weeks}`
   return term.start_date > today() ? "Not begun" : "Over"
 }

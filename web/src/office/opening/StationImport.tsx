@@ -11,7 +11,7 @@ export function StationImport({ station, steps }: { station: StationKey; steps: 
   return (
     <ImportSteps
       {...steps}
-      onHold={(held) => change({ station: held ? station : undefined }, { replace: true })}
+      onHold={(isHeld) => change({ station: isHeld ? station : undefined }, { replace: true })}
     />
   )
 }

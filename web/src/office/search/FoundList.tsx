@@ -23,7 +23,7 @@ export function FoundList({ id, groups, isNothing, at, text, looking, onPress }:
   return (
     <>
       <div role="status" className={isNothing ? "find-none" : "visually-hidden"}>
-        {said(isNothing ? 0 : count, text.trim(), looking)}
+        {resultText(isNothing ? 0 : count, text.trim(), looking)}
       </div>
       <div id={id} role="listbox" aria-label="Matches" tabIndex={-1} className="find-list">
         {groups.map(({ kind, label, items }) => (
@@ -72,7 +72,7 @@ export function FoundList({ id, groups, isNothing, at, text, looking, onPress }:
   )
 }
 
-function said(count: number, text: string, looking: boolean) {
+function resultText(count: number, text: string, looking: boolean) {
   if (text === "") return ""
   if (count > 0) return countText(count, ["match", "matches"])
   return looking ? "Looking…" : `Nothing found for “${text}”.`

@@ -25,17 +25,17 @@ import { YearLine } from "./YearLine.tsx"
 export function YearPage() {
   const address = useAddress()
   const query = useData("GET /year", lineRead(address.params))
-  const shown = query.data?.line.year
+  const year = query.data?.line.year
   return (
     <Page
-      title={shown ? `Year ${shown.year_name}` : "Year"}
+      title={year ? `Year ${year.year_name}` : "Year"}
       section="calendar"
-      lead={shown && daysText(shown.start_date, shown.end_date)}
+      lead={year && daysText(year.start_date, year.end_date)}
       actions={
         <>
           <LinkButton to={paths.academicYears}>Academic years</LinkButton>
           <LinkButton to={paths.terms}>Terms</LinkButton>
-          {shown && <Button onClick={() => window.print()}>Print the wall calendar</Button>}
+          {year && <Button onClick={() => window.print()}>Print the wall calendar</Button>}
         </>
       }
     >

@@ -49,10 +49,10 @@ const line: CollegeYear = {
   last: null,
 }
 
-async function open(shown: CollegeYear) {
+async function open(year: CollegeYear) {
   await page.viewport(320, 640)
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-  queries.setQueryData(dataKey("GET /year", { query: {} }), { line: shown })
+  queries.setQueryData(dataKey("GET /year", { query: {} }), { line: year })
   await render(
     <QueryClientProvider client={queries}>
       <ConfirmContext value={async () => false}>

@@ -12,11 +12,11 @@ type Props = { id: number; items: RowActions<Administrator> }
 
 export function AdministratorDetails({ id, items }: Props) {
   const details = useData("GET /administrators/{id}", { params: { id } })
-  const shown = details.data?.administrator
+  const loaded = details.data?.administrator
   return (
     <SidePanel
-      title={shown ? nameOf(shown) : "Administrator"}
-      face={shown && <Avatar name={nameOf(shown)} />}
+      title={loaded ? nameOf(loaded) : "Administrator"}
+      face={loaded && <Avatar name={nameOf(loaded)} />}
       query={details}
       items={({ administrator }) => items(administrator)}
     >

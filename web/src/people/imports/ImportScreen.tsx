@@ -41,7 +41,7 @@ export type Steps = {
   /** The columns between a row's number and its errors. */
   columns: readonly Column<ImportRow>[]
   /** Told that the steps must remain in sight: a file is open, or rows of it weren't imported. */
-  onHold?: (held: boolean) => void
+  onHold?: (isHeld: boolean) => void
 }
 
 /**

@@ -31,7 +31,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   const asks = missing.length > 0 || unused.length > 0
   const how = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
 
-  function place(field: string, at: number) {
+  function assign(field: string, at: number) {
     const { [field]: _, ...others } = places
     onChange({ ...how, places: at === none ? others : { ...others, [field]: at } })
   }
@@ -89,7 +89,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
                 [none, "Not in this file"],
                 ...columns.map((name, at) => [at, name || `Column ${at + 1}`] as const),
               ]}
-              onChange={(at) => place(field, at)}
+              onChange={(at) => assign(field, at)}
             />
           ))}
         </div>

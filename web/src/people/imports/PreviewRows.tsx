@@ -50,13 +50,13 @@ export function PreviewRows({ preview, columns }: Props) {
   const [page, setPage] = useState(1)
   const { rows, good } = preview
   const same = rows.filter(({ unchanged }) => unchanged).length
-  const shown = rows.filter(
+  const visible = rows.filter(
     ({ faults, warnings }) => show === "" || (show === "faults" ? faults.length > 0 : warnings !== undefined),
   )
-  const pages = Math.max(1, Math.ceil(shown.length / defaultPageSize))
+  const pages = Math.max(1, Math.ceil(visible.length / defaultPageSize))
   const at = Math.min(page, pages)
   const here = {
-    data: shown.slice((at - 1) * defaultPageSize, at * defaultPageSize),
+    data: visible.slice((at - 1) * defaultPageSize, at * defaultPageSize),
     error: null,
     isFetching: false,
     fetchStatus: "idle" as const,
@@ -96,7 +96,7 @@ export function PreviewRows({ preview, columns }: Props) {
       />
       <Pager
         list={{ page: at, pageSize: defaultPageSize, setPage }}
-        query={{ data: { total: shown.length } }}
+        query={{ data: { total: visible.length } }}
         label="Pages of rows"
       />
     </>

@@ -18,14 +18,14 @@ export function DataUse() {
 /** The storage that the portal uses on this device. */
 export function StorageUse() {
   const [bytes, setBytes] = useState<number>()
-  const [stays, setStays] = useState<boolean>()
+  const [isPersistent, setPersistent] = useState<boolean>()
   useEffect(() => {
     void navigator.storage?.estimate?.().then(({ usage }) => setBytes(usage))
-    void staysHere().then(setStays)
+    void staysHere().then(setPersistent)
   }, [])
   const ask = async () => {
     const isPromised = await askToStay()
-    setStays(isPromised)
+    setPersistent(isPromised)
     if (!isPromised)
       toast.failure("The browser has not promised it. It does so once the portal is installed.")
   }
@@ -34,10 +34,10 @@ export function StorageUse() {
       <p>
         The portal’s own files, what you have read and what waits here
         {bytes === undefined ? "." : `: ${roughSize(bytes)}.`}{" "}
-        {stays === true && "The browser deletes none of it by itself."}
-        {stays === false && "The browser may delete it when this device is full."}
+        {isPersistent === true && "The browser deletes none of it by itself."}
+        {isPersistent === false && "The browser may delete it when this device is full."}
       </p>
-      {stays === false && <Button onClick={() => void ask()}>Ask the browser to keep it</Button>}
+      {isPersistent === false && <Button onClick={() => void ask()}>Ask the browser to keep it</Button>}
     </>
   )
 }

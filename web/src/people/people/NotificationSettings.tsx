@@ -6,19 +6,19 @@ import { Form } from "../../ui/form/Form.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 
 /** Login alerts and the session timeout belong to Security. Sending them from here would overwrite them with old values. */
-const shown = preferencesInput.omit({ loginAlerts: true, sessionTimeout: true })
+const fields = preferencesInput.omit({ loginAlerts: true, sessionTimeout: true })
 
 /** Spec 002: the Notifications tab. */
 export function NotificationSettings() {
   const { role, email, preferences } = useUser()
   const write = useWrite()
   const show = useShowProfile()
-  const stored = shown.parse(preferences)
+  const stored = fields.parse(preferences)
   return (
     <Form
       key={JSON.stringify(stored)}
       draft="notifications"
-      schema={shown}
+      schema={fields}
       defaults={stored}
       submitLabel="Save Notification Preferences"
       onSubmit={async (body) => {

@@ -23,10 +23,10 @@ test("a broken server or line doesn't blame the current password, and what was t
     </QueryClientProvider>,
   )
   for (const label of labels) await page.getByLabelText(label, { exact: true }).fill("chalk and slate")
-  for (const [said, answer] of Object.entries(failures)) {
+  for (const [text, answer] of Object.entries(failures)) {
     vi.spyOn(window, "fetch").mockImplementation(async () => answer())
     await page.getByRole("button", { name: "Change password" }).click()
-    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
     for (const label of labels) {
       await expect.element(page.getByLabelText(label, { exact: true })).toHaveValue("chalk and slate")
     }

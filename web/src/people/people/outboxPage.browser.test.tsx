@@ -209,13 +209,13 @@ test("a phone is forgotten without a connection too, and its session ends at the
 
 test("on a full device nothing that is fetched ahead is called kept", async () => {
   await open()
-  const said = vi.spyOn(toast, "failure").mockReturnValue()
+  const failure = vi.spyOn(toast, "failure").mockReturnValue()
   const read = { endpoint: "GET /lecturers/timetable", tag: '"1"', data: [] }
   answer = async () => Response.json({ success: true, data: { answers: [read] } })
   fillDevice()
   await page.getByRole("button", { name: /^Fetch now/ }).click()
   await expect
-    .poll(() => said.mock.lastCall)
+    .poll(() => failure.mock.lastCall)
     .toEqual(["Not all of it could be kept, because this device’s storage is full."])
 })
 

@@ -55,10 +55,10 @@ export function useSignOut() {
       drafts > 0 && countText([{ number: drafts, one: "form not saved", many: "forms not saved" }]),
     ].filter(Boolean)
     const send = { label: "Send now", run: () => void sendAndLeave() }
-    const keep = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }
+    const lockWork = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }
     const isStored = entries.every(({ isStored }) => isStored !== false)
     const maySend = entries.length > 0 && (await isServerThere())
-    const instead: Instead[] = [...(maySend ? [send] : []), ...(isStored ? [keep] : [])]
+    const instead: Instead[] = [...(maySend ? [send] : []), ...(isStored ? [lockWork] : [])]
     const outlook = isStored
       ? "Kept sealed, it opens for you alone when you sign in here again."
       : "This device keeps none of it, so it is lost when you sign out."

@@ -13,11 +13,11 @@ type Props = { id: number; items: RowActions<IssuedDocument> }
 
 export function DocumentDetails({ id, items }: Props) {
   const details = useData("GET /documents/{id}", { params: { id } })
-  const shown: IssuedDocument | undefined = details.data?.document
+  const loaded: IssuedDocument | undefined = details.data?.document
   return (
     <SidePanel
-      title={shown ? shown.name : "Document"}
-      line={shown && [kindNames[shown.kind], shown.reference].join(" · ")}
+      title={loaded ? loaded.name : "Document"}
+      line={loaded && [kindNames[loaded.kind], loaded.reference].join(" · ")}
       query={details}
       items={({ document }) => items(document)}
     >

@@ -7,13 +7,13 @@ import { SearchField } from "../../ui/list/SearchField.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 
 /** A short list is enough to recognise the student. More letters shorten it. */
-const shown = 6
+const maxShown = 6
 
 /** Finds the student of a document by number or name, including graduates, who are in no class. */
 export function FindStudent({ kind }: { kind: DocumentKind }) {
   const [search, setSearch] = useState("")
   const isSearching = search.trim().length > 1
-  const query = { search, page: 1, limit: shown, sort: "last_name" } as const
+  const query = { search, page: 1, limit: maxShown, sort: "last_name" } as const
   const present = useData("GET /students", isSearching ? { query } : undefined)
   const graduated = useData(
     "GET /students",

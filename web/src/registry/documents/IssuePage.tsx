@@ -215,17 +215,17 @@ function ShownPaper({ paper }: { paper: Text }) {
 
 /** The picture of a QR code. Its library is loaded when a document with a QR code is shown. */
 function useQr(address: string | undefined) {
-  const [drawn, setDrawn] = useState<{ address: string; picture: string }>()
+  const [code, setCode] = useState<{ address: string; picture: string }>()
   useEffect(() => {
     if (address === undefined) return
     let isWanted = true
     void import("qrcode").then(async ({ toString: draw }) => {
       const svg = await draw(address, { type: "svg", errorCorrectionLevel: "M", margin: 2 })
-      if (isWanted) setDrawn({ address, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` })
+      if (isWanted) setCode({ address, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` })
     })
     return () => {
       isWanted = false
     }
   }, [address])
-  return drawn?.address === address ? drawn?.picture : undefined
+  return code?.address === address ? code?.picture : undefined
 }

@@ -19,12 +19,12 @@ export function attendanceOf({ weeks }: Pick<HistoryTerm, "weeks">) {
  * overdue."
  */
 export function sentenceOf(student: Student, terms: readonly HistoryTerm[]) {
-  const place = [`Year ${student.year_of_study}`, student.class].filter(Boolean).join(", ")
+  const yearAndClass = [`Year ${student.year_of_study}`, student.class].filter(Boolean).join(", ")
   const term = currentTerm(terms)
-  if (!term) return `${place}. Not enrolled in a term yet.`
+  if (!term) return `${yearAndClass}. Not enrolled in a term yet.`
   const present = attendanceOf(term)
   return [
-    place,
+    yearAndClass,
     present === null ? "No register yet" : `${present}% present`,
     marksText(term),
     term.overdue > 0 ? `${countText(term.overdue, "piece")} overdue` : "Nothing overdue",

@@ -33,42 +33,42 @@ export function WriteReport({ student, className, query, termId, ...form }: Prop
       title={student ? nameOf(student) : "Student"}
       line={student && [student.student_number, className].filter(Boolean).join(" · ")}
       query={{ ...query, data: query.data === undefined ? undefined : (student ?? null) }}
-      items={(shown) => [
+      items={(student) => [
         termId !== null &&
-          shown?.report?.state === "draft" && {
+          student?.report?.state === "draft" && {
             label: "Delete draft",
             danger: true,
             onSelect: () =>
               void remove("DELETE /continuous-performance-reports/{id}", {
-                id: shown.report?.id ?? 0,
-                name: `the draft on ${nameOf(shown)}`,
+                id: student.report?.id ?? 0,
+                name: `the draft on ${nameOf(student)}`,
                 title: "Delete draft",
                 failure: "",
               }),
           },
       ]}
     >
-      {(shown) =>
-        shown === null ? (
+      {(student) =>
+        student === null ? (
           <p>This student isn't in the list. Choose another class or another state.</p>
         ) : (
           <div className="stack">
             <Details
               items={[
-                ...shown.results.map((result) => [result.subject_name, resultText(result)] as const),
-                ["Attendance", attendanceText(shown.attendance)],
+                ...student.results.map((result) => [result.subject_name, resultText(result)] as const),
+                ["Attendance", attendanceText(student.attendance)],
               ]}
             />
-            <ReportNotice report={shown.report} />
+            <ReportNotice report={student.report} />
             {termId !== null ? (
               <ReportForm
-                key={`${shown.id} ${shown.report?.version ?? "new"}`}
-                student={shown}
+                key={`${student.id} ${student.report?.version ?? "new"}`}
+                student={student}
                 termId={termId}
                 {...form}
               />
-            ) : shown.report ? (
-              <ReportTexts report={shown.report} />
+            ) : student.report ? (
+              <ReportTexts report={student.report} />
             ) : (
               <p>You wrote no report. This term is closed.</p>
             )}

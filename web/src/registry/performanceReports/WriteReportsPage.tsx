@@ -40,7 +40,7 @@ export function WriteReportsPage() {
   const chosen = classes.find(({ name }) => name === className)
   const drafts = chosen?.draft ?? 0
   const { term_id: _, class: __, ...inClass } = list.filters
-  const place = { term_id: list.filters.term_id, class: list.filters.class }
+  const filters = { term_id: list.filters.term_id, class: list.filters.class }
 
   async function publishAll() {
     if (term_id === null || className === null) return
@@ -84,7 +84,7 @@ export function WriteReportsPage() {
       figures={writingStates.map((state) => ({
         label: stateLabel[state],
         value: chosen && (state === "missing" ? missingOf(chosen) : chosen[state]),
-        show: { ...place, state },
+        show: { ...filters, state },
       }))}
       tools={
         <>

@@ -15,12 +15,12 @@ type Props = { id: number; items: RowActions<PerformanceReport> }
 export function WrittenReportDetails({ id, items }: Props) {
   const details = useData("GET /continuous-performance-reports/{id}", { params: { id } })
   // The server sends administrators the whole report.
-  const shown = details.data?.report as PerformanceReport | undefined
+  const loaded = details.data?.report as PerformanceReport | undefined
   return (
     <SidePanel
-      title={shown ? nameOf(shown) : "Report"}
-      line={shown && [shown.student_number, shown.class].filter(Boolean).join(" · ")}
-      query={{ ...details, data: shown }}
+      title={loaded ? nameOf(loaded) : "Report"}
+      line={loaded && [loaded.student_number, loaded.class].filter(Boolean).join(" · ")}
+      query={{ ...details, data: loaded }}
       items={items}
     >
       {(report) => (

@@ -5,10 +5,10 @@ import { endSession, storedUser } from "../../lib/session/session.ts"
 export function arriveSignedOut() {
   if (storedUser()) document.querySelector("[data-was-signed-in]")?.removeAttribute("hidden")
   const waiting = waitingHere()
-  const place = document.querySelector("[data-waiting]")
-  if (waiting !== undefined && place) {
-    place.querySelector("[data-words]")?.replaceChildren(waiting)
-    place.removeAttribute("hidden")
+  const element = document.querySelector("[data-waiting]")
+  if (waiting !== undefined && element) {
+    element.querySelector("[data-words]")?.replaceChildren(waiting)
+    element.removeAttribute("hidden")
   }
   void endSession()
   // Browsers restore form values after a reload or Back.

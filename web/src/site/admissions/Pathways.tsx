@@ -15,7 +15,7 @@ const ClothOf = ({ way }: { way: number }) => (
 
 /** The pathways for applicants, as one cloth in which the width of each is its share of the intake. */
 export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pathways">) {
-  const drawn = shares(pathways)
+  const slices = shares(pathways)
   return (
     <section className="part" data-block="pathways" aria-labelledby="pathways-title">
       <div className="part-head">
@@ -23,7 +23,7 @@ export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pa
       </div>
       <div className="pathways-drawn">
         <svg className="pathway-shares deep" aria-hidden="true">
-          {drawn.map(({ from, share, way }) => (
+          {slices.map(({ from, share, way }) => (
             <svg key={from} x={`${from}%`} width={`${share}%`} height="100%" aria-hidden="true">
               <ClothOf way={way} />
             </svg>

@@ -6,7 +6,7 @@ import { Cloth } from "../../ui/cloth/Cloth.tsx"
  * The column and row of each district on a map of 5 by 11 tiles, in the shape of Malawi. The lake is to the east of the third
  * column.
  */
-const places: Readonly<Record<District, readonly [column: number, row: number]>> = {
+const tiles: Readonly<Record<District, readonly [column: number, row: number]>> = {
   Chitipa: [2, 1],
   Karonga: [3, 1],
   Rumphi: [3, 2],
@@ -47,7 +47,7 @@ export function DistrictMap({ teaching }: Props) {
         Lake Malawi
       </li>
       {districts.map((district) => {
-        const [column, row] = places[district]
+        const [column, row] = tiles[district]
         const teachers = sum(teaching.filter((one) => one.district === district))
         return (
           <li key={district} className={`column-${column} row-${row}`}>

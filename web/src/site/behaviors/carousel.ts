@@ -15,7 +15,7 @@ export function carousel(root: HTMLElement) {
   const slides = [...strip.children] as HTMLElement[]
   let at = 0
   let playing = !prefersReducedMotion()
-  const held = { pointer: false, focus: false, sight: false }
+  const pausedBy = { pointer: false, focus: false, sight: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Marks the visible slide and makes the others inert. */
@@ -39,14 +39,14 @@ export function carousel(root: HTMLElement) {
   /** Restarts the six seconds, unless the carousel is held. */
   function wait() {
     clearTimeout(timer)
-    const moving = playing && !Object.values(held).includes(true)
+    const moving = playing && !Object.values(pausedBy).includes(true)
     if (moving) timer = setTimeout(() => show(at + 1), pause)
     // Automatic moves aren't announced. The user's moves are.
     strip.ariaLive = moving ? "off" : "polite"
   }
 
-  function hold(by: keyof typeof held, on: boolean) {
-    held[by] = on
+  function hold(by: keyof typeof pausedBy, on: boolean) {
+    pausedBy[by] = on
     wait()
   }
 

@@ -29,7 +29,7 @@ export function renderSharePicture(address: string, colours: Colours): string {
   })
   const height = (width / pictureSize.width) * pictureSize.height
   const paths = [{ dye: ground, d: `M0 0h${width}v${height}H0z` }, ...squares, ...shapes]
-  const drawn = paths.map(({ dye, d }) => `<path fill="${dyed[dye]}" d="${d}"/>`).join("")
+  const svgPaths = paths.map(({ dye, d }) => `<path fill="${dyed[dye]}" d="${d}"/>`).join("")
   const size = `viewBox="0 0 ${width} ${height}" width="${pictureSize.width}" height="${pictureSize.height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawn}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${svgPaths}</svg>`
 }

@@ -52,7 +52,7 @@ export function Carousel({ label, slides, exists }: Props) {
             key={slide.text}
             slide={slide}
             ground={grounds[index % grounds.length]!}
-            place={`${index + 1} of ${count}`}
+            label={`${index + 1} of ${count}`}
             exists={exists}
           />
         ))}
@@ -62,15 +62,15 @@ export function Carousel({ label, slides, exists }: Props) {
 }
 
 /** A div, because no element has the role of a group except fieldset. */
-const asSlide = (place: string) =>
-  ({ role: "group", "aria-roledescription": "slide", "aria-label": place }) as const
+const asSlide = (label: string) =>
+  ({ role: "group", "aria-roledescription": "slide", "aria-label": label }) as const
 
-type SlideProps = { slide: Slide; ground: GroundDye; place: string; exists: PageExists }
+type SlideProps = { slide: Slide; ground: GroundDye; label: string; exists: PageExists }
 
-function SlideView({ slide, ground, place, exists }: SlideProps) {
+function SlideView({ slide, ground, label, exists }: SlideProps) {
   const { title, text, ways } = slide
   return (
-    <div {...asSlide(place)} className={`slide ground ground-${ground}`}>
+    <div {...asSlide(label)} className={`slide ground ground-${ground}`}>
       <div className="slide-words">
         {title && <h2>{title}</h2>}
         <p className={title ? "slide-text" : "slide-saying"}>{text}</p>

@@ -52,7 +52,8 @@ export function EventPage({ event, content }: { event: NewsEvent; content: SiteC
 function Registration({ event }: { event: NewsEvent }) {
   const { status, registration_required, registration_refusal, places_left, registration_deadline } = event
   if (!registration_required || status === "Past") return null
-  const places = places_left === null ? undefined : `${places_left} of ${event.max_participants} places left.`
+  const placesText =
+    places_left === null ? undefined : `${places_left} of ${event.max_participants} places left.`
   return (
     <>
       <dt>Registration</dt>
@@ -63,7 +64,7 @@ function Registration({ event }: { event: NewsEvent }) {
             <a href={paths.login} data-entry={paths.dashboard}>
               sign in
             </a>{" "}
-            to register. {places}{" "}
+            to register. {placesText}{" "}
             {registration_deadline && `It closes on ${fullInstantText(registration_deadline)}.`}
           </>
         )}

@@ -46,8 +46,8 @@ function textsIn(field: Field, value: unknown): string[] {
 
 /** The words around the first match. */
 function excerptOf(text: string, words: readonly string[]) {
-  const places = words.map((word) => searchable(text).indexOf(word)).filter((index) => index >= 0)
-  const from = Math.max(0, Math.min(...places, text.length) - excerptLength / 3)
+  const indexes = words.map((word) => searchable(text).indexOf(word)).filter((index) => index >= 0)
+  const from = Math.max(0, Math.min(...indexes, text.length) - excerptLength / 3)
   const start = from === 0 ? 0 : text.indexOf(" ", from) + 1
   const part = text.slice(start, start + excerptLength)
   const whole = start + excerptLength >= text.length ? part : part.replace(/\s\S*$/, "")

@@ -15,7 +15,7 @@ export function staffAddress({ search, department }: StaffSearch, page = 1) {
 
 /** The numbers of the page buttons: five around the current page (spec 000 section 9). */
 export function pageButtons(page: number, pages: number) {
-  const shown = Math.min(5, pages)
-  const first = Math.min(Math.max(1, page - 2), pages - shown + 1)
-  return Array.from({ length: shown }, (_, n) => first + n)
+  const linkCount = Math.min(5, pages)
+  const first = Math.min(Math.max(1, page - 2), pages - linkCount + 1)
+  return Array.from({ length: linkCount }, (_, n) => first + n)
 }

@@ -20,14 +20,14 @@ if (form) start(form)
 
 function start(form: HTMLFormElement) {
   const input = form.elements.namedItem("code") as HTMLInputElement
-  const place = document.querySelector<HTMLElement>("[data-verdict]")!
+  const verdictBox = document.querySelector<HTMLElement>("[data-verdict]")!
   const known = JSON.parse(form.dataset.keys ?? "[]") as DocumentKey[]
 
   async function check(text: string) {
-    place.setAttribute("aria-busy", "true")
+    verdictBox.setAttribute("aria-busy", "true")
     const verdict = await verdictOf(text)
-    place.removeAttribute("aria-busy")
-    place.replaceChildren(boxOf(verdict))
+    verdictBox.removeAttribute("aria-busy")
+    verdictBox.replaceChildren(boxOf(verdict))
   }
 
   async function verdictOf(text: string): Promise<Verdict> {

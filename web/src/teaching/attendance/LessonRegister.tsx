@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The register of a lesson of the timetable. */
-export function LessonRegister({ sheet, readAt, path, ...look }: Props) {
+export function LessonRegister({ sheet, readAt, path, ...rest }: Props) {
   const { lesson, students, session, refusal } = sheet
   const now = useNow(30_000)
   if (students.length === 0) {
@@ -27,7 +27,7 @@ export function LessonRegister({ sheet, readAt, path, ...look }: Props) {
   return (
     <TakeRegister
       key={lesson.id}
-      {...look}
+      {...rest}
       closed={isOutdated ? undefined : (refusal ?? undefined)}
       sheet={{
         name: `register ${lesson.id}`,

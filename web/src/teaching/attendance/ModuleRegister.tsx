@@ -14,17 +14,17 @@ type RegisterOpening = { date: string; path: string; onDone: () => void }
 const loading = <NotYet reason="Loading the students…" />
 
 /** The register of a module on a day: that of its lesson or, without a lesson, that of the students of a class. */
-export function ModuleRegister({ moduleId, ...place }: RegisterOpening & { moduleId: number }) {
-  const week = useData("GET /lecturers/timetable", { query: { week: place.date } })
+export function ModuleRegister({ moduleId, ...opening }: RegisterOpening & { moduleId: number }) {
+  const week = useData("GET /lecturers/timetable", { query: { week: opening.date } })
   const [chosen, setChosen] = useState("")
   return (
     <Loaded query={week} waiting={loading}>
       {({ timetable }) => {
         const lessons = timetable.filter(
-          (lesson) => lesson.subject_id === moduleId && lesson.date === place.date && !lesson.is_cancelled,
+          (lesson) => lesson.subject_id === moduleId && lesson.date === opening.date && !lesson.is_cancelled,
         )
         const nearest = lessonToTake(lessons)
-        if (!nearest) return <WithoutLesson moduleId={moduleId} {...place} />
+        if (!nearest) return <WithoutLesson moduleId={moduleId} {...opening} />
         const id = Number(chosen) || nearest.id
         return (
           <>
@@ -39,7 +39,7 @@ export function ModuleRegister({ moduleId, ...place }: RegisterOpening & { modul
                 ])}
               />
             )}
-            <OfLesson key={id} id={id} {...place} />
+            <OfLesson key={id} id={id} {...opening} />
           </>
         )
       }}
@@ -47,11 +47,11 @@ export function ModuleRegister({ moduleId, ...place }: RegisterOpening & { modul
   )
 }
 
-function OfLesson({ id, ...place }: RegisterOpening & { id: number }) {
+function OfLesson({ id, ...opening }: RegisterOpening & { id: number }) {
   const sheet = useData("GET /attendance/registers/{id}", { params: { id: String(id) } })
   return (
     <Loaded query={sheet} waiting={loading}>
-      {(data) => <LessonRegister sheet={data} readAt={sheet.dataUpdatedAt} low {...place} />}
+      {(data) => <LessonRegister sheet={data} readAt={sheet.dataUpdatedAt} low {...opening} />}
     </Loaded>
   )
 }

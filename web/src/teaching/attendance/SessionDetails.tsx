@@ -40,11 +40,11 @@ type Props = { id: number; items: RowActions<ClassSession> }
 /** One attendance record with its register and its corrections. */
 export function SessionDetails({ id, items }: Props) {
   const details = useData("GET /attendance/{id}", { params: { id } })
-  const shown = details.data?.session
+  const loaded = details.data?.session
   return (
     <SidePanel
-      title={shown ? `${shown.subject} ${shown.subject_name}` : "Attendance record"}
-      line={shown && [atText(shown), shown.classes.join(", ")].filter(Boolean).join(" · ")}
+      title={loaded ? `${loaded.subject} ${loaded.subject_name}` : "Attendance record"}
+      line={loaded && [atText(loaded), loaded.classes.join(", ")].filter(Boolean).join(" · ")}
       query={details}
       items={({ session }) => items(session)}
     >

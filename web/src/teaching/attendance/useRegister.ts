@@ -47,8 +47,8 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   }, [])
   useEffect(() => {
     let isOver = false
-    void drafts?.find(name).then((kept) => {
-      if (kept && !isOver && isUntouched(latest.current)) put(kept as Draft)
+    void drafts?.find(name).then((draft) => {
+      if (draft && !isOver && isUntouched(latest.current)) put(draft as Draft)
     })
     return () => {
       isOver = true
@@ -67,7 +67,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     [drafts, name, put, version],
   )
 
-  function forget() {
+  function clearTaps() {
     drafts?.drop(name)
     put({ taps: {}, version })
   }
@@ -110,7 +110,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
       setTaken({ taps: marks, version })
       await queries.invalidateQueries()
     }
-    forget()
+    clearTaps()
     setSending(false)
     return state
   }
@@ -127,7 +127,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
 
   /** Discards the taps and shows the stored register. */
   async function discard() {
-    forget()
+    clearTaps()
     await dropEntry(name)
     await queries.invalidateQueries()
   }

@@ -15,11 +15,11 @@ type Props = { id: number; items: RowActions<Excuse> }
 /** One excuse for the office. */
 export function ExcuseDetails({ id, items }: Props) {
   const details = useData("GET /excuses/{id}", { params: { id } })
-  const shown: Excuse | undefined = details.data?.excuse
+  const loaded: Excuse | undefined = details.data?.excuse
   return (
     <SidePanel
-      title={shown ? studentOf(shown) : "Excuse"}
-      line={shown && [shown.student_number, shown.class].filter(Boolean).join(" · ")}
+      title={loaded ? studentOf(loaded) : "Excuse"}
+      line={loaded && [loaded.student_number, loaded.class].filter(Boolean).join(" · ")}
       query={details}
       items={({ excuse }) => items(excuse)}
     >

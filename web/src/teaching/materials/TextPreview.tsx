@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
 /** Bytes of a text that are shown before it is downloaded. */
-const shown = 32 * 1024
+const maxBytes = 32 * 1024
 
 type Props = { material: Pick<Material, "id" | "title">; size: number }
 
@@ -20,7 +20,7 @@ export function TextPreview({ material: { id, title }, size }: Props) {
   async function show() {
     setBusy(true)
     try {
-      const headers = { range: `bytes=0-${shown - 1}` }
+      const headers = { range: `bytes=0-${maxBytes - 1}` }
       const response = await callForBytes("GET /materials/{id}/download", { params: { id }, headers })
       setText(decodedText(await response.arrayBuffer()))
     } catch (error) {
@@ -35,7 +35,8 @@ export function TextPreview({ material: { id, title }, size }: Props) {
     return (
       <div className="buttons">
         <Button busy={busy} onClick={() => void show()}>
-          Show text ({weightText(Math.min(size, shown))})<span className="visually-hidden"> of {title}</span>
+          Show text ({weightText(Math.min(size, maxBytes))})
+          <span className="visually-hidden"> of {title}</span>
         </Button>
       </div>
     )
@@ -43,7 +44,7 @@ export function TextPreview({ material: { id, title }, size }: Props) {
   return (
     <div className="preview-text">
       <PlainText>{text}</PlainText>
-      {size > shown && <p>This is the beginning. Download the file to read all of it.</p>}
+      {size > maxBytes && <p>This is the beginning. Download the file to read all of it.</p>}
     </div>
   )
 }

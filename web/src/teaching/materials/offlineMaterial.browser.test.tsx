@@ -50,10 +50,10 @@ test("a material is kept on the device only where it is chosen, and opens from t
       </ConfirmProvider>
     </MemoryRouter>,
   )
-  const keep = page.getByRole("button", { name: /^Keep on this device \(37 Bytes\)/ })
-  await expect.element(keep).toBeVisible()
+  const keepButton = page.getByRole("button", { name: /^Keep on this device \(37 Bytes\)/ })
+  await expect.element(keepButton).toBeVisible()
   expect(line).not.toHaveBeenCalled()
-  await keep.click()
+  await keepButton.click()
   await page.getByRole("dialog").getByRole("button", { name: "Keep on this device" }).click()
   await expect.element(page.getByRole("button", { name: "On this device" })).toBeVisible()
   line.mockRejectedValue(new TypeError("Failed to fetch"))

@@ -63,8 +63,8 @@ export function CopyDialog({ termId, onClose }: Props) {
               />
             )
           }
-          const shown = all.find(({ id }) => id === termId)
-          const to = shown && copyable(all).includes(shown) ? shown : undefined
+          const term = all.find(({ id }) => id === termId)
+          const to = term && copyable(all).includes(term) ? term : undefined
           return (
             <Form
               schema={copyInput}

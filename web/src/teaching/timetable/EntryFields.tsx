@@ -30,19 +30,19 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
   const subjects = useData("GET /subjects", { query: subjectsOf(term, another) }).data?.subjects
   const classes = useFieldValue<string[]>("classes") ?? []
   const someWeeks = useFieldValue("which_weeks") === "chosen"
-  const stays = entry?.has_begun === true
+  const hasBegun = entry?.has_begun === true
   return (
     <>
       <SelectField
         name="subject_id"
         label="Subject"
         width="full"
-        hint={stays ? "Classes were held, so the subject and the classes stay." : undefined}
+        hint={hasBegun ? "Classes were held, so the subject and the classes stay." : undefined}
         options={subjects && subjectOptions(subjects, hours ?? [], classes, entry)}
-        disabled={stays}
+        disabled={hasBegun}
         required
       />
-      {!stays && (
+      {!hasBegun && (
         <CheckboxField
           name="another_semester"
           label="A subject of another semester"
@@ -53,7 +53,7 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
         name="classes"
         label="Classes"
         options={[...new Set([...useClasses(), ...(entry?.classes ?? [])])]}
-        disabled={stays}
+        disabled={hasBegun}
         required
       />
       <LecturerField known={[entry, lecturer].filter((each) => each !== undefined)} hours={hours ?? []} />

@@ -130,11 +130,11 @@ function Shown({ view, term, terms, names, adding, onAdd }: ShownProps) {
   const label = `Timetable of ${name || `this ${view.by}`}`
   const lecturer =
     view.by === "lecturer" && view.id ? { lecturer_id: view.id, lecturer_name: name } : undefined
-  const place = `${term.id} ${chosenIn(view)}`
-  if (monday) return <DatedWeek key={place} label={label} view={view} term={term} monday={monday} />
+  const viewKey = `${term.id} ${chosenIn(view)}`
+  if (monday) return <DatedWeek key={viewKey} label={label} view={view} term={term} monday={monday} />
   return (
     <TermEntries
-      key={place}
+      key={viewKey}
       label={label}
       view={view}
       term={term}

@@ -62,11 +62,11 @@ export function TimetablePaperPage() {
           <ViewNames by={view.by}>
             {(names) => {
               const name = names.find(([value]) => value === chosenIn(view))?.[1] ?? ""
-              const shown = sheets(timetable, name).filter(({ entries }) => entries.length > 0)
-              if (!term || shown.length === 0) return <Nothing />
+              const filled = sheets(timetable, name).filter(({ entries }) => entries.length > 0)
+              if (!term || filled.length === 0) return <Nothing />
               return (
                 <div className="stack">
-                  {shown.map((sheet) => (
+                  {filled.map((sheet) => (
                     <WeekPaper
                       key={sheet.name}
                       letterhead={letterhead}

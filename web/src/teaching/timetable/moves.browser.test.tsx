@@ -63,16 +63,16 @@ async function open(refusal?: string) {
   return server
 }
 
-const shown = page.getByRole("status").first()
+const status = page.getByRole("status").first()
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
 
 test("a move shows before it is written, and Undo writes the time before with the new version", async () => {
   const server = await open()
   await press("Tuesday")
-  await expect.element(shown).toHaveTextContent("Tuesday")
+  await expect.element(status).toHaveTextContent("Tuesday")
   server.answer()
   await press("Undo")
-  await expect.element(shown).toHaveTextContent("Monday")
+  await expect.element(status).toHaveTextContent("Monday")
   expect(server.sent).toEqual([
     { id: 1, version: 4, day: "Tuesday" },
     { id: 1, version: 5, day: "Monday" },
@@ -87,12 +87,12 @@ test("a saved move stays in sight while the rows on screen are older than it", a
   await press("Tuesday")
   server.answer()
   await expect.element(page.getByText("Moved to Tuesday.")).toBeVisible()
-  await expect.element(shown).toHaveTextContent("Tuesday")
+  await expect.element(status).toHaveTextContent("Tuesday")
   server.read = [{ id: 1, version: 6, day: "Saturday" }]
   await press("Friday")
-  await expect.element(shown).toHaveTextContent("Friday")
+  await expect.element(status).toHaveTextContent("Friday")
   server.answer()
-  await expect.element(shown).toHaveTextContent("Saturday")
+  await expect.element(status).toHaveTextContent("Saturday")
 })
 
 test("moves that follow each other quickly are written one after another", async () => {
@@ -112,5 +112,5 @@ test("a move that is refused goes back, with the server's sentence", async () =>
   await press("Tuesday")
   server.answer()
   await expect.element(page.getByText("Room 4 is taken by P7.")).toBeVisible()
-  await expect.element(shown).toHaveTextContent("Monday")
+  await expect.element(status).toHaveTextContent("Monday")
 })

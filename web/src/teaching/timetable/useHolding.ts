@@ -3,12 +3,12 @@ import type { MovingBlock, Obstacle } from "../../ui/calendar/movingBlock.ts"
 
 /** Holds the block that is being moved. When it is picked up, the server is asked once for all its obstacles. */
 export function useHolding(find: (key: string) => Promise<readonly Obstacle[]>) {
-  const [held, setHeld] = useState<MovingBlock>()
+  const [moving, setMoving] = useState<MovingBlock>()
   const [found, setFound] = useState<{ key: string; obstacles: readonly Obstacle[] }>()
 
   function hold(next: MovingBlock | undefined) {
-    setHeld(next)
-    if (!next || next.key === held?.key) return
+    setMoving(next)
+    if (!next || next.key === moving?.key) return
     const { key } = next
     setFound(undefined)
     // Without an answer, the server reports obstacles when the move is written.
@@ -17,5 +17,5 @@ export function useHolding(find: (key: string) => Promise<readonly Obstacle[]>) 
       () => setFound(undefined),
     )
   }
-  return { held, hold, obstacles: found?.key === held?.key ? found?.obstacles : undefined }
+  return { held: moving, hold, obstacles: found?.key === moving?.key ? found?.obstacles : undefined }
 }

@@ -58,7 +58,7 @@ export function useMoves<Row extends { id: number; version: number }>({ rows, se
     })
   }
 
-  return { rows: rows.map((row) => shown(row, ahead.get(row.id))), move }
+  return { rows: rows.map((row) => moved(row, ahead.get(row.id))), move }
 }
 
 type Move<Row> = { row: Row; isSaved: boolean }
@@ -67,7 +67,7 @@ type Move<Row> = { row: Row; isSaved: boolean }
  * A saved move is shown until the rows are at least as new. They may arrive some renders after the answer, and must not jump
  * back.
  */
-function shown<Row extends { version: number }>(row: Row, move: Move<Row> | undefined) {
+function moved<Row extends { version: number }>(row: Row, move: Move<Row> | undefined) {
   if (!move || (move.isSaved && row.version >= move.row.version)) return row
   return move.row
 }

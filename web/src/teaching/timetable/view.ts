@@ -32,15 +32,15 @@ type ShownTerm = { id: number; is_active: boolean }
 const termOf = (params: URLSearchParams) => Number(params.get("term_id")) || undefined
 
 /** The entries for the address. The server knows the active term before the screen does. */
-export function entriesQuery(params: URLSearchParams, view: View, shown?: ShownTerm) {
-  const term_id = termOf(params) ?? (shown?.is_active === false ? shown.id : undefined)
+export function entriesQuery(params: URLSearchParams, view: View, term?: ShownTerm) {
+  const term_id = termOf(params) ?? (term?.is_active === false ? term.id : undefined)
   return { ...(term_id !== undefined && { term_id }), ...viewQuery(view) }
 }
 
 /** The entries for paper. With "?all=1" they are those of the whole term. */
-export function printedQuery(params: URLSearchParams, view: View, shown?: ShownTerm) {
-  const { term_id } = entriesQuery(params, view, shown)
-  return params.has("all") ? { ...(term_id !== undefined && { term_id }) } : entriesQuery(params, view, shown)
+export function printedQuery(params: URLSearchParams, view: View, term?: ShownTerm) {
+  const { term_id } = entriesQuery(params, view, term)
+  return params.has("all") ? { ...(term_id !== undefined && { term_id }) } : entriesQuery(params, view, term)
 }
 
 /** The Monday of the week in the address; undefined for the term's weeks in general. */

@@ -19,7 +19,7 @@ export function BlockList({ blocks }: { blocks: readonly WeekBlock[] }) {
 type Props = { block: WeekBlock; times?: boolean; style?: CSSProperties }
 
 export function Block({ block, times = false, style }: Props) {
-  const look = {
+  const props = {
     className: "week-block",
     "data-hue": hueOf(block.colour),
     "data-edge": block.edge,
@@ -27,9 +27,9 @@ export function Block({ block, times = false, style }: Props) {
     style,
   }
   const face = <BlockFace block={block} times={times} />
-  if (!block.to) return <div {...look}>{face}</div>
+  if (!block.to) return <div {...props}>{face}</div>
   return (
-    <Link to={block.to} {...look}>
+    <Link to={block.to} {...props}>
       {face}
     </Link>
   )

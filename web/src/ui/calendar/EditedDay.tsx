@@ -59,16 +59,16 @@ export function EditedDay(props: Props) {
       ))}
       {places
         .filter(({ start }) => slotOf(start) === slot)
-        .map((place) => (
+        .map((placed) => (
           <EditedBlock
-            key={place.block.key}
-            place={place}
+            key={placed.block.key}
+            place={placed}
             slot={slot}
-            isHeld={held?.key === place.block.key}
-            focusable={focusable === place.block.key}
-            fixed={isFixed?.(place.block.key) ?? false}
+            isHeld={held?.key === placed.block.key}
+            focusable={focusable === placed.block.key}
+            fixed={isFixed?.(placed.block.key) ?? false}
             onGrip={props.onGrip}
-            onPress={() => (held ? props.onPlace(place.start) : props.onOpen(place.block.key))}
+            onPress={() => (held ? props.onPlace(placed.start) : props.onOpen(placed.block.key))}
           />
         ))}
       {held && block && held.at.day === day && slotOf(held.at.start) === slot && (
@@ -88,8 +88,8 @@ type BlockProps = {
   onPress: () => void
 }
 
-function EditedBlock({ place, slot, isHeld, focusable, fixed, onGrip, onPress }: BlockProps) {
-  const { block } = place
+function EditedBlock({ place: placed, slot, isHeld, focusable, fixed, onGrip, onPress }: BlockProps) {
+  const { block } = placed
   return (
     <button
       type="button"
@@ -101,7 +101,7 @@ function EditedBlock({ place, slot, isHeld, focusable, fixed, onGrip, onPress }:
       data-fixed={fixed || undefined}
       data-stop={block.key}
       tabIndex={focusable ? 0 : -1}
-      style={placeStyle(place, slot)}
+      style={placeStyle(placed, slot)}
       onPointerDown={fixed ? undefined : (event) => onGrip(event, block, "whole")}
       onKeyUp={(event) => {
         // Firefox presses a button when Space is released. By then Space has already picked the block up.

@@ -18,7 +18,7 @@ import {
 import { type Stop, stopAfterKey, stopsOf } from "./stops.ts"
 import { useDrag } from "./useDrag.ts"
 import { type Dated, WeekTable } from "./WeekTable.tsx"
-import { placesByDay, type WeekBlock } from "./week.ts"
+import { blocksByDay, type WeekBlock } from "./week.ts"
 
 type Props = Dated & {
   /** Names the week: "Classes of P3". */
@@ -55,11 +55,11 @@ export function WeekEditor({
   const frame = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)
-  const [said, setSaid] = useState("")
+  const [spoken, setSpoken] = useState("")
   const [day, setDay] = useState(() => firstDay(props.monday, props.today))
   const [current, setCurrent] = useState<string>()
-  const places = useMemo(() => placesByDay(blocks), [blocks])
-  const week = useMemo(() => stopsOf(places, onAdd !== undefined), [places, onAdd])
+  const placed = useMemo(() => blocksByDay(blocks), [blocks])
+  const week = useMemo(() => stopsOf(placed, onAdd !== undefined), [placed, onAdd])
   const stops = week.flat()
   const focusable = (stops.find(({ id }) => id === current) ?? stops[0])?.id
   const block = held && blocks.find(({ key }) => key === held.key)
@@ -71,14 +71,14 @@ export function WeekEditor({
     if (narrow) setDay(next.at.day)
     if (next.dragged) return
     const found = obstacles && (textOf(inTheWay(obstacles, next.at)) ?? "Free.")
-    setSaid([spanText(next.at), found].filter(Boolean).join(". "))
+    setSpoken([spanText(next.at), found].filter(Boolean).join(". "))
   }
   function pick(picked: WeekBlock) {
-    setSaid(`${picked.title} is picked up.`)
+    setSpoken(`${picked.title} is picked up.`)
     onHeld(holdOf(picked))
   }
   function release(words: string, key: string) {
-    setSaid(words)
+    setSpoken(words)
     wanted.current = key
     onHeld(undefined)
   }
@@ -93,7 +93,7 @@ export function WeekEditor({
     } else if (held.dragged) {
       release(refusal, held.key)
       props.onRefused(refusal)
-    } else setSaid(refusal)
+    } else setSpoken(refusal)
   }
 
   const drag = useDrag(frame, { held, onHeld: hold, onDrop: drop, onDay: setDay })
@@ -137,12 +137,12 @@ export function WeekEditor({
     stopElement(frame.current, next.id)?.focus()
   }
 
-  const table = (shown?: number) => (
+  const table = (day?: number) => (
     <WeekTable
       monday={props.monday}
       today={props.today}
       notes={props.notes}
-      days={shown === undefined ? undefined : [shown]}
+      days={day === undefined ? undefined : [day]}
       role="grid"
       aria-label={label}
       onKeyDown={moveFocus}
@@ -156,7 +156,7 @@ export function WeekEditor({
         <EditedDay
           day={cellDay}
           slot={slot}
-          places={places.get(cellDay) ?? []}
+          places={placed.get(cellDay) ?? []}
           held={held}
           block={block}
           obstacles={obstacles}
@@ -206,7 +206,7 @@ export function WeekEditor({
         />
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {spoken}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { useNarrow } from "../overlay/useNarrow.ts"
 import { Block, BlockList } from "./BlockList.tsx"
 import { DayTabs } from "./DayTabs.tsx"
 import { type Dated, placeStyle, WeekTable } from "./WeekTable.tsx"
-import { type Placed, placesByDay, slotOf, type WeekBlock } from "./week.ts"
+import { blocksByDay, type Placed, slotOf, type WeekBlock } from "./week.ts"
 
 type Props = Dated & {
   /** Names the week: "Classes of P3". */
@@ -19,7 +19,7 @@ type Props = Dated & {
 /** A week to read: a table with a row for each hour. On phones it is a list of one day's blocks. */
 export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props) {
   const narrow = useNarrow()
-  const placed = useMemo(() => placesByDay(blocks), [blocks])
+  const placed = useMemo(() => blocksByDay(blocks), [blocks])
   return (
     <div className="week">
       {narrow && !whole ? (
@@ -34,8 +34,8 @@ export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props
             placed
               .get(day)
               ?.filter(({ start }) => slotOf(start) === slot)
-              .map((place) => (
-                <Block key={place.block.key} block={place.block} style={placeStyle(place, slot)} />
+              .map((placed) => (
+                <Block key={placed.block.key} block={placed.block} style={placeStyle(placed, slot)} />
               ))
           }
         />

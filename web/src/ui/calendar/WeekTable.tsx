@@ -24,7 +24,7 @@ type Props = Dated &
 
 /** The frame of a week: a column for each day, a row for each hour. */
 export function WeekTable({ days, monday, today, notes, cell, cellProps, ...table }: Props) {
-  const shown = allDays.filter(([day]) => !days || days.includes(day))
+  const visibleDays = allDays.filter(([day]) => !days || days.includes(day))
   return (
     <table {...table} className="week-table">
       <thead>
@@ -32,7 +32,7 @@ export function WeekTable({ days, monday, today, notes, cell, cellProps, ...tabl
           <th scope="col">
             <span className="visually-hidden">Time</span>
           </th>
-          {shown.map(([day, short, long]) => {
+          {visibleDays.map(([day, short, long]) => {
             const date = monday && addDays(monday, day - 1)
             return (
               <th key={day} scope="col" data-today={(date && date === today) || undefined}>
@@ -51,7 +51,7 @@ export function WeekTable({ days, monday, today, notes, cell, cellProps, ...tabl
         {slots.map((slot) => (
           <tr key={slot}>
             <th scope="row">{timeOf(slot)}</th>
-            {shown.map(([day]) => (
+            {visibleDays.map(([day]) => (
               <td key={day} data-note={notes?.[day] ? true : undefined} {...cellProps?.(day, slot)}>
                 {cell(day, slot)}
               </td>

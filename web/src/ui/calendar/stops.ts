@@ -6,18 +6,18 @@ export type Stop = { id: string; day: number; at: number; block?: WeekBlock }
 export const slotId = (day: number, slot: number) => `${day} ${timeOf(slot)}`
 
 /** Whether a slot has room beside the blocks of its day. */
-export const isFree = (places: readonly Placed<unknown>[], slot: number) =>
-  !places.some(({ start, end }) => start <= slot && slot + 60 <= end)
+export const isFree = (blocks: readonly Placed<unknown>[], slot: number) =>
+  !blocks.some(({ start, end }) => start <= slot && slot + 60 <= end)
 
 /** The stops of each day in the order of their times. */
 export function stopsOf(
-  placesOfDay: ReadonlyMap<number, readonly Placed<WeekBlock>[]>,
+  blocksByDay: ReadonlyMap<number, readonly Placed<WeekBlock>[]>,
   adds: boolean,
 ): Stop[][] {
   return days.map(([day]) => {
-    const places = placesOfDay.get(day) ?? []
-    const blocks = places.map(({ block, start }) => ({ id: block.key, day, at: start, block }))
-    const free = adds ? slots.filter((slot) => isFree(places, slot)) : []
+    const placed = blocksByDay.get(day) ?? []
+    const blocks = placed.map(({ block, start }) => ({ id: block.key, day, at: start, block }))
+    const free = adds ? slots.filter((slot) => isFree(placed, slot)) : []
     return [...blocks, ...free.map((slot) => ({ id: slotId(day, slot), day, at: slot }))].toSorted(
       (one, other) => one.at - other.at,
     )

@@ -54,12 +54,12 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { held, onHeld, on
     end()
     dragged.current = false
     const { clientX: x, clientY: y, pointerId } = event
-    const stays = held?.key === block.key
-    const span = stays ? held.at : spanOf(block)
+    const isSame = held?.key === block.key
+    const span = isSame ? held.at : spanOf(block)
     const grip = (pointOf(frame.current, x, y)?.minutes ?? span.start) - span.start
-    const next: Drag = { block, part, x, y, grip, started: false, stays }
+    const next: Drag = { block, part, x, y, grip, started: false, stays: isSame }
     drag.current = next
-    if (event.pointerType !== "mouse" && !stays) {
+    if (event.pointerType !== "mouse" && !isSame) {
       next.waiting = setTimeout(() => start(next, pointerId), longPress)
     }
   }

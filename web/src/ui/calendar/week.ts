@@ -72,21 +72,21 @@ export function layOut<Block extends { start: string; end: string }>(
   let together: Placed<Block>[] = []
   /** The times at which the lanes become free. */
   let ends: number[] = []
-  for (const place of inOrder) {
-    if (ends.every((end) => end <= place.start)) {
+  for (const placed of inOrder) {
+    if (ends.every((end) => end <= placed.start)) {
       together = []
       ends = []
     }
-    const free = ends.findIndex((end) => end <= place.start)
-    place.lane = free < 0 ? ends.length : free
-    ends[place.lane] = place.end
-    together.push(place)
+    const free = ends.findIndex((end) => end <= placed.start)
+    placed.lane = free < 0 ? ends.length : free
+    ends[placed.lane] = placed.end
+    together.push(placed)
     for (const each of together) each.lanes = ends.length
   }
   return inOrder
 }
 
-export const placesByDay = (blocks: readonly WeekBlock[]) =>
+export const blocksByDay = (blocks: readonly WeekBlock[]) =>
   new Map<number, Placed<WeekBlock>[]>(
     days.map(([day]) => [day, layOut(blocks.filter((each) => each.day === day))]),
   )

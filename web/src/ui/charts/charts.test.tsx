@@ -4,9 +4,9 @@ import { Parts } from "./Parts.tsx"
 import { Spread } from "./Spread.tsx"
 import { Trend } from "./Trend.tsx"
 
-const places = ["Term 1", "Term 2", "Term 3", "Term 4"].map((name) => ({ name }))
+const positions = ["Term 1", "Term 2", "Term 3", "Term 4"].map((name) => ({ name }))
 const trend = (lines: { name: string; values: (number | null)[] }[]) =>
-  renderToStaticMarkup(<Trend label="Average" head="Term" places={places} lines={lines} max={100} />)
+  renderToStaticMarkup(<Trend label="Average" head="Term" places={positions} lines={lines} max={100} />)
 /** The text of each row of the chart's table. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>
@@ -68,13 +68,13 @@ test("parts follow each other on the bar with fills that differ, and those of no
         whole={whole}
       />,
     )
-  const drawn = (html: string) => [...html.matchAll(/fill:([^"]+)" x="([^"]+)" width="([^"]+)"/g)]
-  const parts = drawn(bar([23.6, 54.6], 100))
+  const rectangles = (html: string) => [...html.matchAll(/fill:([^"]+)" x="([^"]+)" width="([^"]+)"/g)]
+  const parts = rectangles(bar([23.6, 54.6], 100))
   expect(parts.map(([, , x, width]) => [x, width])).toEqual([
     ["0%", "23.6%"],
     ["23.6%", "54.6%"],
   ])
   expect(new Set(parts.map(([, fill]) => fill)).size).toBe(2)
-  expect(drawn(bar([0, 0])).map(([, , , width]) => width)).toEqual(["0%", "0%"])
+  expect(rectangles(bar([0, 0])).map(([, , , width]) => width)).toEqual(["0%", "0%"])
   expect(rowsOf(bar([3, 4]))[1]).toEqual(["Part 0", "3"])
 })

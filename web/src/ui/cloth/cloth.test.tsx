@@ -13,8 +13,8 @@ describe("the cloth", () => {
   })
 
   test("differs from name to name", () => {
-    const drawn = people.map((name) => JSON.stringify(cloth(name, { cols: 2, rows: 2, mirror: true })))
-    expect(new Set(drawn).size).toBeGreaterThan(people.length * 0.98)
+    const cloths = people.map((name) => JSON.stringify(cloth(name, { cols: 2, rows: 2, mirror: true })))
+    expect(new Set(cloths).size).toBeGreaterThan(people.length * 0.98)
   })
 
   test("weighs less than 2 KB, an avatar half of that", () => {

@@ -49,10 +49,10 @@ export function cloth(name: string, options: ClothOptions = {}): Cloth {
   const [ground] = dyes as [Dye]
   const squares = inks()
   const layers = [inks(), inks(), inks()]
-  const drawn = mirror ? Math.ceil(cols / 2) : cols
+  const drawnColumns = mirror ? Math.ceil(cols / 2) : cols
 
   for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < drawn; col++) {
+    for (let col = 0; col < drawnColumns; col++) {
       const shapes = tiles[pick(roll, kinds)]
       const turn = Math.floor(roll() * 4)
       const dyed = pick(roll, dyes)

@@ -21,14 +21,14 @@ export type PaperListProps<Row> = {
 }
 
 /** The rows that a screen shows at first. Paper always has all of them. */
-const shown = 50
+const maxRows = 50
 
 /**
  * A list on the college's paper, for signatures or handwriting. Printing the page prints only this. If nobody writes into the
  * rows, they are low.
  */
 export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: PaperListProps<Row>) {
-  const [isWhole, setWhole] = useState(rows.length <= shown)
+  const [isWhole, setWhole] = useState(rows.length <= maxRows)
   const isRead = columns.every(({ cell }) => cell !== undefined)
   return (
     <article data-paper className={isRead ? "paper-list paper-read" : "paper-list"}>

@@ -23,11 +23,11 @@ type Props = {
 export function SortableList({ label, items, onSort }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ key: string; order: readonly string[] }>()
-  const [said, setSaid] = useState("")
+  const [spoken, setSpoken] = useState("")
   const pressed = useRef<string>(undefined)
   const keys = items.map(({ key }) => key)
   const order = dragged?.order ?? keys
-  const shown = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
+  const sorted = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
 
   useEffect(() => {
     // Browsers remove the focus from a button whose row moves.
@@ -37,7 +37,7 @@ export function SortableList({ label, items, onSort }: Props) {
 
   function sort(next: readonly string[], key: string) {
     const name = items.find((item) => item.key === key)?.name
-    setSaid(`${name} is now ${next.indexOf(key) + 1} of ${next.length}.`)
+    setSpoken(`${name} is now ${next.indexOf(key) + 1} of ${next.length}.`)
     onSort?.(next)
   }
   function step(key: string, by: -1 | 1, button: string) {
@@ -61,7 +61,7 @@ export function SortableList({ label, items, onSort }: Props) {
   return (
     <>
       <ol ref={list} className="sortable" aria-label={label}>
-        {shown.map(({ key, name, content, actions }, index) => (
+        {sorted.map(({ key, name, content, actions }, index) => (
           <li key={key} className={key === dragged?.key ? "sortable-dragged" : undefined}>
             {onSort && (
               <button
@@ -100,8 +100,8 @@ export function SortableList({ label, items, onSort }: Props) {
                     kind="quiet"
                     icon={<DownIcon />}
                     iconOnly
-                    aria-disabled={index === shown.length - 1}
-                    onClick={() => index < shown.length - 1 && step(key, 1, `down ${key}`)}
+                    aria-disabled={index === sorted.length - 1}
+                    onClick={() => index < sorted.length - 1 && step(key, 1, `down ${key}`)}
                   >
                     {`Move down ${name}`}
                   </Button>
@@ -112,7 +112,7 @@ export function SortableList({ label, items, onSort }: Props) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {spoken}
       </p>
     </>
   )

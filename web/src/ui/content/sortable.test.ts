@@ -9,6 +9,6 @@ test("an item is taken up, down or nowhere", () => {
 
 test("a dragged row changes places beyond the middle of another", () => {
   const rows = [0, 50, 100, 150].map((top) => ({ top, height: 50 }))
-  const places = [10, 24, 26, 60, 80, 124, 126, 174, 176, 900].map((y) => indexAt(rows, 1, y))
-  expect(places).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 3, 3])
+  const indexes = [10, 24, 26, 60, 80, 124, 126, 174, 176, 900].map((y) => indexAt(rows, 1, y))
+  expect(indexes).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 3, 3])
 })

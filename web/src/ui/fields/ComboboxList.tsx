@@ -49,13 +49,13 @@ export function ComboboxList({ id, label, list, options, state, none, onTake }: 
         ))}
       </div>
       <div role="status" className={list.open && options.length === 0 ? "combobox-note" : "visually-hidden"}>
-        {list.open && said(state, options.length, none)}
+        {list.open && stateText(state, options.length, none)}
       </div>
     </>
   )
 }
 
-function said(state: Props["state"], count: number, none: string): string {
+function stateText(state: Props["state"], count: number, none: string): string {
   if (state === "failed") return "The search failed. Please try again."
   if (count === 0) return state === "looking" ? "Looking…" : none
   return `${count} ${count === 1 ? "match" : "matches"}`

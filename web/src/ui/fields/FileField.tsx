@@ -27,9 +27,9 @@ export function FileField(props: FileFieldProps) {
   useEffect(() => {
     const box = input.current
     if (!box || !file || box.files?.[0] === file) return
-    const held = new DataTransfer()
-    held.items.add(file)
-    box.files = held.files
+    const transfer = new DataTransfer()
+    transfer.items.add(file)
+    box.files = transfer.files
   }, [file])
   const clear = () => {
     if (input.current) input.current.value = ""

@@ -11,10 +11,10 @@ type Props = Omit<FileFieldProps, "stored"> & {
 export function ImageField({ src, accept = "image/jpeg,image/png,image/webp", ...props }: Props) {
   const chosen = useFieldValue<File | null>(props.name)
   const preview = useFileAddress(chosen instanceof File ? chosen : undefined)
-  const shown = preview ?? src
+  const picture = preview ?? src
   return (
     <div className="image-field">
-      {shown && <img className="image-preview" src={shown} alt={`${props.label} as chosen`} />}
+      {picture && <img className="image-preview" src={picture} alt={`${props.label} as chosen`} />}
       <FileField {...props} accept={accept} />
     </div>
   )

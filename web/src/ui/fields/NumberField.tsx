@@ -19,7 +19,7 @@ export function NumberField(props: TextFieldProps) {
   const field = useField<number | string | null>(props)
   const [typed, setTyped] = useState("")
   const value = field.value ?? null
-  const shown = readNumber(typed) === value ? typed : String(value ?? "")
+  const text = readNumber(typed) === value ? typed : String(value ?? "")
   return (
     <Field {...field.frame}>
       <input
@@ -28,7 +28,7 @@ export function NumberField(props: TextFieldProps) {
         {...rest}
         {...field.described}
         {...(field.inForm && {
-          value: shown,
+          value: text,
           onChange: (event) => {
             setTyped(event.currentTarget.value)
             field.set(readNumber(event.currentTarget.value))

@@ -8,7 +8,7 @@ import { useTextField } from "./useField.ts"
 export function PasswordField(props: TextFieldProps) {
   const { name, label, hint, required, error, width, ...rest } = props
   const { frame, box } = useTextField(props)
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <Field {...frame}>
       <div className="input-joined">
@@ -16,13 +16,13 @@ export function PasswordField(props: TextFieldProps) {
           autoComplete="current-password"
           {...rest}
           {...box}
-          type={shown ? "text" : "password"}
+          type={isVisible ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
           className="input"
         />
-        <Button onClick={() => setShown(!shown)} aria-controls={frame.id}>
-          {shown ? "Hide" : "Show"}
+        <Button onClick={() => setVisible(!isVisible)} aria-controls={frame.id}>
+          {isVisible ? "Hide" : "Show"}
           <span className="visually-hidden"> {label}</span>
         </Button>
       </div>

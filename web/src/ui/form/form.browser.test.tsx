@@ -222,9 +222,9 @@ test("empty fields are counted and named on few lines, and the first one has the
 test("fields stand in two columns at most, level with one another whatever hints they have", async () => {
   await page.viewport(1920, 900)
   await openMany("")
-  const places = names.map((name) => box(name).element().getBoundingClientRect())
-  expect(new Set(places.map(({ left }) => left)).size).toBe(2)
-  expect(new Set(places.map(({ top }) => top)).size).toBe(2)
+  const boxes = names.map((name) => box(name).element().getBoundingClientRect())
+  expect(new Set(boxes.map(({ left }) => left)).size).toBe(2)
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
   await page.viewport(320, 700)
   expect(new Set(names.map((name) => box(name).element().getBoundingClientRect().left)).size).toBe(1)
 })

@@ -31,9 +31,9 @@ export function useRefusal<Input extends FieldValues, Output>(
       settle(sent)
       return true
     } catch (thrown) {
-      const said = refusalOf(thrown)
-      if (!said) reportError(thrown)
-      accept(said ?? unexpectedError)
+      const refusal = refusalOf(thrown)
+      if (!refusal) reportError(thrown)
+      accept(refusal ?? unexpectedError)
       return false
     }
   }
@@ -46,11 +46,11 @@ export function useRefusal<Input extends FieldValues, Output>(
     for (const [name, value] of since) fields.set(name, value)
   }
 
-  const accept = (said: SaveError) => {
+  const accept = (refusal: SaveError) => {
     refuse()
-    setRefusal(said)
-    setConflict(said.current && meet(said.message, said.current))
-    for (const [name, message] of Object.entries(said.errors)) {
+    setRefusal(refusal)
+    setConflict(refusal.current && meet(refusal.message, refusal.current))
+    for (const [name, message] of Object.entries(refusal.errors)) {
       if (fields.words.has(name)) form.setError(name as Path<Input>, { message })
     }
   }

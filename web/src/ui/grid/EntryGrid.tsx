@@ -27,7 +27,7 @@ export function EntryGrid({ label, columns, rows, onRows, faults, ticks = false 
   const isNarrow = useNarrow()
   const listId = useId()
   const actions = useMemo(() => actionsOn(columns, onRows, () => frame.current), [columns, onRows])
-  const shown = { label, columns, rows, faults, ticks, actions, listId }
+  const tableProps = { label, columns, rows, faults, ticks, actions, listId }
   return (
     <div ref={frame} className="grid">
       {columns.map(
@@ -40,7 +40,7 @@ export function EntryGrid({ label, columns, rows, onRows, faults, ticks = false 
             </datalist>
           ),
       )}
-      {isNarrow ? <GridLine {...shown} /> : <GridTable {...shown} />}
+      {isNarrow ? <GridLine {...tableProps} /> : <GridTable {...tableProps} />}
     </div>
   )
 }
@@ -84,8 +84,8 @@ function actionsOn(
       const text = event.clipboardData.getData("text")
       if (!isBlock(text)) return
       event.preventDefault()
-      const place = addressOf(event.currentTarget)
-      onRows((before) => withPasted(before, columns, { text, ...place }))
+      const address = addressOf(event.currentTarget)
+      onRows((before) => withPasted(before, columns, { text, ...address }))
     },
   }
 }

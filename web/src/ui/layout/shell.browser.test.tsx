@@ -6,7 +6,7 @@ import "../styles/ui.css"
 import { Page } from "./Page.tsx"
 import { Shell } from "./Shell.tsx"
 
-const places = [
+const links = [
   { label: "Dashboard", to: "/admin/dashboard" },
   { label: "Students", to: "/admin/students" },
 ]
@@ -30,8 +30,8 @@ test.for(windows)("a window of %i by %i pixels has the menu on the screen", asyn
       <Shell
         name="Demonstration College"
         home="/admin/dashboard"
-        groups={[{ label: "College", items: places }]}
-        bar={{ items: places, more: "More" }}
+        groups={[{ label: "College", items: links }]}
+        bar={{ items: links, more: "More" }}
         counts={{}}
       >
         <div style={{ height: 3000 }}>A long screen</div>
@@ -76,7 +76,7 @@ const openAt = (path: string, counts = {}) =>
         name="Demonstration College"
         home="/admin/place0"
         groups={groups}
-        bar={{ items: places, more: "More" }}
+        bar={{ items: links, more: "More" }}
         counts={counts}
         onFind={() => {}}
         top={<button type="button">Demo</button>}

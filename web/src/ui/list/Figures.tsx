@@ -36,7 +36,7 @@ export function Figures({ items, list }: Props) {
             )}
           </dt>
           <dd>
-            {value === undefined ? <span className="skeleton-line skeleton-figure" /> : shown(value)}
+            {value === undefined ? <span className="skeleton-line skeleton-figure" /> : textOf(value)}
             {scope && <span className="figure-scope"> {scope}</span>}
           </dd>
         </div>
@@ -45,7 +45,7 @@ export function Figures({ items, list }: Props) {
   )
 }
 
-const shown = (value: string | number) => (typeof value === "number" ? value.toLocaleString("en-MW") : value)
+const textOf = (value: string | number) => (typeof value === "number" ? value.toLocaleString("en-MW") : value)
 
 const isShown = (narrowing: Readonly<Record<string, string>>, show: Readonly<Record<string, string>>) =>
   Object.entries(narrowing).every(([name, value]) => value === (show[name] ?? ""))

@@ -127,8 +127,8 @@ function Cell<Row>({ column, row, href, grows }: CellProps<Row>) {
 /** A press anywhere on a row opens its record, except on buttons and links and while text is being selected. */
 function useRowPress(table: { current: HTMLTableElement | null }, open: ((id: number) => void) | undefined) {
   useEffect(() => {
-    const place = table.current
-    if (!place || !open) return
+    const scroller = table.current
+    if (!scroller || !open) return
     const press = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return
       const own = event.target.closest("a, button, input, label, [popover]")
@@ -138,8 +138,8 @@ function useRowPress(table: { current: HTMLTableElement | null }, open: ((id: nu
       event.preventDefault()
       open(id)
     }
-    place.addEventListener("click", press)
-    return () => place.removeEventListener("click", press)
+    scroller.addEventListener("click", press)
+    return () => scroller.removeEventListener("click", press)
   })
 }
 

@@ -21,7 +21,7 @@ function List() {
 }
 
 const box = page.getByRole("searchbox")
-const said = page.getByRole("status")
+const status = page.getByRole("status")
 
 beforeEach(() => render(<List />))
 
@@ -29,11 +29,11 @@ test("what is pressed after typing stays under the pointer, and the search follo
   await userEvent.fill(box, "Grace")
   await userEvent.click(page.getByRole("button"))
   await expect.element(page.getByText("Pressed 1 times")).toBeVisible()
-  await expect.element(said).toHaveTextContent("Only Grace")
+  await expect.element(status).toHaveTextContent("Only Grace")
 })
 
 test("a key that takes the focus elsewhere searches at once", async () => {
   await userEvent.fill(box, "Grace")
   await userEvent.keyboard("{Tab}")
-  expect(said.element().textContent).toBe("Only Grace")
+  expect(status.element().textContent).toBe("Only Grace")
 })

@@ -19,19 +19,19 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
   const [chosen, setChosen] = useState({ scope, ...none })
   const { ids, all } = chosen.scope === scope ? chosen : none
   const given = Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ""))
-  const shown = rows.map(({ id }) => id)
-  const selected: ReadonlySet<number> = all ? new Set(shown) : ids
+  const onPage = rows.map(({ id }) => id)
+  const selected: ReadonlySet<number> = all ? new Set(onPage) : ids
   return {
     all,
     count: all ? total : ids.size,
     /** The number of selected rows on other pages. */
-    elsewhere: all ? total - shown.length : [...ids].filter((id) => !shown.includes(id)).length,
+    elsewhere: all ? total - onPage.length : [...ids].filter((id) => !onPage.includes(id)).length,
     selected,
     /** Whether all, some or none of this page's rows are selected. */
-    ofPage: chosenOf(shown, selected),
+    ofPage: chosenOf(onPage, selected),
     toggle: (changed: readonly number[], on: boolean) =>
       setChosen({ scope, ids: toggled(selected, changed, on), all: false }),
-    togglePage: (on: boolean) => setChosen({ scope, ids: toggled(selected, shown, on), all: false }),
+    togglePage: (on: boolean) => setChosen({ scope, ids: toggled(selected, onPage, on), all: false }),
     chooseAll: () => setChosen({ scope, ids: new Set(), all: true }),
     clear: () => setChosen({ scope, ...none }),
     /** The selection for a request: the ids of the rows, or the list's search and filters. */
@@ -40,9 +40,9 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
 }
 
 /** Whether all, some or none are selected; rows on other pages don't count. */
-export function chosenOf(shown: readonly number[], selected: ReadonlySet<number>): "all" | "some" | "none" {
-  const count = shown.filter((id) => selected.has(id)).length
-  return count === 0 ? "none" : count === shown.length ? "all" : "some"
+export function chosenOf(onPage: readonly number[], selected: ReadonlySet<number>): "all" | "some" | "none" {
+  const count = onPage.filter((id) => selected.has(id)).length
+  return count === 0 ? "none" : count === onPage.length ? "all" : "some"
 }
 
 export function toggled(selected: ReadonlySet<number>, changed: readonly number[], on: boolean) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react"
 import type { ListState } from "./list.ts"
 
 /** Letter keys act on the list only while the focus is in its rows or the panel, and not in a text box. */
-const places = ".list, .panel"
+const regions = ".list, .panel"
 const elsewhere =
   "input:not([type=checkbox]), select, textarea, [contenteditable], [popover], dialog:not(.panel)"
 
@@ -26,7 +26,7 @@ export function useWalk(
     if (!page || !opens) return
     const press = (event: KeyboardEvent) => {
       if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!event.target.closest(places) || event.target.closest(elsewhere)) return
+      if (!event.target.closest(regions) || event.target.closest(elsewhere)) return
       if (event.key === "j") step(1)?.()
       else if (event.key === "k") step(-1)?.()
       else if (event.key === "e") page.querySelector<HTMLElement>(".panel [data-edit]")?.click()

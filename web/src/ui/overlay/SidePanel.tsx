@@ -32,9 +32,9 @@ export type PanelItem = MenuItem & { quick?: boolean }
  * edits, and Esc closes.
  */
 export function SidePanel<Data>({ title, line, face, query, items, actions, children }: Props<Data>) {
-  const place = useContext(PanelContext)
-  if (!place) throw new Error("A SidePanel needs a list around it.")
-  const { id, close, step } = place
+  const container = useContext(PanelContext)
+  if (!container) throw new Error("A SidePanel needs a list around it.")
+  const { id, close, step } = container
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

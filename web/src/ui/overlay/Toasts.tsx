@@ -20,7 +20,7 @@ function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | unde
   useLayoutEffect(() => {
     const element = box.current
     if (!element || showing === undefined) return
-    const place = () => {
+    const moveToTop = () => {
       element.style.translate = ""
       const own = element.getBoundingClientRect()
       const around = element.closest("dialog") ?? document
@@ -34,13 +34,13 @@ function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | unde
       // If it were moved above the window, it couldn't be read.
       if (lift > 0 && lift < own.top) element.style.translate = `0 ${-lift}px`
     }
-    place()
+    moveToTop()
     const options = { capture: true, passive: true }
-    addEventListener("scroll", place, options)
-    addEventListener("resize", place)
+    addEventListener("scroll", moveToTop, options)
+    addEventListener("resize", moveToTop)
     return () => {
-      removeEventListener("scroll", place, options)
-      removeEventListener("resize", place)
+      removeEventListener("scroll", moveToTop, options)
+      removeEventListener("resize", moveToTop)
     }
   }, [box, showing])
 }
@@ -48,10 +48,10 @@ function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | unde
 /** The newest toast. It is rendered in the page and in each dialog, because a modal makes the page inert. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
-  const shown = toasts.at(-1)
+  const newest = toasts.at(-1)
   const box = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
-  useAboveBars(box, shown?.id)
+  useAboveBars(box, newest?.id)
   useEffect(() => releaseToast, []) // A dialog that closes removes its list of toasts, including a focus or pointer that held the toast.
 
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -93,10 +93,10 @@ export function Toasts() {
   return (
     <div ref={box} className="toasts screen-only" {...pause}>
       <div role="status" aria-live="polite">
-        {shown?.kind === "success" && card(shown)}
+        {newest?.kind === "success" && card(newest)}
       </div>
       <div role="alert" aria-live="assertive">
-        {shown?.kind === "failure" && card(shown)}
+        {newest?.kind === "failure" && card(newest)}
       </div>
     </div>
   )

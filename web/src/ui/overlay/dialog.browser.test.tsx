@@ -58,8 +58,8 @@ test("Tab never leaves an open dialog for the page behind it", async () => {
   await open()
   for (let press = 0; press < 8; press++) {
     await userEvent.tab()
-    const place = document.activeElement
-    expect(place === document.body || dialog.element().contains(place)).toBe(true)
+    const focused = document.activeElement
+    expect(focused === document.body || dialog.element().contains(focused)).toBe(true)
   }
   expect(document.querySelector("[aria-label='Search terms']:focus")).toBe(null)
 })

@@ -13,11 +13,11 @@ export function stepOf(key: string, at: number, count: number): number | undefin
 
 /** Moves the focus by arrow keys among the matching elements; returns the focused one. */
 export function stepped(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
-  const places = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector))
-  const at = places.indexOf(document.activeElement as HTMLElement)
-  const to = stepOf(event.key, at, places.length)
+  const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector))
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const to = stepOf(event.key, at, stops.length)
   if (to === undefined) return undefined
   event.preventDefault()
-  places[to]?.focus()
-  return places[to]
+  stops[to]?.focus()
+  return stops[to]
 }

@@ -46,8 +46,8 @@ export const holdToast = () => clearTimeout(timer)
 /** Restarts the timer of the visible toast. The timers of the others are stopped. */
 export function releaseToast() {
   clearTimeout(timer)
-  const shown = toasts.at(-1)
-  if (shown?.kind === "success") timer = setTimeout(() => dismiss(shown.id), duration)
+  const newest = toasts.at(-1)
+  if (newest?.kind === "success") timer = setTimeout(() => dismiss(newest.id), duration)
 }
 
 export const toast = {

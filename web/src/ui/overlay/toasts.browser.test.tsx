@@ -11,7 +11,7 @@ beforeEach(async () => {
   await page.viewport(360, 740)
 })
 
-const shown = page.getByText(/^Number/)
+const toastTexts = page.getByText(/^Number/)
 const dismissIt = () => page.getByRole("button", { name: "Dismiss" }).click()
 
 async function open() {
@@ -23,15 +23,15 @@ test("one toast is on the screen at a time: the newest, and under it the failure
   toast.failure("Number 1 failed.")
   toast.failure("Number 2 failed.")
   toast.success("Number 3 is done.")
-  await expect.element(shown).toHaveTextContent("Number 3 is done.")
+  await expect.element(toastTexts).toHaveTextContent("Number 3 is done.")
   await expect.element(page.getByText("2 more")).toBeVisible()
   await dismissIt()
-  await expect.element(shown).toHaveTextContent("Number 2 failed.")
+  await expect.element(toastTexts).toHaveTextContent("Number 2 failed.")
   await expect.element(page.getByText("1 more")).toBeVisible()
   await dismissIt()
-  await expect.element(shown).toHaveTextContent("Number 1 failed.")
+  await expect.element(toastTexts).toHaveTextContent("Number 1 failed.")
   await dismissIt()
-  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(toastTexts).not.toBeInTheDocument()
 })
 
 test("what was done gives way to newer news, but a way back waits under it", async () => {
@@ -40,12 +40,12 @@ test("what was done gives way to newer news, but a way back waits under it", asy
   toast.success("Number 1 is done.")
   toast.success("Number 2 is deleted.", { label: "Undo", run: undo })
   toast.success("Number 3 is done.")
-  await expect.element(shown).toHaveTextContent("Number 3 is done.")
+  await expect.element(toastTexts).toHaveTextContent("Number 3 is done.")
   await expect.element(page.getByText("1 more")).toBeVisible()
   await dismissIt()
   await page.getByRole("button", { name: "Undo" }).click()
   expect(undo).toHaveBeenCalledOnce()
-  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(toastTexts).not.toBeInTheDocument()
 })
 
 test("a key that dismisses a toast goes on to the one under it, and then back to where it was", async () => {
@@ -57,11 +57,11 @@ test("a key that dismisses a toast goes on to the one under it, and then back to
   )
   toast.failure("Number 1 failed.")
   toast.failure("Number 2 failed.")
-  await expect.element(shown).toHaveTextContent("Number 2 failed.")
+  await expect.element(toastTexts).toHaveTextContent("Number 2 failed.")
   await expect.element(page.getByText("1 more")).toBeVisible()
   await page.getByRole("button", { name: "Before" }).click()
   await userEvent.keyboard("{Tab}{Enter}{Enter}")
-  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(toastTexts).not.toBeInTheDocument()
   await expect.element(page.getByRole("button", { name: "Before" })).toHaveFocus()
 })
 
@@ -81,7 +81,7 @@ test("a toast keeps above the buttons at the foot of the window, also after scro
     </>,
   )
   toast.failure("Number 1 failed.")
-  await expect.element(shown).toBeVisible()
+  await expect.element(toastTexts).toBeVisible()
   const top = () => page.getByRole("button", { name: "Submit" }).element().getBoundingClientRect().top
   const bottom = () => document.querySelector(".toast")?.getBoundingClientRect().bottom ?? Number.NaN
   await vi.waitFor(() => expect(bottom()).toBeLessThanOrEqual(top()))

@@ -35,12 +35,12 @@ const runsOf = (runs: Run[]) => inOrder(runs.map(runOf))
 
 function runOf({ text, bold, italic, href }: Run): ReactNode {
   const styled = italic ? <em>{text}</em> : text
-  const shown = bold ? <strong>{styled}</strong> : styled
-  if (!href) return shown
+  const formatted = bold ? <strong>{styled}</strong> : styled
+  if (!href) return formatted
   // The link may be spam by somebody who has a lecturer's password, so search engines must not follow it.
   return (
     <a href={href} rel="nofollow noopener">
-      {shown}
+      {formatted}
     </a>
   )
 }

@@ -122,7 +122,7 @@ function WholeList() {
     setSort,
     setPage,
     setFilter: (_, value) => setClassName(value),
-    show: ({ class: shown = "" }) => setClassName(shown),
+    show: ({ class: chosenClass = "" }) => setClassName(chosenClass),
     clear: () => setClassName(""),
   }
   const selection = useSelection(list)

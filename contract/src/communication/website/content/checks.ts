@@ -46,21 +46,21 @@ function placed(schema: Field, path: Path, sentence: string) {
 
 /** A field's place in its page as it precedes a sentence: "Timeline, event 3: ". A block of one field isn't named. */
 export function locationOf(schema: Field, path: Path) {
-  const place: string[] = []
+  const labels: string[] = []
   let field: Field | undefined = schema
   for (const [depth, step] of path.entries()) {
     if (!field) break
     const about = aboutField(field)
     if (about.kind === "group") {
       field = about.fields[String(step)]
-      if (depth === 0 && field && !isOneField(field)) place.push(aboutField(field).label)
+      if (depth === 0 && field && !isOneField(field)) labels.push(aboutField(field).label)
     } else if (about.kind === "list") {
       const item = `${about.one} ${Number(step) + 1}`
-      place.push(place.length > 0 ? item.toLowerCase() : item)
+      labels.push(labels.length > 0 ? item.toLowerCase() : item)
       field = about.item
     } else break
   }
-  return place.length > 0 ? `${place.join(", ")}: ` : ""
+  return labels.length > 0 ? `${labels.join(", ")}: ` : ""
 }
 
 function isOneField(block: Field) {

@@ -24,8 +24,8 @@ test("requests that come a few at a time are all answered", async () => {
   const socket = open()
   for (let time = 1; time <= 4; time++) {
     socket.write(request.repeat(3))
-    let said = ""
-    while (!said.includes(`answer ${3 * time}`)) said += await once(socket, "data")
+    let received = ""
+    while (!received.includes(`answer ${3 * time}`)) received += await once(socket, "data")
   }
   socket.destroy()
 })

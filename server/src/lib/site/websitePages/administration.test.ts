@@ -7,13 +7,13 @@ beforeEach(() => change({}))
 const { administration } = sampleContent
 
 test("has the principal's and the deputy principal's messages, whole and signed", async () => {
-  const said = await words("/administration")
+  const text = await words("/administration")
   const { principal, deputy } = administration
   for (const { name, role, message } of [principal, deputy]) {
-    for (const paragraph of message.split("\n\n")) expect(said).toContain(paragraph)
-    expect(said).toContain(`${name} ${role}`)
+    for (const paragraph of message.split("\n\n")) expect(text).toContain(paragraph)
+    expect(text).toContain(`${name} ${role}`)
   }
-  expect(said).toMatch(/Principal&#x27;s message.+Deputy principal&#x27;s message/)
+  expect(text).toMatch(/Principal&#x27;s message.+Deputy principal&#x27;s message/)
 })
 
 test("names the heads of the five departments, each with a way to its lecturers", async () => {

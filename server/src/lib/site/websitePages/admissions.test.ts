@@ -38,17 +38,17 @@ test("the head's buttons lead to the office and the requirements, and share the 
 
 test("the ways in are drawn as wide as their shares", async () => {
   const pathway = (share: number | null) => ({ name: `Way ${share}`, share, text: "" })
-  const drawn = async () =>
+  const chart = async () =>
     [...(await main("/admissions")).matchAll(/<svg x="(\d+)%" width="(\d+)%"/g)].map(([, x, width]) => [
       Number(x),
       Number(width),
     ])
-  expect(await drawn()).toEqual([
+  expect(await chart()).toEqual([
     [0, 90],
     [90, 10],
   ])
   change({ admissions: { ...admissions, pathways: { pathways: [70, null, 20, 10].map(pathway) } } })
-  expect(await drawn()).toEqual([
+  expect(await chart()).toEqual([
     [0, 70],
     [70, 20],
     [90, 10],
@@ -66,9 +66,9 @@ test("what the college has not written is left out", async () => {
       questions: { questions: [] },
     },
   })
-  const said = await words("/admissions")
+  const text = await words("/admissions")
   for (const absent of ["Who can apply", "Fees", "Documents", "Ways in", "of the intake", "Questions people"])
-    expect(said).not.toContain(absent)
+    expect(text).not.toContain(absent)
   expect((await data("/admissions"))["@graph"]).toHaveLength(1)
 })
 

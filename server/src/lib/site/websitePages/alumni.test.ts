@@ -8,9 +8,9 @@ const { alumni, contact } = sampleContent
 beforeEach(() => change({}))
 
 test("the map names the 28 districts once each, with the alumnae who teach there", async () => {
-  const said = await words("/alumni")
+  const text = await words("/alumni")
   expect(districts).toHaveLength(28)
-  expect(said).toContain("1,280 teachers in 28 districts")
+  expect(text).toContain("1,280 teachers in 28 districts")
   const body = await main("/alumni")
   for (const district of districts) expect(body.split(`<span>${district}</span>`)).toHaveLength(2)
   const places = { text: "", districts: [{ district: "Dedza" as const, teachers: 7 }] }
@@ -26,7 +26,7 @@ test("no two districts lie on one place of the map", async () => {
 })
 
 test("stories, gifts and ways to stay in touch are the college's words", async () => {
-  const said = await words("/alumni")
+  const pageText = await words("/alumni")
   const { stories, giving, touch } = alumni
   const [story] = stories.stories
   for (const text of [
@@ -36,7 +36,7 @@ test("stories, gifts and ways to stay in touch are the college's words", async (
     giving.gifts[0]!.title,
     touch.reasons[0]!,
   ])
-    expect(said).toContain(text)
+    expect(pageText).toContain(text)
   change({ alumni: { ...alumni, stories: { stories: [] }, giving: { text: "", gifts: [] } } })
   const body = await main("/alumni")
   expect(body).not.toContain('data-block="stories"')

@@ -59,9 +59,9 @@ test("what the college has not written is left out", async () => {
       vision: { ...vision, text: "" },
     },
   })
-  const said = await words("/history")
-  expect(said).toContain("One bishop")
-  for (const absent of ["years in", "2025", "2030", "goals", "vision"]) expect(said).not.toContain(absent)
+  const text = await words("/history")
+  expect(text).toContain("One bishop")
+  for (const absent of ["years in", "2025", "2030", "goals", "vision"]) expect(text).not.toContain(absent)
 })
 
 test("search engines read the way from the home page, and the home page leads here", async () => {

@@ -12,7 +12,7 @@ const changeHours = (hours: typeof library.hours.hours) =>
 
 test("the library has the specification's figures, borrowing and hours", async () => {
   const body = await words("/library")
-  for (const said of [
+  for (const sentence of [
     "resources 8,000+",
     "seats 150+",
     "daily 12 hrs",
@@ -23,7 +23,7 @@ test("the library has the specification's figures, borrowing and hours", async (
     "Weekends and holidays Closed",
     "Digital resources 24/7",
   ])
-    expect(body).toContain(said)
+    expect(body).toContain(sentence)
 })
 
 test("the week is drawn to scale: an hour has 18 pixels, and each day its own openings", async () => {
@@ -47,9 +47,9 @@ test("a time that can't be drawn stays in the table and out of the drawing", asy
   ])
   const body = await main("/library")
   expect(body.match(/class="library-open" x=/g)).toHaveLength(1)
-  const said = await words("/library")
-  expect(said).toContain("Monday to Friday late-12:00 and 16:00-09:00")
-  expect(said).toContain("Saturday 08:00-10:00")
+  const text = await words("/library")
+  expect(text).toContain("Monday to Friday late-12:00 and 16:00-09:00")
+  expect(text).toContain("Saturday 08:00-10:00")
 })
 
 test("what the college has not written is left out", async () => {

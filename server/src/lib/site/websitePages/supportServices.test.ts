@@ -9,11 +9,11 @@ const { teams } = sampleContent.supportServices.teams
 test("lists 26 people by team, each with name, role and a cloth of initials", async () => {
   const body = await main("/support-services")
   expect(body.match(/ face"/g)).toHaveLength(26)
-  const said = await words("/support-services")
-  expect(said).toContain("26 people")
+  const text = await words("/support-services")
+  expect(text).toContain("26 people")
   for (const { name, people } of teams) {
     expect(body).toContain(`>${name}</h2>`)
-    for (const person of people) expect(said).toContain(`${person.name} ${person.role}`)
+    for (const person of people) expect(text).toContain(`${person.name} ${person.role}`)
   }
 })
 

@@ -23,7 +23,7 @@ let server: ReturnType<typeof standIn>
 let downloads: number[]
 let keys: number
 /** The class that was opened last, as the server returns it. */
-let shown: Sheet
+let stored: Sheet
 beforeEach(async () => {
   await page.viewport(1366, 657)
   await onNewDevice()
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const write = vi.mocked(window.fetch).getMockImplementation()!
   vi.mocked(window.fetch).mockImplementation(async (input, init) => {
     const id = /submissions\/(\d+)\/download/.exec(String(input))?.[1]
-    if (/grade-sheets\?/.test(String(input))) return Response.json({ success: true, data: { sheet: shown } })
+    if (/grade-sheets\?/.test(String(input))) return Response.json({ success: true, data: { sheet: stored } })
     if (String(input).includes("/phrases")) return Response.json({ success: true, data: { phrases } })
     if (!id) return await write(input, init)
     downloads.push(Number(id))
@@ -71,7 +71,7 @@ function classWith(handedIn: number, students = handedIn): Sheet {
 }
 
 async function open(data: Sheet, sitting = createSitting()) {
-  shown = data
+  stored = data
   const queries = new QueryClient()
   queries.setQueryData(dataKey("GET /college"), { college: undefined })
   const query = { subject_id: data.subject.id, class: data.class }

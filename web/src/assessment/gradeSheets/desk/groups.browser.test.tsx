@@ -17,7 +17,7 @@ import { createSitting } from "./sitting.ts"
 
 let server: ReturnType<typeof standIn>
 let downloads: number[]
-let shown: Sheet
+let sheet: Sheet
 beforeEach(async () => {
   await page.viewport(1366, 657)
   await onNewDevice()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const write = vi.mocked(window.fetch).getMockImplementation()!
   vi.mocked(window.fetch).mockImplementation(async (input, init) => {
     const id = /submissions\/(\d+)\/download/.exec(String(input))?.[1]
-    if (/grade-sheets\?/.test(String(input))) return Response.json({ success: true, data: { sheet: shown } })
+    if (/grade-sheets\?/.test(String(input))) return Response.json({ success: true, data: { sheet } })
     if (String(input).includes("/phrases"))
       return Response.json({ success: true, data: { phrases: ["Good."] } })
     if (!id) return await write(input, init)
@@ -59,7 +59,7 @@ async function open() {
     file_name: `work${works + id}.txt`,
     file_size: 4,
   }))
-  shown = data
+  sheet = data
   const queries = new QueryClient()
   queries.setQueryData(dataKey("GET /college"), { college: undefined })
   await render(

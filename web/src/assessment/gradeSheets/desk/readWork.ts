@@ -65,10 +65,10 @@ async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadWork> {
   if (!read)
     return { kind: "closed", why: "The text of this Word file can't be read. It may be damaged or locked." }
   const { text, pictures, isCut } = read
-  const places = pictures === 1 ? "1 picture is" : `${pictures} pictures are`
+  const picturesAre = pictures === 1 ? "1 picture is" : `${pictures} pictures are`
   const notes = [
     "The text without its layout.",
-    pictures > 0 && `${places} left out: open the file to see ${pictures === 1 ? "it" : "them"}.`,
+    pictures > 0 && `${picturesAre} left out: open the file to see ${pictures === 1 ? "it" : "them"}.`,
     isCut && beginning,
   ]
   return { kind: "text", text, notes: notes.filter((note) => note !== false) }

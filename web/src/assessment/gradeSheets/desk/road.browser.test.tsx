@@ -63,7 +63,7 @@ function classOnTheRoad(students: number): Sheet {
 
 async function open(data: Sheet, sitting = createSitting()) {
   stored = data
-  const shown = (sheet: Sheet) => (
+  const deskOf = (sheet: Sheet) => (
     <QueryClientProvider client={new QueryClient()}>
       <UserContext value={ada as unknown as Profile}>
         <MemoryRouter initialEntries={["/lecturer/marks/5/P1/desk?work=a1"]}>
@@ -75,8 +75,8 @@ async function open(data: Sheet, sitting = createSitting()) {
       </UserContext>
     </QueryClientProvider>
   )
-  const screen = await render(shown(data))
-  return { ...screen, show: (sheet: Sheet) => screen.rerender(shown(sheet)) }
+  const screen = await render(deskOf(data))
+  return { ...screen, show: (sheet: Sheet) => screen.rerender(deskOf(sheet)) }
 }
 
 /** The milliseconds from each Enter that leaves a submission to the frame that shows the next one's text. */
@@ -162,9 +162,9 @@ test("a desk that is opened anew without a connection goes on behind the marks t
 })
 
 /** Presses a key as soon as an element is in the page, before it is painted. */
-function pressOnSight(place: string, key: string) {
+function pressOnSight(selector: string, key: string) {
   const watching = new MutationObserver(() => {
-    if (!document.querySelector(place)) return
+    if (!document.querySelector(selector)) return
     watching.disconnect()
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))
   })

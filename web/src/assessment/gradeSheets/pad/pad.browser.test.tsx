@@ -66,7 +66,7 @@ async function tapQuickly(...names: string[]) {
   }
 }
 const type = (mark: number | string) => tap(...[...String(mark)].map((key) => (key === "." ? "Point" : key)))
-const shown = () => page.getByRole("heading", { level: 2 })
+const heading = () => page.getByRole("heading", { level: 2 })
 const scrolls = () => document.documentElement.scrollHeight - window.innerHeight
 
 test("forty marks cost 120 taps on the smallest phone, without scrolling and without the system's keyboard", async () => {
@@ -80,7 +80,7 @@ test("forty marks cost 120 taps on the smallest phone, without scrolling and wit
   expect(taps).toBe(120)
   expect(scrolls()).toBeLessThanOrEqual(0)
   expect(document.querySelectorAll(".pad :is(input, textarea)")).toHaveLength(0)
-  await expect.element(shown()).toHaveTextContent("All 40 have a mark")
+  await expect.element(heading()).toHaveTextContent("All 40 have a mark")
   await expect.poll(async () => (await keptOrSent()).size).toBe(40)
 })
 
@@ -100,7 +100,7 @@ test("decimals, full marks, missing, absent and exempt are entered, and too many
   await type(105)
   await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100.")
   await tap("Next")
-  await expect.element(shown()).toHaveTextContent("Mphatso Example6")
+  await expect.element(heading()).toHaveTextContent("Mphatso Example6")
   await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100.")
   await tap("Erase", "Next")
   await expect
@@ -118,20 +118,20 @@ test("Next passes students who have a mark, and a published mark is changed only
   await tap("Next")
   await type(70)
   await tap("Next")
-  await expect.element(shown()).toHaveTextContent("Mphatso Example3")
+  await expect.element(heading()).toHaveTextContent("Mphatso Example3")
   await tap("Previous")
   await type(12)
   await expect.element(page.getByRole("alert")).toMatchTextContent("13.5 is published.")
   await tap("Absent")
-  await expect.element(shown()).toHaveTextContent("Mphatso Example2")
+  await expect.element(heading()).toHaveTextContent("Mphatso Example2")
   await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 1: 70 })
   await tap("Change 13.5")
   await type(14)
   await tap("Next")
-  await expect.element(shown()).toHaveTextContent("Mphatso Example3")
+  await expect.element(heading()).toHaveTextContent("Mphatso Example3")
   await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 1: 70, 2: 14 })
   await tap("Undo")
-  await expect.element(shown()).toHaveTextContent("Mphatso Example2")
+  await expect.element(heading()).toHaveTextContent("Mphatso Example2")
   await expect.element(page.getByText("13.5", { exact: true })).toBeInTheDocument()
   await expect.poll(async () => Object.fromEntries(await keptOrSent())[2] ?? 13.5).toBe(13.5)
 })
@@ -139,9 +139,9 @@ test("Next passes students who have a mark, and a published mark is changed only
 test("a keyboard enters marks too, and walks back to a mark that is typed anew", async () => {
   await open(classOf(3, 1))
   await userEvent.keyboard("78{Enter}6,5{ArrowDown}x")
-  await expect.element(shown()).toHaveTextContent("All 3 have a mark")
+  await expect.element(heading()).toHaveTextContent("All 3 have a mark")
   await userEvent.keyboard("kkk")
-  await expect.element(shown()).toHaveTextContent("Mphatso Example1")
+  await expect.element(heading()).toHaveTextContent("Mphatso Example1")
   await userEvent.keyboard("9{Escape}81{Enter}")
   await expect
     .poll(async () => [...(await keptOrSent()).entries()])
@@ -166,7 +166,7 @@ test("students who handed in come first, and the list opens another student or a
     },
   ]
   await open(data)
-  await expect.element(shown()).toHaveTextContent("Mphatso Example3")
+  await expect.element(heading()).toHaveTextContent("Mphatso Example3")
   await expect.element(page.getByRole("button", { name: /Open file/ })).toBeVisible()
   await type(55)
   await page.getByRole("button", { name: /1 of 4/ }).click()

@@ -18,10 +18,10 @@ export type Pad = ReturnType<typeof usePad>
 function inOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
   const own = submissions.filter((one) => one.assignment_id === column?.assignment_id)
   const works = new Map(own.map(({ student_id, group }) => [student_id, group]))
-  const shown = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))
-  const handedIn = shown.filter(({ id }) => works.has(id))
+  const open = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))
+  const handedIn = open.filter(({ id }) => works.has(id))
   const together = Map.groupBy(handedIn, ({ id }) => works.get(id) ?? `${id}`)
-  return [...[...together.values()].flat(), ...shown.filter(({ id }) => !works.has(id))]
+  return [...[...together.values()].flat(), ...open.filter(({ id }) => !works.has(id))]
 }
 
 type Choice = {

@@ -19,7 +19,7 @@ type Props = { subjects: readonly SubjectGrades[]; narrowing: ModuleFilter; onCl
 
 /** The student's modules by term, latest first. Each opens its own screen. */
 export function MyModules({ subjects, narrowing, onClear }: Props) {
-  const shown = modulesOf(subjects, narrowing)
+  const listed = modulesOf(subjects, narrowing)
   const figures = new Map(termFigures(subjects).map((term) => [term.id, term]))
   if (subjects.length === 0) {
     return (
@@ -30,7 +30,7 @@ export function MyModules({ subjects, narrowing, onClear }: Props) {
       />
     )
   }
-  if (shown.length === 0) {
+  if (listed.length === 0) {
     return (
       <EmptyState
         title="No grades match these filters"
@@ -39,7 +39,7 @@ export function MyModules({ subjects, narrowing, onClear }: Props) {
     )
   }
   const isWhole = narrowing.subject_id === undefined
-  return byTerm(shown).map((modules) => (
+  return byTerm(listed).map((modules) => (
     <Fragment key={modules[0]!.term_id}>
       <PrintedModules title={termTitle(modules)} modules={modules} />
       <div className="screen-only">

@@ -30,9 +30,9 @@ test("each code has a row, with a column a term, and the overall average is the 
     { subject_code: "CHI102", average_score: 90 },
   ])
   expect([...rows[1]!.modules].map(([term, { module_grade }]) => [term, module_grade])).toEqual([[1, 61]])
-  const shown = rows.map(({ average_score }) => average_score ?? 0)
+  const averages = rows.map(({ average_score }) => average_score ?? 0)
   expect(figuresOf(undefined, subjects).overall_average).toBe(
-    Math.round((shown.reduce((sum, each) => sum + each, 0) / shown.length) * 10) / 10,
+    Math.round((averages.reduce((sum, each) => sum + each, 0) / averages.length) * 10) / 10,
   )
 })
 
