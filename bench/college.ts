@@ -30,8 +30,12 @@ export type College = {
 export async function startCollege(checkout: string, students: number, workers = 1): Promise<College> {
   const environment = { DEMO_PASSWORD: password, LOG_LEVEL: "info", WORKERS: `${workers}` }
   const begun = performance.now()
-  const program = join(checkout, startOf(checkout))
-  const college = await supervise(temporaryDataDir(), environment, ["--students", `${students}`], program)
+  const college = await supervise(
+    temporaryDataDir(),
+    environment,
+    ["--students", `${students}`],
+    startOf(checkout),
+  )
   const loaded = (performance.now() - begun) / 1000
   const url = college.url.replace("localhost", "127.0.0.1")
 
@@ -66,10 +70,11 @@ export function prepare(checkout: string) {
   execFileSync(process.execPath, ["scripts/prepare.mjs"], { cwd: checkout, stdio: "inherit" })
 }
 
-/** The program that `npm start` of a checkout runs. */
-function startOf(checkout: string): string {
+/** The program that `npm start` of a checkout runs, with its own flags, which decide how often it collects garbage. */
+function startOf(checkout: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"))
-  return String(scripts.start).split(" ").at(-1)!
+  const [, ...words] = String(scripts.start).split(" ")
+  return [...words.slice(0, -1), join(checkout, words.at(-1)!)]
 }
 
 const commitOf = (checkout: string) =>

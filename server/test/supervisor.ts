@@ -6,7 +6,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { commandOf, parentOf } from "../../supervisor/processes.ts"
 
-const start = join(import.meta.dirname, "../../supervisor/start.mjs")
+/** What `npm start` runs. */
+const start = [
+  "--max-semi-space-size=1",
+  "--expose-gc",
+  join(import.meta.dirname, "../../supervisor/start.mjs"),
+]
 
 export type Supervised = {
   url: string
@@ -37,11 +42,11 @@ export async function supervise(
   dataDir: string,
   environment: Record<string, string> = {},
   args: string[] = small,
-  program: string = start,
+  program: readonly string[] = start,
 ): Promise<Supervised> {
   const port = environment.PORT ?? `${await freePort()}`
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
-  const child = spawn(process.execPath, ["--max-semi-space-size=1", "--expose-gc", program, ...args], {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { ...inherited, LOG_LEVEL: "warn", ...environment, PORT: port, DATA_DIR: dataDir },
     // The channel closes when this process ends, however it ends.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
