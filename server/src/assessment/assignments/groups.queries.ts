@@ -8,22 +8,29 @@ const mates = (studentId: number | null) => sql`acting_group_member mate
   join acting_group_member own on own.assignment_id = mate.assignment_id and own.number = mate.number
     and own.student_id = ${studentId}`
 
+/**
+ * Whether the student is on the list of a group. Few assignments have groups, so their members are only read where this is
+ * true. Use over assignment.
+ */
+const isInGroup = (studentId: number | null) =>
+  sql`assignment.id = any(array(select assignment_id from group_member where student_id = ${studentId}))`
+
 /** The student's group with its members' names; null for one who hands in alone. Use over assignment. */
 export const ownGroup = (studentId: number | null) =>
-  sql<OwnAssignment["group"]>`(
+  sql<OwnAssignment["group"]>`case when ${isInGroup(studentId)} then (
     select json_build_object('number', mate.number,
       'members', json_agg(first_name || ' ' || last_name order by last_name, first_name, mate.student_id))
     from ${mates(studentId)} join student on student.id = mate.student_id join person on person.id = student.person_id
-    where mate.assignment_id = assignment.id group by mate.number)`.as("group")
+    where mate.assignment_id = assignment.id group by mate.number) end`.as("group")
 
 /**
  * True once the work of anybody in the student's group has points, after which the group can't hand in any more. Use over
  * assignment.
  */
-export const groupHasPoints = (studentId: number | null) => sql<boolean>`exists (
+export const groupHasPoints = (studentId: number | null) => sql<boolean>`(${isInGroup(studentId)} and exists (
   select from ${mates(studentId)} join grade marked
     on marked.assignment_id = mate.assignment_id and marked.student_id = mate.student_id and marked.state = 'number'
-  where mate.assignment_id = assignment.id)`
+  where mate.assignment_id = assignment.id))`
 
 /** The number of the group that a student shares with others; null for one who hands in alone. */
 export const groupOfSeveral = (studentId: number, assignmentId: number) =>
