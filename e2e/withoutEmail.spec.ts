@@ -1,0 +1,135 @@
+import { type Browser, expect, type Page, test } from "@playwright/test"
+import { day } from "./days.ts"
+import { type OpenedCollege, openCollege } from "./machines.ts"
+import { setUpCollege } from "./newCollege.ts"
+import { enter, fillLogin } from "./people.ts"
+import { chooseMore, dialogOf, toast } from "./screen.ts"
+
+const classes = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
+const studentCount = 600
+/** Every third student of each class has an e-mail address. */
+const isReached = (n: number) => (n + Math.floor(n / classes.length)) % 3 === 0
+
+const intake = {
+  name: "intake.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    [
+      "First name,Last name,E-mail,Phone number,Date of birth,Year of study,Class",
+      ...Array.from({ length: studentCount }, (_, n) => {
+        const email = isReached(n) ? `tadala${n}@college.example` : "none"
+        const born = `${1 + (n % 28)}/03/2004`
+        return `Tadala,Example${n},${email},0999 ${100000 + n},${born},1,${classes[n % classes.length]}`
+      }),
+    ].join("\r\n"),
+  ),
+}
+
+type Slip = { number: string; code: string }
+
+/** Prints codes for the students of a class who have no e-mail. */
+async function printCodes(page: Page, className: string): Promise<Slip[]> {
+  await page.goto(`/admin/students?class=${className}&email=none`)
+  await page.getByRole("row").getByRole("checkbox").nth(1).check()
+  await page.getByRole("button", { name: /^Select all \d+ students$/ }).click()
+  await page.getByRole("button", { name: /^Change \d+ students/ }).click()
+  await page.getByRole("menuitem", { name: "Print login codes…" }).click()
+  await dialogOf(page, /^Login codes for/)
+    .getByRole("button", { name: "Make the codes" })
+    .click()
+  const slips = dialogOf(page, /^\d+ login codes$/)
+  await slips.waitFor()
+  const texts = await slips.getByRole("listitem").allInnerTexts()
+  const found = texts.map((text) => ({
+    number: /^\s*(\S+)/.exec(text)?.[1] ?? "",
+    code: /(\w{5}-){3}\w{5}/.exec(text)?.[0] ?? "",
+  }))
+  await slips.getByRole("button", { name: "Close" }).last().click()
+  return found
+}
+
+/** A student chooses a password with a code, on a phone of their own, and signs in with their number. */
+async function begin(browser: Browser, { url }: OpenedCollege, { number, code }: Slip, password: string) {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto("/set-password")
+  await page.getByLabel("One-time code").fill(code)
+  await page.getByLabel("New password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Save password" }).click()
+  await expect(page.getByText(/Your password has been saved/)).toBeVisible()
+  await page.goto("/login")
+  await fillLogin(page, number, password)
+  await page.waitForURL("**/student/dashboard")
+  return page
+}
+
+test("a college of 600 students, of whom 400 have no e-mail: one file, codes by class, sign-in by number, a forgotten password, and a notice", async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const college = await openCollege(["--empty"])
+  try {
+    const office = await setUpCollege(college, [{ term_number: 1, start_date: day(-30), end_date: day(15) }])
+    const page = await (await browser.newContext({ baseURL: college.url })).newPage()
+    const codes = new Map<string, Slip[]>()
+
+    await test.step("the intake is one file", async () => {
+      await enter(page, office, "/admin/students")
+      await chooseMore(page, "Import")
+      await page.locator("input[type=file]").setInputFiles(intake)
+      await page.getByRole("button", { name: `Import ${studentCount} students` }).click()
+      await expect(page.getByText(`${studentCount} students imported.`)).toBeVisible()
+    })
+
+    await test.step("each class gets its codes, and nobody who has an e-mail gets one", async () => {
+      for (const name of classes) codes.set(name, await printCodes(page, name))
+      const all = [...codes.values()].flat()
+      expect(new Set(all.map(({ number }) => number)).size).toBe(400)
+      expect(new Set(all.map(({ code }) => code)).size).toBe(400)
+    })
+
+    const slip = codes.get("P7")![0]!
+    const student = await begin(browser, college, slip, "chalk and slate")
+
+    await test.step("a student who forgot their password asks, and the office prints another code", async () => {
+      const { number } = slip
+      const forgetful = await (await browser.newContext({ baseURL: college.url })).newPage()
+      await forgetful.goto("/forgot-password")
+      await forgetful.getByLabel("E-mail").fill(number)
+      await forgetful.getByRole("button", { name: "Send reset link" }).click()
+      await expect(
+        forgetful.getByText(/ask the college's office or the lecturer of your class/),
+      ).toBeVisible()
+      await page.goto(`/admin/students?search=${number}`)
+      await page.getByRole("button", { name: /^Actions for / }).click()
+      await page.getByRole("menuitem", { name: "Print login code" }).click()
+      await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
+      const printed = dialogOf(page, "One-time login code")
+      const [code = ""] = /(\w{5}-){3}\w{5}/.exec(await printed.innerText()) ?? []
+      await printed.getByRole("button", { name: "Close" }).last().click()
+      await student.reload()
+      await student.waitForURL(/\/login/)
+      const again = await begin(browser, college, { number, code }, "mwezi watsopano 41")
+      await again.goto("/student/notifications")
+      await expect(again.getByText("You got a login code")).toBeVisible()
+      await again.close()
+    })
+
+    await test.step("a notice says whom it reaches in which way before it goes, and is in the portal", async () => {
+      await page.goto("/admin/notifications")
+      await page.getByRole("button", { name: "Send notification" }).first().click()
+      const form = dialogOf(page, "Send notification")
+      await form.getByLabel("Title").fill("Water")
+      await form.getByLabel("Message").fill("No water on Monday.")
+      await form.getByLabel("Students", { exact: true }).check()
+      await expect(form.getByText(/Portal 600, e-mail 200/i)).toBeVisible()
+      await form.getByRole("button", { name: "Send notification" }).click()
+      await toast(page, "Notification sent")
+      const reader = await begin(browser, college, codes.get("P15")![3]!, "chalk and slate")
+      await reader.goto("/student/notifications")
+      await expect(reader.getByText("Water").first()).toBeVisible()
+    })
+  } finally {
+    await college.close()
+  }
+})
