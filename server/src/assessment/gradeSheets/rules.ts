@@ -149,14 +149,11 @@ export function whyShut(viewer: Authority, facts: SheetFacts, student: number, c
   return id === undefined ? titled : undefined
 }
 
-const headOf = ({ code, field }: GradeRefusal, assignment: GradedAssignment | undefined) =>
-  code === "conflict"
-    ? "Term closed"
-    : code === "forbidden"
-      ? "Work handed in"
-      : field === "subject_id"
-        ? "Not offered"
-        : `Set for ${assignment?.class ?? "others"}`
+function headOf({ code, field }: GradeRefusal, assignment: GradedAssignment | undefined) {
+  if (code === "conflict") return "Term closed"
+  if (code === "forbidden") return "Work handed in"
+  return field === "subject_id" ? "Not offered" : `Set for ${assignment?.class ?? "others"}`
+}
 
 /** The cells of a column that accept no mark; null if every cell accepts one. */
 export function shutOf(viewer: Authority, facts: SheetFacts, column: string): SheetColumn["shut"] {
@@ -169,12 +166,10 @@ export function shutOf(viewer: Authority, facts: SheetFacts, column: string): Sh
   return { ...first, open_to: cells.flatMap(({ student, shut }) => (shut ? [] : student)) }
 }
 
-const valueText = ({ state, points_earned }: Pick<WantedCell, "state" | "points_earned">) =>
-  state === "number"
-    ? `${points_earned}`
-    : state === undefined || state === "none"
-      ? "no mark"
-      : stateMeaning[state].toLowerCase()
+function valueText({ state, points_earned }: Pick<WantedCell, "state" | "points_earned">) {
+  if (state === "number") return `${points_earned}`
+  return state === undefined || state === "none" ? "no mark" : stateMeaning[state].toLowerCase()
+}
 
 /** Names both values of a conflict: "Grace Banda entered 78 on 22 Nov 2026, 09:12. You entered 71." */
 export function conflictMessage(wanted: WantedCell, now: SheetCell | null) {

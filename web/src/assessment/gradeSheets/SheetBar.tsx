@@ -65,7 +65,7 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
           <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
         </button>
       )}
-      <Said
+      <Announcement
         isCut={isCut}
         lost={lost}
         refused={refused}
@@ -76,22 +76,20 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
   )
 }
 
-type SaidProps = { isCut: boolean; lost: number; refused: number; conflicts: number; isSaved: boolean }
+type SaveState = { isCut: boolean; lost: number; refused: number; conflicts: number; isSaved: boolean }
+
+/** The most urgent sentence about the marks; undefined while they are being sent. */
+function stateText({ isCut, lost, refused, conflicts, isSaved }: SaveState) {
+  if (lost > 0) return notStored(lost)
+  if (isCut) return "No connection. Marks are kept on this computer."
+  if (conflicts > 0) return `${conflicts} also changed by somebody else.`
+  if (refused > 0) return `${refused} to correct.`
+  return isSaved ? "All marks are saved." : undefined
+}
 
 /** For screen readers: only changes of the state, but not each mark. */
-function Said({ isCut, lost, refused, conflicts, isSaved }: SaidProps) {
-  const text =
-    lost > 0
-      ? notStored(lost)
-      : isCut
-        ? "No connection. Marks are kept on this computer."
-        : conflicts > 0
-          ? `${conflicts} also changed by somebody else.`
-          : refused > 0
-            ? `${refused} to correct.`
-            : isSaved
-              ? "All marks are saved."
-              : undefined
+function Announcement(state: SaveState) {
+  const text = stateText(state)
   const [spoken, setSpoken] = useState("")
   // While marks are being sent, the last sentence remains, so that not every batch is announced.
   useEffect(() => {

@@ -2,10 +2,10 @@ import { instantText } from "#contract/lib/dates.ts"
 import { deskPath } from "../../lib/address/paths.ts"
 import { weightText } from "../../lib/cost.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { ConflictChoice } from "./ConflictChoice.tsx"
 import type { Cursor } from "./cursor.ts"
-import { type CellKey, markText, noMark } from "./marks.ts"
+import type { CellKey } from "./marks.ts"
 import type { GradeSheet } from "./sheet.ts"
 import { answerOf, isShut } from "./shut.ts"
 import type { Sheet } from "./types.ts"
@@ -24,14 +24,10 @@ type Props = {
 
 /** The keys, and details of the current student's mark: the feedback, the submission, and another person's mark. */
 export function SheetFoot({ sheet, cursor, data, refused }: Props) {
-  const { role } = useUser()
   const key = useCurrentKey(cursor)
-  const shown = useCell(sheet, key)
+  const { mark } = useCell(sheet, key)
   const student = cursor.student()
   const column = cursor.column()
-  const submission = data.submissions.find(
-    (one) => one.student_id === student?.id && one.assignment_id === column?.assignment_id,
-  )
   const isFixed = column !== undefined && student !== undefined && isShut(column, student.id)
   const answer =
     refused?.key === key && column && student ? answerOf(refused.text, column, student) : undefined
@@ -47,36 +43,59 @@ export function SheetFoot({ sheet, cursor, data, refused }: Props) {
             <b>
               {student.first_name} {student.last_name}
             </b>
-            {shown.mark.feedback && <>: {shown.mark.feedback}</>}
+            {mark.feedback && <>: {mark.feedback}</>}
           </p>
         )}
-        {shown.sync === "conflict" ? (
-          <Conflict sheet={sheet} cellKey={key} cursor={cursor} />
-        ) : submission ? (
-          <p>
-            Handed in {instantText(submission.submitted_at)}
-            {submission.late && ", late"}{" "}
-            <LinkButton
-              kind="quiet"
-              to={deskPath(role, {
-                subject: data.subject.id,
-                of: data.class,
-                term: data.term.id,
-                work: submission.assignment_id,
-                student: submission.student_id,
-              })}
-            >
-              Mark beside the work ({weightText(submission.file_size)})
-            </LinkButton>
-          </p>
-        ) : isFixed ? (
-          answer === undefined && <p className="sheet-none">{column.shut?.why}</p>
-        ) : (
-          column?.assignment_id != null && <p className="sheet-none">Nothing handed in here</p>
-        )}
+        <CellNote sheet={sheet} cursor={cursor} data={data} refusal={answer} />
       </div>
     </div>
   )
+}
+
+type NoteProps = Omit<Props, "refused"> & { refusal: string | undefined }
+
+/** A conflict about the current mark, or the submission, or the reason why the cell accepts no mark. */
+function CellNote({ sheet, cursor, data, refusal }: NoteProps) {
+  const { role } = useUser()
+  const key = useCurrentKey(cursor)
+  const cell = useCell(sheet, key)
+  const student = cursor.student()
+  const column = cursor.column()
+  if (cell.sync === "conflict") {
+    const choose = (side: "mine" | "theirs") => {
+      sheet.choose(key, side)
+      cursor.go(key)
+    }
+    return (
+      <div className="sheet-choice">
+        <ConflictChoice cell={cell} onChoose={choose} />
+      </div>
+    )
+  }
+  const submission = data.submissions.find(
+    (one) => one.student_id === student?.id && one.assignment_id === column?.assignment_id,
+  )
+  if (submission) {
+    const desk = deskPath(role, {
+      subject: data.subject.id,
+      of: data.class,
+      term: data.term.id,
+      work: submission.assignment_id,
+      student: submission.student_id,
+    })
+    return (
+      <p>
+        Handed in {instantText(submission.submitted_at)}
+        {submission.late && ", late"}{" "}
+        <LinkButton kind="quiet" to={desk}>
+          Mark beside the work ({weightText(submission.file_size)})
+        </LinkButton>
+      </p>
+    )
+  }
+  if (column && student && isShut(column, student.id))
+    return refusal === undefined && <p className="sheet-none">{column.shut?.why}</p>
+  return column?.assignment_id != null && <p className="sheet-none">Nothing handed in here</p>
 }
 
 const Keys = () => (
@@ -99,26 +118,3 @@ const keys = [
   ["F2", "edit"],
   ["Ctrl Z", "undo"],
 ] as const
-
-type ConflictProps = { sheet: GradeSheet; cellKey: CellKey; cursor: Cursor }
-
-/** Both marks, with the author and the time of the other one. */
-function Conflict({ sheet, cellKey, cursor }: ConflictProps) {
-  const { mark, theirs } = sheet.cell(cellKey)
-  const take = (side: "mine" | "theirs") => () => {
-    sheet.choose(cellKey, side)
-    cursor.go(cellKey)
-  }
-  const other = markText(theirs ?? noMark) || "no mark"
-  return (
-    <div className="sheet-choice">
-      <p>
-        {theirs
-          ? `${theirs.graded_by_name ?? "Another person"} entered ${other} on ${instantText(theirs.graded_at)}.`
-          : "This mark was taken away meanwhile."}
-      </p>
-      <Button onClick={take("mine")}>Keep yours: {markText(mark) || "no mark"}</Button>
-      <Button onClick={take("theirs")}>Take theirs: {other}</Button>
-    </div>
-  )
-}

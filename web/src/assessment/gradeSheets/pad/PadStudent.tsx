@@ -4,7 +4,8 @@ import { DownloadButton } from "../../../lib/api/DownloadButton.tsx"
 import { weightText } from "../../../lib/cost.ts"
 import { Avatar } from "../../../ui/cloth/Avatar.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { keyOf, markText, noMark } from "../marks.ts"
+import { ConflictChoice } from "../ConflictChoice.tsx"
+import { keyOf, markText } from "../marks.ts"
 import type { GradeSheet } from "../sheet.ts"
 import type { Sheet } from "../types.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"
@@ -26,7 +27,7 @@ type Props = {
 
 /** The current student: their submission, and the mark as it is typed. */
 export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = false, more }: Props) {
-  const { cell, text, fault, column, row, order } = pad
+  const { cell, text, column, row, order } = pad
   const name = `${student.first_name} ${student.last_name}`
   const submission = data.submissions.find(
     (one) => one.student_id === student.id && one.assignment_id === column?.assignment_id,
@@ -53,26 +54,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
           <small>of {column?.max_points}</small>
         </p>
       </div>
-      {pad.isAsked ? (
-        <div className="pad-conflict" role="alert">
-          <p>
-            {markText(cell.mark)} is published. {student.first_name} is told of another mark at once.
-          </p>
-          <Button onClick={pad.change}>Change {markText(cell.mark)}</Button>
-        </div>
-      ) : fault ? (
-        <p className="pad-fault" role="alert">
-          ▲ {fault}
-        </p>
-      ) : pad.answer !== undefined ? (
-        <p className="pad-fault" role="alert">
-          {pad.answer}
-        </p>
-      ) : pad.isFixed ? (
-        <p className="pad-facts">{column?.shut?.why}</p>
-      ) : (
-        cell.sync === "conflict" && <Conflict pad={pad} sheet={sheet} student={student} />
-      )}
+      <PadNotice pad={pad} sheet={sheet} student={student} />
       <div className="pad-more">
         {submission && !isAtDesk && (
           <DownloadButton
@@ -103,20 +85,32 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
   )
 }
 
-/** Both marks, with the author and the time of the other one. */
-function Conflict({ pad, sheet, student }: Pick<Props, "pad" | "sheet" | "student">) {
-  const { mark, theirs } = pad.cell
-  const key = keyOf({ student_id: student.id, column: pad.column?.column ?? "" })
-  const other = markText(theirs ?? noMark) || "no mark"
+/** The question, error or conflict about the mark that is being typed. */
+function PadNotice({ pad, sheet, student }: Pick<Props, "pad" | "sheet" | "student">) {
+  const { cell, fault, column, answer } = pad
+  if (pad.isAsked) {
+    return (
+      <div className="pad-conflict" role="alert">
+        <p>
+          {markText(cell.mark)} is published. {student.first_name} is told of another mark at once.
+        </p>
+        <Button onClick={pad.change}>Change {markText(cell.mark)}</Button>
+      </div>
+    )
+  }
+  if (fault || answer !== undefined) {
+    return (
+      <p className="pad-fault" role="alert">
+        {fault ? `▲ ${fault}` : answer}
+      </p>
+    )
+  }
+  if (pad.isFixed) return <p className="pad-facts">{column?.shut?.why}</p>
+  if (cell.sync !== "conflict") return null
+  const key = keyOf({ student_id: student.id, column: column?.column ?? "" })
   return (
     <div className="pad-conflict" role="alert">
-      <p>
-        {theirs
-          ? `${theirs.graded_by_name ?? "Another person"} entered ${other} on ${instantText(theirs.graded_at)}.`
-          : "This mark was taken away meanwhile."}
-      </p>
-      <Button onClick={() => sheet.choose(key, "mine")}>Keep yours: {markText(mark) || "no mark"}</Button>
-      <Button onClick={() => sheet.choose(key, "theirs")}>Take theirs: {other}</Button>
+      <ConflictChoice cell={cell} onChoose={(side) => sheet.choose(key, side)} />
     </div>
   )
 }

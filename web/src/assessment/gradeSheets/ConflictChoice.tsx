@@ -1,0 +1,22 @@
+import { instantText } from "#contract/lib/dates.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { markText, noMark } from "./marks.ts"
+import type { ShownCell } from "./shown.ts"
+
+type Props = { cell: ShownCell; onChoose: (side: "mine" | "theirs") => void }
+
+/** Both marks, with the author and the time of the other one. */
+export function ConflictChoice({ cell: { mark, theirs }, onChoose }: Props) {
+  const other = markText(theirs ?? noMark) || "no mark"
+  return (
+    <>
+      <p>
+        {theirs
+          ? `${theirs.graded_by_name ?? "Another person"} entered ${other} on ${instantText(theirs.graded_at)}.`
+          : "This mark was taken away meanwhile."}
+      </p>
+      <Button onClick={() => onChoose("mine")}>Keep yours: {markText(mark) || "no mark"}</Button>
+      <Button onClick={() => onChoose("theirs")}>Take theirs: {other}</Button>
+    </>
+  )
+}
