@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { addDays, mondayOf, weekdayOf } from "./days.ts"
+import { addDays, ageOn, daysBetween, mondayOf, weekdayOf, weekNumber } from "./days.ts"
 
 test("days are counted over the ends of months and years", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01")
@@ -11,6 +11,24 @@ test("a week is from Monday to Sunday, also over the end of a year", () => {
     expect([day, mondayOf(day)]).toEqual([day, "2025-12-29"])
   }
   expect(["2026-01-05", "2026-01-10", "2026-01-11"].map(weekdayOf)).toEqual([1, 6, 7])
+})
+
+test("the days between two days, and the weeks that begin between them, are counted", () => {
+  expect(["2026-12-31", "2027-01-01", "2026-12-30"].map((day) => daysBetween("2026-12-31", day))).toEqual([
+    0, 1, -1,
+  ])
+  const weeks = ["2026-01-04", "2026-01-05", "2026-01-07", "2026-01-11", "2026-01-12"]
+  expect(weeks.map((day) => weekNumber("2026-01-07", day))).toEqual([0, 1, 1, 1, 2])
+})
+
+test.each([
+  ["2026-05-16", "2004-05-17", 21],
+  ["2026-05-17", "2004-05-17", 22],
+  ["2026-12-31", "2004-05-17", 22],
+  ["2027-02-28", "2004-02-29", 22],
+  ["2027-03-01", "2004-02-29", 23],
+])("on %s who was born on %s is %i", (day, born, age) => {
+  expect(ageOn(day, born)).toBe(age)
 })
 
 afterEach(() => vi.unstubAllEnvs())

@@ -5,7 +5,19 @@ const dayLength = 86_400_000
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10)
 
+/** The number of days from one day to another; 0 for the same day. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength
+
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 
 export const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
+
+/** The number of a day's week if `first` is in week 1. Weeks begin on Mondays. */
+export const weekNumber = (first: string, day: string) => daysBetween(mondayOf(first), mondayOf(day)) / 7 + 1
+
+/** The age in whole years, on a day, of somebody who was born on another. */
+export function ageOn(day: string, born: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
+  return day.slice(5) < born.slice(5) ? years - 1 : years
+}

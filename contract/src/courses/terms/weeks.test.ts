@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { shareOver, weekOfTerm } from "./weeks.ts"
+import { shareOver, weekOfTerm, weeksOf } from "./weeks.ts"
 
 const term = { start_date: "2026-09-30", end_date: "2026-12-11" }
 
@@ -13,6 +13,10 @@ test.each([
   ["2026-12-14", null],
 ])("%s is in week %s of a term that begins on a Wednesday", (today, week) => {
   expect(weekOfTerm(term, today)).toEqual(week === null ? null : { week, weeks: 11 })
+})
+
+test("the weeks of a term are counted from Mondays", () => {
+  expect(weeksOf({ start_date: "2026-09-14", end_date: "2026-12-11" })).toBe(13)
 })
 
 test("a term is half over on its middle day, and never more than whole", () => {

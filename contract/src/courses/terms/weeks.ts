@@ -1,26 +1,19 @@
-import { mondayOf } from "../../lib/days.ts"
-
-const day = 86_400_000
-const weeksFrom = (first: string, last: string) =>
-  Math.round((Date.parse(mondayOf(last)) - Date.parse(mondayOf(first))) / (7 * day)) + 1
+import { daysBetween, weekNumber } from "../../lib/days.ts"
 
 type Range = { start_date: string; end_date: string }
 
-/**
- * The week of a term that a day is in, and the number of its weeks, which begin on Mondays. Null before its first week and
- * after its last.
- */
-export function weekOfTerm({ start_date, end_date }: Range, today: string) {
-  const [week, weeks] = [weeksFrom(start_date, today), weeksFrom(start_date, end_date)]
+/** The number of weeks of a term. The first week contains its first day. */
+export const weeksOf = ({ start_date, end_date }: Range) => weekNumber(start_date, end_date)
+
+/** The week of a term that a day is in, and the number of the term's weeks. Null before the first week and after the last. */
+export function weekOfTerm(term: Range, today: string) {
+  const week = weekNumber(term.start_date, today)
+  const weeks = weeksOf(term)
   return week < 1 || week > weeks ? null : { week, weeks }
 }
 
 /** The share of a term's days that have passed, from 0 to 1. */
 export function shareOver({ start_date, end_date }: Range, today: string) {
-  const [from, to, now] = [start_date, end_date, today].map((date) => Date.parse(date)) as [
-    number,
-    number,
-    number,
-  ]
-  return Math.min(1, Math.max(0, (now - from + day) / (to - from + day)))
+  const share = (daysBetween(start_date, today) + 1) / (daysBetween(start_date, end_date) + 1)
+  return Math.min(1, Math.max(0, share))
 }

@@ -1,4 +1,4 @@
-import { addDays } from "../../lib/days.ts"
+import { addDays, daysBetween } from "../../lib/days.ts"
 
 type Days = { start_date: string; end_date: string }
 type Named = Days & { name: string }
@@ -7,9 +7,6 @@ export type YearPlan = Days & {
   terms: readonly (Named & { term_number: number })[]
   holidays: readonly Named[]
 }
-
-const day = 86_400_000
-const daysBetween = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / day)
 
 /** The same day of the next calendar year; 29 February is then 1 March. */
 const nextYearOf = (date: string) =>

@@ -1,4 +1,4 @@
-import { addDays } from "../../lib/days.ts"
+import { addDays, daysBetween, weekdayOf } from "../../lib/days.ts"
 
 /** The days of a report, both included, as "2026-01-31". */
 export type Days = { from: string; to: string }
@@ -58,8 +58,8 @@ export function daysOf(period: Exclude<Period, "fixed">, today: string): Days {
   }
 }
 
-/** How many days a range has; one day is 1. */
-export const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+/** The number of days of a range, both ends included. */
+export const lengthOf = ({ from, to }: Days) => daysBetween(from, to) + 1
 
 /** The range of the same length that ends on the day before this one. */
 export const daysBefore = (days: Days): Days => ({
@@ -74,8 +74,7 @@ export const daysBefore = (days: Days): Days => ({
 export function lastDue(schedule: Exclude<Schedule, "never">, day: number, today: string): string {
   if (schedule === "daily") return today
   if (schedule === "weekly") {
-    const weekday = new Date(today).getUTCDay() || 7
-    return addDays(today, -((weekday - day + 7) % 7))
+    return addDays(today, -((weekdayOf(today) - day + 7) % 7))
   }
   const inMonth = (first: string) => {
     const last = addDays(monthStart(first, 1), -1)

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
+import { daysBetween } from "../../lib/days.ts"
 import { byRole, download, endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, day, flag, optionallyChosen, optionalText, text, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
@@ -38,8 +39,6 @@ const forOffice = excuse.extend({
 /** An excuse on a screen of any role. Students get it without the office's fields. */
 export type Excuse = z.infer<typeof excuse> & Partial<z.infer<typeof forOffice>>
 
-const days = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
-
 export const excuseInput = z
   .object({
     first_date: day("First day"),
@@ -55,7 +54,7 @@ export const excuseInput = z
     path: ["last_date"],
     message: "The last day must not be before the first day.",
   })
-  .refine(({ first_date, last_date }) => days(first_date, last_date) <= longestExcuse, {
+  .refine(({ first_date, last_date }) => daysBetween(first_date, last_date) < longestExcuse, {
     path: ["last_date"],
     message: `An excuse is for at most ${longestExcuse} days.`,
   })

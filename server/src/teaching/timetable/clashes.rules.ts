@@ -1,5 +1,5 @@
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
-import { mondayOf } from "#contract/lib/days.ts"
+import { weekNumber } from "#contract/lib/days.ts"
 import { type Clash, clashKinds } from "#contract/teaching/timetable/clashes.ts"
 import { weekdays } from "#contract/teaching/timetable/options.ts"
 
@@ -26,10 +26,6 @@ export type Wish = { year_of_study: number; term_start: string; count: number }
 const list = new Intl.ListFormat("en-GB")
 /** Longer lists of dates are given by their weeks. */
 const maxDates = 3
-
-/** The number of a date's week in a term. Week 1 is the Monday-to-Sunday week that holds the term's first day. */
-const weekOf = (date: string, termStart: string) =>
-  (Date.parse(mondayOf(date)) - Date.parse(mondayOf(termStart))) / (7 * 86_400_000) + 1
 
 /** Describes a clash: the busy person or room, the lesson, and the time. */
 export const clashOf = (busy: Busy, wish: Wish): Clash => ({
@@ -60,7 +56,7 @@ function whenText({ day, start_time, end_time, dates }: Busy, { term_start, coun
   const weekly = `${weekdays[day - 1]} ${hours}`
   if (dates.length >= count) return weekly
   if (dates.length <= maxDates) return `${weekly} (only on ${list.format(dates.map(shortDayText))})`
-  return `${weekly} (in weeks ${list.format(dates.map((date) => String(weekOf(date, term_start))))})`
+  return `${weekly} (in weeks ${list.format(dates.map((date) => String(weekNumber(term_start, date))))})`
 }
 
 /** An entry that is to be added together with others. */

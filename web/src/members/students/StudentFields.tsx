@@ -1,5 +1,5 @@
-import { ageOn } from "#contract/lib/age.ts"
 import { today } from "#contract/lib/dates.ts"
+import { ageOn } from "#contract/lib/days.ts"
 import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
 import { ClassField } from "../../college/classes/ClassField.tsx"
 import { CohortField } from "../../college/cohorts/CohortField.tsx"

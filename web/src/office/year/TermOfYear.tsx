@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { weeksOf } from "#contract/courses/terms/weeks.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { dayText, instantText } from "#contract/lib/dates.ts"
 import type { CollegeYear, LineTerm } from "#contract/office/year/endpoints.ts"
@@ -9,7 +10,6 @@ import { ClosingGate } from "../../registry/closing/ClosingGate.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
-import { weeksIn } from "./positions.ts"
 
 type Props = { term: LineTerm; teaching: CollegeYear["teaching"] }
 
@@ -21,7 +21,7 @@ export function TermOfYear({ term, teaching }: Props) {
       <Section title={term.name} lead={positionText(term)}>
         <Details
           items={[
-            ["Days", `${dayText(term.start_date)} to ${dayText(term.end_date)}, ${weeksIn(term)} weeks`],
+            ["Days", `${dayText(term.start_date)} to ${dayText(term.end_date)}, ${weeksOf(term)} weeks`],
             ["Status", <TermStatus key="status" term={term} />],
             ["Students", term.students_count],
             term.closed_at !== null && ["Closed", instantText(term.closed_at)],

@@ -1,10 +1,11 @@
+import { weeksOf } from "#contract/courses/terms/weeks.ts"
 import "./year.css"
 import type { CSSProperties, KeyboardEvent } from "react"
 import { daysText, monthText, today } from "#contract/lib/dates.ts"
 import type { CollegeYear, LineTerm } from "#contract/office/year/endpoints.ts"
 import { statusLabel, statusOf } from "../../courses/terms/labels.ts"
 import { stepped } from "../../ui/overlay/roving.ts"
-import { monthDays, monthsOf, positionOf, weeksIn } from "./positions.ts"
+import { monthDays, monthsOf, positionOf } from "./positions.ts"
 
 type Year = NonNullable<CollegeYear["year"]>
 type Props = {
@@ -71,7 +72,7 @@ function styleOf(days: Days, year: Days) {
 type BlockProps = { term: LineTerm; style: CSSProperties; isChosen: boolean; onChoose: () => void }
 
 function TermBlock({ term, style, isChosen, onChoose }: BlockProps) {
-  const weeks = weeksIn(term)
+  const weeks = weeksOf(term)
   const left = term.gate?.steps.filter(({ is_done, key }) => !is_done && key !== "begins").length ?? 0
   const status = statusOf(term)
   return (

@@ -1,10 +1,6 @@
-import { weekOfTerm } from "#contract/courses/terms/weeks.ts"
-import { addDays, mondayOf } from "#contract/lib/days.ts"
+import { addDays, daysBetween, mondayOf } from "#contract/lib/days.ts"
 
 type Days = { start_date: string; end_date: string }
-
-const day = 86_400_000
-const daysBetween = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / day)
 
 /** The position of a range of days on the line of a year, as shares of its days; undefined if none of them is in the year. */
 export function positionOf(days: Days, year: Days) {
@@ -13,9 +9,6 @@ export function positionOf(days: Days, year: Days) {
   const to = Math.min(length, daysBetween(year.start_date, days.end_date) + 1)
   return to > from ? { from: from / length, share: (to - from) / length } : undefined
 }
-
-/** The number of weeks of a term, counted from Mondays. */
-export const weeksIn = (term: Days) => weekOfTerm(term, term.end_date)?.weeks ?? 0
 
 /** The first day of each calendar month that overlaps a year. */
 export function monthsOf({ start_date, end_date }: Days) {

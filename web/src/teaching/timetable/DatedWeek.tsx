@@ -20,7 +20,7 @@ import { changeOf, LessonDialog } from "./LessonDialog.tsx"
 import { obstaclesOfLesson } from "./obstacles.ts"
 import { useHolding } from "./useHolding.ts"
 import { useMoves } from "./useMoves.ts"
-import { type View, viewQuery, weekOfTerm } from "./view.ts"
+import { type View, viewQuery, weekText } from "./view.ts"
 
 type Props = { label: string; view: View; term: Term; monday: string }
 
@@ -29,7 +29,7 @@ export function DatedWeek({ label, view, term, monday }: Props) {
   const { change } = useAddress()
   const year = view.by === "class" ? { year_of_study: term.year_of_study } : {}
   const week = useData("GET /lessons", { query: { week: monday, ...viewQuery(view), ...year } })
-  const number = weekOfTerm(term, monday)
+  const number = weekText(term, monday)
   return (
     <>
       <CalendarHead

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { weeksOf } from "#contract/courses/terms/weeks.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { useAct, useConfirmDelete } from "../../lib/api/writes.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
@@ -10,7 +11,7 @@ import { titleOf } from "./blocks.ts"
 import { EntryFields } from "./EntryFields.tsx"
 import { type EntryStart, entrySchema, valuesOf } from "./entryValues.ts"
 import type { Known } from "./LecturerField.tsx"
-import { type View, weeksOf } from "./view.ts"
+import type { View } from "./view.ts"
 
 type Props = {
   entry: TimetableEntry | undefined

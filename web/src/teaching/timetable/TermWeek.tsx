@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { weeksOf } from "#contract/courses/terms/weeks.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { call } from "../../lib/api/call.ts"
 import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
@@ -15,7 +16,7 @@ import type { Known } from "./LecturerField.tsx"
 import { obstaclesOfEntry } from "./obstacles.ts"
 import { useHolding } from "./useHolding.ts"
 import { useMoves } from "./useMoves.ts"
-import { type View, weeksOf } from "./view.ts"
+import type { View } from "./view.ts"
 
 type Props = {
   label: string

@@ -1,4 +1,5 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { weeksOf } from "#contract/courses/terms/weeks.ts"
 import { daysText } from "#contract/lib/dates.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
@@ -16,7 +17,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { legend } from "../lessons/labels.ts"
 import { entryBlock } from "./blocks.ts"
 import { chosenIn, ViewNames } from "./Names.tsx"
-import { printedQuery, shownTerm, type View, viewOf, weeksOf } from "./view.ts"
+import { printedQuery, shownTerm, type View, viewOf } from "./view.ts"
 
 /** A timetable on A4: of one class, lecturer or room, or of all classes of the term, each on its own sheet. */
 export function TimetablePaperPage() {

@@ -1,7 +1,8 @@
 import * as z from "zod"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { weeksOf } from "#contract/courses/terms/weeks.ts"
 import { type TimetableEntry, timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
-import { type View, weeksOf } from "./view.ts"
+import type { View } from "./view.ts"
 import { choiceOf, type WeekChoice, weeksChosen } from "./weeks.ts"
 
 /** The known fields of a new entry: the pressed slot, or the lesson for which a slot was found. */

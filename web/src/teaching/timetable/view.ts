@@ -1,4 +1,5 @@
-import { addDays, mondayOf } from "#contract/lib/days.ts"
+import { weekOfTerm } from "#contract/courses/terms/weeks.ts"
+import { mondayOf } from "#contract/lib/days.ts"
 
 /** The class, lecturer or room of the displayed week. Undefined until one is chosen. */
 export type View =
@@ -51,15 +52,10 @@ export function mondayIn(params: URLSearchParams) {
 
 type Dates = { start_date: string; end_date: string }
 
-/** The number of weeks of a term. The first week contains its first day. */
-export const weeksOf = ({ start_date, end_date }: Dates) =>
-  (Date.parse(mondayOf(end_date)) - Date.parse(mondayOf(start_date))) / (7 * 86_400_000) + 1
-
 /** "week 3 of 14", or undefined outside of the term. */
-export function weekOfTerm(term: Dates, monday: string) {
-  const number = weeksOf({ start_date: term.start_date, end_date: addDays(monday, 0) })
-  const count = weeksOf(term)
-  return number >= 1 && number <= count ? `week ${number} of ${count}` : undefined
+export function weekText(term: Dates, monday: string) {
+  const found = weekOfTerm(term, monday)
+  return found ? `week ${found.week} of ${found.weeks}` : undefined
 }
 
 type Shown = { id: number; term_number: number; is_active: boolean }

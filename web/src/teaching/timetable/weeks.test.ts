@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { mondayIn, viewOf, weekOfTerm, weeksOf } from "./view.ts"
+import { weeksOf } from "#contract/courses/terms/weeks.ts"
+import { mondayIn, viewOf, weekText } from "./view.ts"
 import { choiceOf, weeksChosen, weeksText } from "./weeks.ts"
 
 test("weeks are every, odd, even or chosen ones, and are read back as they were chosen", () => {
@@ -28,9 +29,12 @@ test("chosen weeks are named in runs", () => {
 test("a term that begins on a Wednesday has its first week from the Monday before", () => {
   const term = { start_date: "2026-01-07", end_date: "2026-03-27" }
   expect(weeksOf(term)).toBe(12)
-  expect(
-    ["2025-12-29", "2026-01-05", "2026-03-23", "2026-03-30"].map((day) => weekOfTerm(term, day)),
-  ).toEqual([undefined, "week 1 of 12", "week 12 of 12", undefined])
+  expect(["2025-12-29", "2026-01-05", "2026-03-23", "2026-03-30"].map((day) => weekText(term, day))).toEqual([
+    undefined,
+    "week 1 of 12",
+    "week 12 of 12",
+    undefined,
+  ])
 })
 
 test("the address names the view and the week, and what it can't name is the first class", () => {
