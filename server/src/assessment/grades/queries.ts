@@ -1,6 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
-import type * as z from "zod"
-import type { gradeList } from "#contract/assessment/grades/endpoints.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { type GradingPolicy, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
 import type { GradeDetails } from "../../../db/types.ts"
@@ -9,16 +7,13 @@ import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { builtPagesById, inParts } from "../../lib/db/lists.ts"
-import { beginOf, endOf } from "../../lib/db/times.ts"
-import { findStudent, studentsFound } from "../../members/students/queries.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { findStudent } from "../../members/students/queries.ts"
 import { policiesOf, type Version } from "./policies.queries.ts"
 
-type Filter = z.output<typeof gradeList>
-type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade", Row>
+export type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade", Row>
 
-const allGrades = (db: Database): Grades => db.selectFrom("grade_details as grade")
+export const allGrades = (db: Database): Grades => db.selectFrom("grade_details as grade")
 
 /**
  * All grades that count. Deleting a subject removes its grades from every list and figure, except those of terms that were
@@ -35,7 +30,7 @@ export const countingGrades = (db: Database): Grades =>
  * Students see their own published grades; lecturers those of classes they teach and of their own assignments, as
  * `submissionsVisibleTo` does; administrators see all grades, and programs the published ones.
  */
-function visibleTo(viewer: Viewer, all: Grades): Grades {
+export function visibleTo(viewer: Viewer, all: Grades): Grades {
   const { role, lecturerId, studentId } = viewer
   const query = seesDrafts(viewer) ? all : all.where("grade.is_published", "=", true)
   if (role === "admin") return query
@@ -75,11 +70,14 @@ function isEditableBy({ role, lecturerId }: Viewer) {
         where submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id)))`
 }
 
-const withPermission = (query: Grades, viewer: Viewer, policies: Policies) =>
+export const withPermission = (query: Grades, viewer: Viewer, policies: Policies) =>
   withColumns(query, policies).select(isEditableBy(viewer).as("may_edit"))
 
 /** Applies to each grade the policy that its term was closed with, or else the one in force. */
-function byPolicy({ inForce, closing }: Policies, says: (policy: GradingPolicy) => RawBuilder<unknown>) {
+export function byPolicy(
+  { inForce, closing }: Policies,
+  says: (policy: GradingPolicy) => RawBuilder<unknown>,
+) {
   const earlier = [...closing].filter(([, policy]) => policy !== inForce)
   if (earlier.length === 0) return says(inForce)
   const cases = earlier.map(([version, policy]) => sql`when ${version} then ${says(policy)}`)
@@ -90,13 +88,13 @@ function byPolicy({ inForce, closing }: Policies, says: (policy: GradingPolicy) 
 export const counts = (policies: Policies) =>
   sql<boolean>`(subject_kind = 'course' or ${byPolicy(policies, ({ practice_counts }) => sql`${practice_counts}::boolean`)})`
 
-const letter = ({ scale }: GradingPolicy) =>
+export const letter = ({ scale }: GradingPolicy) =>
   sql`case ${sql.join(
     scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
     sql` `,
   )} end`
 
-const withColumns = (query: Grades, policies: Policies) =>
+export const withColumns = (query: Grades, policies: Policies) =>
   query.select([
     "grade.id",
     "grade.student_id",
@@ -128,118 +126,6 @@ const withColumns = (query: Grades, policies: Policies) =>
     "is_published",
     "version",
   ])
-
-/** Finds grades by student, subject or title, each by its own index. */
-const matches = (search: string) => sql<boolean>`(grade.student_id = any(${studentsFound(search)})
-  or grade.offering_id = any(array(select offering.id from offering join subject on subject.id = offering.subject_id
-    where ${contains(sql`code || ' ' || name`, search)}))
-  or grade.title = any(array(select title from ${titles} title where ${contains(sql.ref("title"), search)})))`
-
-/** The distinct titles of grades. They are few, and each is one step in the index `grade_title`. */
-const titles = sql`(
-  with recursive title as (
-    (select title from grade order by title limit 1)
-    union all
-    select (select grade.title from grade where grade.title > title.title order by grade.title limit 1)
-    from title where title.title is not null)
-  select title from title)`
-
-/** Applies a list's filters. Grades of deleted students are removed from the lists, but not from the student's own record. */
-function matching(query: Grades, { search, from, to, ...filter }: Filter): Grades {
-  const { subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
-  let filtered = query.where(
-    sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`,
-  )
-  if (from) filtered = filtered.where("grade.graded_at", ">=", beginOf(from))
-  if (to) filtered = filtered.where("grade.graded_at", "<", endOf(to))
-  return whereEqual(whereFound(filtered, search, matches), {
-    "grade.subject_id": subject_id,
-    "grade.term_id": term_id,
-    "grade.academic_year_id": academic_year_id,
-    "grade.assignment_id": assignment_id,
-    "grade.student_id": student_id,
-    "grade.grade_type": grade_type,
-    "grade.class": filter.class,
-  })
-}
-
-type Asked = { viewer: Viewer; versions: readonly Version[]; filter: Filter }
-
-const orderOf = (policies: Policies) => ({
-  defaultSort: "-graded_at",
-  tieBreaker: "grade.id",
-  nullable: ["percentage", "points_earned", "letter_grade", "graded_by"],
-  sorts: {
-    student_name: sql.ref("student_name"),
-    subject_code: sql.ref("subject_code"),
-    assignment_title: sql`searchable(title)`,
-    points_earned: sql.ref("grade.points"),
-    term_name: sql.ref("term_start"),
-    letter_grade: byPolicy(policies, letter),
-    graded_by: sql`(graded_by_last_name || ' ' || graded_by_first_name)`,
-  },
-})
-
-const pages = builtPagesById((db, { viewer, versions, filter }: Asked) => {
-  const policies = policiesOf(versions)
-  return {
-    found: matching(visibleTo(viewer, countingGrades(db)), filter),
-    rows: withPermission(allGrades(db), viewer, policies),
-    filter,
-    order: orderOf(policies),
-  }
-})
-
-export async function listGrades(db: Database, viewer: Viewer, { closing }: Policies, filter: Filter) {
-  const { rows, total } = await pages(db, { viewer, versions: [...closing], filter })
-  return { grades: rows, total }
-}
-
-/** Every grade that a list finds, in its order, for a spreadsheet, in parts. */
-export const listForExport = (db: Database, viewer: Viewer, policies: Policies, filter: Filter) =>
-  inParts(
-    withColumns(matching(visibleTo(viewer, countingGrades(db)), filter), policies),
-    filter,
-    orderOf(policies),
-  )
-
-const passPercentage = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
-
-/** The percentage that a grade counts as (product decision 3.4): 0 if it is missing or absent, and null if it is exempt. */
-const counted = sql`(case grade.state when 'number' then percentage when 'exempt' then null else 0 end)`
-
-/** Figures of the grades that a list finds. A pass is the policy's percentage for statistics. */
-export async function countGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
-  const pass = byPolicy(policies, passPercentage)
-  const found = matching(visibleTo(viewer, countingGrades(db)), filter)
-  const figures = await found
-    .select([
-      sql<number>`count(*)`.as("total_grades"),
-      sql<number | null>`round(avg(${counted}), 1)`.as("average_percentage"),
-      sql<number | null>`round(100.0 * count(*) filter (where ${counted} >= ${pass})
-        / nullif(count(${counted}), 0), 1)`.as("passingRate"),
-    ])
-    .executeTakeFirstOrThrow()
-  const failing = await db
-    .selectFrom(
-      found
-        .select("grade.student_id")
-        .groupBy("grade.student_id")
-        .having(sql<boolean>`avg(${counted} - ${pass}) < 0`)
-        .as("failing"),
-    )
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow()
-  return { ...figures, failingStudents: failing.count }
-}
-
-/** How often each percentage occurs among the grades that a list finds, without those left out. */
-export const countFigures = (db: Database, viewer: Viewer, filter: Filter) =>
-  matching(visibleTo(viewer, countingGrades(db)), filter)
-    .select([sql<number>`${counted}`.as("figure"), "policy_version", sql<number>`count(*)`.as("count")])
-    .where("grade.state", "<>", "exempt")
-    .groupBy(["figure", "policy_version"])
-    .execute()
 
 /** The chosen levels of the rubric by which a mark was given, such as "Argument: Strong, Language: Fair". Use over `grade_details`. */
 const chosenLevels = sql<string | null>`(

@@ -11,8 +11,9 @@ import { paperFile } from "../../lib/files/papers.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { findOwnStudent } from "../../members/students/queries.ts"
 import { listChangesFor } from "./entry.queries.ts"
+import { countGrades, listForExport, listGrades } from "./list.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
-import { countGrades, findGrade, listBook, listForExport, listGrades, mayRead } from "./queries.ts"
+import { findGrade, listBook, mayRead } from "./queries.ts"
 import { exportColumns, reportPaper } from "./report.rules.ts"
 
 export const gradeRoutes = ({ files }: { files: Files }) =>

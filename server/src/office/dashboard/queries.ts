@@ -13,8 +13,9 @@ import {
   listLatest as listLatestAssignments,
 } from "../../assessment/assignments/queries.ts"
 import { listToMark } from "../../assessment/gradeSheets/waiting.queries.ts"
+import { listGrades } from "../../assessment/grades/list.queries.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
-import { listBook, listGrades } from "../../assessment/grades/queries.ts"
+import { listBook } from "../../assessment/grades/queries.ts"
 import { findFreshFigures } from "../../assessment/results/queries.ts"
 import {
   listAnnouncements,
