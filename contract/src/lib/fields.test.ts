@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { dayOrInstant, instant, line, optionalPhone, optionalText, phone, text } from "./fields.ts"
+import { optionalPhone, phone } from "./contactFields.ts"
+import { dayOrInstant, instant, line, optionalText, text } from "./fields.ts"
 
 const due = instant("Due date")
 

@@ -1,6 +1,7 @@
 import * as z from "zod"
+import { email } from "../lib/contactFields.ts"
 import { endpoints, roles } from "../lib/endpoints.ts"
-import { choice, email } from "../lib/fields.ts"
+import { choice } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { done, listOf } from "../lib/replies.ts"
 import { personName } from "../people/people/people.ts"

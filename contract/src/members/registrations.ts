@@ -1,6 +1,7 @@
 import * as z from "zod"
+import { phone } from "../lib/contactFields.ts"
 import { endpoints, roles } from "../lib/endpoints.ts"
-import { choice, chosen, flag, optionalText, phone } from "../lib/fields.ts"
+import { choice, chosen, flag, optionalText } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 import { user } from "../people/accounts/endpoints.ts"

@@ -1,6 +1,7 @@
 import * as z from "zod"
+import { email } from "../lib/contactFields.ts"
 import { endpoints } from "../lib/endpoints.ts"
-import { choice, chosen, email, optionalLine } from "../lib/fields.ts"
+import { choice, chosen, optionalLine } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, listOf } from "../lib/replies.ts"
 

@@ -1,6 +1,7 @@
 import * as z from "zod"
+import { email } from "../lib/contactFields.ts"
 import { endpoints } from "../lib/endpoints.ts"
-import { day, email, line, text, whole } from "../lib/fields.ts"
+import { day, line, text, whole } from "../lib/fields.ts"
 import { done } from "../lib/replies.ts"
 import { newPassword } from "../people/accounts/endpoints.ts"
 

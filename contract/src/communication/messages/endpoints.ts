@@ -1,6 +1,7 @@
 import * as z from "zod"
+import { email } from "../../lib/contactFields.ts"
 import { endpoints } from "../../lib/endpoints.ts"
-import { choice, email, line, optionalLine, optionalText, text, version } from "../../lib/fields.ts"
+import { choice, line, optionalLine, optionalText, text, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { data, done, one } from "../../lib/replies.ts"
 import { heldReasons } from "./holding.ts"

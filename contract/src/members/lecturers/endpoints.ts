@@ -1,18 +1,9 @@
 import * as z from "zod"
 import { optionalClass } from "../../college/classes/fields.ts"
+import { emailCell, optionalPhone } from "../../lib/contactFields.ts"
 import { yearsFromToday } from "../../lib/dates.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
-import {
-  choice,
-  day,
-  emailCell,
-  flag,
-  line,
-  optionalPhone,
-  optionalText,
-  otherNames,
-  version,
-} from "../../lib/fields.ts"
+import { choice, day, flag, line, optionalText, otherNames, version } from "../../lib/fields.ts"
 import { exported, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"

@@ -1,19 +1,17 @@
 import * as z from "zod"
 import { className, classOrBlank, optionalClass } from "../../college/classes/fields.ts"
+import { emailCell, optionalPhone, phone } from "../../lib/contactFields.ts"
 import { today, yearsFromToday } from "../../lib/dates.ts"
 import { byRole, download, endpoints } from "../../lib/endpoints.ts"
 import {
   choice,
   day,
-  emailCell,
   flag,
   line,
   optionalChoice,
   optionalLine,
-  optionalPhone,
   optionalText,
   otherNames,
-  phone,
   text,
   version,
   whole,

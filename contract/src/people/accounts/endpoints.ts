@@ -1,6 +1,7 @@
 import * as z from "zod"
+import { email, optionalPhone } from "../../lib/contactFields.ts"
 import { endpoints, roles, signedIn } from "../../lib/endpoints.ts"
-import { choice, email, line, optionalPhone, text } from "../../lib/fields.ts"
+import { choice, line, text } from "../../lib/fields.ts"
 import { data, done } from "../../lib/replies.ts"
 import { minPasswordLength, passwordTooShort } from "./passwords.ts"
 

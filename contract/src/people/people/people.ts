@@ -1,6 +1,7 @@
 /** Parts of the contract that students and lecturers share as people with accounts. */
 import * as z from "zod"
-import { chosen, email, emailOrNone, flag, line, optionalText } from "../../lib/fields.ts"
+import { email, emailOrNone } from "../../lib/contactFields.ts"
+import { chosen, flag, line, optionalText } from "../../lib/fields.ts"
 import { data, texts } from "../../lib/replies.ts"
 
 export const statuses = ["active", "inactive"] as const

@@ -1,6 +1,7 @@
 import * as z from "zod"
+import { optionalEmail } from "../../lib/contactFields.ts"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
-import { optionalEmail, optionalLine, optionalText, text, version } from "../../lib/fields.ts"
+import { optionalLine, optionalText, text, version } from "../../lib/fields.ts"
 import { data, one } from "../../lib/replies.ts"
 import { ownInput, password, user } from "../accounts/endpoints.ts"
 import { preferences, preferencesInput } from "./preferences.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import { addressOf } from "#contract/lib/contactFields.ts"
 import { today } from "#contract/lib/dates.ts"
-import { addressOf } from "#contract/lib/fields.ts"
 import type { importedLecturer, lecturerRow } from "#contract/members/lecturers/endpoints.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
 import { whyNoClass } from "../../college/classes/rules.ts"

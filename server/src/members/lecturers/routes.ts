@@ -1,6 +1,6 @@
 import { countText } from "#contract/lib/amounts.ts"
+import { addressOf } from "#contract/lib/contactFields.ts"
 import { today } from "#contract/lib/dates.ts"
-import { addressOf } from "#contract/lib/fields.ts"
 import { lecturerEndpoints } from "#contract/members/lecturers/endpoints.ts"
 import { areDoorsClosed } from "../../college/college/doors.queries.ts"
 import { withMail, withoutEmail } from "../../college/mail/rules.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { addressOf } from "#contract/lib/fields.ts"
+import { addressOf } from "#contract/lib/contactFields.ts"
 import type { ImportedStudent, StudentDetails } from "#contract/members/students/endpoints.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { newestCohort, requireCohorts } from "../../college/cohorts/queries.ts"

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto"
+import { addressOf } from "#contract/lib/contactFields.ts"
 import { today } from "#contract/lib/dates.ts"
-import { addressOf } from "#contract/lib/fields.ts"
 import { studentEndpoints } from "#contract/members/students/endpoints.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { withMail, withoutEmail } from "../../college/mail/rules.ts"

@@ -1,4 +1,4 @@
-import { saysNone } from "#contract/lib/fields.ts"
+import { saysNone } from "#contract/lib/contactFields.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { refusedRow, refuseTwice } from "./rules.ts"
 

@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { email, line } from "#contract/lib/fields.ts"
+import { email } from "#contract/lib/contactFields.ts"
+import { line } from "#contract/lib/fields.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import type { CallError } from "../api/callError.ts"

@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { noEmail } from "#contract/lib/fields.ts"
+import { noEmail } from "#contract/lib/contactFields.ts"
 import { ChoiceLine } from "../../ui/fields/ChoiceFields.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { EmailField } from "../../ui/fields/TextField.tsx"

@@ -1,5 +1,5 @@
 import type { Reply } from "#contract/api.ts"
-import { email } from "#contract/lib/fields.ts"
+import { email } from "#contract/lib/contactFields.ts"
 import { profileInput } from "#contract/people/people/profile.ts"
 import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
 import { paths } from "../../lib/address/paths.ts"

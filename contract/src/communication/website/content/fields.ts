@@ -4,8 +4,9 @@
  */
 import * as z from "zod"
 import type { PictureFile } from "../../../college/pictures/sizes.ts"
+import { emailShape, notAnEmail } from "../../../lib/contactFields.ts"
 import { today } from "../../../lib/dates.ts"
-import { anyText, emailShape, notAnEmail, wholeOrBlank } from "../../../lib/fields.ts"
+import { anyText, wholeOrBlank } from "../../../lib/fields.ts"
 import { oneLine } from "../../../lib/plainText.ts"
 import { siteAddresses } from "./addresses.ts"
 

@@ -1,0 +1,56 @@
+/** The field types of e-mail addresses and telephone numbers. */
+import * as z from "zod"
+import { orNull, text } from "./fields.ts"
+
+export const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/
+export const notAnEmail = (label: string) => `${label} must be an address such as name@example.com.`
+
+/** An e-mail address. Its case is kept but ignored in comparisons. */
+export function email(label = "E-mail") {
+  return text(label, 254).pipe(z.string().regex(emailShape, notAnEmail(label)))
+}
+
+/** An e-mail address; blank becomes null. */
+export function optionalEmail(label = "E-mail") {
+  return orNull(email(label))
+}
+
+/** The word in place of an address for a person who has none. A blank might only be an omission. */
+export const noEmail = "none"
+
+/** Whether the text is that word, or another word for having no address. */
+export const saysNone = (typed: string) => /^(none|no|nil|n\/a|[-–—])$/i.test(typed.trim())
+
+const emailOrNoneShape = new RegExp(`^${noEmail}$|${emailShape.source}`)
+
+/** An address, or "none". */
+export function emailOrNone(label = "E-mail", missing = `${label} is required.`) {
+  return text(label, 254, undefined, missing)
+    .transform((value) => (saysNone(value) ? noEmail : value))
+    .pipe(z.string().regex(emailOrNoneShape, notAnEmail(label)))
+}
+
+/** The address as it is stored: null for a person who has none. */
+export const addressOf = (typed: string) => (typed === noEmail ? null : typed)
+
+/** An address or "none" in a column of a spreadsheet, which has no checkbox for it. */
+export const emailCell = () =>
+  emailOrNone("E-mail", "E-mail is required. Write “none” for a person without one.")
+
+/**
+ * Seven digits are the shortest number of a network in Malawi, and fifteen the longest in the world. People write them in
+ * groups with brackets, +, - and spaces.
+ */
+const phoneShape = /^[(+]{0,2}\d(?:[ ()+-]{0,3}\d){6,14}\)?$/
+const notAPhone = (label: string) =>
+  `${label} must have 7 to 15 digits, with nothing but spaces, +, - and brackets between them.`
+
+/** A telephone number as people write it: "+265 888 000 111". */
+export function phone(label: string) {
+  return text(label, 30).pipe(z.string().regex(phoneShape, notAPhone(label)))
+}
+
+/** A telephone number; blank becomes null. */
+export function optionalPhone(label: string) {
+  return orNull(phone(label))
+}
