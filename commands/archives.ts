@@ -5,10 +5,10 @@ import { openStorage } from "../server/src/lib/cluster/openStorage.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import type { College } from "./withCollege.ts"
 
-/** The backup for a command: its name, or else the newest; its place, or else BACKUP_TO. */
+/** The backup that a command is about: its name (default: the newest), and its folder or bucket (default: BACKUP_TO). */
 export type Archive = { name: string | undefined; to: string | undefined }
 
-/** Reads "[name] [place]". Either may be left out, because no place looks like a backup's name. */
+/** Reads "[name] [folder or bucket]". Either may be omitted, because no folder or bucket looks like a backup's name. */
 export function readArchive(args: readonly string[]): Archive {
   const names = args.filter(isBackupName)
   const destinations = args.filter((each) => !isBackupName(each))
@@ -23,7 +23,7 @@ export function readArchive(args: readonly string[]): Archive {
   return { name: names[0], to: absolute(destinations[0]) }
 }
 
-/** Reads "[place]". */
+/** Reads "[folder or bucket]". */
 export function readDestination(args: readonly string[]): Pick<Archive, "to"> {
   const [to, ...others] = args
   if (others.length > 0 || to?.startsWith("-"))

@@ -80,7 +80,7 @@ export async function waitForLock(file: string, milliseconds: number): Promise<L
   }
 }
 
-/** Lets the folder's account take the lock after root has, but no other account. */
+/** Gives a lock file that root created to the account that owns the folder, so that this account can take the lock later. */
 function keepForOwner(file: string): void {
   const [there, folder] = [statSync(file), statSync(dirname(file))]
   const me = process.getuid?.()

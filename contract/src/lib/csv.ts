@@ -6,7 +6,7 @@ export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell]
 /** Text that a spreadsheet would run as a formula (OWASP: CSV injection). */
 const formula = /^[=+\-@\t\r]/
 /**
- * The same within a text. A spreadsheet that splits at semicolons or tabs also splits within quotation marks of a later
+ * A formula in the middle of a text. A spreadsheet that splits at semicolons or tabs also splits within quotation marks of a later
  * cell, and ends the row at a line end.
  */
 const innerFormula = /([;\t\r\n]["\s]*)(?=[=+\-@])/g

@@ -24,7 +24,7 @@ export function texts<const Name extends string>(...names: Name[]) {
 
 type Nullable<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> }
 
-/** The same fields, each of which may be null. */
+/** Makes each field of a shape nullable. */
 export function nullable<Shape extends z.ZodRawShape>(shape: Shape) {
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, z.nullable(schema)]),
@@ -46,5 +46,5 @@ export function listOf<Plural extends string, Schema extends z.ZodType>(plural: 
 const deleted = z.array(z.int())
 /** The reply of every call that deletes records which can be restored. */
 export const deletedReply = data({ deleted })
-/** The same for a call that deletes many records. */
+/** The reply to a call that deletes many records. */
 export const manyDeletedReply = data({ deleted, count: z.int() })

@@ -9,7 +9,7 @@ type Content = string | Uint8Array
 export const writeDurably = (file: string, content: Content): Promise<void> =>
   throughDraft(file, content, (draft) => rename(draft, file))
 
-/** The same for a file that several processes may create at once. The first one is kept. */
+/** Writes a file that several processes may create at once. The first one is kept. */
 export const addDurably = (file: string, content: Content): Promise<void> =>
   throughDraft(file, content, (draft) =>
     link(draft, file).catch((error: NodeJS.ErrnoException) => {

@@ -22,7 +22,7 @@ export type Waits = {
   answer: number
   /** For a reply on a shared line. After that the statement is repeated on a connection of its own. */
   line: number
-  /** For the next statement of a transaction. */
+  /** For an open transaction to send its next statement. */
   nextStatement: number
 }
 

@@ -25,7 +25,7 @@ export const queries = new QueryClient({
       refetchInterval: ({ state: { error, errorUpdateCount } }) =>
         error !== null && mayPass(error) && Math.max(pauseAfter(errorUpdateCount), (error as CallError).rest),
       staleTime: 30_000,
-      // Answers are kept in memory while the person is signed in, so that a screen has data when it is opened again.
+      // Answers stay in memory while the person is signed in, so that a screen has data when it is opened again.
       gcTime: Number.POSITIVE_INFINITY,
     },
     mutations: { networkMode: "always" },

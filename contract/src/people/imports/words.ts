@@ -18,7 +18,7 @@ export const columnWords = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The same for columns that name a subject and its lecturer, whose code and number are preferred to their names. */
+/** Words for the columns of a subject and its lecturer. Their code and number are preferred to their names. */
 export const subjectWords: readonly string[] = [
   ...["Code", "Module code", "Course code", "Subject", "Subject name", "Module", "Module name", "Course"],
 ]

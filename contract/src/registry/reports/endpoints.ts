@@ -14,7 +14,7 @@ export const reportEndpoints = endpoints({
     fromReplica: true,
     response: one("report", report),
   },
-  /** The same figures as a file. */
+  /** The figures of a report as a file. */
   "GET /reports/{type}/file": {
     roles: ["admin"],
     words,

@@ -99,7 +99,7 @@ export const timetableEndpoints = endpoints({
     query: timetableQuery,
     response: data({ term_id: z.int().nullable(), timetable: z.array(timetableEntry) }),
   },
-  /** The same entries as a table that can be imported. */
+  /** The entries of GET /timetable as a table that can be imported. */
   "GET /timetable/export": {
     roles: ["admin"],
     query: timetableQuery.extend(exported),

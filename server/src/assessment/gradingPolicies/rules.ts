@@ -13,7 +13,7 @@ export type GradedModule = {
   term_name: string
   term_start: string
   credits: number
-  /** Set where the term is closed. */
+  /** Null if the term is open, so that the policy in force applies. */
   policy_version: number | null
   assignments: number[] | null
   end_module: number | null

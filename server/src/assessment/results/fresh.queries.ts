@@ -84,8 +84,8 @@ async function nameStudents(db: Database, until: string) {
 }
 
 /**
- * The modules of some students in some offerings, and all modules of whole students. A module without a published grade has no
- * figures.
+ * Computes the modules of the given pairs of student and offering, and all modules of the students in `whole`. A module without
+ * a published grade has no figures.
  */
 async function computeModules(
   db: Database,

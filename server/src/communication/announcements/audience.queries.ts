@@ -23,7 +23,7 @@ type Reader = {
   lecturerId: RawBuilder<number | null>
 }
 
-/** Use over `announcement`. */
+/** Needs `announcement` in the query. */
 export const targetOfRow: Target = {
   author: sql.ref("announcement.author_id"),
   audience: sql.ref("announcement.target_audience"),
@@ -45,7 +45,7 @@ export const targetOf = (choice: Choice, authorId: number): Target => ({
   year: sql`${choice.year_of_study}::int`,
 })
 
-/** Use over `person`, with `student` and `lecturer` joined, which may be missing. */
+/** Needs `person` in the query, with `student` and `lecturer` left-joined. */
 const readerOfRow: Reader = {
   role: sql.ref("person.role"),
   year: sql`case when student.left_as is null then student.year_of_study end`,

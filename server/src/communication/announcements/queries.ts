@@ -17,7 +17,7 @@ type Filter = z.output<typeof announcementList>
 const status = sql<AnnouncementStatus>`case when announcement.publish_at > now() then 'scheduled'
   when announcement.expires_at <= now() then 'expired' else 'published' end`
 
-/** Use over `announcement`. */
+/** Needs `announcement` in the query. */
 export const isPublished = sql<boolean>`(announcement.publish_at <= now()
   and (announcement.expires_at is null or announcement.expires_at > now()))`
 
@@ -118,7 +118,7 @@ const order = {
 
 const booleanOf = (word: "true" | "false" | undefined) => (word === undefined ? undefined : word === "true")
 
-/** Use over the tables of `announcements`. */
+/** Needs the tables of `announcements` in the query. */
 function matching<Row>(
   query: SelectQueryBuilder<DB, "announcement", Row>,
   { search, type, priority, audience, pinned, read, ...filter }: Filter,

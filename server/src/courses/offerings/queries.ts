@@ -12,8 +12,8 @@ const notApproved = "This module is not approved."
 type OfferingKey = { subject_id: number; term_id: number }
 
 /**
- * The offering that work and marks belong to. They don't add a subject to a term: a subject is refused unless the office
- * offered it in the term, or the term has the subject's own year and semester and isn't over (product decision 3.19).
+ * Returns the id of the offering for work and marks. Refuses the subject unless the office offered it in the term, or the term
+ * has the subject's own year and semester and isn't over (product decision 3.19).
  */
 export async function requireOffering(
   db: Database,

@@ -237,7 +237,7 @@ export const findNamedSubject = (db: Database, id: number) =>
     .where("deleted_at", "is", null)
     .executeTakeFirst()
 
-/** The same for forms whose field is refused without it. */
+/** Finds a subject, or refuses the form's field. */
 export const requireSubject = async (db: Database, id: number) =>
   requireReference(await findNamedSubject(db, id), "subject_id")
 

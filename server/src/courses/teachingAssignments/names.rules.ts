@@ -15,7 +15,7 @@ export type KnownNames = {
   subjects: ReadonlyMap<string, readonly Subject[]>
   /** Keyed by employee numbers, and by names as `lettersAndDigits` writes them. */
   lecturers: ReadonlyMap<string, readonly Lecturer[]>
-  /** The same by other spellings of their names, which are looked up afterwards. */
+  /** Lecturers by other spellings of their names. These are looked up last. */
   lecturersSpelled: ReadonlyMap<string, readonly Lecturer[]>
   terms: readonly Term[]
   /** The subjects and terms of offerings, by `pairOf`. */

@@ -114,7 +114,7 @@ function currentOf<Row>({ role, studentId }: Viewer, query: SelectQueryBuilder<D
 
 export const listCurrentTerms = (db: Database, viewer: Viewer) => currentOf(viewer, terms(db)).execute()
 
-/** The same without the number of their students, which takes the database longer than everything else. */
+/** The current terms without the number of their students, which takes the database longer than everything else. */
 export const listCurrentOutlines = (db: Database, viewer: Viewer) => currentOutlines(db, viewer).execute()
 
 const currentOutlines = built((db, viewer: Viewer) => currentOf(viewer, outlines(db)))

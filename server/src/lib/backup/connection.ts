@@ -48,7 +48,7 @@ export const holdingBackups = <Result>(
 /** Throws if the connection, and the lock with it, was lost while files were copied: another backup may have begun. */
 export const stillHolding = (client: pg.Client) => client.query("select")
 
-/** The same as a boolean, also in a transaction that has failed. */
+/** Returns whether the lock is still held, also in a transaction that has failed. */
 export const stillHolds = (client: pg.Client) =>
   stillHolding(client).then(
     () => true,

@@ -23,7 +23,7 @@ export function replicaReader(
   if (!pool) return (work) => work(primary)
   let restsUntil = 0
 
-  /** It isn't used for a while, because each read would wait for it in vain. */
+  /** Stops using the replica for a while, because each read would wait for it in vain. */
   function rest(reason: unknown) {
     if (reason instanceof LateReplica) restsUntil = performance.now() + limits.late
     else if (!isPassing(reason)) {
@@ -60,7 +60,7 @@ export function replicaReader(
 
 type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
 
-/** Decides for each statement. */
+/** A driver that sends each statement with `ask`, which chooses the replica or the primary. */
 function asking(ask: Ask): Driver {
   const onPrimary = async () => {
     throw new NeedsPrimary()

@@ -131,6 +131,6 @@ export function openReads(pool: ConnectionPool): Database {
   return new Kysely<DB>({ dialect: createDialect(pool, pool.lines) })
 }
 
-/** The same for one request, which may run many selects at the same time (gathering.ts). */
+/** Opens the database for one request, which may run many selects at the same time (gathering.ts). */
 export const openGathering = (pool: ConnectionPool): Database =>
   new Kysely<DB>({ dialect: createGatheringDialect(pool, pool.lines) })

@@ -64,7 +64,7 @@ export async function claim(
   return { status: first.status ?? 200, body: first.reply }
 }
 
-/** The first request still waits for its commit, and may still succeed. */
+/** If the first request with this key hasn't committed in time, its outcome is unknown: it may still succeed. */
 function firstIsUndecided(error: unknown): never {
   const waitedTooLong = error instanceof pg.DatabaseError && error.code === "55P03"
   throw waitedTooLong

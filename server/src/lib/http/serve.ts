@@ -43,9 +43,9 @@ declare module "fastify" {
 
 type Parts = {
   database: Database
-  /** The same database, for requests that only read. */
+  /** The database for requests that only read. */
   reads: Database
-  /** The same for one request, whose selects of one tick are sent together. */
+  /** Opens the database for one request, whose selects of one tick are sent together. */
   gathering: () => Database
   sessions: Sessions
   files: Files

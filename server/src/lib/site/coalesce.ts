@@ -22,7 +22,7 @@ export function coalesce<Value>(read: () => Promise<Value>): () => Promise<Value
   }
 }
 
-/** The same for reads of many things. Callers who request the same thing share its reads. */
+/** Coalesces reads by their key: callers who request the same key share one read. */
 export function coalesceEach<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const running = new Map<Key, { ask: () => Promise<Value>; callers: number }>()
   return async (key) => {

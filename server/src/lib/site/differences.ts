@@ -14,7 +14,7 @@ const hashed = /-[\w-]{8}(\.(?:js|css))$/
 /** The file's name in every release: "core*.js" for core-BrBQtgzo.js. Undefined for what is no script or style. */
 const stemOf = (name: string) => (hashed.test(name) ? name.replace(hashed, "-*$1") : undefined)
 
-/** Asks the browser to keep the file, so that the next release's comes as its difference from this one. */
+/** Asks the browser to store the file, so that it can download the next release's file as a difference from this one. */
 export function dictionaryFor(name: string): string | undefined {
   const stem = stemOf(name)
   return stem && `match="/assets/${stem}"`
@@ -68,7 +68,7 @@ export function createDifferences(release: string, earlier: string) {
   }
 
   return {
-    /** Undefined where the browser has none that this server knows. Files are read for the first browser only. */
+    /** The difference from the file that the browser has; undefined if this server doesn't know that file. It is computed once. */
     async of(name: string, available: string): Promise<Buffer | undefined> {
       const key = `${name} ${available}`
       const known = made.get(key)

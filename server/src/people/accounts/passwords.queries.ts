@@ -99,7 +99,7 @@ export async function inviteLink(db: Database, publicUrl: string, personId: numb
 
 const addressOf = (publicUrl: string, token: string) => `${publicUrl}/set-password?token=${token}`
 
-/** The same as a code to print and type at /set-password, for someone without e-mail. */
+/** Creates an invitation as a code to print and type at /set-password, for someone without e-mail. */
 export async function inviteCode(db: Database, personId: number) {
   const [invited] = await inviteAllByCode(db, [{ id: personId }])
   return found(invited).code

@@ -35,7 +35,7 @@ test("tables that come at the same moment are read in turn, and those that wait 
   const preview = async () => {
     max = Math.max(max, ++running, connections)
     if (running === 2) two.resolve()
-    // The first one waits for another, however long its file is read.
+    // The first preview waits until a second one runs, so that both would overlap without the turns.
     await two.promise
     await sleep(5)
     running--

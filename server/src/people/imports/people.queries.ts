@@ -15,8 +15,9 @@ type People<Person> = {
 }
 
 /**
- * Finds the people of a table who are at the college, by their number, or by their address and name. A row that says the same of them changes
- * nothing, and any other is refused. So is a row with the address of another account.
+ * Compares the rows of a table with people who are already at the college. A person is found by their number, or by their
+ * address and name. If such a row differs from the record, it is refused; otherwise it changes nothing. A row with the address
+ * of somebody else's account is refused too.
  */
 export async function compareWithPeople<Row extends ImportRow & { record?: unknown }, Person extends Named>(
   db: Database,

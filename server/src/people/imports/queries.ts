@@ -109,7 +109,7 @@ const whyNone = (rows: readonly ImportRow[]) =>
     ? "The college has every row of this file already."
     : "No row of this file can be imported."
 
-/** How long rejected rows can be downloaded. */
+/** The time for which rejected rows can be downloaded. */
 const rejectedKept = sql.lit("30 days")
 
 const imports = (db: Database) =>

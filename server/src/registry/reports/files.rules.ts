@@ -87,7 +87,7 @@ const text = (report: Report) =>
     .map((part) => part.join("\r\n"))
     .join("\r\n\r\n")}\r\n`
 
-/** The same figures with their definitions, for other programs. */
+/** The figures with their definitions, for other programs. */
 const json = (report: Report) =>
   `${JSON.stringify(
     {

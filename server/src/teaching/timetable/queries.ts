@@ -65,7 +65,7 @@ const entries = (db: Database) =>
 export const listEntries = (db: Database, view: View): Promise<TimetableEntry[]> =>
   entries(db).where(isIn(view)).orderBy("entry.day").orderBy("entry.start_time").orderBy("entry.id").execute()
 
-/** The same with the names for a table. */
+/** The entries of one view with the names that a table has, in the order of the week. */
 export const listForExport = (db: Database, view: View) =>
   entries(db)
     .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")

@@ -12,7 +12,7 @@ export type Head = { subject_id: number; term_id: number; class: string }
 export type Pending = {
   mark: Mark
   version: number
-  /** "lost" is in this page only, because the device could not store it. */
+  /** A "lost" mark is in this page only, because the device could not store it. */
   sync: "keeping" | "kept" | "lost" | "sending" | "refused" | "conflict"
   message?: string | undefined
   /** The cell as changed by somebody else. */

@@ -7,7 +7,7 @@ import { fieldAt, labelAt, textOf } from "./parts.ts"
 
 type Errors = Readonly<Record<string, string>>
 
-/** The sentences without their places in the page, because each is shown at its field. */
+/** Removes the location in the page from each sentence, because the sentence is shown at its field. */
 export const withoutLocation = (page: Field, errors: Errors): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, text]) => {

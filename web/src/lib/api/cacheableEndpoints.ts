@@ -18,7 +18,7 @@ const ofAdministrators =
 const records =
   /^GET \/(attendance\/registers|students\/my-assignments|(subjects|modules))\/\{id\}(\/content)?$/
 
-/** Whether this device may keep an endpoint's answers for a person of this role. */
+/** Whether this device may store an endpoint's answers for a person of this role. */
 export const isCacheable = (endpoint: string, role: Role) =>
   !never.test(endpoint) &&
   (!endpoint.includes("{") || records.test(endpoint)) &&

@@ -27,7 +27,7 @@ export async function fetchOffline() {
   return isStored
 }
 
-/** The same without a request of the user, so it does nothing in data-saving mode. After a failure the next call tries again. */
+/** Runs without a request of the user, so it does nothing in data-saving mode. After a failure the next call tries again. */
 const tryOffline = async () => {
   if (savesData()) return false
   return fetchOffline().then(

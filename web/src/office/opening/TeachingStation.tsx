@@ -62,7 +62,7 @@ function Term({ id }: { id: number }) {
   )
 }
 
-/** The same data as a table, for another year or another program. */
+/** The data of this station as a table, for another year or another program. */
 function Files({ termId }: { termId: number }) {
   const exported = useExport("GET /teaching-assignments/export", { narrowing: { term_id: termId } })
   return (

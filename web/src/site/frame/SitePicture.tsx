@@ -23,7 +23,7 @@ type Props = {
   /** The picture adds nothing to the text beside it. */
   decorative?: boolean
   className?: string
-  /** Shown instead of the cloth, such as initials. */
+  /** Content to show in place of the cloth, such as initials. */
   children?: ReactNode
 }
 

@@ -22,7 +22,7 @@ export const everyLecturer = { query: { sort: "last_name", limit: maxRows } } as
 /** Sorted by class, because the office contacts students by class. */
 export const lowList = { rows: "students", sort: "class", filters: ["class", "year_of_study"] } as const
 
-/** The same lists on paper, up to the maximum number of rows in one reply. */
+/** The lists for paper: all rows, up to the maximum of one reply. */
 export const sessionPaper = { ...sessionList, whole: maxRows } as const
 export const ownSessionPaper = { ...ownSessionList, whole: maxRows } as const
 export const lowPaper = { ...lowList, whole: maxRows } as const

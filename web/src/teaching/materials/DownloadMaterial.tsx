@@ -13,7 +13,7 @@ const from = "GET /materials/{id}/download"
 type Props = { material: Pick<Material, "id" | "title" | "file_name" | "file_size" | "file_sha256"> }
 
 /**
- * Downloads a material's file in pieces, and continues after a break. It can also be kept on this device, where it opens offline.
+ * Downloads a material's file in pieces, and continues after a break. It can also be stored on this device, to open it offline.
  */
 export function DownloadMaterial({ material }: Props) {
   const { id, title, file_name: name, file_size: size, file_sha256 } = material

@@ -9,7 +9,7 @@ import { LoginSlips } from "../LoginSlips.tsx"
 
 type Key = "POST /students/login-codes" | "POST /lecturers/login-codes"
 
-/** Prints codes for the selected people. Not for those who have a password: a code of theirs would end what they have chosen. */
+/** Prints codes for the selected people who have no password yet. A code would invalidate an existing password. */
 export function usePrintCodes(key: Key, noun: "student" | "lecturer", selection: Selection) {
   const [codes, setCodes] = useState<readonly PrintedCode[]>()
   const act = useAct()
