@@ -26,7 +26,7 @@ export function StartPage() {
     <Page
       title="Open the college"
       section="system"
-      lead="Seven stations to the first lesson. Each can be left and gone on with."
+      lead="Seven stations to the first lesson. You can stop at any of them."
     >
       <Loaded query={query}>{({ opening }) => <Stations opening={opening} />}</Loaded>
     </Page>

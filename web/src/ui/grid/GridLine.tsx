@@ -71,9 +71,11 @@ export function GridLine({ label, columns, rows, faults, ticks, actions, listId 
   )
 }
 
-/** "ENG101 English 4" */
-const wordsOf = ({ values }: GridRow, columns: readonly GridColumn[]) =>
-  columns
-    .map(({ name }) => values[name])
-    .filter(Boolean)
-    .join(" ")
+/** "ENG101 English, Credits 4, Term 1": a number alone says nothing. */
+function wordsOf({ values }: GridRow, columns: readonly GridColumn[]) {
+  const filled = columns.filter(({ name }) => values[name])
+  const isNumber = ({ name }: GridColumn) => /^\d+$/.test(values[name] ?? "")
+  const words = filled.filter((column) => !isNumber(column)).map(({ name }) => values[name])
+  const numbers = filled.filter(isNumber).map(({ name, label }) => `${label} ${values[name]}`)
+  return [words.join(" "), ...numbers].filter(Boolean).join(", ")
+}

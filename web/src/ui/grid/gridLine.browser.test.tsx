@@ -1,0 +1,44 @@
+import { useState } from "react"
+import { afterEach, expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../styles/ui.css"
+import { EntryGrid } from "./EntryGrid.tsx"
+import { rowsFrom } from "./rows.ts"
+
+afterEach(() => page.viewport(1366, 657))
+
+const columns = [
+  { name: "code", label: "Code" },
+  { name: "name", label: "Name" },
+  { name: "credits", label: "Credits", kind: "number" },
+  { name: "term", label: "Term", kind: "number" },
+] as const
+
+function Subjects() {
+  const [rows, setRows] = useState(() =>
+    rowsFrom([{ code: "ENG101", name: "English", credits: "4", term: "1" }], columns),
+  )
+  return (
+    <EntryGrid label="Subjects" columns={columns} rows={rows} onRows={setRows} faults={new Map()} ticks />
+  )
+}
+
+test("the numbers of a row are named in its line on a phone", async () => {
+  await page.viewport(360, 740)
+  await render(<Subjects />)
+  await expect
+    .element(page.getByRole("listitem").first())
+    .toMatchTextContent("1ENG101 English, Credits 4, Term 1")
+})
+
+test("a row's checkbox is on the line of its texts", async () => {
+  await render(<Subjects />)
+  const middle = (place: { element: () => Element }) => {
+    const { top, height } = place.element().getBoundingClientRect()
+    return top + height / 2
+  }
+  const box = page.getByRole("checkbox", { name: "Add row 1" })
+  await expect.element(box).toBeVisible()
+  expect(Math.abs(middle(box) - middle(page.getByRole("textbox").first()))).toBeLessThan(2)
+})
