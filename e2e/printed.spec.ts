@@ -111,6 +111,31 @@ for (const [who, sheets] of [
   })
 }
 
+test("an open assignment is printed with its rubric, and without the list below it", async ({
+  page,
+  request,
+}) => {
+  const { assignments } = await (await asking(request, "student"))("get", "/students/my-assignments")
+  const [work, other] = assignments
+  const office = await asking(request, "admin")
+  const { rubric } = await office("get", `/assignments/${work.id}/rubric`)
+  const level = (title: string, points: number) => ({ title, words: `${title} examples`, points })
+  const criteria = [{ title: "Reasons", levels: [level("Weak", 0), level("Strong", 10)] }]
+  const body = { criteria, decides: false, confirmed: true, version: rubric.version }
+  await office("put", `/assignments/${work.id}/rubric`, body)
+
+  for (const width of [1366, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await enter(page, "student", `/student/assignments?view=${work.id}`)
+    await expect(page.getByText("Strong examples")).toBeVisible()
+    const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+    const printed = text.join(" ").replace(/\s+/g, " ")
+    for (const words of [work.title, "Reasons", "Strong examples"]) expect(printed).toContain(words)
+    expect(printed).not.toContain(`${other.subject_code} ${other.subject_name} ${other.title}`)
+    expect(text).toHaveLength(1)
+  }
+})
+
 /**
  * Dialogs and screens of one record, whose name is in the kit's head as on every screen, and the page that the lists on the college's paper
  * share.

@@ -63,7 +63,7 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
   const rest = offered.filter((item) => !isQuick(item))
 
   return (
-    <dialog ref={box} className="panel screen-only" aria-labelledby={titleId} {...hold.dialogProps}>
+    <dialog ref={box} className="panel" aria-labelledby={titleId} {...hold.dialogProps}>
       <DialogContext value={hold}>
         <div className="panel-bar">
           <Step go={step(-1)} icon={<UpIcon />}>

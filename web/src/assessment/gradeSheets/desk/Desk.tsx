@@ -17,6 +17,7 @@ import { PadHead } from "../pad/PadHead.tsx"
 import { PadList } from "../pad/PadList.tsx"
 import { PadStudent } from "../pad/PadStudent.tsx"
 import { SheetBar } from "../SheetBar.tsx"
+import { SheetPaper } from "../SheetPaper.tsx"
 import type { GradeSheet } from "../sheet.ts"
 import type { Sheet } from "../types.ts"
 import { type SheetQuery, useSheet } from "../useSheet.ts"
@@ -53,7 +54,13 @@ export function Desk({ data, query, sitting }: Props) {
 
 function ReadDesk({ data, query, sitting, sheet }: Props & { sheet: GradeSheet }) {
   const desk = useDesk(data, query, sitting, sheet)
-  return useNarrow() ? <LowDesk desk={desk} data={data} /> : <WideDesk desk={desk} data={data} />
+  const isNarrow = useNarrow()
+  return (
+    <>
+      {isNarrow ? <LowDesk desk={desk} data={data} /> : <WideDesk desk={desk} data={data} />}
+      <SheetPaper sheet={sheet} data={data} />
+    </>
+  )
 }
 
 /** "9 of 35, about 40 minutes" */
