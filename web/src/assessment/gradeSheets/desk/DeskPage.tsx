@@ -1,7 +1,10 @@
 import { useState } from "react"
 import { useParams } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
+import { toMarkOf } from "../../../lib/address/paths.ts"
 import { useData } from "../../../lib/api/data.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
 import { Page } from "../../../ui/layout/Page.tsx"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
@@ -15,6 +18,7 @@ import { createSitting } from "./sitting.ts"
 export function DeskPage() {
   const { subject = "", class: of = "" } = useParams()
   const { params } = useAddress()
+  const { role } = useUser()
   const query = sheetQuery(subject, of, params)
   const answer = useData("GET /grade-sheets", { query })
   const sheet = answer.data?.sheet
@@ -35,7 +39,8 @@ export function DeskPage() {
           column?.assignment_id == null || data.students.length === 0 ? (
             <EmptyState
               title="No such work"
-              text="This class has no such assignment. It may have been deleted; “To mark” lists what waits."
+              text="This class has no such assignment. It may have been deleted."
+              action={<LinkButton to={toMarkOf(role)}>To mark</LinkButton>}
             />
           ) : (
             <Desk key={shapeOf(data)} data={data} query={query} sitting={sitting} />
