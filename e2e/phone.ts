@@ -69,3 +69,18 @@ export async function portalIsKept(page: Page) {
   await expect.poll(() => shellIsKept(page)).toBe(true)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
+
+/**
+ * Waits until a newer worker has installed and lets it take over, as the button "Open it" does. A page that is opened at that
+ * moment can be lost (record 54).
+ */
+export const newerWorkerTakesOver = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        registration?.waiting?.postMessage("take over")
+        return !registration?.installing && !registration?.waiting && registration?.active?.state
+      }),
+    )
+    .toBe("activated")

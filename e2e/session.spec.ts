@@ -67,6 +67,35 @@ test("signing out deletes everything from the device, and Back shows nothing per
   await expect(accountMenu(page)).toHaveCount(0)
 })
 
+test("whoever signs out while a newer service worker takes over gets the sign-in page, though the browser lost the first request for it", {
+  tag: "@gate",
+}, async ({ page }) => {
+  await signIn(page, "student")
+  let asked = 0
+  const lost = Promise.withResolvers<void>()
+  await page.route("**/login", async (route) => {
+    asked++
+    if (asked > 1) await route.continue()
+    else lost.resolve()
+  })
+  await page.route("**/newer-worker", async (route) => {
+    await lost.promise
+    await route.fulfill()
+  })
+  await page.evaluate(() => {
+    const newerTakesOver = async () => {
+      await fetch("/newer-worker")
+      navigator.serviceWorker.dispatchEvent(new Event("controllerchange"))
+    }
+    addEventListener("beforeunload", newerTakesOver, { once: true })
+  })
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await page.waitForURL(/\/login$/)
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
 test("an idle session is warned about, extended in place, and ended", async ({ page }) => {
   await page.clock.install()
   await signIn(page, "lecturer")

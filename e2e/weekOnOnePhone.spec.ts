@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { withDatabase } from "./college.ts"
 import { asking, fillLogin } from "./people.ts"
-import { openPhone, portalIsKept } from "./phone.ts"
+import { newerWorkerTakesOver, openPhone, portalIsKept } from "./phone.ts"
 import { openRelease } from "./release.ts"
 import { dialogOf, visit } from "./screen.ts"
 import {
@@ -191,6 +191,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       for (const write of writes) expect((await write).status()).toBeLessThan(300)
       await openEachScreen(page, lecturer)
       await expect.poll(() => releaseOf(page)).not.toBe(before)
+      await newerWorkerTakesOver(page)
       await visit(page, desks[0]!)
       await expectMark(page, tiyamike, "61●, saved")
       await expectMark(page, mayamiko, "72●, saved")

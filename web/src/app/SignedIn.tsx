@@ -11,6 +11,7 @@ import {
   whyLeft,
 } from "../lib/session/session.ts"
 import { UserContext } from "../lib/session/user.ts"
+import { watchTakeOver } from "../lib/worker.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { settled } from "../ui/overlay/layers.ts"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
@@ -66,7 +67,11 @@ function ToLogin() {
     }
     leave()
     document.addEventListener("visibilitychange", leave)
-    return () => document.removeEventListener("visibilitychange", leave)
+    const stop = watchTakeOver(leave)
+    return () => {
+      document.removeEventListener("visibilitychange", leave)
+      stop()
+    }
   }, [address])
   return <Loading />
 }

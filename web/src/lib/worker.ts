@@ -8,12 +8,14 @@ const container = () =>
 
 /**
  * Registers the service worker, and asks it to cache these addresses, which the page has loaded. Returns the registration;
- * undefined if the browser allows none.
+ * undefined if the browser allows none. If a newer worker waits, it caches them, because taking over from one that is busy can
+ * make Chromium lose a page (see `watchTakeOver`).
  */
 export async function startWorker(keep: () => readonly string[]) {
   try {
     const registration = await container()?.register("/sw.js", { updateViaCache: "none" })
-    if (registration) post((await navigator.serviceWorker.ready).active, { keep: keep() })
+    if (registration)
+      post(registration.waiting ?? (await navigator.serviceWorker.ready).active, { keep: keep() })
     return registration
   } catch (error) {
     console.info("The service worker did not come.", error)
@@ -26,6 +28,16 @@ export const postToWorker = (message: Message) => post(container()?.controller, 
 
 export const post = (worker: ServiceWorker | null | undefined, message: Message) =>
   worker?.postMessage(message)
+
+/**
+ * Calls back when a newer worker takes over. Chromium never loads a page that it requested from the older one at that moment, so
+ * whoever is leaving this page must leave again. Returns a function that stops this.
+ */
+export function watchTakeOver(changed: () => void) {
+  const workers = container()
+  workers?.addEventListener("controllerchange", changed)
+  return () => workers?.removeEventListener("controllerchange", changed)
+}
 
 /** Milliseconds in which a newer worker must install and take over. */
 const patience = 60_000
