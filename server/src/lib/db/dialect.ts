@@ -13,7 +13,7 @@ import {
 import pg from "pg"
 import { createGathering } from "./gathering.ts"
 import { endsConnections, type Lines } from "./lines.ts"
-import { idleTime, isQuick, measured, type Statements } from "./statements.ts"
+import { hasPlan, idleTime, isQuick, measured, type Statements } from "./statements.ts"
 import type { Watch } from "./watching.ts"
 
 type Connections = Pick<pg.Pool, "connect"> & {
@@ -184,8 +184,9 @@ class StatementConnection implements DatabaseConnection {
     this.#client = await this.#connect()
     try {
       const idleBefore = idleTime()
+      const wasPlanned = statement !== undefined && hasPlan(this.#client, statement)
       const result = await this.#ask(this.#client, { name: statement?.name, text, values: [...parameters] })
-      if (statement) measured(statement, idleTime() - idleBefore)
+      if (statement) measured(statement, idleTime() - idleBefore, wasPlanned)
       return result
     } finally {
       this.release()

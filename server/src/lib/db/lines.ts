@@ -1,6 +1,6 @@
 import pg from "pg"
 import { connections } from "../limits.ts"
-import { idleTime, measured, type Statement } from "./statements.ts"
+import { hasPlan, idleTime, measured, type Statement } from "./statements.ts"
 
 /** A connection keeps every plan it has prepared, so it is replaced after an hour. */
 const maxLifetime = 60 * 60 * 1000
@@ -114,18 +114,19 @@ function createLine(open: () => pg.Client, answered: Answered) {
         await ready
         const sentAt = performance.now()
         const idleBefore = idleTime()
+        const wasPlanned = hasPlan(client, statement)
         const result = await client.query({ name: statement.name, text, values: [...values] })
         const now = performance.now()
         const idle = idleTime()
         // Time spent waiting for earlier statements doesn't count.
-        measured(statement, idle - Math.max(idleBefore, idleAtLastAnswer))
+        measured(statement, idle - Math.max(idleBefore, idleAtLastAnswer), wasPlanned)
         answered(text, now - Math.max(sentAt, lastAnswerAt), result.rowCount ?? 0)
         lastAnswerAt = now
         idleAtLastAnswer = idle
         return result
       } catch (error) {
         if (error instanceof pg.DatabaseError && !endsConnections(error)) throw explained(error, text)
-        measured(statement, slowest)
+        measured(statement, slowest, true)
         return "lost"
       } finally {
         waiting--

@@ -32,11 +32,31 @@ describe("a statement", () => {
     const { statementOf } = createStatements()
     const each = statementOf("select 1")!
     const after = (milliseconds: number) => {
-      measured(each, milliseconds)
+      measured(each, milliseconds, true)
       return isQuick(each)
     }
     expect(isQuick(each)).toBe(false)
     expect([2, 16, 2, 100, 2, 2, 2].map(after)).toEqual([true, false, true, false, false, false, false])
+  })
+
+  test("that a connection had to plan is slow only until it runs with its plan", () => {
+    const { statementOf } = createStatements()
+    const each = statementOf("select 1")!
+    const after = ([milliseconds, wasPlanned]: [number, boolean]) => {
+      measured(each, milliseconds, wasPlanned)
+      return isQuick(each)
+    }
+    expect(
+      (
+        [
+          [60, false],
+          [2, true],
+          [60, false],
+          [90, false],
+          [2, true],
+        ] as [number, boolean][]
+      ).map(after),
+    ).toEqual([false, true, false, false, true])
   })
 })
 

@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks"
+import type pg from "pg"
 
 /** A select that has run before. */
 export type Statement = {
@@ -6,6 +7,8 @@ export type Statement = {
   name: string | undefined
   /** Its duration in milliseconds. A statement that wasn't measured counts as slow. */
   milliseconds: number
+  /** Whether these milliseconds include planning. */
+  includesPlanning?: boolean
   /** Its last use, as the number of statements run by then. */
   lastAsked: number
   /** A unique number within the process. */
@@ -89,9 +92,19 @@ export const isQuick = ({ milliseconds }: Statement) => milliseconds < slow
  */
 export const idleTime = () => performance.eventLoopUtilization().idle
 
-/** Records how long a statement took. A slow time counts fully at once, and a quick one only in part. */
-export function measured(statement: Statement, milliseconds: number) {
+type Connected = { connection: pg.Connection }
+
+/** Whether a connection has run a statement before. Its first run there includes planning. */
+export const hasPlan = ({ connection }: Connected, { name = "" }: Statement) =>
+  name in (Reflect.get(connection, "parsedStatements") as object)
+
+/**
+ * Records how long a statement took. A slow time counts fully at once, and a quick one only in part. A time that includes
+ * planning counts until the next one without, because planning may take ten times as long.
+ */
+export function measured(statement: Statement, milliseconds: number, wasPlanned: boolean) {
   const before = statement.milliseconds
-  const isFirst = before === Infinity
-  statement.milliseconds = isFirst || milliseconds > before ? milliseconds : 0.7 * before + 0.3 * milliseconds
+  const replaces = before === Infinity || (statement.includesPlanning ? wasPlanned : milliseconds > before)
+  statement.milliseconds = replaces ? milliseconds : 0.7 * before + 0.3 * milliseconds
+  if (replaces) statement.includesPlanning = !wasPlanned
 }
