@@ -6,7 +6,7 @@ import { readersOfAnnouncement } from "../server/src/communication/announcements
 import { schedulePublication } from "../server/src/communication/announcements/writing.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
-import { keepPapers, paperOf } from "./papers.ts"
+import { paperOf, storePapers } from "./papers.ts"
 import { insertAll } from "./rows.ts"
 
 type DemoAnnouncement = {
@@ -177,7 +177,7 @@ export async function makeAnnouncements(db: Database, storage: Storage, today: s
     const paper = each.attachment && paperOf({ ...each.attachment, by: author_id, at: publish_at })
     return { each, at, publish_at, paper }
   })
-  await keepPapers(
+  await storePapers(
     db,
     storage,
     planned.flatMap(({ paper }) => paper ?? []),

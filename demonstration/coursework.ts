@@ -4,7 +4,7 @@ import type { Storage } from "../server/src/lib/files/storage.ts"
 import type { Term } from "./calendar.ts"
 import type { Offering } from "./courses.ts"
 import { createGenerator } from "./generator.ts"
-import { type DemoFile, keepPapers, paperOf } from "./papers.ts"
+import { type DemoFile, paperOf, storePapers } from "./papers.ts"
 import { classesOf, type Lecturer, type Student } from "./people.ts"
 import { insertAll } from "./rows.ts"
 import { journalTasks, tasks } from "./words.ts"
@@ -129,7 +129,7 @@ async function createAssignments(
     })
     return { ...plan, title, description, lecturer, setOn, brief, max: [100, 20, 50][plan.n % 3]! }
   })
-  await keepPapers(
+  await storePapers(
     db,
     storage,
     works.map(({ brief }) => brief),
@@ -187,7 +187,7 @@ async function handIn(
     ...alone.filter(({ work }) => !work.byGroups),
     ...works.flatMap((work) => (work.byGroups ? handedInTogether(work, students) : [])),
   ]
-  await keepPapers(db, storage, [...new Set(handedIn.map(({ paper }) => paper))])
+  await storePapers(db, storage, [...new Set(handedIn.map(({ paper }) => paper))])
   const ids = await insertAll(
     db,
     "submission",

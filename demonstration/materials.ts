@@ -5,7 +5,7 @@ import { materialTypeOf } from "#contract/teaching/materials/types.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
 import type { Offering } from "./courses.ts"
-import { type DemoFile, keepPapers, paperOf } from "./papers.ts"
+import { type DemoFile, paperOf, storePapers } from "./papers.ts"
 import { classesOf } from "./people.ts"
 import { insertAll } from "./rows.ts"
 
@@ -45,7 +45,7 @@ export async function makeMaterials(db: Database, storage: Storage, { offerings,
     ),
   )
   const files = plans.map(fileOf)
-  await keepPapers(
+  await storePapers(
     db,
     storage,
     files.filter((file) => file !== undefined),

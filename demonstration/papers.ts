@@ -18,7 +18,7 @@ export function paperOf({ lines, ...paper }: DemoFileInput): DemoFile {
 const atOnce = 32
 
 /** Stores papers as uploads. A row never exists without its file. */
-export async function keepPapers(db: Database, storage: Storage, papers: readonly DemoFile[]) {
+export async function storePapers(db: Database, storage: Storage, papers: readonly DemoFile[]) {
   const waiting = papers.values()
   const write = async () => {
     for (const { id, bytes } of waiting) {

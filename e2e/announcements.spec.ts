@@ -13,7 +13,7 @@ const itemOf = (page: Page, text: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: text })
 
 /** The titles of a person's notifications about announcements. */
-async function toldTo(page: Page) {
+async function notificationsOf(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem("token"))
   const headers = { authorization: `Bearer ${token}` }
   const answer = await page.request.get(`/api/notifications?search=${title}`, { headers })
@@ -84,16 +84,16 @@ test("an announcement for students of year 1 appears at its time, once and for t
   const { id } = announcements[0]
   const publishAt = new Date(Date.now() + 2000).toISOString()
   await admin("put", `/announcements/${id}`, { ...announcements[0], publish_at: publishAt })
-  await expect.poll(() => toldTo(ruth)).toEqual([title])
+  await expect.poll(() => notificationsOf(ruth)).toEqual([title])
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt))
-  expect(await toldTo(agnes)).toEqual([title])
+  expect(await notificationsOf(agnes)).toEqual([title])
 
   // The demonstration's student is in year 2.
   for (const who of ["lecturer", "student"] as const) {
     const other = await phone(browser)
     await enter(other, who, `/${who}/announcements?search=${title}`)
     await expect(other.getByRole("heading", { name: "No announcements found" })).toBeVisible()
-    expect(await toldTo(other)).toEqual([])
+    expect(await notificationsOf(other)).toEqual([])
     await other.context().close()
   }
 
@@ -121,8 +121,8 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await expectNoFault(page)
   await page.getByRole("button", { name: /^Remind \d+$/ }).click()
   await dialogOf(page, "Remind readers").getByRole("button", { name: "Remind" }).click()
-  await expect.poll(() => toldTo(agnes)).toEqual([`Please read: ${title}`, title])
-  expect(await toldTo(ruth)).toEqual([title])
+  await expect.poll(() => notificationsOf(agnes)).toEqual([`Please read: ${title}`, title])
+  expect(await notificationsOf(ruth)).toEqual([title])
 })
 
 test("an administrator finds, corrects, orders and deletes announcements", async ({ page, request }) => {

@@ -5,7 +5,7 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 
 const oldest = 180_000
 
-/** Milliseconds, because the database may be starting at the same time. */
+/** `patience` is in milliseconds. The database may be starting at the same time, so it is tried again until then. */
 type WaitOptions = { patience?: number | undefined; stop?: AbortSignal }
 
 /** Waits for the server of DATABASE_URL and checks that it is usable. */

@@ -52,7 +52,7 @@ function lockDatabase(file: string): DatabaseSync | undefined {
 
 function lockOf(file: string, inode: string, database: DatabaseSync): Lock {
   locked.add(database)
-  keepForOwner(file)
+  giveToOwner(file)
   return {
     release() {
       if (!locked.delete(database)) return
@@ -81,7 +81,7 @@ export async function waitForLock(file: string, milliseconds: number): Promise<L
 }
 
 /** Gives a lock file that root created to the account that owns the folder, so that this account can take the lock later. */
-function keepForOwner(file: string): void {
+function giveToOwner(file: string): void {
   const [there, folder] = [statSync(file), statSync(dirname(file))]
   const me = process.getuid?.()
   if (me === 0 && there.uid !== folder.uid) chownSync(file, folder.uid, folder.gid)

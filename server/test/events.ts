@@ -49,7 +49,7 @@ export function eventsOf({ call, db, bearerOf }: College) {
       return Promise.all(people.map(async (person) => ({ ...person, bearer: await bearerOf(person.id) })))
     },
     /** The titles of a person's notifications about events, the oldest first. */
-    toldTo: async (personId: number) =>
+    notificationsOf: async (personId: number) =>
       (
         await db
           .selectFrom("notification")

@@ -146,7 +146,7 @@ export function lessonsOf(college: College) {
     },
 
     /** The notifications of a person about their timetable, the newest last. */
-    toldTo: (personId: number) =>
+    notificationsOf: (personId: number) =>
       db
         .selectFrom("notification")
         .select(["title", "message", "link", "type"])

@@ -22,7 +22,7 @@ export function StoredDrafts({ person, children }: { person: number; children: R
       setDraft((one) => (one?.form === form ? undefined : one))
     }
     return {
-      keep: stored.keep,
+      store: stored.store,
       find: (form: string) => {
         know(form)
         return stored.find(form)

@@ -39,7 +39,7 @@ test("the form with unsaved entries is named once, on its screen or the dashboar
   sessionStorage.clear()
   const heading = document.body.appendChild(document.createElement("h1"))
   heading.textContent = "Add Grade"
-  draftsOf(1).keep("new grade", { points: "7" })
+  draftsOf(1).store("new grade", { points: "7" })
   await expect.poll(() => draftsOf(1).find("new grade")).toEqual({ points: "7" })
   heading.remove()
 
@@ -65,7 +65,7 @@ test("what was typed on Tuesday is there on Friday", async () => {
   await signInOnDevice(1)
   const friday = Date.now()
   vi.spyOn(Date, "now").mockReturnValue(friday - 3 * 24 * 60 * 60_000)
-  await draftsOf(1).keep("new grade", { points: "7" })
+  await draftsOf(1).store("new grade", { points: "7" })
   vi.restoreAllMocks()
   noteServerTime(new Date(friday).toUTCString())
   expect(await lastDraft(1)).toMatchObject({ form: "new grade" })

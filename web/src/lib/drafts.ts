@@ -26,7 +26,7 @@ const store = encryptedStore<Entry>("drafts", { isWork: true })
 /** The drafts of one person, while they are signed in. Other people's drafts are neither shown nor deleted. */
 export const draftsOf = (person: number): Drafts => ({
   find: async (form) => (personSignedIn() === person ? (await store.get(form))?.draft : undefined),
-  keep: async (form, draft) => {
+  store: async (form, draft) => {
     if (personSignedIn() !== person) return false
     const screen = { title: titleNow(), path: location.pathname }
     return await store.put(form, { at: serverNow(), draft: withoutLarge(draft), ...screen })

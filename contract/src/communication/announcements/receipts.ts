@@ -37,7 +37,7 @@ export const announcementReceiptEndpoints = endpoints({
     unaudited: true,
     response: data({ read_at: z.string() }),
   },
-  /** The audience. The counts and groups cover all of it, whatever the list finds. */
+  /** The people of the audience that the filters find. The counts and groups are those of the whole audience. */
   "GET /announcements/{id}/readers": {
     roles: ["admin"],
     query: announcementReaderList,

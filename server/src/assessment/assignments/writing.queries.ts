@@ -121,7 +121,7 @@ export async function updateAssignment(
 }
 
 export async function storeFile(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
-  return upload ? files.keep(db, upload, { visibility: "private", uploadedBy }) : null
+  return upload ? files.store(db, upload, { visibility: "private", uploadedBy }) : null
 }
 
 /** Removes a file that an assignment had, unless another assignment has it too. */

@@ -52,7 +52,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
           const { confirmed } = body
           ask(questionOfOlder(before, body.made_at), { confirmed, field: "submissionFile" })
           rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
-          const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: viewer.personId })
+          const fileId = await files.store(db, upload, { visibility: "private", uploadedBy: viewer.personId })
           await addVersion(db, { className, fileId, text: body.submission_text, work })
           const submission = found(await findOwnSubmission(db, viewer, work.id))
           await notifyLecturers(db, work, submission, viewer.personId)

@@ -13,7 +13,7 @@ export const pictureRoutes = ({ files }: { files: Files }) =>
       // It runs before the transaction, because it takes a second or two.
       const rendered = await resize(await readFile(path), pixels.width)
       return transaction(async (db) => {
-        const id = await files.keep(db, file, {
+        const id = await files.store(db, file, {
           visibility: "public",
           uploadedBy: viewer.personId,
           belongsTo: "content",

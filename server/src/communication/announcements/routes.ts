@@ -22,7 +22,7 @@ import {
 
 export function announcementRoutes({ files }: { files: Files }) {
   const storeAttachment = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
-    upload ? files.keep(db, upload, { visibility: "private", uploadedBy: personId }) : null
+    upload ? files.store(db, upload, { visibility: "private", uploadedBy: personId }) : null
 
   return routes(announcementEndpoints, {
     "GET /announcements": async ({ db, viewer, query }) => ({

@@ -9,7 +9,7 @@ import { eventTasks } from "./jobs.ts"
 
 const college = await openCollege()
 const { call, db, people, inject } = college
-const { add, edit, remove, find, register, cancel, attendees, members, toldTo } = eventsOf(college)
+const { add, edit, remove, find, register, cancel, attendees, members, notificationsOf } = eventsOf(college)
 
 beforeEach(async () => {
   await truncate(db, ["event", "notification", "mail"])
@@ -48,11 +48,9 @@ test("fifty people who press Register on the last place at once: one gets it, th
   expect((await find(id, next)).my_registration).toEqual({ state: "registered", position: null })
   expect(await statesInOrder(id)).toEqual(["registered", ...waiting.slice(0, -1).map(String)])
   await runJobs(db, notificationTasks(db, "https://college.example"))
-  expect([await toldTo(next.id), (await mailsTo(db, next.email)).map(({ subject }) => subject)]).toEqual([
-    [placeAt],
-    [placeAt],
-  ])
-  expect(await toldTo(bearerOf(list[2]?.person_id).id)).toEqual([])
+  expect(await notificationsOf(next.id)).toEqual([placeAt])
+  expect(await mailsTo(db, next.email)).toMatchObject([{ subject: placeAt }])
+  expect(await notificationsOf(bearerOf(list[2]?.person_id).id)).toEqual([])
   // A person who registers again is at the end of the waiting list.
   expect((await register(has, id)).body.data.event.my_registration?.position).toBe(49)
 })
@@ -128,8 +126,8 @@ describe("the capacity", () => {
     for (const member of five) await register(member, id)
     await edit(id, { ...body, max_participants: 3 })
     expect(await statesInOrder(id)).toEqual(["registered", "registered", "registered", "1", "2"])
-    expect(await toldTo(five[2]!.id)).toEqual([placeAt])
-    expect(await toldTo(five[3]!.id)).toEqual([])
+    expect(await notificationsOf(five[2]!.id)).toEqual([placeAt])
+    expect(await notificationsOf(five[3]!.id)).toEqual([])
     await edit(id, { ...body, max_participants: "" })
     expect(await statesInOrder(id)).toEqual(Array(5).fill("registered"))
   })
@@ -180,7 +178,7 @@ describe("a person who leaves", () => {
     await task!.work({ ids: [leaver!.id, next!.id] })
     expect((await attendees(id)).attendees).toMatchObject([{ person_id: next!.id, state: "registered" }])
     expect((await attendees(over.id)).total).toBe(1)
-    expect(await toldTo(next!.id)).toEqual([placeAt])
+    expect(await notificationsOf(next!.id)).toEqual([placeAt])
   })
 
   test("does so when the office deactivates them", async () => {
@@ -249,11 +247,11 @@ describe("the office", () => {
     const gone = await call("admin", "DELETE /events/{id}/attendees/{person_id}", params(id, first!.id))
     expect(gone.body.message).toMatch(/^Member \d+ was removed from this event\.$/)
     expect(await statesInOrder(id)).toEqual(["registered"])
-    expect(await toldTo(first!.id)).toEqual([
+    expect(await notificationsOf(first!.id)).toEqual([
       "You are registered: Choir evening",
       "You are no longer registered: Choir evening",
     ])
-    expect(await toldTo(second!.id)).toEqual(["You are on the waiting list: Choir evening", placeAt])
+    expect(await notificationsOf(second!.id)).toEqual(["You are on the waiting list: Choir evening", placeAt])
     const { rows } = await sql<{ about_id: number; entity_label: string }>`
       select about_id, entity_label from audit where entity = 'event_registration' order by id desc limit 1`.execute(
       db,
@@ -292,10 +290,11 @@ describe("the office", () => {
     const [one, other, third] = await members(3)
     const { id } = await add({ ...open, max_participants: 1 })
     for (const member of [one!, other!]) await register(member, id)
-    expect(await toldTo(third!.id)).toEqual(["New event: Choir evening"])
+    expect(await notificationsOf(third!.id)).toEqual(["New event: Choir evening"])
     expect((await remove(id)).status).toBe(200)
     expect(await db.selectFrom("event_registration").select("id").execute()).toEqual([])
-    for (const member of [one!, other!]) expect(await toldTo(member.id)).toEqual(["Cancelled: Choir evening"])
-    expect(await toldTo(third!.id)).toEqual([])
+    for (const member of [one!, other!])
+      expect(await notificationsOf(member.id)).toEqual(["Cancelled: Choir evening"])
+    expect(await notificationsOf(third!.id)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { eventTasks } from "./jobs.ts"
 
 const college = await openCollege()
 const { db, people } = college
-const { add, edit, remove, register, members, toldTo } = eventsOf(college)
+const { add, edit, remove, register, members, notificationsOf } = eventsOf(college)
 
 beforeEach(async () => {
   await truncate(db, ["event", "notification", "mail"])
@@ -47,7 +47,7 @@ describe("the reminder of an event", () => {
     for (const member of [has!, waits!]) await register(member, id)
     const [task] = eventTasks(db)
     for (let round = 0; round < 2; round++) await task!.work({ id, day: "2087-05-02" })
-    expect([await toldTo(has!.id), await toldTo(waits!.id)]).toEqual([[tomorrow], []])
+    expect([await notificationsOf(has!.id), await notificationsOf(waits!.id)]).toEqual([[tomorrow], []])
   })
 
   test("for a time that the event no longer has tells nobody", async () => {
@@ -58,7 +58,7 @@ describe("the reminder of an event", () => {
     await task!.work({ id, day: "2087-05-01" })
     await remove(id)
     await task!.work({ id, day: "2087-05-02" })
-    expect(await toldTo(member!.id)).toEqual(["Cancelled: Choir evening"])
+    expect(await notificationsOf(member!.id)).toEqual(["Cancelled: Choir evening"])
   })
 
   test("without registration reaches the audience only of a featured event", async () => {
@@ -66,8 +66,12 @@ describe("the reminder of an event", () => {
     await add({ title: "Mass", start_date, is_featured: false })
     await add({ title: "Open day", start_date, is_featured: true, target_audience: "students" })
     await remind()
-    expect(await toldTo(member!.id)).toEqual(["New event: Mass", "New event: Open day", "Tomorrow: Open day"])
-    expect(await toldTo(people.lecturer)).toEqual(["New event: Mass"])
+    expect(await notificationsOf(member!.id)).toEqual([
+      "New event: Mass",
+      "New event: Open day",
+      "Tomorrow: Open day",
+    ])
+    expect(await notificationsOf(people.lecturer)).toEqual(["New event: Mass"])
   })
 
   test("is mailed to those who want mail about events", async () => {
@@ -80,7 +84,7 @@ describe("the reminder of an event", () => {
     await runJobs(db, notificationTasks(db, "https://college.example"))
     const subjects = async (email: string | null) => (await mailsTo(db, email)).map(({ subject }) => subject)
     expect([await subjects(wants!.email), await subjects(wants_not!.email)]).toEqual([[tomorrow], []])
-    expect(await toldTo(wants_not!.id)).toEqual([tomorrow])
+    expect(await notificationsOf(wants_not!.id)).toEqual([tomorrow])
   })
 })
 
@@ -106,7 +110,7 @@ describe("a new event", () => {
 
   test("of the past is announced to nobody", async () => {
     await add({ start_date: inDays(-2) })
-    expect(await toldTo(people.student)).toEqual([])
+    expect(await notificationsOf(people.student)).toEqual([])
   })
 })
 
@@ -116,7 +120,7 @@ test("those who registered or wait hear of another time or place, each time, and
   const two = await members(2)
   for (const member of two) await register(member, id)
   await edit(id, { ...body, description: "Bring a candle." })
-  expect(await toldTo(two[0]!.id)).toEqual([])
+  expect(await notificationsOf(two[0]!.id)).toEqual([])
   await edit(id, { ...body, location: "Chapel" })
   await edit(id, { ...body, location: "Chapel", start_date: "2087-05-03T18:00" })
   const { message } = await db
@@ -125,5 +129,5 @@ test("those who registered or wait hear of another time or place, each time, and
     .where("person_id", "=", two[1]!.id)
     .executeTakeFirstOrThrow()
   expect(message).toBe("Now Saturday, 3 May 2087 at 18:00, Chapel.")
-  for (const { id: member } of two) expect(await toldTo(member)).toEqual(["Changed: Choir evening"])
+  for (const { id: member } of two) expect(await notificationsOf(member)).toEqual(["Changed: Choir evening"])
 })

@@ -7,7 +7,7 @@ import { truncate } from "../../../test/truncate.ts"
 
 const college = await openCollege()
 const { call, db, people, inject } = college
-const { add, edit, remove, register, toldTo } = eventsOf(college)
+const { add, edit, remove, register, notificationsOf } = eventsOf(college)
 
 beforeEach(() => truncate(db, ["event", "notification"]))
 
@@ -42,7 +42,7 @@ describe("an event that repeats by week", () => {
       ]),
     )
     expect(new Set(events.map(({ series_id }) => series_id)).size).toBe(1)
-    expect(await toldTo(people.student)).toEqual(["New event: Choir"])
+    expect(await notificationsOf(people.student)).toEqual(["New event: Choir"])
     expect((await add(choir)).series_id).toBeNull()
   })
 
@@ -102,7 +102,7 @@ describe("an event that repeats by week", () => {
     const [first, second, third] = await all()
     for (const { id } of [first!, second!, third!]) await register("student", id)
     const titles = async () =>
-      (await toldTo(people.student)).filter((title) => !title.startsWith("New event"))
+      (await notificationsOf(people.student)).filter((title) => !title.startsWith("New event"))
     await edit(first!.id, { ...choir, start_date: "2087-05-03T18:00", end_date: "", scope: "following" })
     expect(await titles()).toEqual(["3 dates moved: Choir"])
     await remove(first!.id, { scope: "following" })

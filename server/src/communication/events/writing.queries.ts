@@ -18,7 +18,7 @@ type Fields = Omit<z.output<typeof eventInput>, "repeats_weekly_until">
 
 /** Pictures of events are public (product decision 2.8). */
 export async function storeImage(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
-  return upload ? files.keep(db, upload, { visibility: "public", uploadedBy, belongsTo: "event" }) : null
+  return upload ? files.store(db, upload, { visibility: "public", uploadedBy, belongsTo: "event" }) : null
 }
 
 /** An absent flag is false. */

@@ -3,8 +3,8 @@ import type { Database } from "../../lib/db/database.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
 import { deleteExpiredHeld } from "./queries.ts"
 
-const forgetHeldMessages: Job<object> = { name: "forget_held_messages", payload: z.object() }
+const deleteHeldMessages: Job<object> = { name: "forget_held_messages", payload: z.object() }
 
 export const messageTasks = (database: Database): Task[] => [
-  defineTask(forgetHeldMessages, () => deleteExpiredHeld(database), "50 1 * * *"),
+  defineTask(deleteHeldMessages, () => deleteExpiredHeld(database), "50 1 * * *"),
 ]

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Connection, createClient } from "../db/client.ts"
-import type { Office } from "../jobs/jobs.ts"
+import type { RunnerLease } from "../jobs/jobs.ts"
 import { electionWait } from "../limits.ts"
 
 /** An arbitrary number that every process uses for the same advisory lock. */
@@ -17,7 +17,7 @@ export async function becomeRunner(
   connection: Connection,
   stop: AbortSignal,
   wait = electionWait,
-): Promise<Office | undefined> {
+): Promise<RunnerLease | undefined> {
   const client = createClient({
     ...connection,
     application_name: "mphunzitsi jobs",

@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 describe("keeping a file", () => {
   test("makes it readable under its id, whole and in part", async () => {
-    const id = await files.keep(db, await upload("0123456789"), privately)
+    const id = await files.store(db, await upload("0123456789"), privately)
     const file = await files.find(db, id)
     expect(file).toMatchObject({ name: "Essay.pdf", size: 10, visibility: "private" })
     expect(await text(await file!.open())).toBe("0123456789")
@@ -77,7 +77,7 @@ describe("keeping a file", () => {
 
   test("is rolled back with its transaction, and the sweep deletes the bytes", async () => {
     const keeping = db.transaction().execute(async (tx) => {
-      await files.keep(tx, await upload("undone"), privately)
+      await files.store(tx, await upload("undone"), privately)
       throw new Error("undone")
     })
     await expect(keeping).rejects.toThrow("undone")
@@ -90,7 +90,7 @@ describe("keeping a file", () => {
     const essay = await upload("twice")
     let runs = 0
     const id = await inTransaction(db, async (tx) => {
-      const id = await files.keep(tx, essay, privately)
+      const id = await files.store(tx, essay, privately)
       if (++runs === 1) await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx)
       return id
     })
@@ -108,7 +108,7 @@ describe("keeping a file", () => {
       },
     }
     const essay = await upload("much")
-    const store = () => createFiles(filling).keep(db, essay, privately)
+    const store = () => createFiles(filling).store(db, essay, privately)
     await expect(store()).rejects.toSatisfy(isStorageFull)
     expect(await rows()).toEqual([])
     full = false
@@ -120,7 +120,7 @@ describe("keeping a file", () => {
 
 describe("removing a file", () => {
   test("deletes the row at once, and moves the bytes to the trash by a job of the same transaction", async () => {
-    const id = await files.keep(db, await upload("old"), privately)
+    const id = await files.store(db, await upload("old"), privately)
     await db.transaction().execute((tx) => files.remove(tx, id))
     expect(await files.find(db, id)).toBeUndefined()
     const jobs = await sql<{
@@ -137,7 +137,7 @@ describe("removing a file", () => {
 
 describe("the daily sweep", () => {
   test("keeps files with a row, and files that a running write may have stored", async () => {
-    const id = await files.keep(db, await upload("kept"), privately)
+    const id = await files.store(db, await upload("kept"), privately)
     const young = await storage.draft()
     await writeFile(young, "on its way")
     const old = await storage.draft()
@@ -181,7 +181,7 @@ describe("the daily sweep", () => {
   })
 
   test("puts back a file whose row has returned with an older database", async () => {
-    const id = await files.keep(db, await upload("returned"), privately)
+    const id = await files.store(db, await upload("returned"), privately)
     await storage.discard(id)
     await sweepAll()
     expect(await stored()).toEqual([id])
@@ -189,7 +189,7 @@ describe("the daily sweep", () => {
 })
 
 test("a file in the trash whose row has returned can be downloaded", async () => {
-  const id = await files.keep(db, await upload("returned"), privately)
+  const id = await files.store(db, await upload("returned"), privately)
   await storage.discard(id)
   expect(await text(await (await files.find(db, id))!.open())).toBe("returned")
   expect(await stored()).toEqual([id])

@@ -39,7 +39,7 @@ export type Files = {
    * Stores an upload and returns its id. The row never exists without its bytes. A job resizes public pictures for
    * download.
    */
-  keep(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
+  store(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
   /** Stores bytes that the server generated. */
   write(db: Database, made: Pick<Upload, "name" | "mediaType"> & { bytes: Buffer }): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
@@ -96,7 +96,7 @@ export function createFiles(storage: Storage): Files {
     pieces: storage.pieces,
     sizeOf: storage.sizeOf,
 
-    async keep(db, upload, { belongsTo = "person", ...keeping }) {
+    async store(db, upload, { belongsTo = "person", ...keeping }) {
       const id = await add(db, upload, keeping)
       if (keeping.visibility === "public" && upload.pixels) {
         await db

@@ -51,7 +51,7 @@ async function store(mediaType: string, visibility: "public" | "private" = "publ
     kind: "submission" as const,
   }
   return {
-    id: await files.keep(database, upload, { visibility, uploadedBy: null }),
+    id: await files.store(database, upload, { visibility, uploadedBy: null }),
     etag: `"${sha256.toString("hex")}"`,
   }
 }

@@ -79,13 +79,13 @@ export async function migrateJobs(pool: pg.Pool) {
   await runMigrations({ pgPool: watched(pool, (error) => console.warn(error.message)) })
 }
 
-/** The right to run the jobs, until it is lost or given up. */
-export type Office = { lost: Promise<void>; leave(): Promise<void> }
+/** One process at a time runs the jobs. `lost` resolves when this process no longer may, and `leave` ends its turn. */
+export type RunnerLease = { lost: Promise<void>; leave(): Promise<void> }
 
 type RunnerOptions = {
   connection: Connection
   /** Waits until no other process runs the jobs; undefined if stopped meanwhile. */
-  becomeRunner(connection: Connection, stop: AbortSignal): Promise<Office | undefined>
+  becomeRunner(connection: Connection, stop: AbortSignal): Promise<RunnerLease | undefined>
   tasks: readonly Task[]
   log: FastifyBaseLogger
   metrics?: Metrics
@@ -116,16 +116,16 @@ export function startJobs({
 
   const ended = (async () => {
     while (!stopped.signal.aborted) {
-      let office: Office | undefined
+      let lease: RunnerLease | undefined
       const over = new AbortController()
       try {
-        office = await becomeRunner(connection, stopped.signal)
-        if (!office) break
+        lease = await becomeRunner(connection, stopped.signal)
+        if (!lease) break
         await unlockJobs(pool)
         await forgetFutureRuns(pool)
         runner = await run(options(pool, tasks, log, metrics))
         if (stopped.signal.aborted) await runner.stop()
-        await Promise.race([runner.promise, office.lost, clockMoved(over.signal, lookEvery)])
+        await Promise.race([runner.promise, lease.lost, clockMoved(over.signal, lookEvery)])
       } catch (error) {
         log.warn({ err: error }, "the jobs were interrupted and start again")
       }
@@ -133,7 +133,7 @@ export function startJobs({
       // Another process may run the jobs from now on.
       await runner?.stop().catch(() => undefined)
       runner = undefined
-      await office?.leave().catch(() => undefined)
+      await lease?.leave().catch(() => undefined)
       await pause(stopped.signal)
     }
   })()

@@ -4,7 +4,7 @@ import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 const day = 24 * 60 * 60 * 1000
 
 type Plan = Pick<BackupSettings, "frequency" | "hour">
-type Keep = Pick<BackupSettings, "keep_days" | "keep_weeks" | "keep_months">
+type RetentionRules = Pick<BackupSettings, "keep_days" | "keep_weeks" | "keep_months">
 
 /** The latest time, not after `now`, for which the schedule planned a backup. Weekly backups are planned on Sundays. */
 export function lastPlanned({ frequency, hour }: Plan, now: Date): Date | undefined {
@@ -66,7 +66,7 @@ const oldAfter = (frequency: BackupSettings["frequency"]) => (frequency === "wee
  */
 export function superfluous<Archive extends { savedAt: Date }>(
   archives: readonly Archive[],
-  rules: Keep,
+  rules: RetentionRules,
 ): Archive[] {
   const newestFirst = [...archives].sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime())
   const stored = new Set(newestFirst.slice(0, 1))

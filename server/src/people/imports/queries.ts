@@ -110,7 +110,7 @@ const whyNone = (rows: readonly ImportRow[]) =>
     : "No row of this file can be imported."
 
 /** The time for which rejected rows can be downloaded. */
-const rejectedKept = sql.lit("30 days")
+const rejectedRetention = sql.lit("30 days")
 
 const imports = (db: Database) =>
   db
@@ -127,7 +127,7 @@ const imports = (db: Database) =>
       "rows_imported",
       sql<number>`rows_total - rows_imported`.as("rows_rejected"),
       sql<string | null>`case when rejected is not null and rows_total > rows_imported
-        then import.created_at + ${rejectedKept}::interval end`.as("rejected_until"),
+        then import.created_at + ${rejectedRetention}::interval end`.as("rejected_until"),
       fullName("person").as("imported_by"),
       "import.created_at",
       "undone_at",
@@ -169,7 +169,7 @@ export async function forgetRejected(db: Database) {
   await db
     .updateTable("import")
     .set({ rejected: null })
-    .where("created_at", "<", sql<string>`now() - ${rejectedKept}::interval`)
+    .where("created_at", "<", sql<string>`now() - ${rejectedRetention}::interval`)
     .where("rejected", "is not", null)
     .execute()
 }

@@ -223,7 +223,7 @@ export function refuseTwice<Row extends ImportRow>(
   })
 }
 
-/** A row with a further error, which isn't imported. */
+/** Adds an error to a row, so that it isn't imported. */
 export function refusedRow<Row extends ImportRow & { record?: unknown }>(
   row: Row,
   fault: ImportRow["faults"][number],

@@ -99,7 +99,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
     "PUT /auth/photo": async ({ db, files: { photo }, viewer, audit }) => {
       if (!photo) rejectField("photo", "Please choose a picture.")
       const visibility = photoVisibility(viewer.role)
-      const id = await files.keep(db, photo, { visibility, uploadedBy: viewer.personId })
+      const id = await files.store(db, photo, { visibility, uploadedBy: viewer.personId })
       const profile = await changePhoto(db, viewer.personId, id)
       audit("person", viewer.personId, null, { photo_id: id })
       return answer(profile, viewer, "Photo saved.")

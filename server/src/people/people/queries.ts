@@ -126,7 +126,7 @@ export async function storePhoto(
   personId: number,
   { upload, visibility, uploadedBy }: Photo,
 ) {
-  const before = await replacePhoto(db, personId, await files.keep(db, upload, { visibility, uploadedBy }))
+  const before = await replacePhoto(db, personId, await files.store(db, upload, { visibility, uploadedBy }))
   if (before) await files.remove(db, before)
 }
 

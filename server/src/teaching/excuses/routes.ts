@@ -27,7 +27,7 @@ import { changesAttendance, whyNoMore, whyNotChanged, whyNotDecided } from "./ru
 export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files }) {
   const addresses = fileAddresses("excuse", parts)
   const keep = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
-    upload ? files.keep(db, upload, { visibility: "private", uploadedBy: personId }) : null
+    upload ? files.store(db, upload, { visibility: "private", uploadedBy: personId }) : null
 
   async function decide(
     db: Database,

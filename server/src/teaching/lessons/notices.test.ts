@@ -10,7 +10,7 @@ import { findLesson } from "./queries.ts"
 const college = await openCollege()
 const { call, db, bearerOf } = college
 const { addTerm, addStudent, addLecturer, change, remove, ...lessons } = lessonsOf(college)
-const { addLesson, holdInThePast, lessonOf, put, putBack, toldTo, clear } = lessons
+const { addLesson, holdInThePast, lessonOf, put, putBack, notificationsOf, clear } = lessons
 
 const tuesday = addDays(monday(2), 1)
 const planned = (room: string | null, name: string) =>
@@ -48,11 +48,11 @@ describe("a single change", () => {
     const message = `Now ${now}. Before: ${planned(lesson.room, lesson.lecturer_name)}. Reason: Visit of the bishop`
     const notice = { title: "Moved: Mathematics", message, type: "reminder" }
     const week = `timetable?week=${addDays(tuesday, 1)}`
-    expect(await toldTo(student)).toEqual([{ ...notice, link: `/student/${week}` }])
-    expect(await toldTo(lecturer)).toEqual([
+    expect(await notificationsOf(student)).toEqual([{ ...notice, link: `/student/${week}` }])
+    expect(await notificationsOf(lecturer)).toEqual([
       { ...notice, title: "Moved: Mathematics, P3", link: `/lecturer/${week}` },
     ])
-    expect(await toldTo(stranger.personId)).toEqual([])
+    expect(await notificationsOf(stranger.personId)).toEqual([])
   })
 
   test.each([
@@ -74,7 +74,9 @@ describe("a single change", () => {
     const { student, lecturer, lesson } = await begin()
     const mary = await addLecturer()
     await put(lesson, { lecturer_id: mary.id })
-    const titles = [student, lecturer, mary.personId].map(async (person) => (await toldTo(person))[0]?.title)
+    const titles = [student, lecturer, mary.personId].map(
+      async (person) => (await notificationsOf(person))[0]?.title,
+    )
     const [toStudents, toLecturers] = ["Another lecturer: Mathematics", "Another lecturer: Mathematics, P3"]
     expect(await Promise.all(titles)).toEqual([toStudents, toLecturers, toLecturers])
   })
@@ -83,10 +85,10 @@ describe("a single change", () => {
     const { student, lesson, entry } = await begin()
     const next = await lessonOf(entry.id, monday(3))
     await put(lesson, { is_cancelled: true })
-    expect(await toldTo(student)).toMatchObject([{ title: "Cancelled: Mathematics" }])
+    expect(await notificationsOf(student)).toMatchObject([{ title: "Cancelled: Mathematics" }])
     await put(next, { is_cancelled: true, reason: "Sports day" })
     await put(await lessonOf(entry.id), { is_cancelled: false })
-    expect(await toldTo(student)).toMatchObject([
+    expect(await notificationsOf(student)).toMatchObject([
       {
         title: "2 changes in your timetable",
         message: expect.stringMatching(/^The last: Not cancelled any more: Mathematics\. Tuesday/),
@@ -94,7 +96,7 @@ describe("a single change", () => {
     ])
     await call({ bearer: await bearerOf(student) }, "PATCH /notifications/mark-all-read")
     await putBack(next.id)
-    expect((await toldTo(student)).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(student)).map(({ title }) => title)).toEqual([
       "2 changes in your timetable",
       "Not cancelled any more: Mathematics",
     ])
@@ -103,9 +105,9 @@ describe("a single change", () => {
   test("of another room, or of nothing but the reason, is told as what it is", async () => {
     const { student, lesson } = await begin()
     await put(lesson, { reason: "Bring your books" })
-    expect(await toldTo(student)).toEqual([])
+    expect(await notificationsOf(student)).toEqual([])
     await put(await lessonOf(lesson.entry_id), { room_id: null })
-    expect(await toldTo(student)).toMatchObject([{ title: "Another room: Mathematics" }])
+    expect(await notificationsOf(student)).toMatchObject([{ title: "Another room: Mathematics" }])
   })
 
   test("of a lesson that is past is told to nobody", async () => {
@@ -133,7 +135,7 @@ describe("an entry of the timetable", () => {
     const mary = await addLecturer()
     await change(entry.id, { ...plan, day: 3 })
     await change(entry.id, { ...plan, day: 4, lecturer_id: mary.id, weeks: [1, 8] })
-    const [notified, ...others] = await toldTo(student)
+    const [notified, ...others] = await notificationsOf(student)
     expect(others).toEqual([])
     expect(notified).toMatchObject({
       title: "Changed: Mathematics",
@@ -143,7 +145,7 @@ describe("an entry of the timetable", () => {
       link: "/student/timetable",
     })
     for (const person of [lecturer, mary.personId]) {
-      expect(await toldTo(person)).toMatchObject([{ title: "Changed: Mathematics, P3" }])
+      expect(await notificationsOf(person)).toMatchObject([{ title: "Changed: Mathematics, P3" }])
     }
   })
 
@@ -151,14 +153,14 @@ describe("an entry of the timetable", () => {
     const { student, plan, entry } = await begin()
     const p4 = await addStudent(term.id, "P4")
     await change(entry.id, { ...plan, classes: ["P4"] })
-    expect([await toldTo(student), await toldTo(p4.personId)]).toMatchObject([
+    expect([await notificationsOf(student), await notificationsOf(p4.personId)]).toMatchObject([
       [{ title: "Changed: Mathematics" }],
       [{ title: "Changed: Mathematics" }],
     ])
     await truncate(db, ["notification"])
     await remove(entry.id)
     await addLesson(term)
-    expect([await toldTo(student), await toldTo(p4.personId)]).toMatchObject([
+    expect([await notificationsOf(student), await notificationsOf(p4.personId)]).toMatchObject([
       [{ title: "New in your timetable: Mathematics" }],
       [{ title: "No longer in your timetable: Mathematics" }],
     ])
@@ -174,6 +176,6 @@ describe("an entry of the timetable", () => {
   test("that stays as it was is no change", async () => {
     const { student, plan, entry } = await begin()
     await change(entry.id, plan)
-    expect(await toldTo(student)).toEqual([])
+    expect(await notificationsOf(student)).toEqual([])
   })
 })

@@ -128,7 +128,7 @@ test("text that is no mark stays in its cell with the reason, also after the pag
   await expect.poll(() => drafts.find(sheet.of.name)).toEqual({ "1 a1": "105", "2 a1": "7" })
   close()
   const name = `grade sheet ${++count}`
-  drafts.keep(name, { "1 a1": "105", "2 a1": "7" })
+  drafts.store(name, { "1 a1": "105", "2 a1": "7" })
   const again = open(name)
   again.show(drafts, () => {})
   await expect.poll(() => again.cell("1 a1").text).toBe("105")
@@ -150,7 +150,7 @@ test("feedback that is written before its mark waits for it, also after the page
   await expect.poll(() => drafts.find(sheet.of.name)).toEqual(written)
 
   const name = `grade sheet ${++count}`
-  drafts.keep(name, written)
+  drafts.store(name, written)
   const again = open(name)
   again.show(drafts, () => {})
   await expect.poll(() => again.cell("1 a1").mark.feedback).toBe("Clear handwriting.")
@@ -170,7 +170,7 @@ test("feedback that is written before its mark waits for it, also after the page
 test("text that was left in a cell is no draft any more once it is the mark there", async () => {
   const drafts = draftsOf(1)
   const sheet = open()
-  drafts.keep(sheet.of.name, { "1 a1": "70", "2 a1": "71" })
+  drafts.store(sheet.of.name, { "1 a1": "70", "2 a1": "71" })
   sheet.show(drafts, () => {})
   await expect.poll(() => sheet.cell("1 a1").text).toBe("70")
   sheet.take({

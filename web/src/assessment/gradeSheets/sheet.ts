@@ -46,7 +46,7 @@ export function createSheet(of: BatchesOf) {
     for (const key of keys) shownCells.delete(key)
     const entered = keys.filter((key) => isTheMark(key) && texts.delete(key))
     for (const key of entered) shownCells.delete(key)
-    if (entered.length > 0) typed.keep()
+    if (entered.length > 0) typed.store()
     topics.touch(new Set(["all", ...keys.flatMap(topicsOf)]))
   }
 
@@ -123,7 +123,7 @@ export function createSheet(of: BatchesOf) {
     const added = batches.add(cells, new Set(asStored.map(({ key }) => key)))
     changed(changes.map(({ key }) => key))
     await added
-    typed.keep()
+    typed.store()
   }
 
   /** Feedback remains when a mark is removed. */
@@ -146,7 +146,7 @@ export function createSheet(of: BatchesOf) {
     const idle = changes.filter((change) => !real.includes(change) && settle(change))
     if (idle.length > 0) {
       changed(idle.map(({ key }) => key))
-      typed.keep()
+      typed.store()
     }
     if (real.length === 0) return
     done.push({ before: real.map(({ key }) => current(key)), after: [...real] })
@@ -177,13 +177,13 @@ export function createSheet(of: BatchesOf) {
     /** Called while text is typed. It is stored on the device at once. Nobody is notified, because the field itself shows it. */
     type(key: CellKey, text: string) {
       texts.set(key, text)
-      typed.keep()
+      typed.store()
     },
     /** Called while feedback is typed. */
     typeFeedback(key: CellKey, text: string) {
       notes.set(key, text)
       shownCells.delete(key)
-      typed.keep()
+      typed.store()
     },
     /** Called when the feedback is left. It is sent with the mark, as soon as there is one. */
     leaveFeedback(key: CellKey) {
@@ -195,7 +195,7 @@ export function createSheet(of: BatchesOf) {
       if ("fault" in read) {
         texts.set(key, text)
         changed([key])
-        typed.keep()
+        typed.store()
         return false
       }
       enter([{ key, mark: typedOver(read.mark, cell(key).mark, columnOf(key)?.rubric) }])
@@ -211,13 +211,13 @@ export function createSheet(of: BatchesOf) {
       if (mark) return enter([{ key, mark }])
       picks.set(key, { id: rubric.id, levels })
       changed([key])
-      typed.keep()
+      typed.store()
     },
     /** Discards the typed text. */
     forget(key: CellKey) {
       if (!texts.delete(key)) return
       changed([key])
-      typed.keep()
+      typed.store()
     },
     enter,
     /** Sets a function that names the cells of a group's other members. They get the same content if they had the same before. */
@@ -282,7 +282,7 @@ export function createSheet(of: BatchesOf) {
       onSaved = saved
       shownTexts = typed.show(given).then((keys) => {
         changed(keys)
-        typed.keep()
+        typed.store()
       })
       const hide = () => {
         if (document.visibilityState === "hidden") batches.release()

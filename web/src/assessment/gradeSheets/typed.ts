@@ -20,7 +20,7 @@ export function createTyped(name: string) {
     const feedback = [...notes].map(([key, text]) => [`${ofFeedback}${key}`, text] as const)
     const levels = [...picks].map(([key, picked]) => [`${ofLevels}${key}`, JSON.stringify(picked)] as const)
     const all = [...texts, ...feedback, ...levels]
-    if (all.length > 0) void drafts?.keep(name, Object.fromEntries(all))
+    if (all.length > 0) void drafts?.store(name, Object.fromEntries(all))
     else drafts?.drop(name)
   }
 
@@ -48,5 +48,5 @@ export function createTyped(name: string) {
       return cell
     })
   }
-  return { texts, notes, picks, note, keep: store, show }
+  return { texts, notes, picks, note, store, show }
 }

@@ -23,10 +23,10 @@ function begin() {
     stored: server.stored,
     send,
     pause: 0,
-    keep: (draft) => {
+    store: (draft) => {
       device.kept = draft
     },
-    forget: () => {
+    remove: () => {
       device.kept = undefined
     },
   })

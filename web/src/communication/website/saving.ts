@@ -22,8 +22,8 @@ type Parts = {
   stored: Stored
   /** Saves the draft and returns its new version. */
   send: (draft: Stored) => Promise<number>
-  keep: (draft: LocalDraft) => void
-  forget: () => void
+  store: (draft: LocalDraft) => void
+  remove: () => void
   /** Milliseconds without a change before the draft is saved. */
   pause?: number
 }
@@ -33,7 +33,7 @@ type Parts = {
  * again until it is answered. Other people's changes in the meantime are merged. If both changed the same field, nothing is saved
  * until the person has chosen.
  */
-export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: Parts) {
+export function savingOf({ edited, stored, send, store, remove, pause = 1000 }: Parts) {
   let { value: base, version } = stored
   let state: SaveState = { at: "saved" }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +47,7 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
   }
 
   function changed() {
-    keep({ value: edited.value(), base, version })
+    store({ value: edited.value(), base, version })
     if (state.at === "conflict") return
     if (state.at !== "offline") become({ at: "unsaved" })
     clearTimeout(timer)
@@ -94,7 +94,7 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
         }
       }
     }
-    forget()
+    remove()
     end({ at: "saved" })
   }
 
@@ -159,7 +159,7 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
     /** The draft was discarded or replaced. Nothing more is sent or stored. */
     abandon: () => {
       base = edited.value()
-      forget()
+      remove()
     },
     state: () => state,
     version: () => version,

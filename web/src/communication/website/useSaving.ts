@@ -17,9 +17,9 @@ export function useSaving(
   const [isBack, setIsBack] = useState(false)
   const [{ edited, saving }] = useState(() => {
     const edited = editedOf(stored.value)
-    const keep = (draft: LocalDraft) => drafts?.keep(name, draft)
-    const forget = () => drafts?.drop(name)
-    return { edited, saving: savingOf({ edited, stored, send, keep, forget }) }
+    const store = (draft: LocalDraft) => drafts?.store(name, draft)
+    const remove = () => drafts?.drop(name)
+    return { edited, saving: savingOf({ edited, stored, send, store, remove }) }
   })
   const state = useSyncExternalStore(saving.subscribe, saving.state)
   const value = useSyncExternalStore(edited.subscribe, edited.value)

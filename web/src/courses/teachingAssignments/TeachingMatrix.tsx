@@ -95,7 +95,7 @@ function useChosen(termId: number) {
       touched.current = true
       setChosen((before) => {
         const after = { ...before, ...more }
-        void drafts?.keep(name, after)
+        void drafts?.store(name, after)
         return after
       })
     },

@@ -80,7 +80,7 @@ test("a full device gives up downloads, the index, what was saved for offline us
 
 test("what somebody types has the room of old answers too", async () => {
   fillUntilEmptied("answers")
-  expect(await draftsOf(1).keep("excuse", { reason: "I was ill" })).toBe(true)
+  expect(await draftsOf(1).store("excuse", { reason: "I was ill" })).toBe(true)
   expect([await countDrafts(1), await answers.count(1)]).toEqual([1, 0])
   draftsOf(1).drop("excuse")
 })

@@ -17,7 +17,7 @@ async function filesOf({ name, files = {} }: Entry): Promise<Files> {
 /** Puts a refused entry back into its form, which knows its fields and conflicts. */
 export async function takeBack(entry: Entry, drafts: Drafts) {
   if (entry.form === undefined) return
-  const isStored = await drafts.keep(entry.form, { ...entry.parts.body, ...(await filesOf(entry)) })
+  const isStored = await drafts.store(entry.form, { ...entry.parts.body, ...(await filesOf(entry)) })
   if (isStored) await dropEntry(entry.name)
 }
 

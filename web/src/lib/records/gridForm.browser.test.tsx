@@ -18,7 +18,7 @@ const columns: readonly GridColumn[] = [
 const stored = new Map<string, Draft>()
 const drafts = {
   find: async (form: string) => stored.get(form),
-  keep: async (form: string, draft: Draft) => {
+  store: async (form: string, draft: Draft) => {
     stored.set(form, draft)
     return true
   },

@@ -83,7 +83,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
       Object.keys(usual).length > 0 &&
       Object.entries(narrowing).every(([name, value]) => value === (usual[name]?.() ?? "")),
     /** Whether this device has the unfiltered list, for use while offline. */
-    isWholeKept: () =>
+    isWholeStored: () =>
       cachedAnswerOf(dataKey(key, { ...params, query: { ...query, ...blank } })) !== undefined,
     view,
     setSearch: (value: string) => set({ search: value }, { replace: true }),

@@ -174,7 +174,7 @@ test("the page says what data costs and how the portal is installed, for which i
 
 test("forgetting this phone deletes all of its person after a question that counts what is lost, and tells the server", async () => {
   await open()
-  await draftsOf(1).keep("excuse", { reason: "ill" })
+  await draftsOf(1).store("excuse", { reason: "ill" })
   const requests: string[] = []
   vi.mocked(window.fetch).mockImplementation(async (url, init) => {
     requests.push(`${init?.method ?? "GET"} ${url}`)

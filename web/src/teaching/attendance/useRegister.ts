@@ -62,7 +62,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
       const before = isUntouched(latest.current) ? { taps: {}, version } : latest.current
       const next = { ...before, taps: { ...before.taps, [id]: status } }
       put(next)
-      void drafts?.keep(name, next)
+      void drafts?.store(name, next)
     },
     [drafts, name, put, version],
   )
@@ -120,7 +120,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     if (waiting) {
       const next = { taps: waiting, version }
       put(next)
-      void drafts?.keep(name, next)
+      void drafts?.store(name, next)
     }
     await dropEntry(name)
   }

@@ -11,7 +11,7 @@ test("a restored form shows the kept file by its name, in the box that chooses o
   const stored = new Map<string, Draft>([["hand in", { work: new File(["My essay"], "essay.txt") }]])
   const drafts = {
     find: async (form: string) => stored.get(form),
-    keep: async (form: string, draft: Draft) => stored.set(form, draft).has(form),
+    store: async (form: string, draft: Draft) => stored.set(form, draft).has(form),
     drop: (form: string) => void stored.delete(form),
   }
   await render(

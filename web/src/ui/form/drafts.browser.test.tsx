@@ -24,7 +24,7 @@ function device() {
   const stored = new Map<string, Draft>()
   const drafts = {
     find: async (form: string) => stored.get(form),
-    keep: async (form: string, draft: Draft) => stored.set(form, draft).has(form),
+    store: async (form: string, draft: Draft) => stored.set(form, draft).has(form),
     drop: (form: string) => void stored.delete(form),
   }
   const open = (onSubmit: () => Promise<unknown> = async () => {}) =>

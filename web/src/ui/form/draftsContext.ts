@@ -6,7 +6,7 @@ export type Draft = Record<string, unknown>
 export type Drafts = {
   find: (form: string) => Promise<Draft | undefined>
   /** Resolves to whether the device has stored it. */
-  keep: (form: string, draft: Draft) => Promise<boolean>
+  store: (form: string, draft: Draft) => Promise<boolean>
   drop: (form: string) => void
 }
 

@@ -43,7 +43,7 @@ export function useDraft<Input extends FieldValues, Output>(
         clearTimeout(pending.current?.timer)
         const save = () => {
           const draft = draftOf(values, defaultValues)
-          if (draft) void drafts.keep(name, draft)
+          if (draft) void drafts.store(name, draft)
           else drafts.drop(name)
         }
         pending.current = { save, timer: setTimeout(flush, pause) }

@@ -110,8 +110,8 @@ function linesOf(text: string) {
 export function faultsByRow(errors: Readonly<Record<string, string>>, sent: readonly GridRow[]) {
   const faults = new Map<number, Record<string, string>>()
   for (const [name, sentence] of Object.entries(errors)) {
-    const [, place, field = ""] = /^rows\.(\d+)\.(\w+)/.exec(name) ?? []
-    const row = place === undefined ? undefined : sent[Number(place)]
+    const [, index, field = ""] = /^rows\.(\d+)\.(\w+)/.exec(name) ?? []
+    const row = index === undefined ? undefined : sent[Number(index)]
     if (row) faults.set(row.key, { ...faults.get(row.key), [field]: sentence })
   }
   return faults as ReadonlyMap<number, Readonly<Record<string, string>>>

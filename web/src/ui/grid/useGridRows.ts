@@ -20,7 +20,7 @@ export function useGridRows(
   const save = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    void drafts?.keep(name, { rows: latest.current })
+    void drafts?.store(name, { rows: latest.current })
   }, [drafts, name])
   const change = useCallback(
     (next: (rows: readonly GridRow[]) => readonly GridRow[]) => {

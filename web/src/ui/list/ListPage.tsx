@@ -165,7 +165,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
               failure={props.failure}
               retryLabel={props.retryLabel}
               instead={
-                list.narrowed && list.isWholeKept?.()
+                list.narrowed && list.isWholeStored?.()
                   ? { label: `Show the ${pluralOf(noun)} on this device`, onSelect: list.clear }
                   : undefined
               }

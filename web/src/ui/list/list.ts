@@ -17,7 +17,7 @@ export type ListState<Row> = {
   /** Only the list's initial filters narrow it. */
   isUsual: boolean
   /** Whether this device has the unfiltered list. */
-  isWholeKept?: () => boolean
+  isWholeStored?: () => boolean
   view: OpenRecord
   setSearch: (value: string) => void
   setSort: (value: string) => void

@@ -43,9 +43,9 @@ export function createSitting() {
     marked: () => times.push(Date.now()),
     minutesLeft: (remaining: number) => minutesLeft(times, remaining),
     /** The version on the screen: the one that was opened first, until the reader asks for a newer one. */
-    shown: (latest: Version) => seen.get(latest.id) ?? latest,
-    see: (version: Version) => void seen.set(version.id, version),
-    forget: ({ id }: Version) => void seen.delete(id),
+    shownVersion: (latest: Version) => seen.get(latest.id) ?? latest,
+    show: (version: Version) => void seen.set(version.id, version),
+    clear: ({ id }: Version) => void seen.delete(id),
     isReplaced: ({ id, submitted_at }: Version) => {
       const known = seen.get(id)
       return known !== undefined && known.submitted_at !== submitted_at

@@ -47,7 +47,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const groups = useGroupMarks(sheet, data, pad.column)
   const workOf = groups.works.of
   const latest = student && workOf(student.id)
-  const version = latest && sitting.shown(latest)
+  const version = latest && sitting.shownVersion(latest)
   const [, setTurn] = useState(0)
   const draw = () => setTurn((turn) => turn + 1)
 
@@ -75,7 +75,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     .filter(({ file_name }) => kindOf(file_name) !== "other")
   const wanted = version ? [version, ...next] : []
   const fetch = useEffectEvent((_names: string) => {
-    if (version) sitting.see(version)
+    if (version) sitting.show(version)
     void fetchAhead(wanted).then(draw)
   })
   const names = wanted.map(({ id, submitted_at }) => `${id} ${submitted_at}`).join()
@@ -94,12 +94,12 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     version,
     newer: version && latest && version.submitted_at !== latest.submitted_at ? latest : undefined,
     showNewer: () => {
-      if (latest) sitting.see(latest)
+      if (latest) sitting.show(latest)
       draw()
     },
     /** The file is a different version than expected. */
     readAgain: () => {
-      if (latest) sitting.forget(latest)
+      if (latest) sitting.clear(latest)
       lookAgain()
     },
     lookAgain,

@@ -39,7 +39,7 @@ function greyOf(pixels: Uint8ClampedArray): Uint8Array {
   return grey
 }
 
-/** The mean of a tile's pixels that are no darker than its own mean. This is its paper, whatever is written there. */
+/** The brightness of the paper in a tile: the mean of the pixels that aren't darker than the tile's mean, so writing doesn't count. */
 function lightOf(grey: Uint8Array, width: number, height: number, left: number, top: number): number {
   const [right, bottom] = [Math.min(left + tile, width), Math.min(top + tile, height)]
   const meanFrom = (min: number) => {
