@@ -130,7 +130,8 @@ test("an open assignment is printed with its rubric, and without the list below 
     await expect(page.getByText("Strong examples")).toBeVisible()
     const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
     const printed = text.join(" ").replace(/\s+/g, " ")
-    for (const words of [work.title, "Reasons", "Strong examples"]) expect(printed).toContain(words)
+    for (const words of [work.title, "Reasons", "Strong examples", "Printed on", "by Demo Student"])
+      expect(printed).toContain(words)
     expect(printed).not.toContain(`${other.subject_code} ${other.subject_name} ${other.title}`)
     expect(text).toHaveLength(1)
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react"
 import { createPortal } from "react-dom"
 import { Button } from "../controls/Button.tsx"
-import { SiteName } from "../layout/Page.tsx"
+import { SiteName } from "../controls/PrintedBy.tsx"
 import { Dialog } from "../overlay/Dialog.tsx"
 
 type Props = {

@@ -1,15 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react"
 import { NavLink, useNavigationType } from "react-router"
-import { dayText, today } from "#contract/lib/dates.ts"
-import { Chosen } from "../controls/Chosen.tsx"
+import { PrintedBy, SiteName } from "../controls/PrintedBy.tsx"
 import { Band } from "./Band.tsx"
 import { Count } from "./NavSection.tsx"
 import { Related } from "./related.ts"
 
-/** The end of every page's title. */
-export const SiteName = createContext("")
-/** The signed-in person, for the head of their printouts. */
-export const PersonName = createContext("")
 /** The page's title. It is the name of a table without its own. */
 export const PageTitle = createContext("")
 
@@ -46,7 +41,6 @@ let lastPath = globalThis.location?.pathname
 /** A screen with its title under a printed band. The title is also announced and shown in the browser's tab. */
 export function Page({ title, lead, actions, section, aside, flush = false, children }: Props) {
   const site = useContext(SiteName)
-  const person = useContext(PersonName)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDivided = Boolean(aside)
   const arrival = useNavigationType()
@@ -73,7 +67,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
               </h1>
               <PageTabs />
               <div className="page-lead">{lead}</div>
-              <Chosen>{`${site && `${site}. `}Printed on ${dayText(today())}${person && ` by ${person}`}.`}</Chosen>
+              <PrintedBy />
               {actions && <div className="page-actions buttons screen-only">{actions}</div>}
             </div>
           </header>

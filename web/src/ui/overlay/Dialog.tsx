@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
+import { PrintedBy } from "../controls/PrintedBy.tsx"
 import { DialogContext } from "./dialogContext.ts"
 import { Toasts } from "./Toasts.tsx"
 import { useHold } from "./useHold.ts"
@@ -49,6 +50,7 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
+          <PrintedBy />
           <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={hold.askToClose}>
             Close
           </Button>

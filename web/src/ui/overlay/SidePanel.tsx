@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useId, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon, DownIcon, UpIcon } from "../controls/icons.tsx"
 import { LinkButton } from "../controls/LinkButton.tsx"
+import { PrintedBy } from "../controls/PrintedBy.tsx"
 import { Loaded } from "../state/Loaded.tsx"
 import { notThere } from "../state/notThere.ts"
 import type { QueryState } from "../state/query.ts"
@@ -83,6 +84,7 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
               {title}
             </h2>
             {line && <p>{line}</p>}
+            {!isBeside && <PrintedBy />}
           </div>
         </header>
         {query.data !== undefined && (items || actions) && (

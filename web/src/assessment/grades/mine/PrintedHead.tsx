@@ -3,7 +3,7 @@ import { dayText, today } from "#contract/lib/dates.ts"
 import { collegeLogo } from "../../../lib/session/logo.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { PaperHead } from "../../../ui/content/PaperHead.tsx"
-import { SiteName } from "../../../ui/layout/Page.tsx"
+import { SiteName } from "../../../ui/controls/PrintedBy.tsx"
 
 type Props = {
   title: string
