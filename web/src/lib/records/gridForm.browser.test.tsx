@@ -125,7 +125,7 @@ test("what was typed waits on the device", async () => {
 test("a phone shows rows as lines and opens one of them at a time", async () => {
   await page.viewport(360, 740)
   await open(typed)
-  await page.getByRole("button", { name: "1 MAT101 Maths 3 1" }).click()
+  await page.getByRole("button", { name: "1 MAT101 Maths, Credits 3, Term 1" }).click()
   await expect.element(page.getByRole("group", { name: "Row 1 of 3" })).toBeVisible()
   await page.getByLabelText("Name").fill("Mathematics")
   await userEvent.keyboard("{Enter}{Enter}{Enter}")
