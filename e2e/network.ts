@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net"
 
 const bytesOf = ({ bytesRead, bytesWritten }: Socket) => bytesRead + bytesWritten
 
-type Answer = { status?: number; type: string; text: string }
+type Answer = { status?: number; type: string; text: string; headers?: Record<string, string> }
 
 /**
  * A connection to a college. It can be broken, it counts its bytes, somebody in between can answer on it, and the server's date
@@ -43,7 +43,9 @@ export async function openLine(college: string) {
     if (severs(incoming.method ?? "")) return void incoming.once("data", () => incoming.socket.destroy())
     const behaviour = between(incoming.url ?? "/")
     if (behaviour)
-      reply.writeHead(behaviour.status ?? 200, { "content-type": behaviour.type }).end(behaviour.text)
+      reply
+        .writeHead(behaviour.status ?? 200, { "content-type": behaviour.type, ...behaviour.headers })
+        .end(behaviour.text)
     else pass(incoming, reply)
   })
   server.on("connection", (socket) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { accountMenu, enter, signIn } from "./people.ts"
-import { openPhone, portalIsKept, storePortal } from "./phone.ts"
+import { newerWorkerTakesOver, openPhone, portalIsKept, storePortal } from "./phone.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
@@ -116,7 +116,7 @@ test("a worker that throws leaves the one before in its place, and a phone witho
   }
 })
 
-test("a release of which a core file is broken doesn't take the place of the one before", async () => {
+test("a release of which a core file is broken doesn't take the place of the one before, and comes when it is whole", async () => {
   const phone = await openPhone()
   try {
     const page = await phone.start()
@@ -126,6 +126,7 @@ test("a release of which a core file is broken doesn't take the place of the one
     // A different release, by its name and one of its files, which can't be loaded.
     const release = /\bcore-([\w-]{8})\.js/.exec(worker)![1]!
     const text = worker.replaceAll(release, "ZZZZZZZZ")
+    const core = await (await fetch(`${phone.line.url}/assets/core-${release}.js`)).text()
     phone.line.interfere((path) =>
       path === "/sw.js"
         ? { type: "text/javascript", text }
@@ -145,6 +146,19 @@ test("a release of which a core file is broken doesn't take the place of the one
     phone.line.cut()
     await page.reload()
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+    const script = "text/javascript"
+    phone.line.interfere((path) =>
+      path === "/sw.js"
+        ? { type: script, text }
+        : path.endsWith("core-ZZZZZZZZ.js")
+          ? { type: script, text: core }
+          : undefined,
+    )
+    phone.line.mend()
+    await page.reload()
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    await newerWorkerTakesOver(page)
+    expect(await page.evaluate(() => caches.keys())).toContain("shell ZZZZZZZZ")
   } finally {
     await phone.end()
   }

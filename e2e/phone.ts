@@ -8,7 +8,7 @@ import { collegeUrl } from "./college.ts"
 import { openLine } from "./network.ts"
 import { type Role, signIn } from "./people.ts"
 
-/** In the phone's browser: sets the clock to a later time, from which it continues. */
+/** In the phone's browser: sets the clock to another time, from which it continues. */
 function turnClock(ahead: number) {
   const { now } = Date
   globalThis.Date = new Proxy(Date, {
@@ -27,12 +27,12 @@ export async function openPhone() {
   let context: BrowserContext | undefined
   const phone = {
     line,
-    /** Opens the browser, or closes and reopens it. The phone's clock may be days ahead. */
+    /** Opens the browser, or closes and reopens it. The phone's clock may be days ahead, or behind if negative. */
     async start({ daysAhead = 0 } = {}): Promise<Page> {
       await context?.close()
       context = await chromium.launchPersistentContext(folder, settings)
       context.setDefaultNavigationTimeout(60_000)
-      if (daysAhead > 0) await context.addInitScript(turnClock, daysAhead * 86_400_000)
+      if (daysAhead !== 0) await context.addInitScript(turnClock, daysAhead * 86_400_000)
       return context.pages()[0] ?? context.newPage()
     },
     /** Kills the browser, as an empty battery does. */

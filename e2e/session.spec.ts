@@ -67,6 +67,25 @@ test("signing out deletes everything from the device, and Back shows nothing per
   await expect(accountMenu(page)).toHaveCount(0)
 })
 
+test("two tabs that sign out at the same time both come to the sign-in page, and the next sign-in holds", {
+  tag: "@gate",
+}, async ({ page, context }) => {
+  await signIn(page, "student")
+  const other = await context.newPage()
+  await other.goto("/student/dashboard")
+  const leave = async (tab: Page) => {
+    await accountMenu(tab).click()
+    await tab.getByRole("menuitem", { name: "Sign out" }).click()
+  }
+  // One of them may be signed out by the other before it has opened its menu.
+  await Promise.any([page, other].map(leave))
+  for (const tab of [page, other]) await expect(tab.getByRole("button", { name: "Login" })).toBeVisible()
+  await expect.poll(() => leftIn(page)).toEqual({})
+  await signIn(page, "student")
+  await page.reload()
+  await expect(accountMenu(page)).toBeVisible()
+})
+
 test("whoever signs out while a newer service worker takes over gets the sign-in page, though the browser lost the first request for it", {
   tag: "@gate",
 }, async ({ page }) => {

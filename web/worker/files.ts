@@ -7,7 +7,7 @@ const folder = "/assets/"
 const builtName = /([\w.-]+)-[\w-]{8}\.(\w+)/g
 /** The file's name without the hash of its content: "core.js" for core-BrBQtgzo.js. */
 const stemOf = (name: string) => name.replace(builtName, "$1.$2")
-const nameOf = ({ url }: Request) => url.slice(url.lastIndexOf("/") + 1)
+const nameOf = ({ url }: Request) => url.split("/").at(-1)!
 
 /** Built files, whose names change with their content. All releases share one cache of them. */
 export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
@@ -23,7 +23,9 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
   async function keep(address: string) {
     const files = await open()
     if (await files.match(address)) return
-    const answer = await scope.fetch(address, { cache: "force-cache" })
+    // The browser may have cached a failure, or the page of a captive portal.
+    let answer = await scope.fetch(address, { cache: "force-cache" })
+    if (!isFile(answer)) answer = await scope.fetch(address, { cache: "reload" })
     if (!isFile(answer)) throw new Error(address)
     await files.put(address, answer)
   }

@@ -104,12 +104,13 @@ export function createPages(
   async function countStarts(change: (starts: number) => number) {
     const cache = await own()
     const starts = Number((await (await cache.match("/starts"))?.text()) ?? 0)
-    await cache.put("/starts", new Response(String(change(starts))))
+    // A full phone stores no count, and opens the portal all the same.
+    await cache.put("/starts", new Response(String(change(starts)))).catch(() => undefined)
     return starts
   }
 
   return {
-    hasPortal: async () => (await caches.match("/shell")) !== undefined,
+    hasPortal: () => caches.match("/shell"),
 
     async keepOffline() {
       const answer = await fetch("/offline", { cache: "no-cache" })

@@ -14,13 +14,14 @@ export const answerOf = (text: string, contentType: string, init: ResponseInit =
   })
 
 /** A cache with only the methods that the worker uses. */
-function createCache() {
+function createCache(isFull: () => boolean) {
   const stored = new Map<string, Response>()
   const urlOf = (asked: RequestInfo | URL) =>
     new URL(asked instanceof Request ? asked.url : asked, origin).href
   return {
     match: async (asked: RequestInfo | URL) => stored.get(urlOf(asked))?.clone(),
     put: async (asked: RequestInfo | URL, answer: Response) => {
+      if (isFull()) throw new DOMException("The quota has been exceeded.", "QuotaExceededError")
       const bytes = await answer.arrayBuffer()
       const { status, headers } = answer
       stored.set(urlOf(asked), new Response(bytes, { status, headers }))
@@ -39,10 +40,11 @@ export function createPhone() {
   const network = new Map<string, () => Response | Promise<Response>>()
   const asked: string[] = []
   let savesData = false
+  let isFull = false
 
   const caches = {
     open: async (name: string) => {
-      const store = stores.get(name) ?? createCache()
+      const store = stores.get(name) ?? createCache(() => isFull)
       stores.set(name, store)
       return store
     },
@@ -131,6 +133,9 @@ export function createPhone() {
     stores,
     saveData: () => {
       savesData = true
+    },
+    fill: () => {
+      isFull = true
     },
     worker,
     cut: () => network.clear(),

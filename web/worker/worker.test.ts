@@ -40,6 +40,29 @@ test("without a connection each portal address opens with the shell, and its scr
   await expect(worker.load(at(first.rest[1]))).rejects.toThrow("Failed to fetch")
 })
 
+test("a full phone opens the portal, with a connection and without one", async () => {
+  const { phone, worker } = await used()
+  phone.fill()
+  for (const path of ["/dashboard", "/student/grades"])
+    expect(await text(await worker.open(path)), path).toContain("shell")
+  await worker.tell("started")
+  phone.cut()
+  expect(await text(await worker.open("/profile"))).toContain("shell")
+})
+
+test("a file of which the browser has cached a captive portal's page is fetched again", async () => {
+  const { phone } = await used()
+  phone.serve(second)
+  const answers = [
+    answerOf("<h1>Buy more data</h1>", type.html),
+    answerOf(scriptOf(second, second.core[1]!), type.script),
+  ]
+  phone.network.set(at(second.core[1]), () => answers.shift()!)
+  const newer = phone.worker((scope) => work(scope, second))
+  await newer.install()
+  expect(names(phone)).toContain(`shell ${second.release}`)
+})
+
 test("the shell comes at once and is renewed behind, by its own release only", async () => {
   const { phone, worker } = await used()
   const renewed = `<main>shell ${first.core[0]} in green</main>`

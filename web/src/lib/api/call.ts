@@ -163,6 +163,9 @@ async function send({ url, headers, onSent, ...init }: Request, token: string | 
   return response
 }
 
+/** Whether a page comes from a hotspot, which asks for a sign-in of its own or for money, rather than from the college. */
+const isFromHotspot = ({ status }: Response) => status < 400 || status === 511
+
 async function read(response: Response): Promise<unknown> {
   const named = response.headers.get("content-disposition")
   if (response.ok && named !== null) {
@@ -170,7 +173,9 @@ async function read(response: Response): Promise<unknown> {
     return new File([bytes], fileName(named), { type: bytes.type })
   }
   if (!response.headers.get("content-type")?.includes("json")) {
-    throw response.ok ? networkFailure() : new CallError(response.status, {}, { rest: restOf(response) })
+    throw isFromHotspot(response)
+      ? networkFailure()
+      : new CallError(response.status, {}, { rest: restOf(response) })
   }
   const answer: unknown = await response.json().catch(lost)
   if (!response.ok) throw new CallError(response.status, answer as Failure, { rest: restOf(response) })

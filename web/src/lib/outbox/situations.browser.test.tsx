@@ -192,10 +192,12 @@ describe.each(elevenWrites)("$title", (write) => {
     expect(keys().size).toBe(1)
   })
 
-  test("takes no page from elsewhere for an answer", async () => {
-    answer = async () => new Response("<h1>Buy more data</h1>", { headers: { "content-type": "text/html" } })
+  test.each([200, 302, 511])("takes no page from elsewhere for an answer, with status %d", async (status) => {
+    const headers = { "content-type": "text/html" }
+    answer = async () => new Response("<h1>Buy more data</h1>", { status, headers })
     await open()
     expect(await finish(write)).toEqual({ state: "waiting", isStored: true })
+    expect(currentEntries()[0]?.because).toBe("line")
   })
 
   test("is tried three times on the server's own fault before that is a refusal", async () => {

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from "@playwright/test"
+import { approve } from "./newcomers.ts"
+import { fillLogin } from "./people.ts"
+import { openPhone, portalIsKept } from "./phone.ts"
+import { type Someone, signIn } from "./sharing.ts"
+
+// A phone with a hotspot in between, without room, and with a wrong clock.
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+const kept = /^Your profile: no connection\. Kept on this device, and sent by itself/
+
+/** Changes the lecturer's profile. */
+async function specialize(page: Page, subject: string) {
+  await page.goto("/profile")
+  await press(page, "Edit Profile")
+  await page.getByLabel("Specialization").fill(subject)
+  await press(page, "Save Changes")
+}
+const arrived = (page: Page) =>
+  page.waitForResponse((got) => got.request().method() === "PUT" && got.url().endsWith("/api/auth/profile"))
+
+/** A phone on which a new lecturer is signed in. */
+async function openLecturersPhone(request: Parameters<typeof approve>[0], name: string) {
+  const lecturer: Someone = { ...(await approve(request, name, "lecturer")), role: "lecturer" }
+  const phone = await openPhone()
+  const page = await phone.start()
+  await signIn(page, lecturer)
+  await portalIsKept(page)
+  await page.goto("/profile")
+  await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible()
+  return { lecturer, phone, page }
+}
+
+test("what a hotspot answers, as a page, by a redirect or with its own status, is no answer of the college", async ({
+  request,
+}) => {
+  const { phone, page } = await openLecturersPhone(request, "Thokozani")
+  try {
+    const text = "<h1>Buy more data</h1>"
+    for (const [subject, answer] of [
+      ["Biology", { type: "text/html", text }],
+      ["Music", { status: 302, type: "text/html", text: "", headers: { location: "/buy" } }],
+      ["Botany", { status: 511, type: "text/html", text }],
+    ] as const) {
+      await page.goto("/profile")
+      phone.line.interfere((path) =>
+        path === "/buy" ? { type: "text/html", text } : path.startsWith("/api/") ? answer : undefined,
+      )
+      await specialize(page, subject)
+      await expect(page.getByText(kept)).toBeVisible()
+      const sent = arrived(page)
+      phone.line.interfere(() => undefined)
+      await press(page, "Send now")
+      expect((await sent).status()).toBe(200)
+      await expect(page.getByText(kept)).toHaveCount(0)
+      await expect(page.getByText(subject)).toBeVisible()
+    }
+  } finally {
+    await phone.end()
+  }
+})
+
+test("a phone without room opens the portal, without a connection too", async ({ request }) => {
+  const { phone, page } = await openLecturersPhone(request, "Limbani")
+  try {
+    const tools = await page.context().newCDPSession(page)
+    await tools.send("Storage.overrideQuotaForOrigin", { origin: phone.line.url, quotaSize: 1 })
+    for (const change of [() => {}, phone.line.cut]) {
+      change()
+      await page.goto("/profile")
+      await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible()
+    }
+  } finally {
+    await phone.end()
+  }
+})
+
+test("a clock a month back neither loses what waits nor opens the phone for longer", async ({ request }) => {
+  const { lecturer, phone, page } = await openLecturersPhone(request, "Mphatso")
+  try {
+    phone.line.cut()
+    await specialize(page, "Physics")
+    await expect(page.getByText(kept)).toBeVisible()
+    const later = await phone.start({ daysAhead: -30 })
+    await later.goto("/profile")
+    await later.waitForURL(/\/login/)
+    await expect(later.getByText(/^Your 1 change of a profile waits on this phone\./)).toBeVisible()
+    phone.line.mend()
+    const sent = arrived(later)
+    await fillLogin(later, lecturer.email, lecturer.password)
+    expect((await sent).status()).toBe(200)
+    await expect(later.getByText(/^Your phone’s date looks wrong: it is /)).toBeVisible()
+    await later.goto("/profile")
+    await expect(later.getByText("Physics")).toBeVisible()
+  } finally {
+    await phone.end()
+  }
+})
