@@ -117,6 +117,27 @@ test("what the end of the power took from the ledger is counted again, for whoev
   expect(waitingHere()).toBe("Your 1 hand-in waits on this phone. Sign in, and it is sent.")
 })
 
+test("what changed just before the end of the power is counted as the store has it, for whoever signs in next", async () => {
+  const marks = (key: string, number: number): Entry => ({
+    ...handIn(key),
+    counted: { number, one: "mark", many: "marks" },
+  })
+  for (const [key, number] of [
+    ["first", 2],
+    ["second", 3],
+  ] as const) {
+    await storeEntry(1, marks("first", 1))
+    const before = localStorage.getItem("outbox")!
+    await storeEntry(1, marks(key, number))
+    localStorage.setItem("outbox", before)
+    dropSession()
+    await signInOnDevice(2)
+    await countAgain()
+    expect(waitingHere()).toBe(`Your ${number} marks wait on this phone. Sign in, and it is sent.`)
+    await signInOnDevice(1)
+  }
+})
+
 test("what the server has taken is not called missing though the end of the power undid its line", async () => {
   for (const goes of [
     () => forgetEntry(1, "submission 7", "first"),

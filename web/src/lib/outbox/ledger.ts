@@ -31,6 +31,17 @@ export const linesOf = (person: number): readonly Line[] => read()[person] ?? []
 /** The entries of each person who has some, for the sign-in page. */
 export const allLines = (): readonly (readonly Line[])[] => Object.values(read())
 
+/** Deletes the lines of these entries, whoever they belong to. */
+export function dropGone(gone: ReadonlySet<number>) {
+  const people = Object.entries(read())
+  if (people.some(([, lines]) => lines.some(({ seq }) => gone.has(seq))))
+    write(
+      Object.fromEntries(
+        people.map(([person, lines]) => [person, lines.filter(({ seq }) => !gone.has(seq))]),
+      ),
+    )
+}
+
 export function addLine(person: number, line: Line) {
   const all = read()
   write({ ...all, [person]: [...(all[person] ?? []).filter(({ seq }) => seq !== line.seq), line] })

@@ -10,7 +10,7 @@ import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
 import { roomFor } from "../encryptedStorage/freeSpace.ts"
 import { takingTurns } from "../encryptedStorage/queue.ts"
 import type { Entry, Files } from "./entry.ts"
-import { addLine, dropLines, type Line, linesOf } from "./ledger.ts"
+import { addLine, dropGone, dropLines, type Line, linesOf } from "./ledger.ts"
 
 export type Bytes = Uint8Array<ArrayBuffer>
 /**
@@ -213,23 +213,29 @@ export async function entryOf(person: number, name: string) {
 }
 export const countEntries = async (person: number) => (await keysOf(person)).length
 
-/** Adds the entries that the ledger lacks, for all people of this device. This needs no encryption key. */
+/** The entries that were removed as intended. */
+const readGone = async () => new Set(await read<number[]>("gone"))
+
+/**
+ * Makes the ledger agree with the store, for all people of this device. This needs no encryption key. What the ledger counts and
+ * the browser has deleted stays, to be reported as missing.
+ */
 export const countAgain = () =>
   inTurn(async () => {
+    dropGone(await readGone())
     const keys = (await tryStore((store) =>
       store("readonly", (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.lowerBound([])))),
     )) as Key[] | undefined
     for (const at of keys?.filter(([, , index]) => index === 0) ?? []) {
       const row = await read<Row>(at)
-      if (row?.line && !linesOf(at[0]).some(({ seq }) => seq === row.seq))
-        addLine(at[0], { ...row.line, seq: row.seq })
+      if (row?.line) addLine(at[0], { ...row.line, seq: row.seq })
+      else if (row) dropLines(at[0], ({ seq }) => seq === row.seq)
     }
   })
 
 /** The entries that the browser has deleted: the ledger has them, but the store doesn't. */
 export async function missingOf(person: number): Promise<Line[]> {
-  const gone = new Set(await read<number[]>("gone"))
-  dropLines(person, ({ seq }) => gone.has(seq))
+  dropGone(await readGone())
   const before = linesOf(person)
   if (before.length === 0 || !(await keyFor(person))) return []
   const seqs = new Set((await rowsOf(person)).map(({ seq }) => seq))
