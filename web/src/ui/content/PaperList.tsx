@@ -1,3 +1,4 @@
+import "./paperList.css"
 import { type ReactNode, useState } from "react"
 import { Button } from "../controls/Button.tsx"
 import { type Letterhead, PaperHead } from "./PaperHead.tsx"

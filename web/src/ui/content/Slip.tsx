@@ -1,3 +1,4 @@
+import "./slip.css"
 import { type ReactNode, useContext } from "react"
 import { createPortal } from "react-dom"
 import { Button } from "../controls/Button.tsx"
