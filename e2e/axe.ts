@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { expect, type Page } from "@playwright/test"
 import type axe from "axe-core"
+import { painted } from "./screen.ts"
 
 /** The smaller of the package's two scripts, because each document parses it again. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
@@ -58,6 +59,8 @@ export async function expectNoFaultInTurn(page: Page, number: number) {
 async function show(page: Page, { colorScheme, width }: Variant) {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
   await page.setViewportSize({ width, height: 740 })
+  // Some parts are rendered differently on a phone, by the page's script.
+  await painted(page)
 }
 
 async function expectNoViolation(page: Page) {
@@ -88,6 +91,7 @@ async function expectRoomForWideFace(page: Page, met: string) {
 /** The elements that make the page wider than a screen of this width. */
 export async function overflowAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 740 })
+  await painted(page)
   return page.evaluate(overflowingElements)
 }
 
