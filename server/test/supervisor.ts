@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { commandOf, parentOf } from "../../supervisor/processes.ts"
 
-/** What `npm start` runs. */
+/** The flags and the program of `npm start`. */
 const start = [
   "--max-semi-space-size=1",
   "--expose-gc",
