@@ -1,4 +1,4 @@
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
 import { incompleteSubmission, submissionInput } from "#contract/assessment/submissions.ts"
 import { className } from "#contract/college/classes/fields.ts"
@@ -13,7 +13,7 @@ import { FileField } from "../../ui/fields/FileField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
-import { PagesField } from "../submissions/pages/PagesField.tsx"
+import { isPhone, PagesField } from "../submissions/pages/PagesField.tsx"
 import { groupText, lateText } from "./mine.labels.ts"
 
 const schemaFor = (formats: OwnAssignment["further_formats"]) =>
@@ -38,6 +38,9 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
   const schema = useMemo(() => schemaFor(work.further_formats), [work.further_formats])
   const classes = useClasses()
   const group = groupText(work)
+  /** Decided once, because moving the field in an open form would discard its pages. */
+  const [isPagesFirst] = useState(isPhone)
+  const pages = <PagesField field="submissionFile" name={work.title} />
   const replacing = work.submission_id !== null
   return (
     <FormDialog
@@ -86,6 +89,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
       }}
       onSaved={({ state }) => (state === "taken" ? onSubmitted() : onClose())}
     >
+      {isPagesFirst && pages}
       <SelectField
         name="studentClass"
         label="Class"
@@ -98,11 +102,12 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
       <FileField
         name="submissionFile"
         label="File"
+        hint={isPagesFirst ? "If your work is a file already." : undefined}
         accept={acceptOf("submission", work.further_formats)}
         maxBytes={uploads.submission.max}
         required
       />
-      <PagesField field="submissionFile" name={work.title} />
+      {!isPagesFirst && pages}
       <TextAreaField name="submission_text" label="Notes" rows={3} />
     </FormDialog>
   )

@@ -73,7 +73,7 @@ const receipt = {
   earlier_versions: [],
 }
 
-test("a member of a group reads on the card, in the form and on the receipt for whom they hand in, and leaves an untouched form unasked", async () => {
+async function open() {
   await page.viewport(360, 740)
   vi.spyOn(window, "fetch").mockImplementation(async (address) => {
     const data = String(address).includes("my-submission")
@@ -92,7 +92,11 @@ test("a member of a group reads on the card, in the form and on the receipt for 
       </UserContext>
     </QueryClientProvider>,
   )
-  const card = page.getByRole("article", { name: "Poster" })
+  return page.getByRole("article", { name: "Poster" })
+}
+
+test("a member of a group reads on the card, in the form and on the receipt for whom they hand in, and leaves an untouched form unasked", async () => {
+  const card = await open()
   await expect.element(card.getByText("Group 2: Agnes Example and Bright Example")).toBeVisible()
   await card.getByRole("button", { name: /^Replace Submission/ }).click()
   const form = page.getByRole("dialog", { name: "Replace: Poster" })
@@ -109,4 +113,15 @@ test("a member of a group reads on the card, in the form and on the receipt for 
   const slip = page.getByRole("dialog", { name: "Your work was received" })
   await expect.element(slip.getByText("Group 2", { exact: true })).toBeVisible()
   await expect.element(slip.getByText(/Whoever handed in has the receipt by e-mail/)).toBeVisible()
+})
+
+test("a phone offers the camera first, before a file", async () => {
+  const card = await open()
+  await card.getByRole("button", { name: /^Replace Submission/ }).click()
+  const form = page.getByRole("dialog", { name: "Replace: Poster" })
+  const camera = form.getByRole("button", { name: "Photograph the pages" })
+  await expect.element(camera).toBeInViewport({ ratio: 1 })
+  expect(camera.element().compareDocumentPosition(form.getByLabelText("File").element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })

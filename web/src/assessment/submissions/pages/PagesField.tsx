@@ -11,8 +11,11 @@ type Props = {
   name: string
 }
 
-/** Whether this device has a rear camera, which a file chooser can open at once. */
-const isPhone = () => matchMedia("(pointer: coarse)").matches
+/**
+ * Whether this is a phone, whose file chooser opens the rear camera at once. A form then offers the pages before a file. A narrow
+ * window counts, because a phone with a mouse or keyboard reports a fine pointer.
+ */
+export const isPhone = () => matchMedia("(pointer: coarse), (max-width: 639.98px)").matches
 
 /** The file input that was opened last. It is outside the form, which has its own input for the file. */
 let last: HTMLInputElement | undefined
@@ -52,7 +55,10 @@ export function PagesField({ field, name }: Props) {
     <div className="pages-field">
       <div className="buttons">
         {isPhone() && (
-          <Button onClick={() => askForPictures(setChosen, { camera: true })}>
+          <Button
+            kind={chosen ? "plain" : "main"}
+            onClick={() => askForPictures(setChosen, { camera: true })}
+          >
             {chosen ? "Photograph another page" : "Photograph the pages"}
           </Button>
         )}
