@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
+import { Card } from "../layout/Card.tsx"
 import { ConfirmProvider } from "./ConfirmProvider.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { PanelContext } from "./panelContext.ts"
@@ -99,3 +100,18 @@ test.for([
     await expect.element(panel).not.toBeInTheDocument()
   },
 )
+
+test("a record that is shown as a card has its title once, in the panel's head", async () => {
+  await page.viewport(360, 740)
+  await render(
+    <MemoryRouter>
+      <PanelContext value={{ id: 7, close: () => undefined, step: () => undefined }}>
+        <SidePanel title="Essay" query={answered}>
+          {() => <Card title="Essay" lines={["20 points"]} />}
+        </SidePanel>
+      </PanelContext>
+    </MemoryRouter>,
+  )
+  await expect.element(panel.getByText("20 points")).toBeVisible()
+  expect(panel.getByRole("heading", { name: "Essay" }).elements()).toHaveLength(1)
+})
