@@ -116,13 +116,8 @@ test("12 works are marked with feedback by keys alone, eight for each, and all o
   sendMarks()
   await expect.poll(() => server.marks.size).toBe(12)
   expect(server.sent.length).toBeLessThan(5)
-  expect(
-    [...server.marks.values()].map(({ points_earned, feedback, version }) => [
-      points_earned,
-      feedback,
-      version,
-    ]),
-  ).toEqual(data.submissions.map((_, index) => [index + 41, "Show how you got there.", 1]))
+  const arrived = [...server.marks.values()].map((mark) => [mark.points_earned, mark.feedback, mark.version])
+  expect(arrived).toEqual(data.submissions.map((_, index) => [index + 41, "Show how you got there.", 1]))
 })
 
 test("without a connection marks and feedback are kept on the device, and arrive once when it is back", async () => {
@@ -292,4 +287,25 @@ test("R goes to the rubric, digits choose its levels, and the mark goes with the
     [75, { id: 4, levels: [2, 1] }],
     [60, undefined],
   ])
+})
+
+test("at 200% zoom the mark and a part of the work are in view at once, and the class is one press away", async () => {
+  await page.viewport(683, 328)
+  await open(classWith(2))
+  await expect.element(page.getByText(/^The answer of/)).toBeInViewport()
+  await press("17")
+  await expect.element(page.getByText("17", { exact: true }).first()).toBeInViewport({ ratio: 1 })
+  await page.getByRole("button", { name: /^0 of 2.*the class/ }).click()
+  await page.getByRole("button", { name: /^Mphatso Example2/ }).click()
+  await expect.element(work(2)).toBeInViewport()
+})
+
+test("a tablet without a keyboard has keys for the mark", async () => {
+  const media = window.matchMedia.bind(window)
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => media(query.replace(/.*coarse.*/, "all")))
+  await open(classWith(2))
+  for (const key of ["1", "7", "Next"]) await page.getByRole("button", { name: key, exact: true }).click()
+  await expect.element(work(2)).toBeVisible()
+  sendMarks()
+  await expect.poll(() => [...server.marks.values()].map((mark) => mark.points_earned)).toEqual([17])
 })

@@ -1,0 +1,46 @@
+import { PadDone } from "../pad/PadDone.tsx"
+import type { Sheet } from "../types.ts"
+import type { Desk } from "./useDesk.ts"
+import { WorkPane } from "./WorkPane.tsx"
+
+type Props = { desk: Desk; data: Sheet; onList?: (() => void) | undefined }
+
+/** The student's submission, or the remaining tasks after the last student. */
+export function DeskWork({ desk, data, onList }: Props) {
+  const { pad, student, version, newer } = desk
+  if (pad.isDone)
+    return <PadDone pad={pad} sheet={desk.sheet} data={data} works={desk.handedIn.length} onList={onList} />
+  if (!student) return null
+  const name = `${student.first_name} ${student.last_name}`
+  if (!version) {
+    return (
+      <div className="desk-work desk-nothing">
+        <p>{name} handed in nothing here.</p>
+        {!pad.isFixed && (
+          <div className="buttons">
+            <button type="button" className="desk-state" onClick={() => pad.state("missing")}>
+              Missing
+            </button>
+            <button type="button" className="desk-state" onClick={() => pad.state("absent")}>
+              Absent
+            </button>
+            <button type="button" className="desk-state" onClick={() => pad.state("exempt")}>
+              Exempt
+            </button>
+          </div>
+        )}
+      </div>
+    )
+  }
+  return (
+    <WorkPane
+      key={`${version.id} ${version.submitted_at}`}
+      version={version}
+      of={name}
+      view={desk.view}
+      newer={newer}
+      onNewer={desk.showNewer}
+      onOther={desk.readAgain}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useRef, useState } from "react"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Dialog } from "../../../ui/overlay/Dialog.tsx"
+import { keyOf } from "../marks.ts"
+import { PadFoot } from "../pad/PadFoot.tsx"
+import { PadList } from "../pad/PadList.tsx"
+import { PadStudent } from "../pad/PadStudent.tsx"
+import type { Sheet } from "../types.ts"
+import { DeskHead } from "./DeskHead.tsx"
+import { DeskKeypad } from "./DeskKeypad.tsx"
+import { DeskRubric } from "./DeskRubric.tsx"
+import { DeskWork } from "./DeskWork.tsx"
+import { FeedbackField } from "./FeedbackField.tsx"
+import { ForGroup } from "./ForGroup.tsx"
+import { TakeWorks } from "./TakeWorks.tsx"
+import type { Desk } from "./useDesk.ts"
+import { useDeskKeys } from "./useDeskKeys.ts"
+
+/** On a phone: the submission above, and the keys within reach of the thumb. */
+export function LowDesk({ desk, data }: { desk: Desk; data: Sheet }) {
+  const { sheet, pad, student } = desk
+  const [open, setOpen] = useState<"list" | "feedback" | "rubric">()
+  const close = useCallback(() => setOpen(undefined), [])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const rubric = pad.column?.rubric
+  useDeskKeys(
+    desk,
+    () => setOpen("feedback"),
+    () => rubric && !pad.isFixed && setOpen("rubric"),
+  )
+  const key = useMemo(
+    () => student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" }),
+    [student, pad.column],
+  )
+  if (!student || !key) return null
+  const name = `${student.first_name} ${student.last_name}`
+  return (
+    <section className="pad desk-low screen-only" data-alone aria-label={pad.column?.title}>
+      <DeskHead desk={desk} data={data} onList={() => setOpen("list")} />
+      <DeskWork desk={desk} data={data} onList={() => setOpen("list")} />
+      {!pad.isDone && (
+        <>
+          <PadStudent
+            pad={pad}
+            sheet={sheet}
+            data={data}
+            student={student}
+            isAtDesk
+            onFeedback={() => setOpen("feedback")}
+            more={
+              <>
+                {rubric && (
+                  <Button kind="quiet" onClick={() => setOpen("rubric")}>
+                    {pad.cell.mark.rubric ? "Rubric ✓" : "Rubric"}
+                  </Button>
+                )}
+                <ForGroup desk={desk} data={data} student={student} />
+              </>
+            }
+          />
+          <DeskKeypad pad={pad} />
+        </>
+      )}
+      <PadFoot sheet={sheet} pad={pad} />
+      {open === "list" && (
+        <PadList pad={pad} sheet={sheet} data={data} onClose={close}>
+          <TakeWorks desk={desk} />
+        </PadList>
+      )}
+      {open === "rubric" && (
+        <Dialog title={`Rubric: ${name}`} onClose={close}>
+          <DeskRubric desk={desk} cellKey={key} of={name} panel={panel} onDone={close} />
+          <div className="buttons">
+            <Button kind="main" onClick={close}>
+              Back to the work
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {open === "feedback" && (
+        <Dialog title={`Feedback: ${name}`} onClose={close}>
+          <FeedbackField
+            sheet={sheet}
+            cellKey={key}
+            of={name}
+            phrases={desk.phrases}
+            field={field}
+            onDone={close}
+          />
+          <div className="buttons">
+            <Button kind="main" onClick={close}>
+              Keep feedback
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
