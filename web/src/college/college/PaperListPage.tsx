@@ -1,7 +1,7 @@
 import { useData } from "../../lib/api/data.ts"
 import { PaperList, type PaperListProps } from "../../ui/content/PaperList.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
-import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page, type PortalSection } from "../../ui/layout/Page.tsx"
 import { EmptyState, type EmptyStateProps } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -43,12 +43,11 @@ export function PaperListPage<Data, Row>({
       title={title}
       section={section}
       actions={
-        <>
-          <LinkButton to={back.to}>{back.label}</LinkButton>
+        <HeadActions items={[back]}>
           <Button kind="main" onClick={() => window.print()}>
             Print
           </Button>
-        </>
+        </HeadActions>
       }
     >
       <Loaded query={query}>{(data) => printed(paper(data))}</Loaded>

@@ -7,8 +7,8 @@ import { useAct } from "../../lib/api/writes.ts"
 import { useSignOut } from "../../people/people/useSignOut.ts"
 import { Feed } from "../../ui/content/Feed.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
-import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
+import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
@@ -34,16 +34,14 @@ export function AdminDashboard() {
       title="Dashboard"
       lead={fullDayText(today())}
       actions={
-        <>
-          <LinkButton to={paths.notifications}>Notifications</LinkButton>
-          <LinkButton to={paths.reports}>Reports</LinkButton>
-          <Button busy={all.isFetching} onClick={() => void all.refetch()}>
-            Refresh
-          </Button>
-          <Button kind="quiet" onClick={signOut}>
-            Log out
-          </Button>
-        </>
+        <HeadActions
+          items={[
+            { label: "Notifications", to: paths.notifications },
+            { label: "Reports", to: paths.reports },
+            { label: "Refresh", busy: all.isFetching, onSelect: () => void all.refetch() },
+            { label: "Log out", onSelect: signOut },
+          ]}
+        />
       }
     >
       <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">

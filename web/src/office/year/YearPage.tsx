@@ -6,8 +6,8 @@ import { moveUp, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { plannedOf } from "../../registry/rollovers/bands.ts"
 import { MoveUpGate } from "../../registry/rollovers/MoveUpGate.tsx"
-import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
@@ -32,11 +32,13 @@ export function YearPage() {
       section="calendar"
       lead={year && daysText(year.start_date, year.end_date)}
       actions={
-        <>
-          <LinkButton to={paths.academicYears}>Academic years</LinkButton>
-          <LinkButton to={paths.terms}>Terms</LinkButton>
-          {year && <Button onClick={() => window.print()}>Print the wall calendar</Button>}
-        </>
+        <HeadActions
+          items={[
+            { label: "Academic years", to: paths.academicYears },
+            { label: "Terms", to: paths.terms },
+            year && { label: "Print the wall calendar", onSelect: () => window.print() },
+          ]}
+        />
       }
     >
       <Loaded query={query}>

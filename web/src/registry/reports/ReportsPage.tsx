@@ -8,9 +8,8 @@ import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDownload } from "../../lib/api/download.ts"
 import { Button } from "../../ui/controls/Button.tsx"
-import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
-import { Menu } from "../../ui/overlay/Menu.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { ReportForm } from "./ReportForm.tsx"
@@ -48,26 +47,26 @@ export function ReportsPage() {
       section="grades"
       lead="Figures of the college over any days, computed from its records."
       actions={
-        <>
-          <LinkButton to={paths.savedReports}>Saved reports</LinkButton>
+        <HeadActions
+          items={[
+            { label: "Saved reports", to: paths.savedReports },
+            isThere && {
+              label: "Export",
+              items: fileFormats.map((format) => ({
+                label: `Export as ${format.toUpperCase()}`,
+                busy: files.busy,
+                onSelect: () => void save(format),
+              })),
+            },
+            isThere && { label: "Save report", onSelect: () => setSaving(true) },
+          ]}
+        >
           {isThere && (
-            <>
-              <Menu
-                label="Export"
-                face="Export"
-                items={fileFormats.map((format) => ({
-                  label: `Export as ${format.toUpperCase()}`,
-                  busy: files.busy,
-                  onSelect: () => void save(format),
-                }))}
-              />
-              <Button onClick={() => setSaving(true)}>Save report</Button>
-              <Button kind="main" onClick={() => window.print()}>
-                Print
-              </Button>
-            </>
+            <Button kind="main" onClick={() => window.print()}>
+              Print
+            </Button>
           )}
-        </>
+        </HeadActions>
       }
     >
       <ReportForm

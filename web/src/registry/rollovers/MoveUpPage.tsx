@@ -2,7 +2,7 @@ import { useParams } from "react-router"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { paths, yearLine } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
-import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -21,10 +21,12 @@ export function MoveUpPage() {
       lead={year && `From ${year.year_name}`}
       section="calendar"
       actions={
-        <>
-          <LinkButton to={paths.academicYears}>Academic years</LinkButton>
-          <LinkButton to={yearLine({ academic_year_id: id })}>The year as one line</LinkButton>
-        </>
+        <HeadActions
+          items={[
+            { label: "Academic years", to: paths.academicYears },
+            { label: "The year as one line", to: yearLine({ academic_year_id: id }) },
+          ]}
+        />
       }
     >
       <Loaded query={rollovers}>

@@ -4,8 +4,7 @@ import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { nameOf } from "../../people/people/labels.ts"
-import { Button } from "../../ui/controls/Button.tsx"
-import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { notThere } from "../../ui/state/notThere.ts"
@@ -26,10 +25,12 @@ export function StudentAttendancePage() {
       section="people"
       lead={student && [student.student_number, student.class].filter(Boolean).join(" · ")}
       actions={
-        <>
-          <LinkButton to={detailsOf(list, Number(params.id))}>Student record</LinkButton>
-          <Button onClick={() => window.print()}>Print</Button>
-        </>
+        <HeadActions
+          items={[
+            { label: "Student record", to: detailsOf(list, Number(params.id)) },
+            { label: "Print", onSelect: () => window.print() },
+          ]}
+        />
       }
     >
       <Loaded query={attendance} failure={attendance.error?.status === 404 ? notThere("student") : undefined}>

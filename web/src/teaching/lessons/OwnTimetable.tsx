@@ -8,8 +8,8 @@ import { BlockList } from "../../ui/calendar/BlockList.tsx"
 import { CalendarHead } from "../../ui/calendar/CalendarHead.tsx"
 import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
 import { WeekGrid } from "../../ui/calendar/WeekGrid.tsx"
-import { Button } from "../../ui/controls/Button.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
+import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
@@ -34,10 +34,12 @@ export function OwnTimetable({ query, reader, lead }: Props) {
       lead={lead}
       section="calendar"
       actions={
-        <>
-          <Button onClick={() => setFeedOpen(true)}>Your own calendar</Button>
-          <Button onClick={() => window.print()}>Print</Button>
-        </>
+        <HeadActions
+          items={[
+            { label: "Your own calendar", onSelect: () => setFeedOpen(true) },
+            { label: "Print", onSelect: () => window.print() },
+          ]}
+        />
       }
     >
       <CalendarHead

@@ -7,6 +7,7 @@ import { useData } from "../../lib/api/data.ts"
 import { SortableList } from "../../ui/content/SortableList.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -40,14 +41,13 @@ export function ModuleContentPage() {
       lead={content && [content.subject_code, content.term_name].filter(Boolean).join(", ")}
       section="courses"
       actions={
-        <>
-          <LinkButton to={paths.lecturerMaterials}>Course Materials</LinkButton>
+        <HeadActions items={[{ label: "Course Materials", to: paths.lecturerMaterials }]}>
           {mayEdit && (
             <Button kind="main" onClick={() => setNaming(-1)}>
               Add heading
             </Button>
           )}
-        </>
+        </HeadActions>
       }
     >
       <Loaded query={query} failure="Unable to load the content of this module. Please try again later.">

@@ -10,7 +10,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { WeekPaper } from "../../ui/calendar/WeekPaper.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
-import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -43,19 +43,22 @@ export function TimetablePaperPage() {
       title="Timetable on paper"
       section="calendar"
       actions={
-        <>
-          <LinkButton to={`${paths.timetable}?${changed(`${params}`, { all: "" })}`}>
-            Back to the timetable
-          </LinkButton>
-          {!isWhole && (
-            <LinkButton to={`${paths.timetablePaper}?${changed(`${params}`, { all: "1" })}`}>
-              All classes
-            </LinkButton>
-          )}
+        <HeadActions
+          items={[
+            {
+              label: "Back to the timetable",
+              to: `${paths.timetable}?${changed(`${params}`, { all: "" })}`,
+            },
+            !isWhole && {
+              label: "All classes",
+              to: `${paths.timetablePaper}?${changed(`${params}`, { all: "1" })}`,
+            },
+          ]}
+        >
           <Button kind="main" onClick={() => window.print()}>
             Print
           </Button>
-        </>
+        </HeadActions>
       }
     >
       <Loaded query={query}>

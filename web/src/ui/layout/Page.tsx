@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react"
 import { NavLink, useNavigationType } from "react-router"
 import { PrintedBy, SiteName } from "../controls/PrintedBy.tsx"
+import { useNarrow } from "../overlay/useNarrow.ts"
 import { Band } from "./Band.tsx"
 import { Count } from "./NavSection.tsx"
 import { Related } from "./related.ts"
@@ -66,7 +67,9 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
                 {title}
               </h1>
               <PageTabs />
-              <div className="page-lead">{lead}</div>
+              <div className="page-lead">
+                <Lead>{lead}</Lead>
+              </div>
               <PrintedBy />
               {actions && <div className="page-actions buttons screen-only">{actions}</div>}
             </div>
@@ -76,6 +79,20 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
         {aside}
       </div>
     </PageTitle>
+  )
+}
+
+/** About as many letters as a phone shows in a line. */
+const line = 46
+
+/** The sentence of the head. On a phone a longer one is cut to its first line, and a touch shows all of it. */
+function Lead({ children }: { children: ReactNode }) {
+  const isNarrow = useNarrow()
+  if (!isNarrow || typeof children !== "string" || children.length <= line) return children
+  return (
+    <details className="page-about">
+      <summary>{children}</summary>
+    </details>
   )
 }
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useContext, useEffect, useId, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon, DownIcon, UpIcon } from "../controls/icons.tsx"
-import { LinkButton } from "../controls/LinkButton.tsx"
 import { PrintedBy } from "../controls/PrintedBy.tsx"
 import { Loaded } from "../state/Loaded.tsx"
 import { notThere } from "../state/notThere.ts"
 import type { QueryState } from "../state/query.ts"
 import { DialogContext } from "./dialogContext.ts"
+import { ItemButton } from "./ItemButton.tsx"
 import { Menu, type MenuItem } from "./Menu.tsx"
 import { PanelContext } from "./panelContext.ts"
 import { Toasts } from "./Toasts.tsx"
@@ -90,7 +90,7 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
         {query.data !== undefined && (items || actions) && (
           <div className="buttons panel-actions">
             {offered.filter(isQuick).map((item) => (
-              <PanelButton key={item.label} item={item} />
+              <ItemButton key={item.label} item={item} />
             ))}
             {actions?.(query.data)}
             {rest.length > 0 && <Menu kind="plain" label={`More for ${title}`} items={rest} />}
@@ -136,20 +136,6 @@ function dialogsAbove(panel: HTMLDialogElement | null) {
     }
     if (activeElement instanceof HTMLElement) activeElement.focus()
   }
-}
-
-function PanelButton({ item }: { item: PanelItem }) {
-  if ("to" in item) return <LinkButton to={item.to}>{item.label}</LinkButton>
-  return (
-    <Button
-      onClick={item.onSelect}
-      kind={item.danger ? "danger" : "plain"}
-      busy={item.busy ?? false}
-      data-edit={item.label === "Edit" || undefined}
-    >
-      {item.label}
-    </Button>
-  )
 }
 
 type StepProps = { go: (() => void) | undefined; icon: ReactNode; children: string }

@@ -4,6 +4,7 @@ import { paths } from "../../../lib/address/paths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
+import { HeadActions } from "../../../ui/layout/HeadActions.tsx"
 import { Page } from "../../../ui/layout/Page.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
@@ -29,10 +30,9 @@ export function MyPerformancePage() {
       lead={`${firstName} ${lastName}, ${studentNumber}. As of ${dayText(today())}.`}
       section="grades"
       actions={
-        <>
-          <LinkButton to={paths.myGrades}>Back to grades</LinkButton>
+        <HeadActions items={[{ label: "Back to grades", to: paths.myGrades }]}>
           <ReportButton query={{ kind: "performance" }} />
-        </>
+        </HeadActions>
       }
     >
       <PrintedHead title="Performance Report" reference={`${studentNumber}-${today().replaceAll("-", "")}`} />

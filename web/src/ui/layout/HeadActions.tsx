@@ -1,0 +1,45 @@
+import type { ReactNode } from "react"
+import { ItemButton } from "../overlay/ItemButton.tsx"
+import { Menu, type MenuItem } from "../overlay/Menu.tsx"
+import { useNarrow } from "../overlay/useNarrow.ts"
+
+type Group = { label: string; items: readonly MenuItem[] }
+
+type Props = {
+  items: readonly (MenuItem | Group | false | null | undefined)[]
+  /** The main action, which is a button at every width. */
+  children?: ReactNode
+}
+
+/**
+ * The actions of a page's head as buttons. On a phone they would push the content down by lines, so all but the main one are in a
+ * menu. One action alone has room beside the title.
+ */
+export function HeadActions({ items, children }: Props) {
+  const isNarrow = useNarrow()
+  const offered = items.filter((item) => item !== false && item != null)
+  if (isNarrow && offered.length + (children ? 1 : 0) > 1) {
+    return (
+      <>
+        <Menu
+          kind="plain"
+          label="More"
+          items={offered.flatMap((item) => ("items" in item ? item.items : [item]))}
+        />
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      {offered.map((item) =>
+        "items" in item ? (
+          <Menu key={item.label} label={item.label} face={item.label} items={item.items} />
+        ) : (
+          <ItemButton key={item.label} item={item} />
+        ),
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../styles/ui.css"
+import { Button } from "../controls/Button.tsx"
+import { HeadActions } from "./HeadActions.tsx"
+import { Page } from "./Page.tsx"
+
+afterEach(() => page.viewport(1366, 657))
+
+const lead = "Figures of the college over any days, computed from its records."
+const open = () =>
+  render(
+    <MemoryRouter>
+      <Page
+        title="Reports"
+        lead={lead}
+        actions={
+          <HeadActions
+            items={[
+              { label: "Saved reports", to: "/saved" },
+              { label: "Export", items: [{ label: "Export as CSV", onSelect() {} }] },
+            ]}
+          >
+            <Button kind="main">Print</Button>
+          </HeadActions>
+        }
+      >
+        <p>None</p>
+      </Page>
+    </MemoryRouter>,
+  )
+
+test("on a phone the main action stays beside the title, and one menu holds the others", async () => {
+  await page.viewport(360, 740)
+  await open()
+  const title = page.getByRole("heading", { name: "Reports" }).element().getBoundingClientRect()
+  const main = page.getByRole("button", { name: "Print" }).element().getBoundingClientRect()
+  expect(main.top).toBeLessThan(title.bottom)
+  expect(page.getByRole("link", { name: "Saved reports" }).elements()).toEqual([])
+  await page.getByRole("button", { name: "More" }).click()
+  await expect.element(page.getByRole("menuitem", { name: "Saved reports" })).toBeVisible()
+  await expect.element(page.getByRole("menuitem", { name: "Export as CSV" })).toBeVisible()
+})
+
+test("on a phone a long sentence of the head is one line until it is touched", async () => {
+  await page.viewport(360, 740)
+  await open()
+  const height = () => page.getByText(lead).element().getBoundingClientRect().height
+  const line = height()
+  expect(line).toBeLessThan(30)
+  await page.getByText(lead).click()
+  expect(height()).toBeGreaterThan(line * 1.5)
+})
+
+test("with room for them, all actions are buttons and the sentence is whole", async () => {
+  await open()
+  await expect.element(page.getByRole("link", { name: "Saved reports" })).toBeVisible()
+  await expect.element(page.getByRole("button", { name: /^Export/ })).toBeVisible()
+  expect(page.getByRole("button", { name: "More" }).elements()).toEqual([])
+  expect(page.getByText(lead).element().closest("details")).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { Button } from "../controls/Button.tsx"
+import { LinkButton } from "../controls/LinkButton.tsx"
+import type { MenuItem } from "./Menu.tsx"
+
+/** An item of a menu as a button of its own, where there is room for it. */
+export function ItemButton({ item }: { item: MenuItem }) {
+  if ("to" in item) return <LinkButton to={item.to}>{item.label}</LinkButton>
+  return (
+    <Button
+      onClick={item.onSelect}
+      kind={item.danger ? "danger" : "plain"}
+      busy={item.busy ?? false}
+      data-edit={item.label === "Edit" || undefined}
+    >
+      {item.label}
+    </Button>
+  )
+}
