@@ -60,6 +60,7 @@ test("a server that isn't set up leads from the home page and the sign-in page t
     [302, "/setup"],
     [200, undefined],
   ])
+  expect((await get("/setup")).body).not.toContain('href="/login')
   content = sampleContent
   expect(await fetched()).toEqual([
     [200, undefined],

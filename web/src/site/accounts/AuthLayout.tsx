@@ -7,7 +7,8 @@ const toLogin = { href: paths.login, label: "Back to login" }
 type Props = {
   title: string
   lead?: ReactNode
-  back?: { href: string; label: string }
+  /** Null if there is nothing to go back to. */
+  back?: { href: string; label: string } | null
   children: ReactNode
 }
 
@@ -19,11 +20,13 @@ export function AuthLayout({ title, lead, back = toLogin, children }: Props) {
         <Cloth seed={title} cols={6} rows={8} />
       </div>
       <div className="entrance-body">
-        <p>
-          <a className="entrance-back" href={back.href}>
-            {back.label}
-          </a>
-        </p>
+        {back && (
+          <p>
+            <a className="entrance-back" href={back.href}>
+              {back.label}
+            </a>
+          </p>
+        )}
         <h1>{title}</h1>
         {lead && <p className="entrance-lead">{lead}</p>}
         {children}

@@ -20,6 +20,7 @@ export function SetupPage({ content, outcome }: { content: SiteContent; outcome:
   return (
     <AuthLayout
       title="Set up"
+      back={null}
       lead="Create the first administrator, name the college, and enter the current academic year. You can change all of this later."
     >
       <Island name="Setup" of={Setup} props={{ outcome }} wake="idle" />

@@ -17,7 +17,7 @@ const linksTo = (content: SiteContent): readonly FooterLink[] => [
   ...(hasAbout(content) ? [{ address: `${paths.home}#about`, label: "About" }] : []),
   ...(saysNothing(content.home.program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
   { address: paths.admissions, label: "Admissions" },
-  { address: paths.login, label: "Apply Now", signedIn: applySteps },
+  ...(content.ready ? [{ address: paths.login, label: "Apply Now", signedIn: applySteps }] : []),
   { address: paths.contact, label: "Contact" },
   { address: paths.privacy, label: "Privacy" },
   { address: paths.verify, label: "Verify a document" },

@@ -42,7 +42,8 @@ export function Header({ content, at, exists }: Props) {
             </details>
           )}
         </nav>
-        {address !== paths.login && (
+        {/* Before the college is set up there is no account to sign in with. */}
+        {content.ready && address !== paths.login && (
           <Button kind="main" href={paths.login} data-entry="">
             Sign In
           </Button>
