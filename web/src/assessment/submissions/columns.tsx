@@ -10,6 +10,7 @@ export const columns: readonly Column<Submission>[] = [
   {
     header: "Student",
     primary: true,
+    name: true,
     cell: ({ student_first_name, student_last_name, group_number }) =>
       group_number === null ? (
         `${student_first_name} ${student_last_name}`

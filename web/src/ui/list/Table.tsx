@@ -88,10 +88,10 @@ export function Rows<Row>({ columns, rows, rowKey, actions, fits, opens, label }
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, primary, numeric, cell, after } = column
+  const { header, primary, name, numeric, cell, after } = column
   if (primary) {
     return (
-      <th scope="row" className="table-primary">
+      <th scope="row" className={name ? "table-primary table-name" : "table-primary"}>
         {cell(row)} {after?.(row)}
       </th>
     )

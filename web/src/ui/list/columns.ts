@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** Shown after the primary column's link and outside of it: a badge. */
   after?: (row: Row) => ReactNode
   numeric?: boolean
+  /** A person's name, which a table doesn't wrap if the window is wide. */
+  name?: boolean
   /**
    * The column's share of the remaining width. Longer text is cut with an ellipsis. A column without `grow` is as wide as its
    * longest text.
