@@ -44,13 +44,13 @@ export function GroupFields({ students }: Props) {
       <div className="work-groups-draw">
         <NumberField
           name="amount"
-          label="Number"
+          label="How many"
           error={isRefused ? `Choose a whole number; ${maxGroups} groups at most.` : undefined}
           required
         />
         <SelectField
           name="by"
-          label="Of"
+          label="Of what"
           options={[
             ["size", "students in a group"],
             ["count", "groups"],

@@ -46,7 +46,7 @@ async function open(groups: Partial<WorkGroups>) {
   await expect.element(page.getByRole("dialog", { name: "Groups: Poster" })).toBeVisible()
   return { sent, closed, unmount }
 }
-const amount = page.getByLabelText("Number", { exact: true })
+const amount = page.getByLabelText("How many")
 const draw = page.getByRole("button", { name: "Draw by lot" })
 const fault = page.getByText(/Choose a whole number; 100 groups at most\./)
 
@@ -62,7 +62,7 @@ test("a number that can't be drawn is said at its field, and goes once it is cha
     await expect.element(amount).toHaveFocus()
   }
   await amount.fill("101")
-  await page.getByLabelText("Of", { exact: true }).selectOptions("groups")
+  await page.getByLabelText("Of what").selectOptions("groups")
   await draw.click()
   await expect.element(fault).toBeVisible()
   await amount.fill("2")
