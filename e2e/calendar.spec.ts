@@ -144,7 +144,7 @@ test("terms show a loading error with Retry, and stay visible with their age whe
   await cut()
   await choose(page, "Term 4 of 2039-2040", "Set Active")
   await toast(page, "Active term changed.")
-  await expect(page.getByText("This is from just now.")).toBeVisible()
+  await expect(page.getByText("Couldn't refresh. As of just now.")).toBeVisible()
   await expect(rowOf(page, "Term 4 of 2039-2040")).toBeVisible()
   await expectNoFault(page)
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { createContext, type ReactNode } from "react"
 import { agoText } from "#contract/lib/dates.ts"
 import { ErrorState } from "./ErrorState.tsx"
 import type { QueryState } from "./query.ts"
@@ -28,6 +28,16 @@ const offline = "You are offline, and this has not been opened on this device be
  */
 const isFinal = (error: { status?: number } | null) => [404, 409, 422].includes(error?.status ?? 0)
 
+/**
+ * When the data was loaded, in milliseconds, if it couldn't be refreshed since. A screen that fills the window says so itself,
+ * because it hides the note above.
+ */
+export const StaleSince = createContext<number | undefined>(undefined)
+
+/** A reason that the server gave. A fault of the connection or of the server is no news to somebody who has data before them. */
+const reasonOf = (error: { status?: number; message: string } | null) =>
+  error?.status !== undefined && error.status >= 400 && error.status < 500 ? error.message : undefined
+
 /** Shows a query in each of its states: loading, loaded, stale and failed. */
 export function Loaded<Data>(props: Props<Data>) {
   const { query, children, waiting = <Skeleton />, failure, retryLabel, instead } = props
@@ -52,7 +62,7 @@ export function Loaded<Data>(props: Props<Data>) {
   return (
     <div className="loaded" aria-busy={query.isFetching || undefined}>
       {(error || paused) && !isSaid ? (
-        <StaleNote since={query.dataUpdatedAt} text={error?.message} onRetry={refetch} />
+        <StaleNote since={query.dataUpdatedAt} text={reasonOf(error)} onRetry={refetch} />
       ) : (
         <Age
           since={query.dataUpdatedAt}
@@ -60,7 +70,9 @@ export function Loaded<Data>(props: Props<Data>) {
           online={online}
         />
       )}
-      {children(data)}
+      <StaleSince value={error || paused || !online ? query.dataUpdatedAt : undefined}>
+        {children(data)}
+      </StaleSince>
     </div>
   )
 }

@@ -6,18 +6,18 @@ import { useNow } from "./useNow.ts"
 type Props = {
   /** When the data was loaded: milliseconds, a date or ISO text. */
   since: number | string | Date
-  /** The reason why it couldn't be reloaded. */
+  /** The reason, if the server gave one. */
   text?: string | undefined
   onRetry?: () => void
 }
 
 /** Notes that the displayed data is old, because reloading failed. */
-export function StaleNote({ since, text = "No connection.", onRetry }: Props) {
+export function StaleNote({ since, text = "Couldn't refresh.", onRetry }: Props) {
   const now = useNow(30_000)
   return (
     <Notice tone="warn" action={onRetry && <Button onClick={onRetry}>Try Again</Button>}>
       <p>
-        {text} This is from {agoText(new Date(since).toISOString(), now)}.
+        {text} As of {agoText(new Date(since).toISOString(), now)}.
       </p>
     </Notice>
   )

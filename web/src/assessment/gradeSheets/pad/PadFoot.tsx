@@ -1,3 +1,7 @@
+import { useContext } from "react"
+import { agoText } from "#contract/lib/dates.ts"
+import { StaleSince } from "../../../ui/state/Loaded.tsx"
+import { useNow } from "../../../ui/state/useNow.ts"
 import { notStored } from "../labels.ts"
 import type { GradeSheet } from "../sheet.ts"
 import { useStatus } from "../useSheet.ts"
@@ -45,6 +49,7 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
           <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
         </button>
       )}
+      <Stale />
       {pad.canUndo && (
         <button type="button" className="pad-undo" onClick={pad.undo}>
           Undo
@@ -54,5 +59,17 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
         {lost > 0 ? notStored(lost) : isCut ? "No connection. Marks are kept on this phone." : ""}
       </p>
     </footer>
+  )
+}
+
+/** The age of the class's marks, if they couldn't be refreshed. */
+function Stale() {
+  const since = useContext(StaleSince)
+  const now = useNow(30_000)
+  if (since === undefined) return null
+  return (
+    <span className="pad-warn" role="status">
+      <span aria-hidden="true">◆</span> Couldn't refresh. As of {agoText(new Date(since).toISOString(), now)}.
+    </span>
   )
 }

@@ -12,6 +12,7 @@ import { sendNow } from "../../../lib/outbox/sending.ts"
 import { entriesOf } from "../../../lib/outbox/store.ts"
 import { UserContext } from "../../../lib/session/user.ts"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
+import { StaleSince } from "../../../ui/state/Loaded.tsx"
 import type { BatchCell } from "../batches.ts"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
 import type { Sheet } from "../types.ts"
@@ -27,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(leaveDevice)
 
-async function open(data: Sheet, work = "a1") {
+async function open(data: Sheet, work = "a1", staleSince?: number) {
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   queries.setQueryData(dataKey("GET /college"), { college: undefined })
   const query = { subject_id: data.subject.id, class: data.class }
@@ -37,7 +38,9 @@ async function open(data: Sheet, work = "a1") {
         <DraftsContext value={draftsOf(1)}>
           <MemoryRouter initialEntries={[`/lecturer/marks/5/P1?work=${work}`]}>
             <OutboxNotices person={1} />
-            <SheetPad data={data} query={query} />
+            <StaleSince value={staleSince}>
+              <SheetPad data={data} query={query} />
+            </StaleSince>
           </MemoryRouter>
         </DraftsContext>
       </UserContext>
@@ -195,4 +198,10 @@ test("without a connection marks are kept on the phone, and arrive once when it 
   sendNow()
   await expect.poll(() => server.marks.size).toBe(3)
   expect([...server.marks.values()].map(({ version }) => version)).toEqual([1, 1, 1])
+})
+
+test("marks that couldn't be refreshed say their age, because the screen hides the notes of the others", async () => {
+  await open(classOf(3, 1), "a1", Date.now() - 5 * 60_000)
+  await expect.element(page.getByText(/Couldn't refresh. As of 5 minutes ago.$/)).toBeInViewport({ ratio: 1 })
+  expect(scrolls()).toBeLessThanOrEqual(0)
 })
