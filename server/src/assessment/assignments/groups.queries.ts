@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
@@ -9,20 +10,27 @@ const mates = (studentId: number | null) => sql`acting_group_member mate
   join (select assignment_id, number from acting_group_member where student_id = ${studentId} offset 0) own
     on own.assignment_id = mate.assignment_id and own.number = mate.number`
 
-/**
- * Whether the student is on the list of a group. Few assignments have groups, so their members are only read where this is
- * true. Use over assignment.
- */
-const isInGroup = (studentId: number | null) =>
-  sql`assignment.id = any(array(select assignment_id from group_member where student_id = ${studentId}))`
+/** Whether the student is on the list of a group, perhaps without acting in it any more. Use over assignment. */
+export const isInGroup = (studentId: number | null) =>
+  sql<boolean>`assignment.id = any(array(select assignment_id from group_member where student_id = ${studentId}))`
 
-/** The student's group with its members' names; null for one who hands in alone. Use over assignment. */
-export const ownGroup = (studentId: number | null) =>
-  sql<OwnAssignment["group"]>`case when ${isInGroup(studentId)} then (
-    select json_build_object('number', mate.number,
-      'members', json_agg(first_name || ' ' || last_name order by last_name, first_name, mate.student_id))
+type GroupOfAssignment = {
+  assignment_id: number
+  group: OwnAssignment["group"]
+  /** The work of anybody in the group has points, after which the group can't hand in any more. */
+  marked: boolean
+}
+
+/** The groups with which the student hands in these assignments, with the names of their members. */
+export const ownGroups = built(
+  (_db, { studentId, ids }: { studentId: number | null; ids: readonly number[] }) => sql<GroupOfAssignment>`
+    select mate.assignment_id, coalesce(bool_or(marked.state = 'number'), false) as marked,
+      json_build_object('number', mate.number,
+        'members', json_agg(first_name || ' ' || last_name order by last_name, first_name, mate.student_id)) as "group"
     from ${mates(studentId)} join student on student.id = mate.student_id join person on person.id = student.person_id
-    where mate.assignment_id = assignment.id group by mate.number) end`.as("group")
+      left join grade marked on marked.assignment_id = mate.assignment_id and marked.student_id = mate.student_id
+    where mate.assignment_id = any(${ids}::int[]) group by mate.assignment_id, mate.number`,
+)
 
 /**
  * True once the work of anybody in the student's group has points, after which the group can't hand in any more. Use over

@@ -12,7 +12,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { builtPages } from "../../lib/db/lists.ts"
 import { dueAt } from "./due.queries.ts"
-import { groupHasPoints, ownGroup } from "./groups.queries.ts"
+import { isInGroup, ownGroups } from "./groups.queries.ts"
 import { assignmentColumns, assignments, hasPoints, isAnswered, searchedText } from "./queries.ts"
 import { whyNoSubmission } from "./rules.ts"
 
@@ -62,8 +62,8 @@ const ownWithStates = (db: Database, viewer: Viewer) =>
       "latest.size as submission_file_size",
       "latest.received_at as submitted_at",
       sql<boolean>`${dueAt} < now()`.as("past_due"),
-      sql<boolean>`(${hasPoints} or ${groupHasPoints(viewer.studentId)})`.as("marked"),
-      ownGroup(viewer.studentId),
+      hasPoints.as("marked"),
+      isInGroup(viewer.studentId).as("in_group"),
       sql<OwnAssignment["extension"]>`case when extension.due_at > assignment.due_at
         then json_build_object('class_due_date', assignment.due_at, 'reason', extension.reason) end`.as(
         "extension",
@@ -76,7 +76,8 @@ const ownWithStates = (db: Database, viewer: Viewer) =>
     ])
     .$castTo<Row>()
 
-type Row = Omit<OwnAssignment, "points_earned" | "may_submit"> & {
+type Row = Omit<OwnAssignment, "points_earned" | "may_submit" | "group"> & {
+  in_group: boolean
   closed_at: string | null
   past_due: boolean
   marked: boolean
@@ -110,7 +111,7 @@ export async function listOwnAssignments(db: Database, viewer: Viewer, filter: F
     pages(db, { viewer, filter }),
     findClass(db, viewer),
   ])
-  return { assignments: rows.map(seen), total, className }
+  return { assignments: await withGroups(db, viewer, rows), total, className }
 }
 
 /** A student's work in each of their terms: what they handed in, and what is due without a submission or points. */
@@ -152,14 +153,27 @@ export async function findOwnAssignment(db: Database, viewer: Viewer, id: number
     .select(ownRubric)
     .where("assignment.id", "=", id)
     .executeTakeFirst()
-  return row && seen(row as Row & { rubric: OwnRubric })
+  if (!row) return undefined
+  const [assignment] = await withGroups(db, viewer, [row as Row & { rubric: OwnRubric }])
+  return assignment
 }
 
-const seen = <Each extends Row>(row: Each) => ({
-  ...row,
-  points_earned: row.points,
-  may_submit: whyNoSubmission(row) === undefined,
-})
+/** Few assignments have groups, and finding them is dear, so they are only read for a student who is in one. */
+async function withGroups<Each extends Row>(db: Database, { studentId }: Viewer, rows: readonly Each[]) {
+  const ids = rows.filter((row) => row.in_group).map((row) => row.id)
+  const groups = ids.length > 0 ? await ownGroups(db, { studentId, ids }).execute() : []
+  const groupOf = new Map(groups.map((each) => [each.assignment_id, each]))
+  return rows.map((row) => {
+    const group = groupOf.get(row.id)
+    const marked = row.marked || group?.marked === true
+    return {
+      ...row,
+      group: group?.group ?? null,
+      points_earned: row.points,
+      may_submit: whyNoSubmission({ ...row, marked }) === undefined,
+    }
+  })
+}
 
 const ownClass = built((db, { studentId }: Viewer) =>
   db.selectFrom("student").select("class").where("id", "=", studentId),

@@ -8,6 +8,7 @@ import { createDialect, createGatheringDialect } from "./dialect.ts"
 import { createLines, type Lines } from "./lines.ts"
 import { serversOf } from "./servers.ts"
 import { createStatements } from "./statements.ts"
+import { isoTime } from "./times.ts"
 import type { Watch } from "./watching.ts"
 
 /** The connections, or the transaction of the current write. */
@@ -18,8 +19,7 @@ const types = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
   [builtins.DATE, (value) => value],
-  // PostgreSQL's "2026-01-31 07:00:00.5+00" as ISO 8601.
-  [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+  [builtins.TIMESTAMPTZ, isoTime],
 ])
 
 /** A pool of connections for writes and slow reads, with the shared lines for quick reads. */

@@ -13,3 +13,13 @@ export const beginOf = (day: string) => sql<string>`${`${day}T00:00:00${collegeO
 
 /** The instant at which the day ends, which is no longer part of it. */
 export const endOf = (day: string) => beginOf(addDays(day, 1))
+
+/**
+ * PostgreSQL's text of an instant, "2026-01-31 07:00:00.5+00", as ISO 8601 in milliseconds. A list has hundreds of instants, and
+ * taking the text of a UTC session apart takes less than half of the time that parsing it as a date does.
+ */
+export function isoTime(text: string): string {
+  if (text.length < 22 || text[10] !== " " || !text.endsWith("+00")) return new Date(text).toISOString()
+  const milliseconds = text.slice(20, -3).slice(0, 3).padEnd(3, "0")
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
+}
