@@ -21,6 +21,7 @@ export const sender: Column<MessageLine> = {
 export const addressee: Column<MessageLine> = {
   header: "To",
   second: true,
+  grow: 1,
   cell: (message) => message.to_name,
 }
 
