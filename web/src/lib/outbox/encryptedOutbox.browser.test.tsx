@@ -117,6 +117,22 @@ test("what the end of the power took from the ledger is counted again, for whoev
   expect(waitingHere()).toBe("Your 1 hand-in waits on this phone. Sign in, and it is sent.")
 })
 
+test("what waits is counted in the order in which it was made, whatever was stored or counted again", async () => {
+  const register: Entry = {
+    ...handIn("first"),
+    name: "register 3",
+    counted: { number: 1, one: "register", many: "registers" },
+  }
+  await storeEntry(1, register)
+  for (const id of [7, 8, 9]) await storeEntry(1, { ...handIn(`second ${id}`), name: `submission ${id}` })
+  const text = "Your 1 register and 3 hand-ins wait on this phone. Sign in, and it is sent."
+  await storeEntry(1, { ...register, faults: 1 })
+  expect(waitingHere()).toBe(text)
+  localStorage.removeItem("outbox")
+  await countAgain()
+  expect(waitingHere()).toBe(text)
+})
+
 test("what changed just before the end of the power is counted as the store has it, for whoever signs in next", async () => {
   const marks = (key: string, number: number): Entry => ({
     ...handIn(key),

@@ -42,9 +42,11 @@ export function dropGone(gone: ReadonlySet<number>) {
     )
 }
 
+/** Adds an entry's line, or replaces it. The lines keep the order of the store, whichever of them was written last. */
 export function addLine(person: number, line: Line) {
   const all = read()
-  write({ ...all, [person]: [...(all[person] ?? []).filter(({ seq }) => seq !== line.seq), line] })
+  const others = (all[person] ?? []).filter(({ seq }) => seq !== line.seq)
+  write({ ...all, [person]: [...others, line].toSorted((one, other) => one.seq - other.seq) })
 }
 
 /** Called before an entry is deleted. Otherwise a page closed in between would report the entry as missing. */
