@@ -10,7 +10,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { marksText } from "./labels.ts"
 import { type CellKey, markText } from "./marks.ts"
 import { copiedFrom, linesOf, type Match, matched, numbersAt, type Pasted } from "./pasted.ts"
-import type { GradeSheet } from "./sheet.ts"
+import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet, SheetColumn } from "./types.ts"
 
 type Props = {

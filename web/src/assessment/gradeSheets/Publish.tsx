@@ -6,7 +6,7 @@ import { toast } from "../../ui/overlay/toast.ts"
 import { standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
 import { marksText } from "./labels.ts"
-import type { GradeSheet } from "./sheet.ts"
+import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
 import { useTopic } from "./useSheet.ts"
@@ -33,7 +33,7 @@ export function Publish({ sheet, cursor, students }: Props) {
     if (!(await sheet.flush())) {
       toast.failure("Some marks are still on this computer. Publish when the connection is back.")
     } else {
-      const body = { ...sheet.of.head, column: name }
+      const body = { ...sheet.identity.head, column: name }
       const reply = await act(
         "POST /grade-sheets/publish",
         { body },
@@ -47,7 +47,7 @@ export function Publish({ sheet, cursor, students }: Props) {
     setPublished(undefined)
     await act(
       "POST /grade-sheets/unpublish",
-      { body: { ...sheet.of.head, column: name, token } },
+      { body: { ...sheet.identity.head, column: name, token } },
       { failure: "They stay published." },
     )
     void queries.invalidateQueries()

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
 import { clockText, notStored } from "./labels.ts"
-import type { GradeSheet } from "./sheet.ts"
+import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
 import { useStatus, useTopic } from "./useSheet.ts"
@@ -28,9 +28,9 @@ export function SheetBar({ sheet, cursor, students, children }: Props) {
 }
 
 function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
-  const { kept: stored, lost, refused, conflicts, isCut, isSending, savedAt } = useStatus(sheet)
+  const { onDevice: stored, lost, refused, conflicts, isCut, isSending, savedAt } = useStatus(sheet)
   const first = (wanted: "refused" | "conflict") => () => {
-    const key = sheet.firstOf(wanted)
+    const key = sheet.firstCellWith(wanted)
     if (key) cursor.go(key)
   }
   return (

@@ -3,8 +3,8 @@ import { instantText } from "#contract/lib/dates.ts"
 import type { Cursor } from "./cursor.ts"
 import { type GridActions, MarkInput } from "./MarkInput.tsx"
 import { keyOf, markText, noMark } from "./marks.ts"
-import type { GradeSheet } from "./sheet.ts"
-import type { ShownCell } from "./shown.ts"
+import type { GradeSheet } from "./state/sheet.ts"
+import type { ShownCell } from "./state/shownCell.ts"
 import type { Sheet, SheetColumn } from "./types.ts"
 import { useCell } from "./useSheet.ts"
 
@@ -139,7 +139,7 @@ function Glyph({ shown: { sync, fault } }: { shown: ShownCell }) {
   if (sync === "saved") return null
   return (
     <span className={`sheet-glyph sheet-glyph-${sync}`}>
-      <span aria-hidden="true">{sync === "keeping" ? "◇" : "◆"}</span>
+      <span aria-hidden="true">{sync === "storing" ? "◇" : "◆"}</span>
       <span className="visually-hidden">, waiting on this device</span>
     </span>
   )

@@ -12,8 +12,8 @@ import { SheetBar } from "./SheetBar.tsx"
 import { type Refused, SheetFoot } from "./SheetFoot.tsx"
 import { SheetGrid } from "./SheetGrid.tsx"
 import { SheetPaper } from "./SheetPaper.tsx"
-import type { GradeSheet } from "./sheet.ts"
 import { startIn, valuesOf } from "./shut.ts"
+import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
 import { type SheetQuery, useSheet } from "./useSheet.ts"
@@ -88,7 +88,7 @@ export function SheetDesk({ data, query }: Props) {
         <Suspense>
           <FeedbackDialog
             of={`${nameIn(data, student.id)}, ${column.title}`}
-            draft={`feedback ${sheet.of.name} ${key}`}
+            draft={`feedback ${sheet.identity.name} ${key}`}
             feedback={sheet.cell(key).mark.feedback}
             onFeedback={(feedback) => sheet.enter([{ key, mark: { ...sheet.cell(key).mark, feedback } }])}
             onClose={close}

@@ -6,8 +6,8 @@ import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { ConflictChoice } from "./ConflictChoice.tsx"
 import type { Cursor } from "./cursor.ts"
 import type { CellKey } from "./marks.ts"
-import type { GradeSheet } from "./sheet.ts"
 import { answerOf, isShut } from "./shut.ts"
+import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./types.ts"
 import { useCurrentKey } from "./useCursor.ts"
 import { useCell } from "./useSheet.ts"
@@ -63,7 +63,7 @@ function CellNote({ sheet, cursor, data, refusal }: NoteProps) {
   const column = cursor.column()
   if (cell.sync === "conflict") {
     const choose = (side: "mine" | "theirs") => {
-      sheet.choose(key, side)
+      sheet.resolveConflict(key, side)
       cursor.go(key)
     }
     return (

@@ -7,7 +7,7 @@ import {
 } from "#contract/assessment/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { keyOf, type Mark } from "./marks.ts"
-import type { GradeSheet } from "./sheet.ts"
+import type { GradeSheet } from "./state/sheet.ts"
 import type { SheetColumn } from "./types.ts"
 
 /** The name of the column of the end of module. */

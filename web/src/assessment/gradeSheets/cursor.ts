@@ -1,6 +1,6 @@
 import { addressOfCell, type CellKey, keyOf } from "./marks.ts"
 import { isShut } from "./shut.ts"
-import { createTopics } from "./topics.ts"
+import { createTopics } from "./state/topics.ts"
 import type { Sheet } from "./types.ts"
 
 export type Cursor = ReturnType<typeof createCursor>

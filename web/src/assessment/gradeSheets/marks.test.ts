@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
-import { addressOfCell, isSame, keyOf, noMark, readTyped } from "./marks.ts"
-import { paced } from "./pace.ts"
+import { addressOfCell, isSameMark, keyOf, noMark, parseMark } from "./marks.ts"
 import { copiedFrom, matched } from "./pasted.ts"
+import { debounced } from "./state/debounced.ts"
 
 test.each([
   ["78", { mark: { state: "number", points_earned: 78 } }],
@@ -15,7 +15,7 @@ test.each([
   ["7.25", { fault: "Use one decimal at most." }],
   ["-3", { fault: "Enter a number from 0 to 100, or M, A or X." }],
 ])("%j is read as a mark, or named as what it is not", (text, typed) =>
-  expect(readTyped(text, 100)).toEqual(typed),
+  expect(parseMark(text, 100)).toEqual(typed),
 )
 
 test("a cell is found in a column whose name has spaces", () => {
@@ -25,9 +25,9 @@ test("a cell is found in a column whose name has spaces", () => {
 
 test("an empty feedback is none", () => {
   const mark = { state: "number", points_earned: 5, feedback: null } as const
-  expect(isSame(mark, { ...mark, feedback: "" })).toBe(true)
-  expect(isSame(mark, { ...mark, feedback: "Well argued." })).toBe(false)
-  expect(isSame(mark, noMark)).toBe(false)
+  expect(isSameMark(mark, { ...mark, feedback: "" })).toBe(true)
+  expect(isSameMark(mark, { ...mark, feedback: "Well argued." })).toBe(false)
+  expect(isSameMark(mark, noMark)).toBe(false)
 })
 
 test.each([300, 1_000, 2_500, 3_700, 4_000])(
@@ -35,9 +35,9 @@ test.each([300, 1_000, 2_500, 3_700, 4_000])(
   (apart) => {
     vi.useFakeTimers()
     const send = vi.fn()
-    const pace = paced(send)
+    const pace = debounced(send)
     for (let mark = 0; mark < 40; mark++) {
-      pace.wait()
+      pace.schedule()
       vi.advanceTimersByTime(apart)
     }
     vi.advanceTimersByTime(5_000)

@@ -40,7 +40,7 @@ export const markOf = ({ state, points_earned, feedback, rubric }: Mark): Mark =
 const isSameRubric = (one: Mark["rubric"], other: Mark["rubric"]) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-export const isSame = (one: Mark, other: Mark) =>
+export const isSameMark = (one: Mark, other: Mark) =>
   one.state === other.state &&
   (one.state === "none" ||
     (one.points_earned === other.points_earned &&
@@ -48,7 +48,7 @@ export const isSame = (one: Mark, other: Mark) =>
       isSameRubric(one.rubric, other.rubric)))
 
 /** The letters for a mark without points, as typed and pasted. */
-const states: Readonly<Record<string, GradeState>> = {
+const stateOfWord: Readonly<Record<string, GradeState>> = {
   m: "missing",
   missing: "missing",
   a: "absent",
@@ -72,13 +72,13 @@ export const stateWords: Readonly<Record<GradeState | "none", string>> = {
 export const markText = ({ state, points_earned }: Mark) =>
   state === "number" ? String(points_earned ?? "") : stateWords[state]
 
-export type Typed = { mark: Pick<Mark, "state" | "points_earned"> } | { fault: string }
+export type ParsedMark = { mark: Pick<Mark, "state" | "points_earned"> } | { fault: string }
 
 /** Parses the text that was typed or pasted into a cell of a column with this maximum. */
-export function readTyped(text: string, max: number): Typed {
+export function parseMark(text: string, max: number): ParsedMark {
   const plain = text.trim().toLowerCase()
   if (blanks.has(plain)) return { mark: { state: "none", points_earned: null } }
-  const state = states[plain]
+  const state = stateOfWord[plain]
   if (state) return { mark: { state, points_earned: null } }
   if (!/^\d+([.,]\d)?$/.test(plain)) {
     return {

@@ -1,5 +1,5 @@
 /** Reads text copied from a spreadsheet. The functions are pure. */
-import { type CellKey, keyOf, type Mark, readTyped } from "./marks.ts"
+import { type CellKey, keyOf, type Mark, parseMark } from "./marks.ts"
 import { isShut } from "./shut.ts"
 import type { Sheet, SheetColumn } from "./types.ts"
 
@@ -43,7 +43,7 @@ function valuesAt(lines: readonly string[][], max: number, numbers: number | und
   const width = Math.max(0, ...lines.map((cells) => cells.length))
   let best = { index: 0, count: -1 }
   for (let index = 0; index < width; index++) {
-    const isMark = (value = "") => value !== "" && "mark" in readTyped(value, max)
+    const isMark = (value = "") => value !== "" && "mark" in parseMark(value, max)
     const count = lines.filter((cells) => isMark(cells[index])).length
     if (index !== numbers && count >= best.count) best = { index, count }
   }
@@ -65,7 +65,7 @@ export function matched(
     cells !== undefined &&
     lines.length > 1 &&
     /[a-z]/i.test(cells[values] ?? "") &&
-    "fault" in readTyped(cells[values] ?? "", max_points)
+    "fault" in parseMark(cells[values] ?? "", max_points)
   const body = isHead(lines[0]) ? lines.slice(1) : lines
   const byNumber = new Map(students.map((student) => [plain(student.student_number), student]))
   const rows: PastedRow[] = []
@@ -83,7 +83,7 @@ export function matched(
   return { rows, shut: refused, left: left.filter(Boolean) }
 
   function rowOf(student: Sheet["students"][number], value: string): PastedRow {
-    const typed = readTyped(value, max_points)
+    const typed = parseMark(value, max_points)
     const key = keyOf({ student_id: student.id, column })
     if ("fault" in typed) return { key, student, text: value, mark: undefined, fault: typed.fault }
     return { key, student, text: value, mark: typed.mark, fault: undefined }

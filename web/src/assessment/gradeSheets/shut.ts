@@ -1,7 +1,7 @@
 /** The cells that accept no mark, as the server lists them. The functions are pure. */
 import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
 import { type CellKey, keyOf } from "./marks.ts"
-import type { GradeSheet } from "./sheet.ts"
+import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet, SheetColumn } from "./types.ts"
 
 type Student = Sheet["students"][number]

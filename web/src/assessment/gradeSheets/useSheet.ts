@@ -4,8 +4,8 @@ import { dataKey } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { type CellKey, keyOf } from "./marks.ts"
-import type { GradeSheet } from "./sheet.ts"
-import { sheetOf } from "./sheets.ts"
+import { openSheet } from "./state/openSheet.ts"
+import type { GradeSheet } from "./state/sheet.ts"
 import type { Answer, Sheet, SheetCell } from "./types.ts"
 
 export type SheetQuery = { subject_id: number; class: string; term_id?: number }
@@ -21,7 +21,7 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
   const { id: person } = useUser()
   const sheet = useMemo(
     () =>
-      sheetOf({
+      openSheet({
         name: `grade sheet ${person} ${subject.id} ${term.id} ${of}`,
         title: `Marks for ${subject.name}, ${of}`,
         path,
@@ -29,7 +29,7 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
       }),
     [person, subject.id, subject.name, term.id, of, path],
   )
-  useLayoutEffect(() => sheet.take({ cells, columns }), [sheet, cells, columns])
+  useLayoutEffect(() => sheet.applyData({ cells, columns }), [sheet, cells, columns])
   const key = JSON.stringify(dataKey("GET /grade-sheets", { query }))
   useEffect(() => {
     const saved = (answers: readonly Answer[]) =>
@@ -37,7 +37,7 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
         JSON.parse(key),
         (before) => before && withAnswers(before, answers),
       )
-    const leave = sheet.show(drafts, saved)
+    const leave = sheet.attach(drafts, saved)
     return () => {
       leave()
       // Lists of grades are fetched again when they are opened.

@@ -14,7 +14,7 @@ import { PadList } from "../pad/PadList.tsx"
 import { PadStudent } from "../pad/PadStudent.tsx"
 import { SheetBar } from "../SheetBar.tsx"
 import { SheetPaper } from "../SheetPaper.tsx"
-import type { GradeSheet } from "../sheet.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../types.ts"
 import { type SheetQuery, useSheet } from "../useSheet.ts"
 import { DeskHead } from "./DeskHead.tsx"
@@ -46,7 +46,7 @@ export function Desk({ data, query, sitting }: Props) {
   const [isRead, setRead] = useState(false)
   useEffect(() => {
     // Marking continues after the marks that are still on this device, and with the feedback that was written here.
-    void Promise.all([outboxRead(), sheet.textsRead()]).then(() => setRead(true))
+    void Promise.all([outboxRead(), sheet.draftRead()]).then(() => setRead(true))
   }, [sheet])
   return isRead ? <ReadDesk data={data} query={query} sitting={sitting} sheet={sheet} /> : <Skeleton />
 }

@@ -2,7 +2,7 @@ import { createRef } from "react"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import type { GradeSheet } from "../sheet.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import { FeedbackField } from "./FeedbackField.tsx"
 
 test("feedback that is too long stays whole, and the desk says how long it may be", async () => {

@@ -6,7 +6,7 @@ import { useBundles } from "../../../lib/offlineBundles/useBundles.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { toast } from "../../../ui/overlay/toast.ts"
 import { keyOf } from "../marks.ts"
-import type { GradeSheet } from "../sheet.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet, SheetColumn } from "../types.ts"
 import { keyOf as keyOfWork } from "./works.ts"
 

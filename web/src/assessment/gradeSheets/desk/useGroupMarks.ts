@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from "react"
 import { addressOfCell, keyOf } from "../marks.ts"
-import type { GradeSheet } from "../sheet.ts"
 import { isShut } from "../shut.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet, SheetColumn } from "../types.ts"
 import { worksOf } from "./groups.ts"
 
@@ -14,7 +14,7 @@ export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColum
   const { submissions } = data
   const works = useMemo(() => worksOf({ submissions }, column?.assignment_id), [submissions, column])
   useLayoutEffect(() => {
-    sheet.share((key) => {
+    sheet.setGroupMates((key) => {
       const { student_id, column: of } = addressOfCell(key)
       if (of !== column?.column || alone.has(student_id)) return []
       return works
@@ -22,7 +22,7 @@ export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColum
         .filter((mate) => !alone.has(mate) && !isShut(column, mate))
         .map((mate) => keyOf({ student_id: mate, column: of }))
     })
-    return () => sheet.share(() => [])
+    return () => sheet.setGroupMates(() => [])
   }, [sheet, works, column, alone])
   return {
     works,

@@ -55,7 +55,7 @@ function Box({ student, name, data, query, column }: BoxProps) {
       event.preventDefault()
       event.stopPropagation()
       setTyped(undefined)
-      sheet.forget(key)
+      sheet.discardText(key)
     }
     if (event.key !== "Enter") return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Publish } from "../Publish.tsx"
-import type { GradeSheet } from "../sheet.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../types.ts"
 import type { Pad } from "./usePad.ts"
 

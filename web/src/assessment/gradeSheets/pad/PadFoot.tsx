@@ -3,20 +3,20 @@ import { agoText } from "#contract/lib/dates.ts"
 import { StaleSince } from "../../../ui/state/Loaded.tsx"
 import { useNow } from "../../../ui/state/useNow.ts"
 import { notStored } from "../labels.ts"
-import type { GradeSheet } from "../sheet.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import { useStatus } from "../useSheet.ts"
 import type { Pad } from "./usePad.ts"
 
 /** The number of marks on the server, and of those still on this phone. */
 export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
-  const { kept: stored, lost, refused, conflicts, isCut } = useStatus(sheet)
+  const { onDevice: stored, lost, refused, conflicts, isCut } = useStatus(sheet)
   const column = pad.column?.column ?? ""
   const saved = pad.order.filter(({ id }) => {
     const { sync, mark } = sheet.cell(`${id} ${column}`)
     return sync === "saved" && mark.state !== "none"
   }).length
   const first = (wanted: "refused" | "conflict") => () => {
-    const key = sheet.firstOf(wanted)
+    const key = sheet.firstCellWith(wanted)
     if (key) pad.goToCell(key)
   }
   return (

@@ -6,7 +6,7 @@ import { Avatar } from "../../../ui/cloth/Avatar.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { ConflictChoice } from "../ConflictChoice.tsx"
 import { keyOf, markText } from "../marks.ts"
-import type { GradeSheet } from "../sheet.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../types.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"
 import type { Pad } from "./usePad.ts"
@@ -110,7 +110,7 @@ function PadNotice({ pad, sheet, student }: Pick<Props, "pad" | "sheet" | "stude
   const key = keyOf({ student_id: student.id, column: column?.column ?? "" })
   return (
     <div className="pad-conflict" role="alert">
-      <ConflictChoice cell={cell} onChoose={(side) => sheet.choose(key, side)} />
+      <ConflictChoice cell={cell} onChoose={(side) => sheet.resolveConflict(key, side)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { keyOf, markText } from "../marks.ts"
-import type { GradeSheet } from "../sheet.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import { useCell } from "../useSheet.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"
 import type { Pad } from "./usePad.ts"

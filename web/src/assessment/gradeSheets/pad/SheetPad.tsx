@@ -77,7 +77,7 @@ export function SheetPad({ data, query }: Props) {
           <Suspense>
             <FeedbackDialog
               of={`${name}, ${column.title}`}
-              draft={`feedback ${sheet.of.name} ${key}`}
+              draft={`feedback ${sheet.identity.name} ${key}`}
               feedback={cell.mark.feedback}
               onFeedback={(feedback) => sheet.enter([{ key, mark: { ...cell.mark, feedback } }])}
               onClose={close}

@@ -1,4 +1,4 @@
-import type { ShownCell } from "../shown.ts"
+import type { ShownCell } from "../state/shownCell.ts"
 
 /** Where a mark is, as a shape and a word: on the server, on this device, or refused. */
 export function SyncGlyph({ cell }: { cell: ShownCell }) {

@@ -1,5 +1,5 @@
 /** The text of a mark as entered by the keypad's keys. The functions are pure. */
-import { readTyped } from "../marks.ts"
+import { parseMark } from "../marks.ts"
 
 export const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0"] as const
 export const erase = "erase"
@@ -19,7 +19,7 @@ export function afterKey(text: string, isTyped: boolean, key: PadKey): string {
 
 /** The error to show while a mark is typed: only an error that no further key can correct. */
 export function faultWhileTyping(text: string, max: number): string | undefined {
-  const typed = readTyped(withoutPoint(text), max)
+  const typed = parseMark(withoutPoint(text), max)
   return "fault" in typed ? typed.fault : undefined
 }
 

@@ -1,30 +1,19 @@
 import { useLayoutEffect, useRef, useState } from "react"
 import { createCursor } from "../cursor.ts"
 import { type CellKey, keyOf, markText, stateWords } from "../marks.ts"
-import type { GradeSheet } from "../sheet.ts"
 import { answerOf, isShut, startIn } from "../shut.ts"
-import type { Sheet, SheetColumn } from "../types.ts"
+import type { GradeSheet } from "../state/sheet.ts"
+import type { Sheet } from "../types.ts"
 import { useCurrentKey } from "../useCursor.ts"
 import { useCell, useTopic } from "../useSheet.ts"
 import type { PadState } from "./Keypad.tsx"
+import { inOrder } from "./order.ts"
 import { afterKey, erase, faultWhileTyping, type PadKey, withoutPoint } from "./typing.ts"
+import { usePadGuard } from "./usePadGuard.ts"
 
 export type Pad = ReturnType<typeof usePad>
 
-/**
- * Students with a submission that waits for a mark come first, groups together, followed by the others of the class, all by name.
- * Students for whom the column accepts no mark are omitted, unless it accepts none at all and is only read.
- */
-function inOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
-  const own = submissions.filter((one) => one.assignment_id === column?.assignment_id)
-  const works = new Map(own.map(({ student_id, group }) => [student_id, group]))
-  const open = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))
-  const handedIn = open.filter(({ id }) => works.has(id))
-  const together = Map.groupBy(handedIn, ({ id }) => works.get(id) ?? `${id}`)
-  return [...[...together.values()].flat(), ...open.filter(({ id }) => !works.has(id))]
-}
-
-type Choice = {
+type Options = {
   /** The student to start with. Without one, it starts where marking begins. */
   student?: number | undefined
   /** Whether Next stops at a cell. Without it, Next stops at cells without a mark. */
@@ -38,30 +27,16 @@ export function usePad(
   sheet: GradeSheet,
   data: Sheet,
   work: string,
-  { student: first, ...choice }: Choice = {},
+  { student: first, ...options }: Options = {},
 ) {
-  const isOpen = choice.isOpen ?? ((one: CellKey) => isEmpty(sheet, one))
-  const [cursor] = useState(() => {
-    const made = createCursor(data, work)
-    const column = made.column()
-    const order = inOrder(data, column)
-    const start = order.some(({ id }) => id === first)
-      ? keyIn(first ?? 0, column?.column)
-      : column && startIn(sheet, data, column, order)
-    if (start) made.go(start)
-    return made
-  })
+  const isOpen = options.isOpen ?? ((one: CellKey) => isEmpty(sheet, one))
+  const [cursor] = useState(() => startedCursor(sheet, data, work, first))
   const key = useCurrentKey(cursor)
   const column = cursor.column()
   useTopic(sheet, `column ${column?.column}`)
   const cell = useCell(sheet, key)
   const [typed, setTyped] = useState<string>()
   const [isDone, setDone] = useState(false)
-  /** The student whose published mark the lecturer has chosen to change, and the student for whom that question is open. */
-  const [changing, setChanging] = useState<CellKey>()
-  const [questioned, setQuestioned] = useState<CellKey>()
-  /** The text that was typed although the student's cell accepts no mark. */
-  const [refused, setRefused] = useState<{ key: CellKey; text: string }>()
   const order = inOrder(data, column)
   const keys = order.map(({ id }) => keyIn(id, column?.column))
   const row = keys.indexOf(key)
@@ -69,6 +44,9 @@ export function usePad(
   const max = column?.max_points ?? 100
   const student = order[row]
   const isFixed = !column || !student || isShut(column, student.id)
+  const isPublished = cell.stored?.published === true && typed === undefined
+  const guard = usePadGuard({ key, isFixed, isPublished })
+  useLeaveAtEnd(sheet, key, typed)
 
   /** Enters the typed mark. Returns whether the student may be left: a text that is no mark remains with its error. */
   function leave() {
@@ -83,38 +61,16 @@ export function usePad(
   function come(to: CellKey | undefined) {
     if (to) cursor.go(to)
     setDone(to === undefined)
-    setChanging(undefined)
-    setQuestioned(undefined)
+    guard.reset()
     return true
   }
   /** The next student without a mark. If everybody has one, the next student. */
   function nextKey() {
     const others = keys.filter((one) => one !== key)
     const after = keys.slice(row + 1)
-    return choice.endsThere || others.some(isOpen) ? after.find(isOpen) : after[0]
+    return options.endsThere || others.some(isOpen) ? after.find(isOpen) : after[0]
   }
-  /** Prevents a key that was meant for another student from replacing a published mark. `own` is the key's own text. */
-  function mayType(own: string) {
-    if (isDone) return false
-    if (isFixed) {
-      setRefused((before) => ({ key, text: `${before?.key === key ? before.text : ""}${own}` }))
-      return false
-    }
-    if (!cell.stored?.published || typed !== undefined || changing === key) return true
-    setQuestioned(key)
-    return false
-  }
-  const latest = useRef({ key, typed })
-  useLayoutEffect(() => {
-    latest.current = { key, typed }
-  })
-  useLayoutEffect(() => {
-    // Leaving the screen also leaves the student, before the sheet sends its held cells.
-    return () => {
-      const { key: last, typed: open } = latest.current
-      if (open !== undefined) sheet.leave(last, withoutPoint(open))
-    }
-  }, [sheet])
+  const mayType = (own: string) => !isDone && guard.accepts(own)
 
   return {
     cursor,
@@ -128,7 +84,9 @@ export function usePad(
     isFixed,
     /** The answer to keys in a cell that accepts no mark. */
     answer:
-      refused?.key === key && column && student ? answerOf(refused.text.trim(), column, student) : undefined,
+      guard.refusedText !== undefined && column && student
+        ? answerOf(guard.refusedText, column, student)
+        : undefined,
     isDone,
     keys,
     open: keys.filter(isOpen),
@@ -150,27 +108,22 @@ export function usePad(
     },
     /** The mark is entered first. It may be the mark of other students too. */
     next: () => leave() && come(nextKey()),
-    /** The mark is published, and nobody has chosen to change it yet. */
-    isGuarded: cell.stored?.published === true && typed === undefined && changing !== key,
-    /** The lecturer is asked whether they want to change the published mark. */
-    isAsked: questioned === key && changing !== key,
-    change() {
-      setChanging(key)
-      setQuestioned(undefined)
-    },
+    isGuarded: guard.isGuarded,
+    isAsked: guard.isAsked,
+    change: guard.change,
     canUndo: typed !== undefined || sheet.canUndo(),
     /** Discards the typed text, or else undoes the last mark and goes to its student. */
     undo() {
       const back = typed === undefined ? sheet.undo() : undefined
       setTyped(undefined)
-      if (typed !== undefined) sheet.forget(key)
+      if (typed !== undefined) sheet.discardText(key)
       if (back) come(back)
     },
     previous: () => (isDone ? setDone(false) : row > 0 && go(keys[row - 1])),
     following: () => row < keys.length - 1 && go(keys[row + 1]),
     forget() {
       setTyped(undefined)
-      sheet.forget(key)
+      sheet.discardText(key)
     },
     goToCell: go,
     goTo: (student: number) => go(keyIn(student, column?.column)),
@@ -180,6 +133,31 @@ export function usePad(
       return go(column && startIn(sheet, data, column, inOrder(data, column)))
     },
   }
+}
+
+/** A cursor at the wanted student, or else where marking begins. */
+function startedCursor(sheet: GradeSheet, data: Sheet, work: string, wanted: number | undefined) {
+  const cursor = createCursor(data, work)
+  const column = cursor.column()
+  const order = inOrder(data, column)
+  const student = order.find(({ id }) => id === wanted)
+  const start = student ? keyIn(student.id, column?.column) : column && startIn(sheet, data, column, order)
+  if (start) cursor.go(start)
+  return cursor
+}
+
+/** Leaving the screen also leaves the student, before the sheet sends its held cells. */
+function useLeaveAtEnd(sheet: GradeSheet, key: CellKey, typed: string | undefined) {
+  const latest = useRef({ key, typed })
+  useLayoutEffect(() => {
+    latest.current = { key, typed }
+  })
+  useLayoutEffect(() => {
+    return () => {
+      const { key: last, typed: open } = latest.current
+      if (open !== undefined) sheet.leave(last, withoutPoint(open))
+    }
+  }, [sheet])
 }
 
 const keyIn = (student_id: number, column = "") => keyOf({ student_id, column })

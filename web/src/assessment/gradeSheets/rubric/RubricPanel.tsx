@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react"
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react"
 import { bestOf, isFilled, markOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import type { CellKey } from "../marks.ts"
-import type { GradeSheet } from "../sheet.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import { useCell } from "../useSheet.ts"
+import { ClosedCriterion, OpenCriterion } from "./Criterion.tsx"
+import type { Levels } from "./rubricMark.ts"
 import "./rubric.css"
 
 type Props = {
@@ -32,7 +34,6 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
   const firstOpen = levels.indexOf(null)
   const [opened, setOpened] = useState<number>()
   const open = opened ?? Math.max(0, firstOpen)
-  const name = useId()
   const body = useRef<HTMLDivElement>(null)
   function focusOn(index: number) {
     requestAnimationFrame(() => {
@@ -46,7 +47,7 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
     const next = levels.map((chosen, at) => (at === index ? level : chosen))
     if (isFilled(criteria, next)) onFill()
     setOpened(index)
-    sheet.fill(cellKey, next)
+    sheet.chooseLevels(cellKey, next)
   }
   function go(index: number) {
     if (index < 0 || index >= criteria.length) return focusOn(open)
@@ -75,8 +76,8 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
   }
 
   const given = markOf(criteria, levels, max)
-  const isDone = isFilled(criteria, levels)
-  const isOther = isDone && !decides && mark.state === "number" && mark.points_earned !== given
+  const isOther =
+    isFilled(criteria, levels) && !decides && mark.state === "number" && mark.points_earned !== given
   return (
     <fieldset
       className="rubric-panel"
@@ -91,10 +92,7 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
         Rubric<span className="visually-hidden"> for {of}</span>
       </legend>
       <p className="rubric-sum" role="status">
-        {isDone
-          ? `${pointsOf(criteria, levels)} of ${bestOf(criteria)} points ${decides ? "are" : "propose"} ${given} of ${max}${bestOf(criteria) === max ? "" : ", rounded to one decimal"}.`
-          : `${levels.filter((one) => one !== null).length} of ${criteria.length} chosen.`}
-        {decides && isDone && " A mark that you type takes the rubric off."}
+        {sumText(rubric, levels, max)}
       </p>
       {mark.rubric && mark.rubric.id !== id && (
         <p className="rubric-note">
@@ -102,49 +100,26 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
         </p>
       )}
       <div ref={body}>
-        {criteria.map((criterion, index) => {
-          const chosen = levels[index] ?? undefined
-          const level = chosen === undefined ? undefined : criterion.levels[chosen]
-          if (index !== open)
-            return (
-              <button
-                key={criterion.title}
-                type="button"
-                className="rubric-closed"
-                data-chosen={level !== undefined || undefined}
-                onClick={() => go(index)}
-              >
-                <span>{criterion.title}</span>
-                <span>{level ? `${level.title}, ${level.points}` : "choose…"}</span>
-              </button>
-            )
-          return (
-            <fieldset key={criterion.title} className="rubric-open" data-criterion={index}>
-              <legend>{criterion.title}</legend>
-              {criterion.levels.map(({ title, words, points }, at) => (
-                <label key={title} className="rubric-level">
-                  <input
-                    type="radio"
-                    name={`${name}-${index}`}
-                    checked={chosen === at}
-                    disabled={isGuarded}
-                    onChange={() => choose(index, at)}
-                    // A tap moves on to the next criterion. The arrow keys, which click without a pointer, choose within this
-                    // one.
-                    onClick={({ detail }) => detail > 0 && go(index + 1)}
-                  />
-                  <span className="rubric-key" aria-hidden="true">
-                    {at + 1}
-                  </span>
-                  <span>
-                    <b>{title}</b>, {points}
-                    {words && <small>{words}</small>}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          )
-        })}
+        {criteria.map((criterion, index) =>
+          index === open ? (
+            <OpenCriterion
+              key={criterion.title}
+              criterion={criterion}
+              index={index}
+              chosen={levels[index] ?? undefined}
+              isFixed={isGuarded}
+              onChoose={(level) => choose(index, level)}
+              onTap={() => go(index + 1)}
+            />
+          ) : (
+            <ClosedCriterion
+              key={criterion.title}
+              criterion={criterion}
+              chosen={levels[index] ?? undefined}
+              onOpen={() => go(index)}
+            />
+          ),
+        )}
       </div>
       {isGuarded && (
         <Button kind="quiet" onClick={onChange}>
@@ -163,4 +138,17 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
       )}
     </fieldset>
   )
+}
+
+/** How far the rubric is filled in, and the mark that it gives. */
+function sumText({ criteria, decides }: Rubric, levels: Levels, max: number) {
+  if (!isFilled(criteria, levels)) {
+    return `${levels.filter((level) => level !== null).length} of ${criteria.length} chosen.`
+  }
+  const best = bestOf(criteria)
+  const given = `${markOf(criteria, levels, max)} of ${max}${best === max ? "" : ", rounded to one decimal"}`
+  const points = `${pointsOf(criteria, levels)} of ${best} points`
+  return decides
+    ? `${points} are ${given}. A mark that you type takes the rubric off.`
+    : `${points} propose ${given}.`
 }

@@ -1,6 +1,6 @@
-import type { Pending } from "./batches.ts"
-import type { CellKey, Mark } from "./marks.ts"
-import type { SheetCell } from "./types.ts"
+import type { CellKey, Mark } from "../marks.ts"
+import type { SheetCell } from "../types.ts"
+import type { Pending } from "./batchCells.ts"
 
 export type ShownCell = {
   /** The mark as it was left, or else as the server has it. */
@@ -16,7 +16,7 @@ export type ShownCell = {
 }
 export type Status = {
   /** Marks that are on this device and not yet on the server. */
-  kept: number
+  onDevice: number
   /** Marks that are only in this page, because the device could not store them. */
   lost: number
   refused: number
@@ -37,13 +37,13 @@ type Facts = Pick<Status, "isCut" | "savedAt"> & {
 export function statusOf({ syncs, faults, isCut, savedAt }: Facts): Status {
   const count = (...wanted: Pending["sync"][]) => syncs.filter((sync) => wanted.includes(sync)).length
   return {
-    kept: count("kept", "sending"),
+    onDevice: count("onDevice", "sending"),
     lost: count("lost"),
     refused: count("refused") + faults,
     conflicts: count("conflict"),
     isCut,
     isSending: syncs.includes("sending"),
-    savedAt: count("keeping", "kept", "lost", "sending") > 0 ? undefined : savedAt,
+    savedAt: count("storing", "onDevice", "lost", "sending") > 0 ? undefined : savedAt,
   }
 }
 

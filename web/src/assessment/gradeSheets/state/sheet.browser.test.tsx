@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { render } from "vitest-browser-react"
-import { draftsOf } from "../../lib/drafts.ts"
-import { fillDevice } from "../../lib/encryptedStorage/fullDevice.ts"
-import { linesOf } from "../../lib/outbox/ledger.ts"
-import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
-import { entriesOf } from "../../lib/outbox/store.ts"
-import { addressOfCell, type CellKey, type Mark } from "./marks.ts"
+import { draftsOf } from "../../../lib/drafts.ts"
+import { fillDevice } from "../../../lib/encryptedStorage/fullDevice.ts"
+import { linesOf } from "../../../lib/outbox/ledger.ts"
+import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
+import { entriesOf } from "../../../lib/outbox/store.ts"
+import { addressOfCell, type CellKey, type Mark } from "../marks.ts"
+import { cellOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
+import { openSheet } from "./openSheet.ts"
 import type { GradeSheet } from "./sheet.ts"
-import { sheetOf } from "./sheets.ts"
-import { cellOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
 
 let server: ReturnType<typeof standIn>
 let count = 0
@@ -31,9 +31,9 @@ afterEach(leaveDevice)
 /** A sheet as in a newly opened page. */
 function open(name = `grade sheet ${++count}`): GradeSheet {
   const head = { subject_id: 5, term_id: 2, class: "P1" }
-  const sheet = sheetOf({ name, title: "Marks for English, P1", path: "/lecturer/marks/5/P1", head })
-  const columns = [{ column: "a1", max_points: 100 }] as Parameters<GradeSheet["take"]>[0]["columns"]
-  sheet.take({ cells: [...server.marks.values()], columns })
+  const sheet = openSheet({ name, title: "Marks for English, P1", path: "/lecturer/marks/5/P1", head })
+  const columns = [{ column: "a1", max_points: 100 }] as Parameters<GradeSheet["applyData"]>[0]["columns"]
+  sheet.applyData({ cells: [...server.marks.values()], columns })
   return sheet
 }
 const shows = (sheet: GradeSheet, key: CellKey) => {
@@ -45,8 +45,8 @@ const points = (key: CellKey) => server.points(key)
 test("a mark is on the device when the cell says so, and marks go out together", async () => {
   const sheet = open()
   expect(sheet.leave("1 a1", "78")).toBe(true)
-  expect(shows(sheet, "1 a1")).toEqual([78, "keeping"])
-  await expect.poll(() => shows(sheet, "1 a1")).toEqual([78, "kept"])
+  expect(shows(sheet, "1 a1")).toEqual([78, "storing"])
+  await expect.poll(() => shows(sheet, "1 a1")).toEqual([78, "onDevice"])
   expect(await entriesOf(1)).toMatchObject([{ parts: { body: { cells: [{ points_earned: 78 }] } } }])
   sheet.leave("2 a1", "m")
   expect(server.sent).toHaveLength(0)
@@ -64,13 +64,13 @@ test("without a connection marks are kept, and each is there once when it is bac
   expect(await sheet.flush()).toBe(false)
   sheet.leave("2 a1", "64")
   sheet.leave("1 a1", "79")
-  await expect.poll(() => shows(sheet, "1 a1")).toEqual([79, "kept"])
+  await expect.poll(() => shows(sheet, "1 a1")).toEqual([79, "onDevice"])
   sheet.release()
-  expect(sheet.status()).toMatchObject({ kept: 2, isCut: true })
+  expect(sheet.status()).toMatchObject({ onDevice: 2, isCut: true })
   server.isCut = false
   dispatchEvent(new Event("online"))
   await expect.poll(() => [points("1 a1"), points("2 a1")]).toEqual([79, 64])
-  await expect.poll(() => sheet.status()).toMatchObject({ kept: 0, conflicts: 0, isCut: false })
+  await expect.poll(() => sheet.status()).toMatchObject({ onDevice: 0, conflicts: 0, isCut: false })
 })
 
 test("a mark that is typed again, with feedback, while it waits for the line is counted once and goes out in turn", async () => {
@@ -121,16 +121,16 @@ test("a mark that is changed while its batch is underway follows it, as a change
 test("text that is no mark stays in its cell with the reason, also after the page was closed", async () => {
   const sheet = open()
   const drafts = draftsOf(1)
-  const close = sheet.show(drafts, () => {})
+  const close = sheet.attach(drafts, () => {})
   expect(sheet.leave("1 a1", "105")).toBe(false)
   expect(sheet.cell("1 a1")).toMatchObject({ text: "105", fault: "More than 100." })
   sheet.type("2 a1", "7")
-  await expect.poll(() => drafts.find(sheet.of.name)).toEqual({ "1 a1": "105", "2 a1": "7" })
+  await expect.poll(() => drafts.find(sheet.identity.name)).toEqual({ "1 a1": "105", "2 a1": "7" })
   close()
   const name = `grade sheet ${++count}`
   drafts.store(name, { "1 a1": "105", "2 a1": "7" })
   const again = open(name)
-  again.show(drafts, () => {})
+  again.attach(drafts, () => {})
   await expect.poll(() => again.cell("1 a1").text).toBe("105")
   expect(again.cell("2 a1")).toMatchObject({ text: "7", fault: "Not finished. Press Enter to keep it." })
   again.leave("1 a1", "95")
@@ -141,18 +141,18 @@ test("text that is no mark stays in its cell with the reason, also after the pag
 test("feedback that is written before its mark waits for it, also after the page was closed, and outlives a mark that is taken back", async () => {
   const drafts = draftsOf(1)
   const sheet = open()
-  sheet.show(drafts, () => {})
+  sheet.attach(drafts, () => {})
   sheet.typeFeedback("1 a1", "Clear handwriting.")
   sheet.leaveFeedback("1 a1")
   sheet.enter([{ key: "2 a1", mark: { state: "none", points_earned: null, feedback: "Label the axes." } }])
   expect(sheet.cell("2 a1").mark).toMatchObject({ state: "none", feedback: "Label the axes." })
   const written = { "feedback 1 a1": "Clear handwriting.", "feedback 2 a1": "Label the axes." }
-  await expect.poll(() => drafts.find(sheet.of.name)).toEqual(written)
+  await expect.poll(() => drafts.find(sheet.identity.name)).toEqual(written)
 
   const name = `grade sheet ${++count}`
   drafts.store(name, written)
   const again = open(name)
-  again.show(drafts, () => {})
+  again.attach(drafts, () => {})
   await expect.poll(() => again.cell("1 a1").mark.feedback).toBe("Clear handwriting.")
   again.leave("1 a1", "78")
   again.leave("2 a1", "64")
@@ -170,22 +170,22 @@ test("feedback that is written before its mark waits for it, also after the page
 test("text that was left in a cell is no draft any more once it is the mark there", async () => {
   const drafts = draftsOf(1)
   const sheet = open()
-  drafts.store(sheet.of.name, { "1 a1": "70", "2 a1": "71" })
-  sheet.show(drafts, () => {})
+  drafts.store(sheet.identity.name, { "1 a1": "70", "2 a1": "71" })
+  sheet.attach(drafts, () => {})
   await expect.poll(() => sheet.cell("1 a1").text).toBe("70")
-  sheet.take({
+  sheet.applyData({
     cells: [cellOf({ ...addressOfCell("1 a1"), state: "number", points_earned: 70, feedback: null }, 1)],
     columns: [],
   })
   expect(sheet.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
-  await expect.poll(() => drafts.find(sheet.of.name)).toEqual({ "2 a1": "71" })
+  await expect.poll(() => drafts.find(sheet.identity.name)).toEqual({ "2 a1": "71" })
 })
 
 test("a mark is called kept only once the device has it", async () => {
   const sheet = open()
   sheet.leave("1 a1", "70")
-  expect(sheet.status()).toMatchObject({ kept: 0, savedAt: undefined })
-  await expect.poll(() => sheet.status().kept).toBe(1)
+  expect(sheet.status()).toMatchObject({ onDevice: 0, savedAt: undefined })
+  await expect.poll(() => sheet.status().onDevice).toBe(1)
   expect(await entriesOf(1)).toHaveLength(1)
 })
 
@@ -215,8 +215,8 @@ test("two people's marks stand beside each other until one is chosen", async () 
   await sheet.flush()
   expect(shows(sheet, "1 a1")).toEqual([78, "conflict"])
   expect(sheet.cell("1 a1").theirs).toMatchObject({ points_earned: 60, graded_by_name: "Ada Example" })
-  sheet.choose("1 a1", "mine")
-  sheet.choose("2 a1", "theirs")
+  sheet.resolveConflict("1 a1", "mine")
+  sheet.resolveConflict("2 a1", "theirs")
   await sheet.flush()
   expect([points("1 a1"), points("2 a1")]).toEqual([78, 60])
   expect(sheet.status().conflicts).toBe(0)
@@ -242,7 +242,7 @@ test("a paste is undone and redone as one step, and a mark can be taken away aga
 test("a mark that is entered and undone before it was sent costs no request", async () => {
   const sheet = open()
   sheet.leave("1 a1", "50")
-  await expect.poll(() => shows(sheet, "1 a1")).toEqual([50, "kept"])
+  await expect.poll(() => shows(sheet, "1 a1")).toEqual([50, "onDevice"])
   sheet.undo()
   await expect.poll(() => shows(sheet, "1 a1")).toEqual(["none", "saved"])
   expect(await sheet.flush()).toBe(true)
@@ -256,5 +256,5 @@ test("marks that the device does not keep are never called kept", async () => {
   server.isCut = true
   const sheet = open()
   sheet.leave("1 a1", "70")
-  await expect.poll(() => sheet.status()).toMatchObject({ kept: 0, lost: 1 })
+  await expect.poll(() => sheet.status()).toMatchObject({ onDevice: 0, lost: 1 })
 })

@@ -2,27 +2,27 @@
 const afterLast = 5_000
 const afterFirst = 15_000
 
-/** Before something is sent, waits for a pause in the work, but only up to a limit. */
-export function paced(send: () => void) {
+/** Calls `send` after a pause in the work, but no later than `afterFirst` after the first call of `schedule`. */
+export function debounced(send: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstAt: number | undefined
-  function end() {
+  function cancel() {
     clearTimeout(timer)
     firstAt = undefined
   }
   return {
-    wait() {
+    schedule() {
       clearTimeout(timer)
       const now = Date.now()
       firstAt ??= now
       timer = setTimeout(
         () => {
-          end()
+          cancel()
           send()
         },
         Math.min(afterLast, firstAt + afterFirst - now),
       )
     },
-    end,
+    cancel,
   }
 }

@@ -1,14 +1,14 @@
 /** Rules for a mark that a rubric gives or proposes. The functions are pure. */
 import { type FilledRubric, isFilled, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
-import type { Mark } from "./marks.ts"
+import type { Mark } from "../marks.ts"
 
 /** The index of the chosen level of each criterion; null if none is chosen yet. */
 export type Levels = readonly (number | null)[]
 /** Levels that were chosen in a version of a rubric. */
-export type Picked = { id: number; levels: Levels }
+export type PickedLevels = { id: number; levels: Levels }
 
 /** The levels chosen in this version of the rubric. None are if another version was filled in. */
-export const levelsIn = (rubric: Rubric | undefined, chosen: Picked | null | undefined): Levels =>
+export const chosenLevels = (rubric: Rubric | undefined, chosen: PickedLevels | null | undefined): Levels =>
   chosen && chosen.id === rubric?.id ? chosen.levels : (rubric?.criteria.map(() => null) ?? [])
 
 /**
@@ -27,7 +27,7 @@ export function filledMark(rubric: Rubric, levels: Levels, before: Mark, max: nu
 }
 
 /** A typed mark keeps the filled rubric if it is the same, or if the rubric only proposes marks. The server does the same. */
-export function typedOver(
+export function typedMark(
   typed: Pick<Mark, "state" | "points_earned">,
   { feedback, rubric: filled, ...before }: Mark,
   rubric: Rubric | undefined,
@@ -37,8 +37,8 @@ export function typedOver(
   return { ...typed, feedback, ...(filled && (isSame || isProposal) && { rubric: filled }) }
 }
 
-type Had = { rubric?: FilledRubric | null | undefined } | undefined
+type EarlierMark = { rubric?: FilledRubric | null | undefined } | undefined
 
 /** A mark as it is sent. If it has no rubric, it removes that of the earlier mark. */
-export const withRubric = (mark: Mark, ...before: Had[]): Mark =>
+export const withRubric = (mark: Mark, ...before: EarlierMark[]): Mark =>
   !mark.rubric && before.some((one) => one?.rubric) ? { ...mark, rubric: null } : mark

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { bestOf, isFilled, markOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
-import { filledMark, levelsIn, typedOver, withRubric } from "../filling.ts"
 import type { Mark } from "../marks.ts"
+import { chosenLevels, filledMark, typedMark, withRubric } from "./rubricMark.ts"
 
 const level = (points: number) => ({ title: `${points}`, words: null, points })
 const rubric: Rubric = {
@@ -39,16 +39,16 @@ test("the last level that is chosen gives the mark, or proposes it where there i
 test("another mark that is typed takes the rubric off, unless it only proposes", () => {
   const before: Mark = { state: "number", points_earned: 42.5, feedback: null, rubric: filled }
   const typed = { state: "number", points_earned: 40 } as const
-  expect(typedOver(typed, before, rubric)).toEqual({ ...typed, feedback: null })
-  expect(typedOver(typed, before, proposal)).toEqual({ ...typed, feedback: null, rubric: filled })
-  expect(typedOver({ state: "missing", points_earned: null }, before, proposal).rubric).toBeUndefined()
-  expect(typedOver({ state: "number", points_earned: 42.5 }, before, rubric)).toEqual(before)
+  expect(typedMark(typed, before, rubric)).toEqual({ ...typed, feedback: null })
+  expect(typedMark(typed, before, proposal)).toEqual({ ...typed, feedback: null, rubric: filled })
+  expect(typedMark({ state: "missing", points_earned: null }, before, proposal).rubric).toBeUndefined()
+  expect(typedMark({ state: "number", points_earned: 42.5 }, before, rubric)).toEqual(before)
   expect(withRubric({ ...typed, feedback: null }, before).rubric).toBeNull()
   expect(withRubric({ ...typed, feedback: null }, none, undefined)).toEqual({ ...typed, feedback: null })
 })
 
 test("levels that were chosen in another version of the rubric are not those of this one", () => {
-  expect(levelsIn(rubric, filled)).toEqual([2, 1])
-  expect(levelsIn(rubric, { ...filled, id: 2 })).toEqual([null, null])
-  expect(levelsIn(undefined, filled)).toEqual([])
+  expect(chosenLevels(rubric, filled)).toEqual([2, 1])
+  expect(chosenLevels(rubric, { ...filled, id: 2 })).toEqual([null, null])
+  expect(chosenLevels(undefined, filled)).toEqual([])
 })

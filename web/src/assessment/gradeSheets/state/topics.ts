@@ -1,3 +1,5 @@
+export type Topics = ReturnType<typeof createTopics>
+
 /** Notifies the watchers of a topic when it has changed: a cell, a row, a column, or all. */
 export function createTopics() {
   const turns = new Map<string, number>()

@@ -1,0 +1,15 @@
+import { isShut } from "../shut.ts"
+import type { Sheet, SheetColumn } from "../types.ts"
+
+/**
+ * Students with a submission that waits for a mark come first, groups together, followed by the others of the class, all by name.
+ * Students for whom the column accepts no mark are omitted, unless it accepts none at all and is only read.
+ */
+export function inOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
+  const own = submissions.filter((one) => one.assignment_id === column?.assignment_id)
+  const works = new Map(own.map(({ student_id, group }) => [student_id, group]))
+  const open = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))
+  const handedIn = open.filter(({ id }) => works.has(id))
+  const together = Map.groupBy(handedIn, ({ id }) => works.get(id) ?? `${id}`)
+  return [...[...together.values()].flat(), ...open.filter(({ id }) => !works.has(id))]
+}

@@ -1,0 +1,44 @@
+import { useState } from "react"
+import type { CellKey } from "../marks.ts"
+
+type Cell = {
+  key: CellKey
+  /** The cell accepts no mark. */
+  isFixed: boolean
+  /** The cell shows a published mark, and nothing was typed over it. */
+  isPublished: boolean
+}
+
+/** Prevents a key that was meant for another student from replacing a published mark. */
+export function usePadGuard({ key, isFixed, isPublished }: Cell) {
+  /** The student whose published mark the lecturer has chosen to change, and the student for whom that question is open. */
+  const [changing, setChanging] = useState<CellKey>()
+  const [questioned, setQuestioned] = useState<CellKey>()
+  /** The text that was typed although the student's cell accepts no mark. */
+  const [refused, setRefused] = useState<{ key: CellKey; text: string }>()
+  const isGuarded = isPublished && changing !== key
+  return {
+    /** Whether a key may change the mark. If not, its own text is explained, or the lecturer is asked. */
+    accepts(own: string) {
+      if (isFixed) {
+        setRefused((before) => ({ key, text: `${before?.key === key ? before.text : ""}${own}` }))
+        return false
+      }
+      if (isGuarded) setQuestioned(key)
+      return !isGuarded
+    },
+    /** The mark is published, and nobody has chosen to change it yet. */
+    isGuarded,
+    /** The lecturer is asked whether they want to change the published mark. */
+    isAsked: questioned === key && changing !== key,
+    refusedText: refused?.key === key ? refused.text.trim() : undefined,
+    change() {
+      setChanging(key)
+      setQuestioned(undefined)
+    },
+    reset() {
+      setChanging(undefined)
+      setQuestioned(undefined)
+    },
+  }
+}

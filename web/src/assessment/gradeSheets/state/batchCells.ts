@@ -1,0 +1,76 @@
+import type { Outgoing } from "../../../lib/outbox/entry.ts"
+import { type CellAddress, type CellKey, keyOf, type Mark, markOf } from "../marks.ts"
+import type { Answer } from "../types.ts"
+
+/** A cell as it is sent: its new content, and the version that it replaces. */
+export type BatchCell = CellAddress & Mark & { version: number }
+export type Pending = {
+  mark: Mark
+  version: number
+  /** A "lost" mark is in this page only, because the device could not store it. */
+  sync: "storing" | "onDevice" | "lost" | "sending" | "refused" | "conflict"
+  message?: string | undefined
+  /** The cell as changed by somebody else. */
+  theirs?: Answer["cell"]
+}
+
+export const cellsIn = ({ parts }: Pick<Outgoing, "parts">) => (parts.body as { cells: BatchCell[] }).cells
+
+/** The cells of a refused batch that are not saved. */
+export function unsavedOf(batch: Outgoing): Answer[] {
+  const { message = "", current } = batch.refusal ?? {}
+  if (Array.isArray(current)) return current as Answer[]
+  return cellsIn(batch).map(({ student_id, column }) => ({
+    student_id,
+    column,
+    message,
+    outcome: "refused",
+    cell: null,
+  }))
+}
+
+/** The cells with the versions that these answers created, or undefined if none of them has changed. */
+export function withNewVersions(cells: readonly BatchCell[], saved: ReadonlyMap<CellKey, Answer>) {
+  const next = cells.map((cell) => {
+    const answer = saved.get(keyOf(cell))
+    return answer ? { ...cell, version: answer.cell?.version ?? 0 } : cell
+  })
+  return next.some((cell, index) => cell.version !== cells[index]?.version) ? next : undefined
+}
+
+/** Every cell of these batches that the server has not accepted, with its state. */
+export function pendingIn(batches: readonly Outgoing[], before: ReadonlyMap<CellKey, Pending>) {
+  const all = new Map<CellKey, Pending>()
+  for (const batch of batches) {
+    const found = batch.state === "refused" ? refusedIn(batch) : waitingIn(batch, before)
+    for (const [key, pending] of found) all.set(key, pending)
+  }
+  return all
+}
+
+function refusedIn(batch: Outgoing): [CellKey, Pending][] {
+  const cells = new Map(cellsIn(batch).map((cell) => [keyOf(cell), cell]))
+  return unsavedOf(batch).flatMap(({ outcome, message, cell: theirs, ...address }) => {
+    const cell = cells.get(keyOf(address))
+    if (!cell || outcome === "saved") return []
+    return [[keyOf(address), { ...contentOf(cell), sync: outcome, message, theirs }]]
+  })
+}
+
+function waitingIn(batch: Outgoing, before: ReadonlyMap<CellKey, Pending>): [CellKey, Pending][] {
+  return cellsIn(batch).map((cell) => {
+    const content = contentOf(cell)
+    const known = before.get(keyOf(cell))
+    const wasStored =
+      known?.sync === "onDevice" && JSON.stringify(known.mark) === JSON.stringify(content.mark)
+    return [keyOf(cell), { ...content, sync: syncOf(batch, wasStored) }]
+  })
+}
+
+function syncOf({ state, isStored }: Outgoing, wasStored: boolean): Pending["sync"] {
+  if (state === "sending") return "sending"
+  if (isStored === false) return "lost"
+  return isStored || wasStored ? "onDevice" : "storing"
+}
+
+const contentOf = ({ version, ...cell }: BatchCell) => ({ mark: markOf(cell), version })

@@ -1,0 +1,144 @@
+import { randomKey } from "../../../lib/api/idempotencyKey.ts"
+import { currentEntries, watchEntries } from "../../../lib/outbox/entries.ts"
+import { dropEntry, holdEntry, recountEntry, releaseEntry, storeRefusal } from "../../../lib/outbox/outbox.ts"
+import { type CellKey, keyOf } from "../marks.ts"
+import type { Answer } from "../types.ts"
+import { type BatchCell, cellsIn, type Pending, pendingIn, unsavedOf, withNewVersions } from "./batchCells.ts"
+import { debounced } from "./debounced.ts"
+
+/** The maximum number of cells in a request. */
+const maxCells = 200
+
+export type SheetIdentity = {
+  /** The prefix of the batches' names. */
+  name: string
+  title: string
+  path: string
+  /** What the sheet is of, as every request names it. */
+  head: { subject_id: number; term_id: number; class: string }
+}
+
+export type Batches = ReturnType<typeof createBatches>
+
+/** Collects the cells that the user has left, stores them on the device at once, and sends them some seconds later in batches. */
+export function createBatches({ name, title, path, head }: SheetIdentity) {
+  /** Batches that are sent as soon as the earlier ones have been answered, because those answers contain the versions. */
+  const due = new Set<string>()
+  const sending = debounced(release)
+
+  const isOurs = (write: { name: string }) => write.name.startsWith(`${name} #`)
+  const ours = () => currentEntries().filter(isOurs)
+  const heldBatches = () => ours().filter(({ state }) => state === "held")
+  const isCut = () => ours().some(({ state }) => state === "waiting")
+  const isUnderway = () => ours().some(({ state }) => state === "sending" || state === "waiting")
+
+  async function hold(batch: string, cells: readonly BatchCell[]) {
+    if (cells.length === 0) return await dropEntry(batch)
+    const isStored = await holdEntry({
+      name: batch,
+      title,
+      counted: { number: cells.length, one: "mark", many: "marks" },
+      path,
+      isShownThere: true,
+      endpoint: "PUT /grade-sheets",
+      parts: { body: { ...head, cells } },
+      failure: "The marks were not saved.",
+    })
+    // A browser that stores nothing can lose the batch at any time.
+    if (!isStored) release()
+  }
+
+  /** Adds cells. Those in `undone` again have the content that the server has. */
+  async function add(cells: readonly BatchCell[], undone: ReadonlySet<CellKey>) {
+    const keys = new Set(cells.map(keyOf))
+    const open = heldBatches().at(-1)
+    const known = open ? cellsIn(open).filter((cell) => !keys.has(keyOf(cell))) : []
+    const all = [...known, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
+    const stored: Promise<void>[] = []
+    for (let from = 0; from === 0 || from < all.length; from += maxCells) {
+      const batch = from === 0 && open ? open.name : `${name} #${randomKey().slice(0, 8)}`
+      stored.push(hold(batch, all.slice(from, from + maxCells)))
+    }
+    sending.schedule()
+    await Promise.all([...stored, forgetRefused(keys)])
+  }
+
+  /** Removes refused cells that were entered again from their refused batch. */
+  async function forgetRefused(keys: ReadonlySet<CellKey>) {
+    for (const write of ours().filter(({ state }) => state === "refused")) {
+      const before = unsavedOf(write)
+      const left = before.filter((cell) => !keys.has(keyOf(cell)))
+      if (left.length === 0) await dropEntry(write.name)
+      else if (left.length < before.length) {
+        await storeRefusal(write.name, { message: write.refusal?.message ?? "", current: left })
+      }
+    }
+  }
+
+  /** Sends the held cells now, or once the batch in progress has been answered. */
+  function release() {
+    sending.cancel()
+    for (const { name: batch } of heldBatches()) due.add(batch)
+    sendNext()
+  }
+  function sendNext() {
+    if (due.size === 0 || isUnderway()) return
+    const next = heldBatches().find((write) => due.has(write.name))
+    if (!next) return due.clear()
+    due.delete(next.name)
+    void releaseEntry(next.name)
+  }
+
+  /** Sends everything, and returns whether the server has answered all of it. */
+  async function flush() {
+    release()
+    const isOver = () => !ours().some(({ state }) => state === "held" || state === "sending")
+    while (!isOver() && !isCut()) await nextChange()
+    return !isCut()
+  }
+
+  /** If an earlier content of a held cell was just saved, the held one replaces that new version. */
+  function adoptSavedVersions(answers: readonly Answer[]) {
+    const saved = new Map(
+      answers.filter(({ outcome }) => outcome === "saved").map((answer) => [keyOf(answer), answer]),
+    )
+    void forgetRefused(new Set(saved.keys()))
+    for (const batch of heldBatches()) {
+      const cells = withNewVersions(cellsIn(batch), saved)
+      if (cells) void hold(batch.name, cells)
+    }
+  }
+
+  /** Counts a mark once that was typed again, with feedback for example, while an earlier batch with it waits. */
+  function recount() {
+    const later = new Set<CellKey>()
+    for (const write of ours().toReversed()) {
+      if (write.state === "refused") continue
+      const keys = cellsIn(write).map(keyOf)
+      const number = keys.filter((key) => !later.has(key)).length
+      if (write.state === "waiting" && write.counted.number !== number) void recountEntry(write.name, number)
+      for (const key of keys) later.add(key)
+    }
+  }
+
+  return {
+    add,
+    release,
+    sendNext,
+    recount,
+    flush,
+    adoptSavedVersions,
+    pending: (before: ReadonlyMap<CellKey, Pending>) => pendingIn(ours(), before),
+    isCut,
+    isUnderway,
+  }
+}
+
+/** Waits until the outbox has changed. */
+const nextChange = () =>
+  new Promise<void>((resolve) => {
+    const stop = watchEntries(() => {
+      stop()
+      resolve()
+    })
+  })

@@ -1,0 +1,108 @@
+import {
+  addressOfCell,
+  type CellKey,
+  isSameMark,
+  keyOf,
+  type Mark,
+  markOf,
+  noMark,
+  parseMark,
+  topicsOf,
+} from "../marks.ts"
+import type { Answer, Sheet, SheetCell } from "../types.ts"
+import type { Pending } from "./batchCells.ts"
+import type { SheetDraft } from "./draft.ts"
+import { differing, type ShownCell } from "./shownCell.ts"
+import type { Topics } from "./topics.ts"
+
+export type Cells = ReturnType<typeof createCells>
+
+/** The cells as a screen shows them: what the server has, over it what waits to be sent, and over that the draft. */
+export function createCells(draft: SheetDraft, topics: Topics) {
+  const shownCells = new Map<CellKey, ShownCell>()
+  let stored = new Map<CellKey, SheetCell>()
+  let columns = new Map<string, Pick<Sheet["columns"][number], "max_points" | "rubric">>()
+  let pending = new Map<CellKey, Pending>()
+
+  const columnOf = (key: CellKey) => columns.get(addressOfCell(key).column)
+  const maxOf = (key: CellKey) => columnOf(key)?.max_points ?? 100
+  /** Leaves out feedback that is not part of the mark yet. */
+  const markIn = (key: CellKey): Mark => markOf(pending.get(key)?.mark ?? stored.get(key) ?? noMark)
+
+  function faultOf(key: CellKey, text: string) {
+    const parsed = parseMark(text, maxOf(key))
+    return "fault" in parsed ? parsed.fault : "Not finished. Press Enter to keep it."
+  }
+
+  function cell(key: CellKey): ShownCell {
+    const known = shownCells.get(key)
+    if (known) return known
+    const waiting = pending.get(key)
+    const text = draft.texts.get(key)
+    const feedback = draft.feedbacks.get(key)
+    const shown: ShownCell = {
+      mark: { ...markIn(key), ...(feedback !== undefined && { feedback: feedback || null }) },
+      sync: waiting?.sync ?? "saved",
+      text,
+      fault: text === undefined ? waiting?.message : faultOf(key, text),
+      stored: stored.get(key),
+      theirs: waiting?.sync === "conflict" ? (waiting.theirs ?? null) : undefined,
+    }
+    shownCells.set(key, shown)
+    return shown
+  }
+
+  /** A cell's text is no draft any more once it is the mark, for example if the page was closed right after Enter. */
+  function isTheMark(key: CellKey) {
+    const text = draft.texts.get(key)
+    if (text === undefined) return false
+    const parsed = parseMark(text, maxOf(key))
+    const { mark } = cell(key)
+    return "mark" in parsed && isSameMark(mark, { ...parsed.mark, feedback: mark.feedback })
+  }
+
+  /** Has these cells shown again. */
+  function refresh(keys: readonly CellKey[]) {
+    for (const key of keys) shownCells.delete(key)
+    const entered = keys.filter((key) => isTheMark(key) && draft.texts.delete(key))
+    for (const key of entered) shownCells.delete(key)
+    if (entered.length > 0) draft.store()
+    topics.touch(new Set(["all", ...keys.flatMap(topicsOf)]))
+  }
+
+  return {
+    cell,
+    columnOf,
+    maxOf,
+    markIn,
+    refresh,
+    /** Computes the cell again when it is next read. Nobody is notified, because the field itself shows what is typed. */
+    refreshSilently: (key: CellKey) => shownCells.delete(key),
+    stored: (key: CellKey) => stored.get(key),
+    /** The cells that the server has not accepted. */
+    pending: (): ReadonlyMap<CellKey, Pending> => pending,
+    setPending(next: Map<CellKey, Pending>) {
+      const before = pending
+      pending = next
+      refresh(differing(before, next))
+    },
+    /** Applies the server's data. For a cell, an answer that is older than its known state is ignored. */
+    applyData(sheet: Pick<Sheet, "cells" | "columns">) {
+      columns = new Map(sheet.columns.map((column) => [column.column, column]))
+      const next = new Map(sheet.cells.map((cell) => [keyOf(cell), cell]))
+      for (const [key, known] of stored) {
+        if ((next.get(key)?.version ?? 0) < known.version && next.has(key)) next.set(key, known)
+      }
+      const keys = differing(stored, next)
+      stored = next
+      if (keys.length > 0) refresh(keys)
+    },
+    /** Stores the cells that the server has accepted. The caller refreshes them. */
+    applyAnswers(answers: readonly Answer[]) {
+      for (const { cell: saved, outcome, ...address } of answers) {
+        if (saved) stored.set(keyOf(address), saved)
+        else if (outcome === "saved") stored.delete(keyOf(address))
+      }
+    },
+  }
+}

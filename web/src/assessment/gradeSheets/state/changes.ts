@@ -1,0 +1,94 @@
+import { addressOfCell, type CellKey, isSameMark, noMark } from "../marks.ts"
+import { withRubric } from "../rubric/rubricMark.ts"
+import type { BatchCell } from "./batchCells.ts"
+import type { Batches } from "./batches.ts"
+import type { Cells } from "./cells.ts"
+import type { SheetDraft } from "./draft.ts"
+import { type Change, createUndo } from "./undo.ts"
+
+type Parts = { cells: Cells; draft: SheetDraft; batches: Batches }
+
+/** Entering marks: each is stored on the device in a batch, together with the marks of the same group, and can be undone. */
+export function createChanges({ cells, draft, batches }: Parts) {
+  const history = createUndo()
+  let groupMates: (key: CellKey) => readonly CellKey[] = () => []
+
+  /** The version that a new content replaces. While a batch is being sent, it is the version that the batch will create. */
+  function replacedVersion(key: CellKey) {
+    const waiting = cells.pending().get(key)
+    const known = cells.stored(key)?.version ?? 0
+    if (waiting?.sync === "conflict") return waiting.theirs?.version ?? 0
+    if (!waiting || waiting.sync === "refused") return known
+    if (waiting.sync !== "sending" && !batches.isCut()) return waiting.version
+    return waiting.mark.state === "none" ? 0 : waiting.version + 1
+  }
+
+  const batchCell = ({ key, mark }: Change): BatchCell => ({
+    ...addressOfCell(key),
+    ...(mark.state === "none" ? noMark : withRubric(mark, cells.markIn(key), cells.stored(key))),
+    version: replacedVersion(key),
+  })
+  const isAsStored = ({ key, mark }: Change) =>
+    isSameMark(mark, cells.stored(key) ?? noMark) && cells.pending().get(key)?.sync !== "sending"
+
+  async function write(changes: readonly Change[]) {
+    for (const { key, mark } of changes) draft.enter(key, mark)
+    const asStored = batches.isUnderway() ? [] : changes.filter(isAsStored)
+    const added = batches.add(changes.map(batchCell), new Set(asStored.map(({ key }) => key)))
+    cells.refresh(changes.map(({ key }) => key))
+    await added
+    draft.store()
+  }
+
+  /** The content to which undo returns. Feedback remains when a mark is removed. */
+  function current(key: CellKey): Change {
+    const mark = cells.markIn(key)
+    return { key, mark: mark.state === "none" ? { ...mark, feedback: cells.cell(key).mark.feedback } : mark }
+  }
+  const isEqualMate = (mate: CellKey, key: CellKey) => isSameMark(cells.markIn(mate), cells.markIn(key))
+  const withMates = ({ key, mark }: Change): Change[] =>
+    [key, ...groupMates(key).filter((mate) => isEqualMate(mate, key))].map((member) => ({
+      key: member,
+      mark,
+    }))
+  const needsWrite = ({ key, mark }: Change) =>
+    !isSameMark(cells.markIn(key), mark) || ["refused", "conflict"].includes(cells.cell(key).sync)
+
+  /** Changes the content of cells, as one step that can be undone. */
+  function enter(given: readonly Change[]) {
+    const changes = given.flatMap(withMates)
+    const written = changes.filter(needsWrite)
+    const onlyDraft = changes.filter(
+      (change) => !written.includes(change) && draft.enter(change.key, change.mark),
+    )
+    if (onlyDraft.length > 0) {
+      cells.refresh(onlyDraft.map(({ key }) => key))
+      draft.store()
+    }
+    if (written.length === 0) return
+    history.record({ before: written.map(({ key }) => current(key)), after: written })
+    void write(written)
+  }
+
+  /** Writes the changes of a step, and returns its first cell, to which the screen moves. */
+  function writeStep(changes: readonly Change[]): CellKey | undefined {
+    if (changes.length > 0) void write(changes)
+    return changes[0]?.key
+  }
+
+  return {
+    enter,
+    /** Sets a function that names the cells of a group's other members. They get the same content if they had the same before. */
+    setGroupMates(find: typeof groupMates) {
+      groupMates = find
+    },
+    canUndo: history.canUndo,
+    undo: () => writeStep(history.undo()),
+    redo: () => writeStep(history.redo()),
+    /** Sends cells again that were refused for a reason that may have passed. */
+    sendAgain() {
+      const refused = [...cells.pending()].filter(([, { sync }]) => sync === "refused")
+      if (refused.length > 0) void write(refused.map(([key, { mark }]) => ({ key, mark })))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { type CellKey, markOf, noMark, parseMark } from "../marks.ts"
+import { chosenLevels, filledMark, type Levels, typedMark } from "../rubric/rubricMark.ts"
+import type { Cells } from "./cells.ts"
+import type { SheetDraft } from "./draft.ts"
+import type { Change } from "./undo.ts"
+
+type Parts = { cells: Cells; draft: SheetDraft; enter: (changes: readonly Change[]) => void }
+
+/** What a person types and chooses in one cell. It is a draft at once, and a mark when the cell is left. */
+export function createInput({ cells, draft, enter }: Parts) {
+  function refreshAndStore(key: CellKey) {
+    cells.refresh([key])
+    draft.store()
+  }
+  return {
+    /** Called while text is typed. Nobody is notified, because the field itself shows it. */
+    type(key: CellKey, text: string) {
+      draft.texts.set(key, text)
+      draft.store()
+    },
+    /** Called while feedback is typed. */
+    typeFeedback(key: CellKey, text: string) {
+      draft.feedbacks.set(key, text)
+      cells.refreshSilently(key)
+      draft.store()
+    },
+    /** Called when the feedback is left. It is sent with the mark, as soon as there is one. */
+    leaveFeedback(key: CellKey) {
+      const feedback = draft.feedbacks.get(key)
+      if (feedback !== undefined)
+        enter([{ key, mark: { ...cells.markIn(key), feedback: feedback.trim() || null } }])
+    },
+    /** Called when the cell is left. Returns whether the text is a mark. If not, it remains in the cell with its error. */
+    leave(key: CellKey, text: string) {
+      const parsed = parseMark(text, cells.maxOf(key))
+      if ("fault" in parsed) {
+        draft.texts.set(key, text)
+        refreshAndStore(key)
+        return false
+      }
+      enter([{ key, mark: typedMark(parsed.mark, cells.cell(key).mark, cells.columnOf(key)?.rubric) }])
+      return true
+    },
+    /** Discards the typed text. */
+    discardText(key: CellKey) {
+      if (draft.texts.delete(key)) refreshAndStore(key)
+    },
+    /** The chosen levels of the column's rubric for a student. */
+    levels: (key: CellKey) =>
+      chosenLevels(cells.columnOf(key)?.rubric, draft.levels.get(key) ?? cells.markIn(key).rubric),
+    /** Chooses levels. The last one gives the mark, or proposes it if there is none yet. */
+    chooseLevels(key: CellKey, levels: Levels) {
+      const rubric = cells.columnOf(key)?.rubric
+      if (!rubric) return
+      const mark = filledMark(rubric, levels, cells.cell(key).mark, cells.maxOf(key))
+      if (mark) return enter([{ key, mark }])
+      draft.levels.set(key, { id: rubric.id, levels })
+      refreshAndStore(key)
+    },
+    /** In a conflict, the user keeps their own mark or accepts the other one. */
+    resolveConflict(key: CellKey, side: "mine" | "theirs") {
+      const { mark, theirs } = cells.cell(key)
+      enter([{ key, mark: side === "mine" ? markOf(mark) : markOf(theirs ?? noMark) }])
+    },
+  }
+}
