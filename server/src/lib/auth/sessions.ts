@@ -1,19 +1,17 @@
-import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto"
+import type { KeyObject } from "node:crypto"
 import { sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { built } from "../db/built.ts"
 import { isPast } from "../db/clock.ts"
 import type { Database } from "../db/database.ts"
 import { anyOf } from "../db/filters.ts"
+import { createSessionTokens, type Tokens } from "./sessionTokens.ts"
 import type { Viewer } from "./viewer.ts"
 
-/** A bearer for the Authorization header and the cookie that renews it (product decision 3.16). */
-export type Tokens = { bearer: string; cookie: string }
 /** The device of a sign-in: its user agent, its address, and the id it keeps in a cookie. */
 export type Device = { device: string; address: string; deviceId?: string }
 export type Sessions = ReturnType<typeof createSessions>
 
-const bearerMinutes = 15
 const graceSeconds = 60
 export const longestDays = 30
 
@@ -28,34 +26,8 @@ const alive = sql<boolean>`session.ended_at is null and person.status = 'active'
     else make_interval(mins => person.idle_minutes) end
   and ${isPast("session.created_at", "session.last_active_at", "session.rotated_at")}`
 
-/**
- * The database holds no session secret. The refresh cookie is the session's id, its number of renewals and a MAC of
- * both; the bearer is the id, its time of expiry in seconds and a MAC. Both are verified without the database.
- */
 export function createSessions(secret: KeyObject) {
-  const mac = (kind: "refresh" | "bearer", id: string, figure: number) =>
-    createHmac("sha256", secret).update(`${kind}:${id}:${figure}`).digest("base64url")
-
-  const signed = (kind: "refresh" | "bearer", id: string, figure: number) =>
-    `${id}.${figure}.${mac(kind, id, figure)}`
-
-  function readSigned(kind: "refresh" | "bearer", token: string) {
-    const [, id, digits, sent] = /^([0-9a-f-]{36})\.(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
-    if (!id || !digits || !sent) return undefined
-    const figure = Number(digits)
-    return timingSafeEqual(Buffer.from(sent), Buffer.from(mac(kind, id, figure))) ? { id, figure } : undefined
-  }
-
-  const tokens = (id: string, generation: number): Tokens => ({
-    bearer: signed("bearer", id, Math.floor(Date.now() / 1000) + bearerMinutes * 60),
-    cookie: signed("refresh", id, generation),
-  })
-
-  /** The session that an unexpired bearer names. */
-  function idOfBearer(bearer: string) {
-    const read = readSigned("bearer", bearer)
-    return read && read.figure > Date.now() / 1000 ? read.id : undefined
-  }
+  const { issue, idOfBearer, readCookie } = createSessionTokens(secret)
 
   return {
     async start(db: Database, personId: number, { device, address, deviceId }: Device) {
@@ -64,7 +36,7 @@ export function createSessions(secret: KeyObject) {
         .values({ person_id: personId, device: device.slice(0, 300), address, device_id: deviceId })
         .returning("id")
         .executeTakeFirstOrThrow()
-      return { ...tokens(id, 1), sessionId: id }
+      return { ...issue(id, 1), sessionId: id }
     },
 
     /**
@@ -72,9 +44,9 @@ export function createSessions(secret: KeyObject) {
      * reply or a second tab signs nobody out. An older cookie must be a copy, so it ends the session.
      */
     async renew(db: Database, cookie: string): Promise<(Tokens & { personId: number }) | undefined> {
-      const sent = readSigned("refresh", cookie)
+      const sent = readCookie(cookie)
       if (!sent) return undefined
-      const { id, figure: generation } = sent
+      const { id, generation } = sent
       const renewed = await db
         .updateTable("session")
         .from("person")
@@ -85,7 +57,7 @@ export function createSessions(secret: KeyObject) {
         .where(alive)
         .returning("person_id")
         .executeTakeFirst()
-      if (renewed) return { ...tokens(id, generation + 1), personId: renewed.person_id }
+      if (renewed) return { ...issue(id, generation + 1), personId: renewed.person_id }
       const session = await db
         .selectFrom("session")
         .innerJoin("person", "person.id", "session.person_id")
@@ -98,7 +70,7 @@ export function createSessions(secret: KeyObject) {
         .executeTakeFirst()
       if (!session) return undefined
       if (session.in_grace && session.generation === generation + 1) {
-        return { ...tokens(id, session.generation), personId: session.person_id }
+        return { ...issue(id, session.generation), personId: session.person_id }
       }
       await this.end(db, id)
       return undefined
@@ -130,8 +102,7 @@ export function createSessions(secret: KeyObject) {
     },
 
     /** The session of a cookie, even an outdated one: signing out needs no more. */
-    idOf: (cookie: string | undefined) =>
-      cookie === undefined ? undefined : readSigned("refresh", cookie)?.id,
+    idOf: (cookie: string | undefined) => (cookie === undefined ? undefined : readCookie(cookie)?.id),
 
     async end(db: Database, sessionId: string) {
       await db

@@ -1,5 +1,4 @@
 import type { KeyObject } from "node:crypto"
-import { addressOf } from "#contract/lib/contactFields.ts"
 import { today } from "#contract/lib/dates.ts"
 import { studentEndpoints } from "#contract/members/students/endpoints.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
@@ -7,17 +6,14 @@ import { withMail, withoutEmail } from "../../college/mail/rules.ts"
 import { countSubmissionsAndGrades, enrolStudents, listEnrolments } from "../../courses/enrolments/queries.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
+import { found, rejectField } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { privatePicturePath } from "../../lib/files/tickets.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { inviteAllByCode, resetByCode, resetPassword } from "../../people/accounts/passwords.queries.ts"
-import { correctEmail, findAddressee } from "../../people/accounts/queries.ts"
-import { findTwoFactor } from "../../people/people/profile.queries.ts"
 import { removePeople, setActive, storePhoto } from "../../people/people/queries.ts"
-import { printedCodeOf, reached, undoOf } from "../../people/people/rules.ts"
+import { reached, undoOf } from "../../people/people/rules.ts"
 import { admitStudents } from "./admission.queries.ts"
 import { listAlike } from "./alike.queries.ts"
 import { countByClass, listOwnClasses } from "./classes.queries.ts"
@@ -27,7 +23,6 @@ import {
   findStudent,
   listForExport,
   listStudents,
-  lockForCodes,
   lockSelection,
   lockStudent,
   moveToClass,
@@ -35,7 +30,8 @@ import {
   updateStudent,
   withdrawStudents,
 } from "./queries.ts"
-import { exported, whyNoCode } from "./rules.ts"
+import { exported } from "./rules.ts"
+import { signInHandlers } from "./signIn.routes.ts"
 
 type Parts = {
   sessions: Sessions
@@ -122,51 +118,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       return { message: "Student deleted.", data: { deleted } }
     },
 
-    "POST /students/{id}/reset-password": async ({ db, params, body, audit }) => {
-      const student = found(await lockStudent(db, params.id))
-      const code = await resetPassword(
-        db,
-        { sessions, publicUrl },
-        { ...student, id: student.person_id },
-        body,
-      )
-      audit("student", params.id, null, null)
-      const message = withMail(
-        hasMailServer,
-        "Password reset successfully!",
-        "New credentials have been sent to the student's email.",
-      )
-      return { ...(code === null && { message }), data: { code } }
-    },
-
-    "POST /students/{id}/correct-email": async ({ db, params, body, audit }) => {
-      const before = found(await lockStudent(db, params.id))
-      const resent = await correctEmail(db, { ...before, id: before.person_id }, addressOf(body.email))
-      audit("student", params.id, before, found(await lockStudent(db, params.id)))
-      return { message: "E-mail address corrected.", data: { resent } }
-    },
-
-    "POST /students/{id}/login-code": async ({ db, params, viewer, audit }) => {
-      const seen = found(await findStudent(db, viewer, params.id))
-      const { lecturerClass } = await listOwnClasses(db, viewer.lecturerId)
-      allow(seen.class !== null && seen.class === lecturerClass)
-      const student = found(await lockStudent(db, params.id))
-      const person = { ...student, id: student.person_id }
-      refuse(whyNoCode(student.is_active, (await findTwoFactor(db, person.id)).two_factor))
-      const by = found(await findAddressee(db, viewer.personId))
-      const code = await resetByCode(db, sessions, person, `${by.first_name} ${by.last_name}, your lecturer,`)
-      audit("student", params.id, null, null)
-      return { data: { code } }
-    },
-
-    "POST /students/login-codes": async ({ db, body, audit }) => {
-      rejectField("ids", body.all || body.ids?.length ? undefined : "Please select students first.")
-      const students = await lockForCodes(db, body)
-      const waiting = students.filter(({ waits }) => waits)
-      const codes = await inviteAllByCode(db, waiting)
-      audit("person", "many", null, { ids: waiting.map(({ id }) => id) })
-      return { data: { codes: codes.map(printedCodeOf), skipped: students.length - waiting.length } }
-    },
+    ...signInHandlers({ sessions, publicUrl, hasMailServer }),
 
     "PUT /students/{id}/photo": async ({ db, params, viewer, files: { photo: upload }, audit }) => {
       if (!upload) rejectField("photo", "Please choose a picture.")

@@ -1,68 +1,34 @@
 import type { KeyObject } from "node:crypto"
-import { pictureAddress } from "#contract/college/pictures/sizes.ts"
-import { signInNameOf } from "#contract/people/accounts/signInName.ts"
 import { profileEndpoints } from "#contract/people/people/profile.ts"
-import { findCollege } from "../../college/college/queries.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
-import { newRecoveryCodes } from "../../lib/auth/recoveryCodes.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
-import { describeTwoFactor, newTwoFactorSecret } from "../../lib/auth/twoFactor.ts"
-import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, refuse, rejectField } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
-import { privatePicturePath } from "../../lib/files/tickets.ts"
 import type { Cookies } from "../../lib/http/cookies.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { confirmPassword } from "../accounts/passwords.queries.ts"
-import { askToChangeEmail, findUser } from "../accounts/queries.ts"
-import { spendAppCode, spendCode } from "../accounts/sessions.queries.ts"
+import { askToChangeEmail } from "../accounts/queries.ts"
+import { spendCode } from "../accounts/sessions.queries.ts"
 import { wrongCode } from "../accounts/sessions.rules.ts"
 import { shutAccount } from "./erasure.queries.ts"
 import { exportPerson } from "./export.queries.ts"
+import { ownProfile, profileAnswer } from "./ownProfile.queries.ts"
 import {
   findProfile,
   findTwoFactor,
   lockProfile,
-  offerTwoFactor,
   replacePhoto,
-  replaceRecoveryCodes,
   savePreferences,
-  switchTwoFactor,
   updateProfile,
 } from "./profile.queries.ts"
-import {
-  accountDeleted,
-  photoVisibility,
-  recoveryCodesMade,
-  twoFactorChanged,
-  whyNotRenamed,
-} from "./profile.rules.ts"
+import { accountDeleted, photoVisibility, whyNotRenamed } from "./profile.rules.ts"
+import { twoFactorHandlers } from "./twoFactor.routes.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: KeyObject; publicUrl: string }
-type Session = Pick<Viewer, "personId" | "sessionId">
-type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
-
-/** A student's photo is private, and an img can't send a bearer. */
-function photoUrlOf({ photo_id, role }: Row, secret: KeyObject, viewer: Session) {
-  if (!photo_id) return null
-  return photoVisibility(role) === "public"
-    ? pictureAddress(photo_id, 480, "webp")
-    : privatePicturePath(secret, viewer, photo_id)
-}
-
-/** Reads a person's own profile, for one of their sessions. */
-export const ownProfile = (secret: KeyObject) => async (db: Database, viewer: Session) => {
-  const row = found(await findProfile(db, viewer.personId))
-  return { ...row, photoUrl: photoUrlOf(row, secret, viewer) }
-}
-
 export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: Parts) => {
-  const answer = (row: Row, viewer: Viewer, message?: string) => ({
-    ...(message && { message }),
-    data: { user: { ...row, photoUrl: photoUrlOf(row, secret, viewer) } },
-  })
+  const answer = profileAnswer(secret)
   const readProfile = ownProfile(secret)
 
   async function changePhoto(db: Database, id: number, photo: string | null) {
@@ -123,50 +89,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       return answer(after, viewer, "Preferences saved.")
     },
 
-    "POST /auth/two-factor": async ({ db, viewer }) => {
-      const person = found(await findUser(db, viewer.personId))
-      const secret = newTwoFactorSecret()
-      const recoveryCodes = newRecoveryCodes()
-      const offered = await offerTwoFactor(db, viewer.personId, secret, recoveryCodes)
-      if (!offered) refuse("Two-factor sign-in is on already.")
-      const described = await describeTwoFactor(secret, signInNameOf(person), (await findCollege(db)).name)
-      return { data: { ...described, recoveryCodes } }
-    },
-
-    "PUT /auth/two-factor": async ({ db, body, viewer, transaction, audit }) => {
-      await confirmPassword(db, viewer.personId, body.currentPassword)
-      const account = await findTwoFactor(db, viewer.personId)
-      return transaction(async (db) => {
-        if (account.totp_secret === null) refuse("Begin switching two-factor sign-in on first.")
-        const before = await lockProfile(db, viewer.personId)
-        // Only a code of the app itself proves that the app works.
-        const spend = body.enabled ? spendAppCode : spendCode
-        if (!(await spend(db, account, body.code))) rejectField("code", wrongCode)
-        const after = await switchTwoFactor(db, viewer.personId, body.enabled)
-        await mailLetter(db, before, twoFactorChanged(body.enabled))
-        audit("person", viewer.personId, before, after)
-        return answer(
-          after,
-          viewer,
-          body.enabled ? "Two-factor sign-in is on." : "Two-factor sign-in is off.",
-        )
-      })
-    },
-
-    "POST /auth/recovery-codes": async ({ db, body, viewer, transaction, audit }) => {
-      await confirmPassword(db, viewer.personId, body.currentPassword)
-      const account = await findTwoFactor(db, viewer.personId)
-      if (!account.two_factor) refuse("Switch two-factor sign-in on first.")
-      return transaction(async (db) => {
-        const before = await lockProfile(db, viewer.personId)
-        if (!(await spendCode(db, account, body.code))) rejectField("code", wrongCode)
-        const recoveryCodes = newRecoveryCodes()
-        const after = await replaceRecoveryCodes(db, viewer.personId, recoveryCodes)
-        await mailLetter(db, before, recoveryCodesMade())
-        audit("person", viewer.personId, before, after)
-        return { data: { ...answer(after, viewer).data, recoveryCodes } }
-      })
-    },
+    ...twoFactorHandlers(answer),
 
     "GET /auth/export-data": async ({ db, viewer }) => ({ data: await exportPerson(db, viewer.personId) }),
 

@@ -1,0 +1,31 @@
+import type { KeyObject } from "node:crypto"
+import { pictureAddress } from "#contract/college/pictures/sizes.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { found } from "../../lib/errors.ts"
+import { privatePicturePath } from "../../lib/files/tickets.ts"
+import { findProfile } from "./profile.queries.ts"
+import { photoVisibility } from "./profile.rules.ts"
+
+type Session = Pick<Viewer, "personId" | "sessionId">
+type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+/** A student's photo is private, and an img can't send a bearer. */
+function photoUrlOf({ photo_id, role }: Row, secret: KeyObject, viewer: Session) {
+  if (!photo_id) return null
+  return photoVisibility(role) === "public"
+    ? pictureAddress(photo_id, 480, "webp")
+    : privatePicturePath(secret, viewer, photo_id)
+}
+
+/** Reads a person's own profile, for one of their sessions. */
+export const ownProfile = (secret: KeyObject) => async (db: Database, viewer: Session) => {
+  const row = found(await findProfile(db, viewer.personId))
+  return { ...row, photoUrl: photoUrlOf(row, secret, viewer) }
+}
+
+/** The reply with a person's own profile, after they have changed it. */
+export const profileAnswer = (secret: KeyObject) => (row: Row, viewer: Viewer, message?: string) => ({
+  ...(message && { message }),
+  data: { user: { ...row, photoUrl: photoUrlOf(row, secret, viewer) } },
+})

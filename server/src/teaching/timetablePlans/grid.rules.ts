@@ -1,0 +1,114 @@
+/** Where the lessons of a week are while it is filled, and what is in the way of another. */
+import { type Booking, peopleOf, type Requirement, type Room, subjectKeys } from "./requirements.rules.ts"
+import { createBoard, lessonHours, runsOf, type WeekSettings } from "./week.rules.ts"
+
+export type FillInput<Wanted extends Requirement> = {
+  requirements: readonly Wanted[]
+  /** In the order in which rooms of one size are used. A college without rooms gets lessons without a room. */
+  rooms: readonly Room[]
+  booked: readonly Booking[]
+  week: WeekSettings
+  /** Whether two hours of a subject are one double lesson rather than two single ones on different days. */
+  doubles: boolean
+}
+
+export type Lesson<Wanted> = {
+  requirement: Wanted
+  /** The length in hours. */
+  length: number
+  /** The rooms that are large enough, the smallest first; [null] in a college without rooms. */
+  rooms: readonly (Room | null)[]
+  place: Place | undefined
+  /** The number of times that another lesson was put in its place. */
+  moved: number
+}
+/** Indexes of hours, and the room. */
+export type Place = { run: readonly number[]; room: Room | null }
+
+/** A booking that the search can't move. */
+const fixed = Symbol("booked")
+
+export type Grid<Wanted extends Requirement> = ReturnType<typeof createGrid<Wanted>>
+
+export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>) {
+  type Taker = Lesson<Wanted> | typeof fixed
+  const hours = lessonHours(input.week)
+  const board = createBoard<Taker>(hours)
+  for (const booking of input.booked) board.book(booking.key, booking, fixed)
+  const daysOf = new Map(
+    input.week.days.map((day) => [day, hours.flatMap((here, at) => (here.day === day ? [at] : []))]),
+  )
+  for (const requirement of input.requirements) {
+    for (const day of requirement.usedDays) {
+      for (const key of subjectKeys(requirement))
+        for (const at of daysOf.get(day) ?? []) board.rowOf(key)[at] = fixed
+    }
+  }
+  const runs = [[], runsOf(hours, 1), runsOf(hours, 2)] as const
+
+  /** The hours that a lesson needs at a place, by row. A subject's row of a class is booked for the whole day. */
+  function takes({ requirement }: Lesson<Wanted>, { run, room }: Place) {
+    const wholeDay = daysOf.get(hours[run[0]!]!.day)!
+    return [
+      ...peopleOf(requirement).map(({ key }) => [board.rowOf(key), run] as const),
+      ...subjectKeys(requirement).map((key) => [board.rowOf(key), wholeDay] as const),
+      ...(room ? [[board.rowOf(room.key), run] as const] : []),
+    ]
+  }
+
+  /** The lessons that block a place, or undefined if a fixed booking does. */
+  function inTheWay(lesson: Lesson<Wanted>, place: Place) {
+    const others = new Set<Lesson<Wanted>>()
+    for (const [row, run] of takes(lesson, place)) {
+      for (const at of run) {
+        const taker = row[at]
+        if (taker === fixed) return undefined
+        if (taker) others.add(taker)
+      }
+    }
+    return others
+  }
+
+  /** The hours that the people of a lesson already have on a day: evenly filled days are better than full ones. */
+  function loadOf({ requirement }: Lesson<Wanted>, day: number) {
+    const wholeDay = daysOf.get(day)!
+    return sum(peopleOf(requirement), ({ key }) => {
+      const row = board.rowOf(key)
+      return sum(wholeDay, (at) => (row[at] ? 1 : 0))
+    })
+  }
+
+  function bestPlace(lesson: Lesson<Wanted>) {
+    let best: { place: Place; others: Set<Lesson<Wanted>>; cost: number } | undefined
+    for (const run of runs[lesson.length]!) {
+      const { day, start } = hours[run[0]!]!
+      const comfort = (loadOf(lesson, day) + start / 1440) / 1000
+      for (const room of lesson.rooms) {
+        const place = { run, room }
+        const others = inTheWay(lesson, place)
+        if (!others) continue
+        const cost = sum(others, ({ moved, length }) => length + moved) + comfort
+        if (!best || cost < best.cost) best = { place, others, cost }
+        if (others.size === 0) break
+      }
+    }
+    return best
+  }
+
+  function put(lesson: Lesson<Wanted>, place: Place | undefined) {
+    const mark = (at: Place, taker: Taker | undefined) => {
+      for (const [row, run] of takes(lesson, at)) for (const n of run) row[n] = taker
+    }
+    if (lesson.place) mark(lesson.place, undefined)
+    if (place) mark(place, lesson)
+    lesson.place = place
+  }
+
+  return { hours, runs, rowOf: board.rowOf, bestPlace, put }
+}
+
+export function sum<Item>(items: Iterable<Item>, figure: (item: Item) => number) {
+  let total = 0
+  for (const item of items) total += figure(item)
+  return total
+}
