@@ -35,21 +35,16 @@ type Parts = {
  */
 export function savingOf({ edited, stored, send, store, remove, pause = 1000 }: Parts) {
   let { value: base, version } = stored
-  let state: SaveState = { at: "saved" }
+  const { state, become, subscribe } = createSaveState()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let isLeft = false
   const wake: { current: (() => void) | undefined } = { current: undefined }
-  const listeners = new Set<() => void>()
-  const become = (next: SaveState) => {
-    state = next
-    for (const changed of listeners) changed()
-  }
 
   function changed() {
     store({ value: edited.value(), base, version })
-    if (state.at === "conflict") return
-    if (state.at !== "offline") become({ at: "unsaved" })
+    if (state().at === "conflict") return
+    if (state().at !== "offline") become({ at: "unsaved" })
     clearTimeout(timer)
     timer = setTimeout(save, pause)
   }
@@ -115,13 +110,13 @@ export function savingOf({ edited, stored, send, store, remove, pause = 1000 }: 
   function attempt() {
     return new Promise<boolean>((resolve) => {
       const check = () => {
-        if (state.at === "unsaved" || state.at === "saving") return
-        listeners.delete(check)
-        resolve(state.at === "saved")
+        if (state().at === "unsaved" || state().at === "saving") return
+        stop()
+        resolve(state().at === "saved")
       }
-      listeners.add(check)
+      const stop = subscribe(check)
       wake.current?.()
-      if (state.at !== "saved" && state.at !== "conflict") void save()
+      if (state().at !== "saved" && state().at !== "conflict") void save()
       check()
     })
   }
@@ -134,7 +129,7 @@ export function savingOf({ edited, stored, send, store, remove, pause = 1000 }: 
       stop()
       isLeft = true
       wake.current?.()
-      if (state.at !== "conflict") void save()
+      if (state().at !== "conflict") void save()
     }
   }
 
@@ -161,9 +156,23 @@ export function savingOf({ edited, stored, send, store, remove, pause = 1000 }: 
       base = edited.value()
       remove()
     },
-    state: () => state,
+    state,
     version: () => version,
-    subscribe: (listener: () => void) => {
+    subscribe,
+  }
+}
+
+/** The state of the saving, and the listeners to its changes. */
+function createSaveState() {
+  let state: SaveState = { at: "saved" }
+  const listeners = new Set<() => void>()
+  return {
+    state: () => state,
+    become(next: SaveState) {
+      state = next
+      for (const changed of listeners) changed()
+    },
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)

@@ -27,48 +27,26 @@ const classColumns: Column<ClassCount>[] = [
   { header: "Students", numeric: true, cell: ({ count }) => count },
 ]
 
+const outcomeColumns = (id: number): Column<OutcomeCount>[] => [
+  { header: "From", cell: (row) => `${row.from_term_name}, year ${row.year_of_study}` },
+  {
+    header: "Outcome",
+    cell: ({ outcome, year_of_study }) => (
+      <Link to={movedStudents(id, { outcome, year_of_study: String(year_of_study) })}>
+        {outcomeLabel[outcome]}
+      </Link>
+    ),
+  },
+  { header: "Students", numeric: true, cell: ({ count }) => count },
+]
+
 /** The steps of one roll-over: its rules while it is a draft, its counts, and the buttons that run or undo it. */
 export function MoveUpSteps({ id }: { id: number }) {
-  const params = { id }
-  const preview = useData("GET /rollovers/{id}", { params })
+  const preview = useData("GET /rollovers/{id}", { params: { id } })
   const act = useAct()
-  const confirm = useConfirm()
-
-  const outcomeColumns: Column<OutcomeCount>[] = [
-    { header: "From", cell: (row) => `${row.from_term_name}, year ${row.year_of_study}` },
-    {
-      header: "Outcome",
-      cell: ({ outcome, year_of_study }) => (
-        <Link to={movedStudents(id, { outcome, year_of_study: String(year_of_study) })}>
-          {outcomeLabel[outcome]}
-        </Link>
-      ),
-    },
-    { header: "Students", numeric: true, cell: ({ count }) => count },
-  ]
-
-  async function run({ rollover, outcomes }: Preview) {
-    const { from_year_name, to_year_name, version } = rollover
-    const agreed = await confirm({
-      title: "Move students up",
-      text: `${plannedOf(outcomes)}. ${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Every student is told. The grades and classes of ${from_year_name} stay as they are.`,
-      action: "Move students up",
-    })
-    if (agreed) await act("POST /rollovers/{id}/run", { params, body: { version } })
-  }
-  async function undo() {
-    const agreed = await confirm({
-      title: "Undo moving up",
-      text: "Everybody goes back to the term, class and year of study that they had.",
-      action: "Undo",
-      danger: true,
-    })
-    if (agreed) await act("POST /rollovers/{id}/undo", { params })
-  }
   return (
     <Loaded query={preview}>
-      {(data) => {
-        const { rollover, outcomes, gate, warnings, why_not } = data
+      {({ rollover, outcomes, gate, warnings, why_not }) => {
         const isDraft = rollover.state === "draft"
         return (
           <>
@@ -87,14 +65,14 @@ export function MoveUpSteps({ id }: { id: number }) {
               lead={`Worked out on ${instantText(rollover.proposed_at)}`}
               action={
                 isDraft && (
-                  <Button onClick={() => void act("POST /rollovers/{id}/propose", { params })}>
+                  <Button onClick={() => void act("POST /rollovers/{id}/propose", { params: { id } })}>
                     Work out again
                   </Button>
                 )
               }
-              columns={outcomeColumns}
+              columns={outcomeColumns(id)}
               query={preview}
-              rows={({ outcomes }) => outcomes}
+              rows={(shown) => shown.outcomes}
               rowKey={({ from_term_id, outcome }) => `${from_term_id} ${outcome}`}
               empty={<p>Nobody is enrolled in this academic year.</p>}
             >
@@ -118,41 +96,72 @@ export function MoveUpSteps({ id }: { id: number }) {
                 </Notice>
               )}
               {isDraft ? (
-                <>
-                  <p>
-                    Nothing happens before you press this. {rollover.to_year_name} then becomes the current
-                    academic year.
-                  </p>
-                  <MoveUpGate
-                    yearId={rollover.from_year_id}
-                    steps={gate}
-                    rolloverId={id}
-                    run={{ label: "Move students up", press: () => void run(data) }}
-                  />
-                </>
-              ) : why_not ? (
-                <Notice tone="bad">{why_not}</Notice>
+                <RunRollover rollover={rollover} outcomes={outcomes} gate={gate} />
               ) : (
-                <>
-                  <p>This can be undone until the new terms have marks, hand-ins, registers or reports.</p>
-                  <div className="buttons">
-                    <Button kind="danger" onClick={() => void undo()}>
-                      Undo
-                    </Button>
-                  </div>
-                </>
-              )}
-              {isDraft && (
-                <p>
-                  <Button kind="quiet" onClick={() => void act("DELETE /rollovers/{id}", { params })}>
-                    Discard the proposal
-                  </Button>
-                </p>
+                <UndoRollover id={id} whyNot={why_not} />
               )}
             </Section>
           </>
         )
       }}
     </Loaded>
+  )
+}
+
+/** Moves the students up, as soon as the gate is open, or discards the draft. */
+function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "outcomes" | "gate">) {
+  const act = useAct()
+  const confirm = useConfirm()
+  const { id, from_year_id, from_year_name, to_year_name, version } = rollover
+  const params = { id }
+  async function run() {
+    const agreed = await confirm({
+      title: "Move students up",
+      text: `${plannedOf(outcomes)}. ${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Every student is told. The grades and classes of ${from_year_name} stay as they are.`,
+      action: "Move students up",
+    })
+    if (agreed) await act("POST /rollovers/{id}/run", { params, body: { version } })
+  }
+  return (
+    <>
+      <p>Nothing happens before you press this. {to_year_name} then becomes the current academic year.</p>
+      <MoveUpGate
+        yearId={from_year_id}
+        steps={gate}
+        rolloverId={id}
+        run={{ label: "Move students up", press: () => void run() }}
+      />
+      <p>
+        <Button kind="quiet" onClick={() => void act("DELETE /rollovers/{id}", { params })}>
+          Discard the proposal
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** Undoes the roll-over, or says why it can't be undone any more. */
+function UndoRollover({ id, whyNot }: { id: number; whyNot: Preview["why_not"] }) {
+  const act = useAct()
+  const confirm = useConfirm()
+  async function undo() {
+    const agreed = await confirm({
+      title: "Undo moving up",
+      text: "Everybody goes back to the term, class and year of study that they had.",
+      action: "Undo",
+      danger: true,
+    })
+    if (agreed) await act("POST /rollovers/{id}/undo", { params: { id } })
+  }
+  if (whyNot) return <Notice tone="bad">{whyNot}</Notice>
+  return (
+    <>
+      <p>This can be undone until the new terms have marks, hand-ins, registers or reports.</p>
+      <div className="buttons">
+        <Button kind="danger" onClick={() => void undo()}>
+          Undo
+        </Button>
+      </div>
+    </>
   )
 }

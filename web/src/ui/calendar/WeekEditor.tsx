@@ -1,22 +1,15 @@
 import "./week.css"
 import "./weekEditor.css"
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { DayTabs, firstDay } from "./DayTabs.tsx"
 import { EditedDay } from "./EditedDay.tsx"
 import { MoveBar } from "./MoveBar.tsx"
-import {
-  holdOf,
-  inTheWay,
-  isSame,
-  type MovingBlock,
-  type Obstacle,
-  type Span,
-  spanAfterKey,
-  spanText,
-} from "./movingBlock.ts"
-import { type Stop, stopAfterKey, stopsOf } from "./stops.ts"
+import { type MovingBlock, type Obstacle, type Span, spanAfterKey } from "./movingBlock.ts"
+import { type Stop, stopsOf } from "./stops.ts"
 import { useDrag } from "./useDrag.ts"
+import { useHeldBlock } from "./useHeldBlock.ts"
+import { useStops } from "./useStops.ts"
 import { type Dated, WeekTable } from "./WeekTable.tsx"
 import { blocksByDay, type WeekBlock } from "./week.ts"
 
@@ -54,88 +47,32 @@ export function WeekEditor({
   const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string>(undefined)
-  const [spoken, setSpoken] = useState("")
   const [day, setDay] = useState(() => firstDay(props.monday, props.today))
-  const [current, setCurrent] = useState<string>()
   const placed = useMemo(() => blocksByDay(blocks), [blocks])
   const week = useMemo(() => stopsOf(placed, onAdd !== undefined), [placed, onAdd])
-  const stops = week.flat()
-  const focusable = (stops.find(({ id }) => id === current) ?? stops[0])?.id
-  const block = held && blocks.find(({ key }) => key === held.key)
-  const reasons = held && obstacles ? inTheWay(obstacles, held.at) : []
-  const reason = textOf(reasons)
-
-  function hold(next: MovingBlock) {
-    onHeld(next)
-    if (narrow) setDay(next.at.day)
-    if (next.dragged) return
-    const found = obstacles && (textOf(inTheWay(obstacles, next.at)) ?? "Free.")
-    setSpoken([spanText(next.at), found].filter(Boolean).join(". "))
-  }
-  function pick(picked: WeekBlock) {
-    setSpoken(`${picked.title} is picked up.`)
-    onHeld(holdOf(picked))
-  }
-  function release(words: string, key: string) {
-    setSpoken(words)
-    wanted.current = key
-    onHeld(undefined)
-  }
-  const cancel = () => held && release(`${block?.title} is back at ${spanText(held.from)}.`, held.key)
-  function drop() {
-    if (!held) return
-    const refusal = textOf(reasons.filter(({ maybe }) => !maybe))
-    if (isSame(held.at, held.from)) return cancel()
-    if (refusal === undefined) {
-      release(`${block?.title} is now at ${spanText(held.at)}.`, held.key)
-      props.onMove(held.key, held.at)
-    } else if (held.dragged) {
-      release(refusal, held.key)
-      props.onRefused(refusal)
-    } else setSpoken(refusal)
-  }
-
+  const { block, reason, hold, pick, drop, cancel, wanted, spoken } = useHeldBlock({
+    blocks,
+    held,
+    onHeld,
+    obstacles,
+    frame,
+    onMove: props.onMove,
+    onRefused: props.onRefused,
+    onDay: (next) => narrow && setDay(next),
+  })
   const drag = useDrag(frame, { held, onHeld: hold, onDrop: drop, onDay: setDay })
   const waits = held !== undefined && !held.dragged
   useEffect(() => {
     if (waits) bar.current?.focus({ preventScroll: true })
   }, [waits])
-  // A block that moves to another cell is a new element, even if its move is refused later, so the focus must follow it.
-  useEffect(() => {
-    if (wanted.current === undefined || held || document.activeElement !== document.body) return
-    stopElement(frame.current, wanted.current)?.focus({ preventScroll: true })
-  })
-  const onEscape = useRef(cancel)
-  useEffect(() => {
-    onEscape.current = cancel
-  })
-  const isHeld = held !== undefined
-  useEffect(() => {
-    if (!isHeld) return
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "Escape") return
-      event.preventDefault()
-      event.stopPropagation()
-      onEscape.current()
-    }
-    document.addEventListener("keydown", onKey, true)
-    return () => document.removeEventListener("keydown", onKey, true)
-  }, [isHeld])
 
-  function moveFocus(event: KeyboardEvent) {
-    const from = stops.find(({ id }) => id === (event.target as HTMLElement).dataset.stop)
-    if (!from) return
-    if (event.key === " " && from.block) {
-      event.preventDefault()
-      if (!isFixed?.(from.id)) pick(from.block)
-      return
-    }
-    const next = stopAfterKey(narrow ? onlyDay(week, day) : week, from, event.key)
-    if (!next) return
-    event.preventDefault()
-    stopElement(frame.current, next.id)?.focus()
-  }
+  const { focusable, onFocus, onKeyDown } = useStops(frame, week, {
+    walked: narrow ? onlyDay(week, day) : week,
+    onFocus: (stop) => {
+      if (stop !== wanted.current) wanted.current = undefined
+    },
+    onPick: (picked) => !isFixed?.(picked.key) && pick(picked),
+  })
 
   const table = (day?: number) => (
     <WeekTable
@@ -145,12 +82,8 @@ export function WeekEditor({
       days={day === undefined ? undefined : [day]}
       role="grid"
       aria-label={label}
-      onKeyDown={moveFocus}
-      onFocus={(event) => {
-        const { stop } = (event.target as HTMLElement).dataset
-        if (stop !== wanted.current) wanted.current = undefined
-        setCurrent(stop)
-      }}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
       cellProps={(cellDay, slot) => ({ "data-day": cellDay, "data-slot": slot }) as object}
       cell={(cellDay, slot) => (
         <EditedDay
@@ -172,7 +105,12 @@ export function WeekEditor({
     />
   )
   return (
-    <div ref={frame} className="week week-editor" data-held={isHeld || undefined} {...drag.frameProps}>
+    <div
+      ref={frame}
+      className="week week-editor"
+      data-held={held !== undefined || undefined}
+      {...drag.frameProps}
+    >
       {narrow ? (
         <DayTabs
           label={label}
@@ -211,14 +149,6 @@ export function WeekEditor({
     </div>
   )
 }
-
-/** All obstacles, each once. */
-const textOf = (reasons: readonly Obstacle[]) =>
-  [...new Set(reasons.map(({ text }) => text))].join(" ") || undefined
-
-/** The element of the stop with this id. If one day is shown at a time, hidden ones may have the same id. */
-const stopElement = (frame: HTMLElement | null, id: string) =>
-  frame?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)
 
 const onlyDay = (week: readonly (readonly Stop[])[], day: number) =>
   week.map((stops, index) => (index === day - 1 ? stops : []))

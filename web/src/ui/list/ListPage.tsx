@@ -108,7 +108,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
       <Shortened label={main.label} />
     </Button>
   )
-  const { result, total = 0 } = list
+  const { result } = list
   const { first, unfilteredTitle, title } = props.empty
   const emptyTitle = list.narrowed ? title : (unfilteredTitle ?? title)
   /** The list is empty without any filter, so figures and the page size would be pointless. */
@@ -123,16 +123,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
         lead={props.lead}
         flush
         actions={
-          (menu.length > 0 || add) && (
-            <>
-              {menu.length > 0 && (
-                <span className={offered.length === 0 ? "phone-only" : undefined}>
-                  <Menu kind="plain" label="More" items={menu} />
-                </span>
-              )}
-              {add}
-            </>
-          )
+          (menu.length > 0 || add) && <HeadActions menu={menu} isPhoneOnly={offered.length === 0} add={add} />
         }
         aside={
           panel !== undefined &&
@@ -144,15 +135,8 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
         </ListTools>
         <Beside view={props.beside}>
           <div className="list-line">
-            {list.narrowed && (
-              <p role="status" className="list-found">
-                {list.total !== undefined && countText(list.total, noun)}
-              </p>
-            )}
+            <Found list={list} noun={noun} hasFigures={props.figures !== undefined} />
             {props.figures && !isBare && <Figures items={props.figures} list={list} />}
-            {!list.narrowed && !props.figures && total > 0 && (
-              <p className="list-found">{countText(total, noun)}</p>
-            )}
           </div>
           {props.notice}
           <div
@@ -177,18 +161,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
                     list={list}
                     text={props.empty.text}
                     usual={props.empty.usual}
-                    action={
-                      first ? (
-                        <>
-                          <LinkButton kind="main" to={first.to}>
-                            {first.label}
-                          </LinkButton>
-                          {main && <Button onClick={main.onSelect}>{main.label}</Button>}
-                        </>
-                      ) : (
-                        add
-                      )
-                    }
+                    action={first ? <FirstRows link={first} main={main} /> : add}
                   />
                 ) : cards ? (
                   <div className="list-cards" inert={result.isPlaceholderData}>
@@ -223,6 +196,51 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
       {props.children}
     </div>
   )
+}
+
+/** The actions on the list, beside its title. On a desk there is no menu if it only has the item that phones need. */
+function HeadActions({ menu, isPhoneOnly, add }: HeadActionsProps) {
+  return (
+    <>
+      {menu.length > 0 && (
+        <span className={isPhoneOnly ? "phone-only" : undefined}>
+          <Menu kind="plain" label="More" items={menu} />
+        </span>
+      )}
+      {add}
+    </>
+  )
+}
+type HeadActionsProps = { menu: readonly MenuItem[]; isPhoneOnly: boolean; add: ReactNode }
+
+/** The number of rows that were found. Figures already show it, unless the list is narrowed. */
+function Found({ list, noun, hasFigures }: FoundProps) {
+  const { total } = list
+  if (list.narrowed) {
+    return (
+      <p role="status" className="list-found">
+        {total !== undefined && countText(total, noun)}
+      </p>
+    )
+  }
+  return total && !hasFigures ? <p className="list-found">{countText(total, noun)}</p> : null
+}
+type FoundProps = { list: Pick<ListState<never>, "total" | "narrowed">; noun: Noun; hasFigures: boolean }
+
+/** How a new college gets its first rows: many at once, or one. */
+function FirstRows({ link, main }: FirstRowsProps) {
+  return (
+    <>
+      <LinkButton kind="main" to={link.to}>
+        {link.label}
+      </LinkButton>
+      {main && <Button onClick={main.onSelect}>{main.label}</Button>}
+    </>
+  )
+}
+type FirstRowsProps = {
+  link: { label: string; to: string }
+  main: { label: string; onSelect: () => void } | undefined
 }
 
 const pageData = (total: number | undefined) => (total === undefined ? undefined : { total })

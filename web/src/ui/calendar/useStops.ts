@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react"
+import { type Stop, stopAfterKey } from "./stops.ts"
+import type { WeekBlock } from "./week.ts"
+
+type Options = {
+  /** The stops between which the keys move: those of the week, or of the day that is shown. */
+  walked: readonly (readonly Stop[])[]
+  onFocus: (stop: string | undefined) => void
+  /** Called with the block on which Space was pressed. */
+  onPick: (block: WeekBlock) => void
+}
+
+/** The stops of a week, between which the arrow keys move the focus. Tab reaches only one of them. */
+export function useStops(
+  frame: RefObject<HTMLElement | null>,
+  week: readonly (readonly Stop[])[],
+  { walked, onFocus, onPick }: Options,
+) {
+  const [current, setCurrent] = useState<string>()
+  const stops = week.flat()
+  return {
+    focusable: (stops.find(({ id }) => id === current) ?? stops[0])?.id,
+    onFocus({ target }: FocusEvent) {
+      const { stop } = (target as HTMLElement).dataset
+      onFocus(stop)
+      setCurrent(stop)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const from = stops.find(({ id }) => id === (event.target as HTMLElement).dataset.stop)
+      if (!from) return
+      if (event.key === " " && from.block) {
+        event.preventDefault()
+        onPick(from.block)
+        return
+      }
+      const next = stopAfterKey(walked, from, event.key)
+      if (!next) return
+      event.preventDefault()
+      stopElement(frame.current, next.id)?.focus()
+    },
+  }
+}
+
+/** The element of the stop with this id. If one day is shown at a time, hidden ones may have the same id. */
+export const stopElement = (frame: HTMLElement | null, id: string) =>
+  frame?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)
