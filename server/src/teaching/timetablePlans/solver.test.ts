@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import type { Requirement } from "./requirements.rules.ts"
 import type { FillInput } from "./grid.rules.ts"
+import type { Requirement } from "./requirements.rules.ts"
 import { type Filling, fillWeek, lengthsOf } from "./solver.rules.ts"
 import { lessonHours, usualWeek } from "./week.rules.ts"
 
