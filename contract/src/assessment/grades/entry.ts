@@ -40,12 +40,12 @@ const withPoints = ({ state, points_earned }: { state: string; points_earned?: u
 /**
  * A rule about several fields. It is also checked while another field is wrong, so that a form shows every error at once.
  */
-const wanted = (field: string, message: string) => ({
+const fieldRule = (field: string, message: string) => ({
   path: [field],
   message,
   when: ({ value }: { value: unknown }) => value instanceof Object,
 })
-const pointsWanted = wanted("points_earned", "Points earned is required.")
+const pointsWanted = fieldRule("points_earned", "Points earned is required.")
 
 /**
  * A new grade (specs 001 and 002 section 5, product decision 3.7). An assignment determines subject, term and max points.
@@ -79,23 +79,23 @@ export const lecturerGradeInput = gradeFields
   .refine(withPoints, pointsWanted)
   .refine(
     ({ grade_type, assignment_id }) => grade_type === "end_module" || assignment_id !== null,
-    wanted("assignment_id", "Assignment is required."),
+    fieldRule("assignment_id", "Assignment is required."),
   )
   .refine(
     ({ grade_type, subject_id }) => grade_type === "assignment" || subject_id !== null,
-    wanted("subject_id", "Subject is required."),
+    fieldRule("subject_id", "Subject is required."),
   )
 
 /** An administrator who gives a free title also gives term and max points (spec 001 section 5). */
-const free = {
+const freeTitleFields = {
   term_id: chosen("Term"),
   assignment_title: text("Assignment title", 200),
   max_points: points("Max points", 1),
 }
 export const freeGradeInput = gradeFields
-  .extend({ ...free, subject_id: chosen("Subject") })
+  .extend({ ...freeTitleFields, subject_id: chosen("Subject") })
   .refine(withPoints, pointsWanted)
-export const freeGradeEdit = editFields.extend(free).refine(withPoints, pointsWanted)
+export const freeGradeEdit = editFields.extend(freeTitleFields).refine(withPoints, pointsWanted)
 
 const staff = ["admin", "lecturer"] as const
 

@@ -11,7 +11,7 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import { targetOf } from "./audience.queries.ts"
 import { findAnnouncement, listAnnouncements } from "./queries.ts"
 import { countAudience } from "./receipts.queries.ts"
-import { whyNotMoved } from "./rules.ts"
+import { whyNotRescheduled } from "./rules.ts"
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -53,7 +53,7 @@ export function announcementRoutes({ files }: { files: Files }) {
     "PUT /announcements/{id}": async ({ db, viewer, params, body, files: { attachment }, audit }) => {
       const before = await lockAnnouncement(db, viewer, params.id)
       refuseStale(before, body.version)
-      rejectField("publish_at", whyNotMoved(before, body.publish_at))
+      rejectField("publish_at", whyNotRescheduled(before, body.publish_at))
       // Without a time of publication, a scheduled announcement keeps its own.
       const { publish_at: _, ...stored } = before
       const sent = await storeAttachment(db, viewer, attachment)

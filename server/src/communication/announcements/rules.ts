@@ -8,7 +8,7 @@ const previewLength = 150
 export const previewOf = (content: string) => plainText(content, previewLength)
 
 /** People have been notified of a published announcement, so it can't be scheduled again. */
-export const whyNotMoved = (
+export const whyNotRescheduled = (
   { status }: { status: AnnouncementStatus },
   publishAt: string | null | undefined,
   now = Date.now(),

@@ -7,7 +7,7 @@ import type { Importer } from "../../people/imports/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { dropUnusedOfferings } from "../offerings/queries.ts"
 import { besideStanding, readTeaching, type Taught } from "./import.rules.ts"
-import { give } from "./matrix.queries.ts"
+import { createAssignments } from "./matrix.queries.ts"
 import { knownNames } from "./names.queries.ts"
 import { notifyLecturers } from "./notices.queries.ts"
 
@@ -31,7 +31,7 @@ export const teachingImporter: Importer<Taught[], Effects> = {
 
   async bring(db, records, importedBy) {
     const given = records.flat()
-    const assigned = await give(db, given)
+    const assigned = await createAssignments(db, given)
     await tell(db, given, importedBy)
     return { assigned }
   },

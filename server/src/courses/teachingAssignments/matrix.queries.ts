@@ -66,25 +66,25 @@ const cellsOf = (db: Database, termId: number): Promise<Teaching[]> =>
 
 /** Writes the cells of a matrix whose table is locked. Refuses all of them if another person has changed one meanwhile. */
 export async function writeMatrix(db: Database, termId: number, cells: Cells) {
-  const now = await cellsOf(db, termId)
+  const stored = await cellsOf(db, termId)
   const { subjects, lecturers } = await readMatrix(db, termId)
   const offered = await listOpenClasses(db)
   rejectRows(
     cells.map((cell, row) => ({
       row,
       field: "lecturer_id",
-      text: whyCellStays(cell, { now, subjects, lecturers, offered }),
+      text: whyCellStays(cell, { now: stored, subjects, lecturers, offered }),
     })),
   )
   const isSame = (cell: Cells[number]) => cell.lecturer_id === cell.before
   const changed = cells.filter((cell) => !isSame(cell))
-  const ended = now.filter((one) =>
+  const ended = stored.filter((one) =>
     changed.some((cell) => cell.subject_id === one.subject_id && cell.class === one.class),
   )
   const given = changed.flatMap(({ lecturer_id, ...cell }) =>
     lecturer_id === null ? [] : [{ ...cell, lecturer_id }],
   )
-  await give(
+  await createAssignments(
     db,
     given.map((one) => ({ ...one, term_id: termId })),
   )
@@ -97,7 +97,7 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
 }
 
 /** Creates teaching assignments, and the offerings that they need. A null class means all classes. */
-export async function give(
+export async function createAssignments(
   db: Database,
   given: readonly { subject_id: number; term_id: number; class: string | null; lecturer_id: number }[],
 ) {

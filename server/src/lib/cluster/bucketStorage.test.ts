@@ -6,7 +6,7 @@ import { PassThrough, Readable } from "node:stream"
 import { buffer, text } from "node:stream/consumers"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
-import { createCheck } from "../files/wholeFiles.ts"
+import { createIntegrityCheck } from "../files/integrity.ts"
 import { openBucket } from "./bucket.ts"
 import { createS3Storage } from "./bucketStorage.ts"
 
@@ -184,7 +184,7 @@ describe("a file that arrives in pieces", () => {
 describe("a file in the bucket", () => {
   test("that is lost or altered is noticed", async () => {
     const sha256 = Buffer.from("a".repeat(64), "hex")
-    const isWhole = createCheck(here)
+    const isWhole = createIntegrityCheck(here)
     for (const id of ["lost", "altered", "whole"]) await store(id, "An essay")
     const row = (id: string) => ({ id, size: 8, sha256: createHash("sha256").update("An essay").digest() })
     server.lose("kept/lost")

@@ -5,10 +5,10 @@ import type { Database } from "../db/database.ts"
 import { AppError } from "../errors.ts"
 import { addJob } from "../jobs/jobs.ts"
 import type { Download } from "./downloads.ts"
+import { createIntegrityCheck } from "./integrity.ts"
 import { removeFile, renderPicture } from "./jobs.ts"
 import type { Storage } from "./storage.ts"
 import { measure, type Upload } from "./uploads.ts"
-import { createCheck } from "./wholeFiles.ts"
 
 type FileOwnership = {
   /** Public files are pictures on the website. Private files can only be read with the record they belong to. */
@@ -54,7 +54,7 @@ const lost = (name: string) =>
   `“${name}” is lost: it is missing from the college's storage, or damaged. Please tell an administrator.`
 
 export function createFiles(storage: Storage): Files {
-  const isWhole = createCheck(storage)
+  const isWhole = createIntegrityCheck(storage)
 
   function asDownload<Row extends Omit<StoredFile, keyof Opening>>(file: Row): Row & Opening {
     const open: Download["open"] = async (range) => {

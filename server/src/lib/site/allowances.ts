@@ -5,7 +5,7 @@ type Allowance = {
 }
 
 /** The number of remembered addresses. The least recently used ones are forgotten first. */
-const remembered = 10_000
+const maxAddresses = 10_000
 
 /**
  * Counts the requests of each address, and returns whether there are too many. They are counted in this process only, because a
@@ -23,7 +23,7 @@ export function createAllowances({ max, perSecond }: Allowance, now = () => perf
     left.delete(network)
     left.set(network, { count: isTooMuch ? count : count - 1, at })
     const [oldest] = left.keys()
-    if (left.size > remembered && oldest !== undefined) left.delete(oldest)
+    if (left.size > maxAddresses && oldest !== undefined) left.delete(oldest)
     return isTooMuch
   }
 }

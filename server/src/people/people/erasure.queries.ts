@@ -41,7 +41,7 @@ const undoDays = 7
  * Closes an account that its owner deletes: it is removed from every list and signed out, and the photo is no longer public.
  * Returns the time at which it is erased permanently. A constraint keeps the last administrator.
  */
-export async function shutAccount(db: Database, sessions: Sessions, id: number) {
+export async function closeOwnAccount(db: Database, sessions: Sessions, id: number) {
   await closeAccounts(db, sessions, [id])
   await closeLinks(db, id)
   await showPhotos(db, [id], "private")
@@ -101,11 +101,15 @@ export async function erasePerson(db: Database, files: Files, id: number) {
     const emptied = columnsOf(table, "personal", "private", "secret").map((column) => [column, sql`default`])
     const columns: Values = { ...Object.fromEntries(emptied), ...values[table] }
     const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-    await sql`update ${sql.table(table)} set ${sql.join(assignments)} where ${isOf(table, id)}`.execute(db)
+    await sql`update ${sql.table(table)} set ${sql.join(assignments)} where ${belongsTo(table, id)}`.execute(
+      db,
+    )
   }
   for (const table of tablesErasedBy("deleted")) {
     const isRetained = rowsThatStay[table] ?? sql`false`
-    await sql`delete from ${sql.table(table)} where ${isOf(table, id)} and not (${isRetained})`.execute(db)
+    await sql`delete from ${sql.table(table)} where ${belongsTo(table, id)} and not (${isRetained})`.execute(
+      db,
+    )
   }
   await clearAttempts(db, accountOf(id))
   for (const file of [photo_id, ...letters.map(({ file_id }) => file_id)]) {
@@ -114,7 +118,7 @@ export async function erasePerson(db: Database, files: Files, id: number) {
 }
 
 /** The rows of a person, or of their record as a student or lecturer. */
-function isOf(table: TableName, id: number) {
+function belongsTo(table: TableName, id: number) {
   const column = personColumnOf(table)
   const record = column === "student_id" ? "student" : column === "lecturer_id" ? "lecturer" : undefined
   return record

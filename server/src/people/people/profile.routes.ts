@@ -12,7 +12,7 @@ import { confirmPassword } from "../accounts/passwords.queries.ts"
 import { askToChangeEmail } from "../accounts/queries.ts"
 import { spendCode } from "../accounts/sessions.queries.ts"
 import { wrongCode } from "../accounts/sessions.rules.ts"
-import { shutAccount } from "./erasure.queries.ts"
+import { closeOwnAccount } from "./erasure.queries.ts"
 import { exportPerson } from "./export.queries.ts"
 import { ownProfile, profileAnswer } from "./ownProfile.queries.ts"
 import {
@@ -105,7 +105,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
         const before = await lockProfile(db, viewer.personId)
         if (account.two_factor && !(await spendCode(db, account, body.code ?? "")))
           rejectField("code", wrongCode)
-        const eraseAt = await shutAccount(db, sessions, viewer.personId)
+        const eraseAt = await closeOwnAccount(db, sessions, viewer.personId)
         await mailLetter(db, before, accountDeleted(eraseAt))
         audit("person", viewer.personId, { status: "active" }, null)
         cookies.clearRefresh(http)

@@ -4,21 +4,21 @@ import type { Storage } from "./storage.ts"
 type Stored = { id: string; size: number; sha256: Buffer }
 
 /** Milliseconds and number of files for which a checksum is not computed again. */
-const lasting = 10 * 60_000
-const remembered = 10_000
+const checkLasts = 10 * 60_000
+const maxRemembered = 10_000
 
 /**
  * Whether a file's bytes are all on the disk and unchanged. The size is compared at every opening, and the checksum if the file
  * has not been opened for some minutes.
  */
-export function createCheck(storage: Storage) {
+export function createIntegrityCheck(storage: Storage) {
   const checkedAt = new Map<string, number>()
 
   return async function isWhole({ id, size, sha256 }: Stored): Promise<boolean> {
     if ((await storage.sizeOf(id)) !== size) return false
-    if ((checkedAt.get(id) ?? 0) > Date.now() - lasting) return true
+    if ((checkedAt.get(id) ?? 0) > Date.now() - checkLasts) return true
     if (!(await sha256Of(await storage.open(id))).equals(sha256)) return false
-    if (checkedAt.size >= remembered) checkedAt.clear()
+    if (checkedAt.size >= maxRemembered) checkedAt.clear()
     checkedAt.set(id, Date.now())
     return true
   }
