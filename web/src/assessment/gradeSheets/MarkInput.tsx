@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react"
 import type { Cursor, Move } from "./cursor.ts"
 import { changesMark, type MarkCommand, markCommand } from "./markKeys.ts"
-import type { CellKey } from "./marks.ts"
 import { valuesOf } from "./shut.ts"
+import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import { useMarkText } from "./useMarkText.ts"
 

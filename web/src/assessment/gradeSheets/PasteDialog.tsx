@@ -8,10 +8,10 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { DialogContext } from "../../ui/overlay/dialogContext.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { marksText } from "./labels.ts"
-import { type CellKey, markText } from "./marks.ts"
 import { copiedFrom, linesOf, type Match, matched, numbersAt, type Pasted } from "./pasted.ts"
+import { type CellKey, markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import type { Sheet, SheetColumn } from "./types.ts"
+import type { Sheet, SheetColumn } from "./state/types.ts"
 
 type Props = {
   sheet: GradeSheet

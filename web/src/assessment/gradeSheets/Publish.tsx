@@ -7,7 +7,7 @@ import { standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
 import { marksText } from "./labels.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import type { Sheet } from "./types.ts"
+import type { Sheet } from "./state/types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
 import { useTopic } from "./useSheet.ts"
 

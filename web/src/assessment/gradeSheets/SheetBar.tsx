@@ -3,7 +3,7 @@ import { standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
 import { clockText, notStored } from "./labels.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import type { Sheet } from "./types.ts"
+import type { Sheet } from "./state/types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
 import { useStatus, useTopic } from "./useSheet.ts"
 

@@ -2,10 +2,10 @@ import { memo, useSyncExternalStore } from "react"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Cursor } from "./cursor.ts"
 import { type GridActions, MarkInput } from "./MarkInput.tsx"
-import { keyOf, markText, noMark } from "./marks.ts"
+import { keyOf, markText, noMark } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { ShownCell } from "./state/shownCell.ts"
-import type { Sheet, SheetColumn } from "./types.ts"
+import type { Sheet, SheetColumn } from "./state/types.ts"
 import { useCell } from "./useSheet.ts"
 
 type Props = {

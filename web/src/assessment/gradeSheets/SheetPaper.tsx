@@ -4,11 +4,11 @@ import { letterheadOf } from "../../college/college/letterhead.ts"
 import { useData } from "../../lib/api/data.ts"
 import { PaperHead } from "../../ui/content/PaperHead.tsx"
 import { figuresOf } from "./computed.ts"
-import { keyOf, markText } from "./marks.ts"
 import { isShut } from "./shut.ts"
+import { keyOf, markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import "./sheetPaper.css"
-import type { Sheet } from "./types.ts"
+import type { Sheet } from "./state/types.ts"
 import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; data: Sheet }

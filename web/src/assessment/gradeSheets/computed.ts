@@ -6,9 +6,9 @@ import {
   percentageOf,
 } from "#contract/assessment/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { keyOf, type Mark } from "./marks.ts"
+import { keyOf, type Mark } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import type { SheetColumn } from "./types.ts"
+import type { SheetColumn } from "./state/types.ts"
 
 /** The name of the column of the end of module. */
 const endModule = "end_module"

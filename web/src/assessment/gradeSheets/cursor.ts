@@ -1,7 +1,7 @@
-import { addressOfCell, type CellKey, keyOf } from "./marks.ts"
 import { isShut } from "./shut.ts"
+import { addressOfCell, type CellKey, keyOf } from "./state/marks.ts"
 import { createTopics } from "./state/topics.ts"
-import type { Sheet } from "./types.ts"
+import type { Sheet } from "./state/types.ts"
 
 export type Cursor = ReturnType<typeof createCursor>
 export type Move =

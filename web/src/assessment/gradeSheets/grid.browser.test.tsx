@@ -12,7 +12,7 @@ import { UserContext } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { SheetDesk } from "./SheetDesk.tsx"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
-import type { Sheet } from "./types.ts"
+import type { Sheet } from "./state/types.ts"
 
 let server: ReturnType<typeof standIn>
 beforeEach(async () => {

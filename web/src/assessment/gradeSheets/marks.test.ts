@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
-import { addressOfCell, isSameMark, keyOf, noMark, parseMark } from "./marks.ts"
 import { copiedFrom, matched } from "./pasted.ts"
 import { debounced } from "./state/debounced.ts"
+import { addressOfCell, isSameMark, keyOf, noMark, parseMark } from "./state/marks.ts"
 
 test.each([
   ["78", { mark: { state: "number", points_earned: 78 } }],

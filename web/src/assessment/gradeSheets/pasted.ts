@@ -1,7 +1,8 @@
 /** Reads text copied from a spreadsheet. The functions are pure. */
-import { type CellKey, keyOf, type Mark, parseMark } from "./marks.ts"
+
 import { isShut } from "./shut.ts"
-import type { Sheet, SheetColumn } from "./types.ts"
+import { type CellKey, keyOf, type Mark, parseMark } from "./state/marks.ts"
+import type { Sheet, SheetColumn } from "./state/types.ts"
 
 export type PastedRow = {
   key: CellKey

@@ -1,4 +1,4 @@
-import type { Sheet } from "./types.ts"
+import type { Sheet } from "./state/types.ts"
 
 /** Another class list or other columns make another sheet. Other marks don't. */
 export const shapeOf = ({ subject, term, students, columns, ...sheet }: Sheet) =>

@@ -13,7 +13,7 @@ import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { SheetPad } from "./pad/SheetPad.tsx"
 import { SheetDesk } from "./SheetDesk.tsx"
 import { ada, classOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
-import type { Sheet } from "./types.ts"
+import type { Sheet } from "./state/types.ts"
 
 let server: ReturnType<typeof standIn>
 beforeEach(async () => {

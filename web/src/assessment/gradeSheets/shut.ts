@@ -1,8 +1,8 @@
 /** The cells that accept no mark, as the server lists them. The functions are pure. */
 import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
-import { type CellKey, keyOf } from "./marks.ts"
+import { type CellKey, keyOf } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import type { Sheet, SheetColumn } from "./types.ts"
+import type { Sheet, SheetColumn } from "./state/types.ts"
 
 type Student = Sheet["students"][number]
 

@@ -7,9 +7,9 @@ import { dropEntry } from "../../lib/outbox/outbox.ts"
 import { sendNow } from "../../lib/outbox/sending.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
-import { type CellKey, keyOf } from "./marks.ts"
 import type { BatchCell } from "./state/batchCells.ts"
-import type { Answer, Sheet, SheetCell } from "./types.ts"
+import { type CellKey, keyOf } from "./state/marks.ts"
+import type { Answer, Sheet, SheetCell } from "./state/types.ts"
 
 // A server for the tests of grade sheets. It accepts batches as the real one does, and its connection can be broken.
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import type { Cursor } from "./cursor.ts"
-import { type CellKey, markText } from "./marks.ts"
+import { type CellKey, markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 
 const words: Readonly<Record<string, string>> = { m: "Missing", a: "Absent", x: "Exempt" }

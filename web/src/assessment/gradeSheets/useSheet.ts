@@ -3,10 +3,10 @@ import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useSyncEx
 import { dataKey } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
-import { type CellKey, keyOf } from "./marks.ts"
+import { type CellKey, keyOf } from "./state/marks.ts"
 import { openSheet } from "./state/openSheet.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import type { Answer, Sheet, SheetCell } from "./types.ts"
+import type { Answer, Sheet, SheetCell } from "./state/types.ts"
 
 export type SheetQuery = { subject_id: number; class: string; term_id?: number }
 

@@ -1,5 +1,5 @@
 import { PadHead } from "../pad/PadHead.tsx"
-import type { Sheet } from "../types.ts"
+import type { Sheet } from "../state/types.ts"
 import type { Desk } from "./useDesk.ts"
 
 type Props = { desk: Desk; data: Sheet; onList: () => void }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react"
-import { keyOf, markText } from "../marks.ts"
 import { SyncGlyph } from "../pad/SyncGlyph.tsx"
-import type { Sheet } from "../types.ts"
+import { keyOf, markText } from "../state/marks.ts"
+import type { Sheet } from "../state/types.ts"
 import { useCell } from "../useSheet.ts"
 import type { Desk } from "./useDesk.ts"
 

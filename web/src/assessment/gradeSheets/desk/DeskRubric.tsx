@@ -1,6 +1,6 @@
 import type { RefObject } from "react"
-import type { CellKey } from "../marks.ts"
 import { RubricPanel } from "../rubric/RubricPanel.tsx"
+import type { CellKey } from "../state/marks.ts"
 import type { Desk } from "./useDesk.ts"
 
 type Props = {

@@ -1,5 +1,5 @@
 import { PadDone } from "../pad/PadDone.tsx"
-import type { Sheet } from "../types.ts"
+import type { Sheet } from "../state/types.ts"
 import type { Desk } from "./useDesk.ts"
 import { WorkPane } from "./WorkPane.tsx"
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
 import { Fault } from "../../../ui/fields/Field.tsx"
-import type { CellKey } from "../marks.ts"
+import type { CellKey } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import { completed, completionsOf, longest } from "./phrases.ts"
 

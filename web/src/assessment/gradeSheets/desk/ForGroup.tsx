@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/controls/Button.tsx"
-import type { Sheet } from "../types.ts"
+import type { Sheet } from "../state/types.ts"
 import type { Desk } from "./useDesk.ts"
 
 type Props = { desk: Desk; data: Sheet; student: Sheet["students"][number] }

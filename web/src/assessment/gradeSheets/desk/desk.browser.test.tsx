@@ -14,7 +14,7 @@ import { checksumOf } from "../../../lib/transfer/checksum.ts"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
 import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
-import type { Sheet } from "../types.ts"
+import type { Sheet } from "../state/types.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
 

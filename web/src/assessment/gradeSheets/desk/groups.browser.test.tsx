@@ -11,7 +11,7 @@ import { UserContext } from "../../../lib/session/user.ts"
 import { checksumOf } from "../../../lib/transfer/checksum.ts"
 import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { ada, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
-import type { Sheet } from "../types.ts"
+import type { Sheet } from "../state/types.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
 

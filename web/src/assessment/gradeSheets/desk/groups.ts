@@ -1,5 +1,5 @@
 /** The submissions of groups, at the desk. The functions are pure. */
-import type { Sheet } from "../types.ts"
+import type { Sheet } from "../state/types.ts"
 
 type Submission = Sheet["submissions"][number]
 

@@ -5,9 +5,9 @@ import type { Wanted } from "../../../lib/offlineBundles/downloadBundle.ts"
 import { useBundles } from "../../../lib/offlineBundles/useBundles.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { toast } from "../../../ui/overlay/toast.ts"
-import { keyOf } from "../marks.ts"
+import { keyOf } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
-import type { Sheet, SheetColumn } from "../types.ts"
+import type { Sheet, SheetColumn } from "../state/types.ts"
 import { keyOf as keyOfWork } from "./works.ts"
 
 type Given = {

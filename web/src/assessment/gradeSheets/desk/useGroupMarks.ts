@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useState } from "react"
-import { addressOfCell, keyOf } from "../marks.ts"
 import { isShut } from "../shut.ts"
+import { addressOfCell, keyOf } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
-import type { Sheet, SheetColumn } from "../types.ts"
+import type { Sheet, SheetColumn } from "../state/types.ts"
 import { worksOf } from "./groups.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Publish } from "../Publish.tsx"
 import type { GradeSheet } from "../state/sheet.ts"
-import type { Sheet } from "../types.ts"
+import type { Sheet } from "../state/types.ts"
 import type { Pad } from "./usePad.ts"
 
 type Props = {

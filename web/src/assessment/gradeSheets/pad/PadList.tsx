@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { Dialog } from "../../../ui/overlay/Dialog.tsx"
-import { keyOf, markText } from "../marks.ts"
 import { Publish } from "../Publish.tsx"
+import { keyOf, markText } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
-import type { Sheet } from "../types.ts"
+import type { Sheet } from "../state/types.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"
 import type { Pad } from "./usePad.ts"
 

@@ -1,4 +1,4 @@
-import { keyOf, markText } from "../marks.ts"
+import { keyOf, markText } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import { useCell } from "../useSheet.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"

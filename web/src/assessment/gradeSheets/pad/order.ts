@@ -1,5 +1,5 @@
 import { isShut } from "../shut.ts"
-import type { Sheet, SheetColumn } from "../types.ts"
+import type { Sheet, SheetColumn } from "../state/types.ts"
 
 /**
  * Students with a submission that waits for a mark come first, groups together, followed by the others of the class, all by name.

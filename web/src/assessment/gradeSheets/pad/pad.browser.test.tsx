@@ -15,7 +15,7 @@ import { DraftsContext } from "../../../ui/form/draftsContext.ts"
 import { StaleSince } from "../../../ui/state/Loaded.tsx"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
 import type { BatchCell } from "../state/batchCells.ts"
-import type { Sheet } from "../types.ts"
+import type { Sheet } from "../state/types.ts"
 import { SheetPad } from "./SheetPad.tsx"
 
 let server: ReturnType<typeof standIn>

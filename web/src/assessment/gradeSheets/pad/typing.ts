@@ -1,5 +1,5 @@
 /** The text of a mark as entered by the keypad's keys. The functions are pure. */
-import { parseMark } from "../marks.ts"
+import { parseMark } from "../state/marks.ts"
 
 export const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0"] as const
 export const erase = "erase"

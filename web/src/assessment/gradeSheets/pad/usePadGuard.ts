@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { CellKey } from "../marks.ts"
+import type { CellKey } from "../state/marks.ts"
 
 type Cell = {
   key: CellKey

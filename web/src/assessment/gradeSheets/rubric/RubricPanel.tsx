@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react"
 import { bestOf, isFilled, markOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import type { CellKey } from "../marks.ts"
+import type { CellKey } from "../state/marks.ts"
+import type { Levels } from "../state/rubricMark.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import { useCell } from "../useSheet.ts"
 import { ClosedCriterion, OpenCriterion } from "./Criterion.tsx"
-import type { Levels } from "./rubricMark.ts"
 import "./rubric.css"
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Outgoing } from "../../../lib/outbox/entry.ts"
-import { type CellAddress, type CellKey, keyOf, type Mark, markOf } from "../marks.ts"
-import type { Answer } from "../types.ts"
+import { type CellAddress, type CellKey, keyOf, type Mark, markOf } from "./marks.ts"
+import type { Answer } from "./types.ts"
 
 /** A cell as it is sent: its new content, and the version that it replaces. */
 export type BatchCell = CellAddress & Mark & { version: number }

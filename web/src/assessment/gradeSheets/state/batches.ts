@@ -1,10 +1,10 @@
 import { randomKey } from "../../../lib/api/idempotencyKey.ts"
 import { currentEntries, watchEntries } from "../../../lib/outbox/entries.ts"
 import { dropEntry, holdEntry, recountEntry, releaseEntry, storeRefusal } from "../../../lib/outbox/outbox.ts"
-import { type CellKey, keyOf } from "../marks.ts"
-import type { Answer } from "../types.ts"
 import { type BatchCell, cellsIn, type Pending, pendingIn, unsavedOf, withNewVersions } from "./batchCells.ts"
 import { debounced } from "./debounced.ts"
+import { type CellKey, keyOf } from "./marks.ts"
+import type { Answer } from "./types.ts"
 
 /** The maximum number of cells in a request. */
 const maxCells = 200

@@ -1,3 +1,5 @@
+import type { Pending } from "./batchCells.ts"
+import type { SheetDraft } from "./draft.ts"
 import {
   addressOfCell,
   type CellKey,
@@ -8,12 +10,10 @@ import {
   noMark,
   parseMark,
   topicsOf,
-} from "../marks.ts"
-import type { Answer, Sheet, SheetCell } from "../types.ts"
-import type { Pending } from "./batchCells.ts"
-import type { SheetDraft } from "./draft.ts"
+} from "./marks.ts"
 import { differing, type ShownCell } from "./shownCell.ts"
 import type { Topics } from "./topics.ts"
+import type { Answer, Sheet, SheetCell } from "./types.ts"
 
 export type Cells = ReturnType<typeof createCells>
 

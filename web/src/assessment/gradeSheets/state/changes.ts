@@ -1,9 +1,9 @@
-import { addressOfCell, type CellKey, isSameMark, noMark } from "../marks.ts"
-import { withRubric } from "../rubric/rubricMark.ts"
 import type { BatchCell } from "./batchCells.ts"
 import type { Batches } from "./batches.ts"
 import type { Cells } from "./cells.ts"
 import type { SheetDraft } from "./draft.ts"
+import { addressOfCell, type CellKey, isSameMark, noMark } from "./marks.ts"
+import { withRubric } from "./rubricMark.ts"
 import { type Change, createUndo } from "./undo.ts"
 
 type Parts = { cells: Cells; draft: SheetDraft; batches: Batches }

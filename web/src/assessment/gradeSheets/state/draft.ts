@@ -1,6 +1,6 @@
 import type { Drafts } from "../../../ui/form/draftsContext.ts"
-import type { CellKey, Mark } from "../marks.ts"
-import type { PickedLevels } from "../rubric/rubricMark.ts"
+import type { CellKey, Mark } from "./marks.ts"
+import type { PickedLevels } from "./rubricMark.ts"
 
 /** The prefixes of a cell's key in the stored draft. A text that was typed for the mark has none. */
 const feedbackPrefix = "feedback "

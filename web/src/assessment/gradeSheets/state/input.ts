@@ -1,7 +1,7 @@
-import { type CellKey, markOf, noMark, parseMark } from "../marks.ts"
-import { chosenLevels, filledMark, type Levels, typedMark } from "../rubric/rubricMark.ts"
 import type { Cells } from "./cells.ts"
 import type { SheetDraft } from "./draft.ts"
+import { type CellKey, markOf, noMark, parseMark } from "./marks.ts"
+import { chosenLevels, filledMark, type Levels, typedMark } from "./rubricMark.ts"
 import type { Change } from "./undo.ts"
 
 type Parts = { cells: Cells; draft: SheetDraft; enter: (changes: readonly Change[]) => void }

@@ -1,7 +1,7 @@
 import { onAnswer } from "../../../lib/outbox/sending.ts"
-import type { Answer } from "../types.ts"
 import type { SheetIdentity } from "./batches.ts"
 import { createSheet, type GradeSheet } from "./sheet.ts"
+import type { Answer } from "./types.ts"
 
 /** The sheets that were opened in this tab. A sheet continues to send after its screen was left. */
 const sheets = new Map<string, GradeSheet>()

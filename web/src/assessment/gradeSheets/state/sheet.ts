@@ -1,14 +1,14 @@
 import { watchEntries } from "../../../lib/outbox/entries.ts"
 import type { Drafts } from "../../../ui/form/draftsContext.ts"
-import { type CellKey, keyOf, parseMark } from "../marks.ts"
-import type { Answer } from "../types.ts"
 import { createBatches, type SheetIdentity } from "./batches.ts"
 import { createCells } from "./cells.ts"
 import { createChanges } from "./changes.ts"
 import { createSheetDraft } from "./draft.ts"
 import { createInput } from "./input.ts"
+import { type CellKey, keyOf, parseMark } from "./marks.ts"
 import { statusOf } from "./shownCell.ts"
 import { createTopics } from "./topics.ts"
+import type { Answer } from "./types.ts"
 
 export type GradeSheet = ReturnType<typeof createSheet>
 

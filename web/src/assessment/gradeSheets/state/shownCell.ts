@@ -1,6 +1,6 @@
-import type { CellKey, Mark } from "../marks.ts"
-import type { SheetCell } from "../types.ts"
 import type { Pending } from "./batchCells.ts"
+import type { CellKey, Mark } from "./marks.ts"
+import type { SheetCell } from "./types.ts"
 
 export type ShownCell = {
   /** The mark as it was left, or else as the server has it. */

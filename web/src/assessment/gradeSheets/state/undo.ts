@@ -1,4 +1,4 @@
-import type { CellKey, Mark } from "../marks.ts"
+import type { CellKey, Mark } from "./marks.ts"
 
 export type Change = { key: CellKey; mark: Mark }
 type Step = { before: readonly Change[]; after: readonly Change[] }

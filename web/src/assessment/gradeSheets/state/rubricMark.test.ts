@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { bestOf, isFilled, markOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
-import type { Mark } from "../marks.ts"
+import type { Mark } from "./marks.ts"
 import { chosenLevels, filledMark, typedMark, withRubric } from "./rubricMark.ts"
 
 const level = (points: number) => ({ title: `${points}`, words: null, points })

@@ -1,6 +1,6 @@
 /** Rules for a mark that a rubric gives or proposes. The functions are pure. */
 import { type FilledRubric, isFilled, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
-import type { Mark } from "../marks.ts"
+import type { Mark } from "./marks.ts"
 
 /** The index of the chosen level of each criterion; null if none is chosen yet. */
 export type Levels = readonly (number | null)[]
