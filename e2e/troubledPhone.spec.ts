@@ -75,6 +75,32 @@ test("a phone without room opens the portal, without a connection too", async ({
   }
 })
 
+test("what a phone without room says is kept is there after a power cut, and is sent", async ({ request }) => {
+  const { lecturer, phone, page } = await openLecturersPhone(request, "Chikondi")
+  try {
+    const tools = await page.context().newCDPSession(page)
+    await tools.send("Storage.overrideQuotaForOrigin", { origin: phone.line.url, quotaSize: 1 })
+    phone.line.cut()
+    await specialize(page, "Geography")
+    await expect(page.getByText(kept)).toBeVisible()
+    await phone.kill()
+    const later = await phone.start()
+    await signIn(later, lecturer)
+    await later.goto("/profile")
+    await expect(later.getByText(kept)).toBeVisible()
+    phone.line.mend()
+    await later.goto("/profile")
+    await later.waitForURL(/\/login/)
+    const sent = arrived(later)
+    await signIn(later, lecturer)
+    expect((await sent).status()).toBe(200)
+    await later.goto("/profile")
+    await expect(later.getByText("Geography")).toBeVisible()
+  } finally {
+    await phone.end()
+  }
+})
+
 test("a clock a month back neither loses what waits nor opens the phone for longer", async ({ request }) => {
   const { lecturer, phone, page } = await openLecturersPhone(request, "Mphatso")
   try {
