@@ -20,6 +20,17 @@ const releases = (page: Page) =>
 const isWhole = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
+/** Looks for a newer release, and waits until all of its files have come or one of them has failed. */
+async function lookForRelease(page: Page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+    const coming = registration?.installing
+    if (coming?.state !== "installing") return
+    await new Promise((resolve) => coming.addEventListener("statechange", resolve, { once: true }))
+  })
+}
+
 test("a tab of the release before goes on with the new server, and one of the new release with the server before; a release costs 80 KB", async () => {
   test.setTimeout(600_000)
   const phone = await openPhone()
@@ -40,12 +51,32 @@ test("a tab of the release before goes on with the new server, and one of the ne
       await openFromMenu(page, "timetable")
       await openFromMenu(page, "assignments")
     })
-    await test.step("the new release comes, and takes over where somebody opens the portal", async () => {
+    await test.step("its connection breaks in the middle of the new files, and a hotspot answers for one: the release before goes on", async () => {
       phone.line.takeBytes()
-      await page.evaluate(
-        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
-      )
-      await expect.poll(() => isWhole(page)).toBe(true)
+      let files = 0
+      const html = { type: "text/html", text: "<h1>Buy more data</h1>" }
+      const cut = () => void phone.line.cut()
+      for (const trouble of [cut, () => html]) {
+        files = 0
+        phone.line.interfere((path) =>
+          path.startsWith("/assets/") && ++files > 2 ? (trouble() ?? undefined) : undefined,
+        )
+        phone.line.mend()
+        await lookForRelease(page)
+        expect(files).toBeGreaterThan(2)
+        expect(await isWhole(page)).toBe(false)
+        await page.goto("/student/grades")
+        await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+      }
+      phone.line.interfere(() => undefined)
+    })
+    await test.step("the new release comes, and takes over where somebody opens the portal", async () => {
+      await expect
+        .poll(async () => {
+          await lookForRelease(page)
+          return isWhole(page)
+        })
+        .toBe(true)
       const { bytes, heaviest } = phone.line.takeBytes()
       const weight = `${(bytes / 1024).toFixed(1)} KB`
       test.info().annotations.push({ type: "a release", description: weight })

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
-import { beforeEach, describe, expect, test } from "vitest"
+import pg from "pg"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import { studentColumns } from "#contract/members/students/columns.ts"
 import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { mailsTo, password, tokenIn } from "../../../test/accounts.ts"
@@ -145,8 +146,8 @@ describe("the preview", () => {
     expect((await send("/preview", "First name,Last name\n")).body.errors).toEqual({
       file: "This file has no rows below the names of its columns.",
     })
-    const many = fileOf(Array.from({ length: 2001 }, (_, n) => row(n)))
-    expect((await send("/preview", many)).body.errors.file).toBe(
+    const many = await send("/preview", fileOf(Array.from({ length: 2001 }, (_, n) => row(n))))
+    expect(many.body.errors.file).toBe(
       "This file has more than 2,000 rows. Please import at most 2,000 at once.",
     )
     const { body } = await call("admin", "POST /imports/students/preview", { body: {} })
@@ -159,11 +160,11 @@ describe("600 rows with 3% of them at fault", () => {
   const rows = () => Array.from({ length: 600 }, (_, n) => row(n, isBad(n) ? { home_district: "Paris" } : {}))
   const bad = Array.from({ length: 600 }, (_, n) => n).filter(isBad).length
 
-  test("are previewed within three seconds", async () => {
-    const text = fileOf(rows())
-    const start = performance.now()
-    expect((await preview(text)).good).toBe(600 - bad)
-    expect(performance.now() - start).toBeLessThan(3000)
+  test("are previewed with as many statements as ten of them", async () => {
+    const sent = vi.spyOn(pg.Client.prototype, "query")
+    await preview(fileOf(rows().slice(0, 10)))
+    const few = sent.mock.calls.length
+    expect([(await preview(fileOf(rows()))).good, sent.mock.calls.length]).toEqual([600 - bad, 2 * few])
   })
 
   test("are imported in one transaction with few statements, enrolled and mailed, and have a receipt", async () => {
@@ -186,8 +187,7 @@ describe("600 rows with 3% of them at fault", () => {
     const [student] = body.data.students
     expect(student).toMatchObject({ class: "P8", age: expect.any(Number) })
     expect(await enrolmentsOf(student!.id)).toEqual([{ name: "Term 1", class: "P8" }])
-    const [mail] = await mailsTo(db, row(7).email)
-    expect(mail?.body).toContain("/set-password?token=")
+    expect((await mailsTo(db, row(7).email))[0]?.body).toContain("/set-password?token=")
     const jobs = await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
       where task_identifier = 'send_mail' and queue_name = 'mail'`.execute(db)
     expect(jobs.rows[0]?.count).toBeGreaterThanOrEqual(600 - bad)

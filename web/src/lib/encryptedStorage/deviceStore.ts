@@ -14,6 +14,12 @@ export function deviceStore(name: string) {
 }
 
 /**
+ * Stores of work that is nowhere else. A write to them completes when it is on the disk. Browsers report other writes as complete
+ * before that, so a power cut could lose what a screen has already called kept.
+ */
+const unsent: readonly string[] = ["outbox", "drafts"]
+
+/**
  * Like `createStore` of idb-keyval, except that it makes way when another tab, of a newer release for example, upgrades the
  * database. Otherwise that tab would wait until this one is closed. The next use opens the database again.
  */
@@ -35,9 +41,10 @@ function openedStore(name: string): UseStore {
     }, forget)
     return opened
   }
+  const durability = unsent.includes(name) ? "strict" : "relaxed"
   return async (mode, use) => {
     opening ??= open()
-    return use((await opening).transaction(name, mode).objectStore(name))
+    return use((await opening).transaction(name, mode, { durability }).objectStore(name))
   }
 }
 

@@ -117,6 +117,15 @@ test("what the end of the power took from the ledger is counted again, for whoev
   expect(waitingHere()).toBe("Your 1 hand-in waits on this phone. Sign in, and it is sent.")
 })
 
+test("a write to it completes on the disk, so that a power cut loses nothing that is called kept", async () => {
+  const opened = vi.spyOn(IDBDatabase.prototype, "transaction")
+  expect(await storeEntry(1, handIn(), { files: { file: fileOfSize(10) } })).toBe(true)
+  const transactions = opened.mock.results.map(({ value }) => value as IDBTransaction)
+  const writes = transactions.filter(({ mode, db }) => mode === "readwrite" && db.name === "outbox")
+  expect(writes.length).toBeGreaterThan(1)
+  for (const { durability } of writes) expect(durability).toBe("strict")
+})
+
 test("what waits is counted in the order in which it was made, whatever was stored or counted again", async () => {
   const register: Entry = {
     ...handIn("first"),
