@@ -75,7 +75,9 @@ test("a phone without room opens the portal, without a connection too", async ({
   }
 })
 
-test("what a phone without room says is kept is there after a power cut, and is sent", async ({ request }) => {
+test("what a phone without room says is kept is there after a power cut, and is sent", async ({
+  request,
+}) => {
   const { lecturer, phone, page } = await openLecturersPhone(request, "Chikondi")
   try {
     const tools = await page.context().newCDPSession(page)
