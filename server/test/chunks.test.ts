@@ -190,5 +190,5 @@ test("the desk is fetched by who opens it: the grade sheet comes without it, and
   const desk = modules.get("desk") ?? []
   expect(desk.length).toBeGreaterThan(10)
   expect(desk.filter((id) => !id.includes("gradeSheets/desk/"))).toEqual([])
-  expect(modules.get("gradeSheets")?.some((id) => id.endsWith("gradeSheets/sheet.ts"))).toBe(true)
+  expect(modules.get("gradeSheets")?.some((id) => id.endsWith("gradeSheets/state/sheet.ts"))).toBe(true)
 })

@@ -101,6 +101,7 @@ function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
 function Missing({ person }: { person: number }) {
   const missing = useSyncExternalStore(watchEntries, currentMissing)
   if (missing.length === 0) return null
+  const isOne = missing.reduce((sum, { number }) => sum + number, 0) === 1
   const know = () => {
     acknowledgeMissing(person, missing)
     putMissing([])
@@ -108,9 +109,8 @@ function Missing({ person }: { person: number }) {
   return (
     <Notice tone="bad" live action={<Button onClick={know}>I have read this</Button>}>
       <p>
-        The browser has deleted {countText(missing)} from this device that{" "}
-        {missing.length === 1 ? "was" : "were"} not sent yet. Please enter{" "}
-        {missing.length === 1 ? "it" : "them"} again.
+        The browser has deleted {countText(missing)} from this device that {isOne ? "was" : "were"} not sent
+        yet. Please enter {isOne ? "it" : "them"} again.
       </p>
     </Notice>
   )

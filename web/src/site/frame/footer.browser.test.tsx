@@ -9,6 +9,7 @@ import { Footer } from "./Footer.tsx"
 const college = {
   name: "Made-up College",
   founded: 1937,
+  ready: true,
   home: { about: { title: "" } },
   email: "admissions.office@teachers-college-of-a-long-name.example",
 }

@@ -1,3 +1,4 @@
+import "./slider.css"
 import { type ReactNode, useId, useState } from "react"
 import { readNumber } from "./NumberField.tsx"
 

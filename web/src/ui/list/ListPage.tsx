@@ -123,7 +123,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
         lead={props.lead}
         flush
         actions={
-          (menu.length > 0 || add) && <HeadActions menu={menu} isPhoneOnly={offered.length === 0} add={add} />
+          (menu.length > 0 || add) && <ListActions menu={menu} isPhoneOnly={offered.length === 0} add={add} />
         }
         aside={
           panel !== undefined &&
@@ -199,7 +199,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
 }
 
 /** The actions on the list, beside its title. On a desk there is no menu if it only has the item that phones need. */
-function HeadActions({ menu, isPhoneOnly, add }: HeadActionsProps) {
+function ListActions({ menu, isPhoneOnly, add }: ListActionsProps) {
   return (
     <>
       {menu.length > 0 && (
@@ -211,7 +211,7 @@ function HeadActions({ menu, isPhoneOnly, add }: HeadActionsProps) {
     </>
   )
 }
-type HeadActionsProps = { menu: readonly MenuItem[]; isPhoneOnly: boolean; add: ReactNode }
+type ListActionsProps = { menu: readonly MenuItem[]; isPhoneOnly: boolean; add: ReactNode }
 
 /** The number of rows that were found. Figures already show it, unless the list is narrowed. */
 function Found({ list, noun, hasFigures }: FoundProps) {

@@ -4,7 +4,6 @@ import { paths } from "../../../lib/address/paths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
-import { HeadActions } from "../../../ui/layout/HeadActions.tsx"
 import { Page } from "../../../ui/layout/Page.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
@@ -30,9 +29,10 @@ export function MyPerformancePage() {
       lead={`${firstName} ${lastName}, ${studentNumber}. As of ${dayText(today())}.`}
       section="grades"
       actions={
-        <HeadActions items={[{ label: "Back to grades", to: paths.myGrades }]}>
+        <>
+          <LinkButton to={paths.myGrades}>Back to grades</LinkButton>
           <ReportButton query={{ kind: "performance" }} />
-        </HeadActions>
+        </>
       }
     >
       <PrintedHead title="Performance Report" reference={`${studentNumber}-${today().replaceAll("-", "")}`} />

@@ -1,3 +1,4 @@
+import "./scores.css"
 import { Link } from "react-router"
 import { PlainText } from "../../../ui/content/PlainText.tsx"
 
