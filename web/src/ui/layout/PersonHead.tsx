@@ -1,3 +1,4 @@
+import "./personHead.css"
 import type { ReactNode } from "react"
 import { Avatar } from "../cloth/Avatar.tsx"
 
