@@ -117,6 +117,12 @@ test("what the end of the power took from the ledger is counted again, for whoev
   expect(waitingHere()).toBe("Your 1 hand-in waits on this phone. Sign in, and it is sent.")
 })
 
+test("whoever reads it finds what is just being stored", async () => {
+  const stored = storeEntry(1, handIn("first", "a".repeat(4_000_000)))
+  expect((await entriesOf(1)).map(({ key }) => key)).toEqual(["first"])
+  expect(await stored).toBe(true)
+})
+
 test("a write to it completes on the disk, so that a power cut loses nothing that is called kept", async () => {
   const opened = vi.spyOn(IDBDatabase.prototype, "transaction")
   expect(await storeEntry(1, handIn(), { files: { file: fileOfSize(10) } })).toBe(true)

@@ -198,14 +198,16 @@ async function open(key: DeviceKey, at: Key): Promise<Opened | undefined> {
 }
 
 /**
- * A person's entries in the order in which they were made. Other people's entries remain encrypted until their owners sign in.
+ * A person's entries in the order in which they were made, including those that are just being stored. Other people's entries
+ * remain encrypted until their owners sign in.
  */
-export async function rowsOf(person: number): Promise<Opened[]> {
-  const key = await keyFor(person)
-  if (!key) return []
-  const rows = await Promise.all((await keysOf(person)).map((at) => open(key, at)))
-  return rows.filter((row) => row !== undefined).toSorted((one, other) => one.seq - other.seq)
-}
+export const rowsOf = (person: number): Promise<Opened[]> =>
+  inTurn(async () => {
+    const key = await keyFor(person)
+    if (!key) return []
+    const rows = await Promise.all((await keysOf(person)).map((at) => open(key, at)))
+    return rows.filter((row) => row !== undefined).toSorted((one, other) => one.seq - other.seq)
+  })
 export const entriesOf = async (person: number) => (await rowsOf(person)).map(({ entry }) => entry)
 export async function entryOf(person: number, name: string) {
   const key = await keyFor(person)
