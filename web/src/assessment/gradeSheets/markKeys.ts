@@ -28,7 +28,7 @@ type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "alt
 export const changesMark = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || ["Delete", "Backspace", "F2"].includes(key))
 
-/** What a key means, or undefined if it is the text box's own. While the text is edited, the arrow keys move within it. */
+/** The command of a key. Undefined for a key of the text box itself, such as an arrow key while the text is edited. */
 export function markCommand(event: Key, isEditing: boolean): MarkCommand | undefined {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (altKey) return undefined

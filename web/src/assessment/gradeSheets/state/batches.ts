@@ -14,7 +14,7 @@ export type SheetIdentity = {
   name: string
   title: string
   path: string
-  /** What the sheet is of, as every request names it. */
+  /** The subject, term and class of the sheet, which every request names. */
   head: { subject_id: number; term_id: number; class: string }
 }
 

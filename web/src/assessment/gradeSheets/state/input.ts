@@ -6,7 +6,7 @@ import type { Change } from "./undo.ts"
 
 type Parts = { cells: Cells; draft: SheetDraft; enter: (changes: readonly Change[]) => void }
 
-/** What a person types and chooses in one cell. It is a draft at once, and a mark when the cell is left. */
+/** The input of one cell. It is a draft at once, and a mark when the cell is left. */
 export function createInput({ cells, draft, enter }: Parts) {
   function refreshAndStore(key: CellKey) {
     cells.refresh([key])
