@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, write
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
-import type { Finding, Part } from "#contract/office/system.ts"
+import type { Finding, SystemPart } from "#contract/office/system.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { followAsStandby, plainAccount, testDatabase } from "../server/test/database.ts"
@@ -51,7 +51,7 @@ async function begin(more: object = {}) {
 async function examine(more: object = {}) {
   const [json = ""] = await doctor(["--json"], settings(more))
   const findings: Finding[] = JSON.parse(json).findings
-  return { findings, find: (part: Part) => findings.find((finding) => finding.part === part) }
+  return { findings, find: (part: SystemPart) => findings.find((finding) => finding.part === part) }
 }
 
 const addFile = async (name: string) => {

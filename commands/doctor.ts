@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { type Finding, type FindingState, type Part, partNames } from "#contract/office/system.ts"
+import { type Finding, type FindingState, partNames, type SystemPart } from "#contract/office/system.ts"
 import { backupFolder, type Config, parseConfig } from "../server/src/config.ts"
 import { openStorage } from "../server/src/lib/cluster/openStorage.ts"
 import { listNotices } from "../server/src/lib/db/adminNotices.ts"
@@ -47,7 +47,10 @@ function summary(findings: readonly Finding[]): string {
 }
 
 /** A finding that prevents all further checks. */
-const only = (part: Part, verdict: Verdict): Examined => ({ findings: [{ part, ...verdict }], notices: [] })
+const only = (part: SystemPart, verdict: Verdict): Examined => ({
+  findings: [{ part, ...verdict }],
+  notices: [],
+})
 
 async function examineAll(environment: NodeJS.ProcessEnv): Promise<Examined> {
   let config: Config
@@ -104,7 +107,11 @@ async function examineOpened(config: Config, machine: Machine): Promise<Examined
 }
 
 /** Whether folder, bucket and database belong together. A pair that npm start would refuse is still checked. */
-async function judgePair(config: Config, url: string, name: string): Promise<Partial<Record<Part, Verdict>>> {
+async function judgePair(
+  config: Config,
+  url: string,
+  name: string,
+): Promise<Partial<Record<SystemPart, Verdict>>> {
   try {
     const { judgement } = await lookAtBoth(config, url, name, { patience: 0 })
     if (judgement.kind === "new") throw noCollege(config.dataDir)

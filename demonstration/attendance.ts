@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { fewestMarks, lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { minMarksForWarning, requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Student } from "./people.ts"
 
@@ -96,4 +96,4 @@ const makeWarnings = (db: Database) =>
         round(100.0 * count(*) filter (where status <> 'absent') / nullif(count(*) filter (where not is_excused), 0)) as percentage
       from attendance_mark join offering on offering.id = offering_id join term on term.id = term_id and term.is_active
       group by 1, 2) figures
-    where counted >= ${fewestMarks} and percentage < ${lowestAttendance}`.execute(db)
+    where counted >= ${minMarksForWarning} and percentage < ${requiredAttendance}`.execute(db)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { collegeZone } from "#contract/lib/dates.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 
@@ -46,7 +46,7 @@ export async function makeNotifications(db: Database) {
     order by max(received_at), assignment.id`.execute(db)
 
   const letters = sql.join(
-    firstPolicy.scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
+    defaultPolicy.scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
     sql` `,
   )
   // One notification for a student's unread grades, and one for each earlier day.

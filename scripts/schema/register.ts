@@ -1,11 +1,11 @@
 import type pg from "pg"
-import { columnsOf, protections, tables } from "../../contract/src/people/people/personalData.ts"
+import { columnsOf, protections, tableNames } from "../../contract/src/people/people/personalData.ts"
 
 /** Compares the register of personal data with the columns of the database, and returns a sentence per difference. */
 export async function registerFaults(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(columns)
   const existing = new Set(rows.map(({ name }) => name))
-  const classified = tables.flatMap((table) =>
+  const classified = tableNames.flatMap((table) =>
     columnsOf(table, ...protections).map((column) => `${table}.${column}`),
   )
   return [

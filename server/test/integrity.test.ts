@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { offeringOf } from "../src/courses/offerings/queries.ts"
 import { openCollege } from "./college.ts"
 import { courseOf } from "./course.ts"
@@ -104,11 +104,11 @@ describe("a grading policy", () => {
       .insertInto("grading_policy")
       .values({ policy: JSON.stringify(policy) })
       .execute()
-  const [best, ...rest] = firstPolicy.scale
+  const [best, ...rest] = defaultPolicy.scale
 
   test("of the specification is accepted", async () => {
-    await save(firstPolicy)
-    await save({ ...firstPolicy, weights: { assignment: 55, end_module: 45 } })
+    await save(defaultPolicy)
+    await save({ ...defaultPolicy, weights: { assignment: 55, end_module: 45 } })
   })
 
   test.each<[string, object]>([
@@ -128,7 +128,7 @@ describe("a grading policy", () => {
     ["a standing without a name", { standings: [{ from: 0 }] }],
     ["no standings", { standings: [] }],
   ])("with %s is refused", async (_, wrong) => {
-    await expect(save({ ...firstPolicy, ...wrong })).rejects.toMatchObject({ code: "23514" })
+    await expect(save({ ...defaultPolicy, ...wrong })).rejects.toMatchObject({ code: "23514" })
   })
 
   test("that is no object is refused", async () => {

@@ -25,7 +25,7 @@ const extension = z.object({
 })
 export type Extension = z.infer<typeof extension>
 
-const given = {
+const editableFields = {
   due_date: dayOrInstant("Later due date", "ends"),
   reason: text("Reason", 500),
 }
@@ -33,9 +33,9 @@ const given = {
 export const newExtension = z.object({
   assignment_id: chosen("Assignment"),
   student_id: chosen("Student"),
-  ...given,
+  ...editableFields,
 })
-export const extensionEdit = z.object({ ...given, version })
+export const extensionEdit = z.object({ ...editableFields, version })
 
 const staff = ["admin", "lecturer"] as const
 

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { className } from "../college/classes/fields.ts"
 import { download, endpoints } from "../lib/endpoints.ts"
 import { anyText, chosen, optionallyChosen, textOfAnyLength } from "../lib/fields.ts"
-import { exported, listQuery } from "../lib/lists.ts"
+import { exportFormat, listQuery } from "../lib/lists.ts"
 import { data } from "../lib/replies.ts"
 import { gradeStates } from "./grades/grade.ts"
 import { gradingPolicy } from "./grades/policy.ts"
@@ -104,7 +104,7 @@ const sheet = z.object({
 export type Sheet = z.infer<typeof sheet>
 
 /** Accepts any other value, so that only its own cell is refused. */
-const anythingElse = z.custom<never>(() => true)
+const anyValue = z.custom<never>(() => true)
 
 /**
  * A cell to save. `version` is the version of the mark that it replaces, or 0 if there was none. The mark and the length of
@@ -113,20 +113,20 @@ const anythingElse = z.custom<never>(() => true)
 const savedCell = z.object({
   student_id: chosen("Student"),
   column,
-  state: z.union([z.enum(cellStates), anythingElse.transform(() => undefined)]),
-  points_earned: z.union([z.number().nullish(), anythingElse.transform(() => Number.NaN)]),
+  state: z.union([z.enum(cellStates), anyValue.transform(() => undefined)]),
+  points_earned: z.union([z.number().nullish(), anyValue.transform(() => Number.NaN)]),
   feedback: textOfAnyLength("Feedback").nullish(),
   /**
    * Null removes the filled rubric from the mark. If absent, the mark keeps it where the rubric only proposes marks or the
    * mark is unchanged.
    */
-  rubric: z.union([filledRubric.nullish(), anythingElse.transform((): false => false)]),
+  rubric: z.union([filledRubric.nullish(), anyValue.transform((): false => false)]),
   version: z.int().min(0),
   /** Replaces another person's mark, whatever its version. */
   replaces: z.boolean().optional(),
 })
 
-const answer = z.object({
+const savedCellReply = z.object({
   student_id: z.int(),
   column,
   outcome: z.enum(["saved", "conflict", "refused"]),
@@ -134,7 +134,7 @@ const answer = z.object({
   cell: sheetCell.nullable(),
   message: z.string().optional(),
 })
-export type SheetAnswer = z.infer<typeof answer>
+export type SheetAnswer = z.infer<typeof savedCellReply>
 
 const classOfSubject = { subject_id: chosen("Subject"), class: className("Class") }
 const inTerm = { ...classOfSubject, term_id: chosen("Term") }
@@ -160,7 +160,7 @@ const workToMark = z.object({
 export type WorkToMark = z.infer<typeof workToMark>
 
 /** The work that waits for a grade, oldest first; `to_mark` is its number of submissions. */
-export const toMark = z.object({ work: z.array(workToMark), total: z.int(), to_mark: z.int() })
+export const markingQueue = z.object({ work: z.array(workToMark), total: z.int(), to_mark: z.int() })
 
 export const workList = listQuery(["oldest"])
 
@@ -168,7 +168,7 @@ export const gradeSheetEndpoints = endpoints({
   "GET /grade-sheets/waiting": {
     roles: staff,
     query: workList,
-    response: data(toMark.shape),
+    response: data(markingQueue.shape),
   },
   /** Completions for feedback: the sentences that the viewer wrote before, the most used first. */
   "GET /grade-sheets/phrases": {
@@ -187,13 +187,13 @@ export const gradeSheetEndpoints = endpoints({
    */
   "GET /grade-sheets/export": {
     roles: staff,
-    query: z.object({ ...classOfSubject, term_id: optionallyChosen("Term"), ...exported }),
+    query: z.object({ ...classOfSubject, term_id: optionallyChosen("Term"), ...exportFormat }),
     response: download,
   },
   "PUT /grade-sheets": {
     roles: staff,
     body: z.object({ ...inTerm, cells: z.array(savedCell).min(1).max(maxCells) }),
-    response: data({ cells: z.array(answer) }),
+    response: data({ cells: z.array(savedCellReply) }),
   },
   /** Publishes a column's drafts in ten seconds. Until then the token cancels it. */
   "POST /grade-sheets/publish": {

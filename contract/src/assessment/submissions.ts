@@ -16,7 +16,7 @@ const earlierVersion = z.object({
 })
 
 /** A student's submission, which is also its receipt. */
-const handedIn = z.object({
+const receipt = z.object({
   id: z.int(),
   /** The receipt's number: "SUB-7K3Q-92". */
   reference: z.string(),
@@ -47,10 +47,10 @@ const handedIn = z.object({
   /** The newest first. */
   earlier_versions: z.array(earlierVersion),
 })
-export type Receipt = z.infer<typeof handedIn>
+export type Receipt = z.infer<typeof receipt>
 
 /** A submission with its grade. */
-const marked = handedIn.extend({
+const gradedSubmission = receipt.extend({
   max_marks: z.int(),
   /** The points; null before grading, and for the student until the grade is published. */
   grade: z.number().nullable(),
@@ -60,7 +60,7 @@ const marked = handedIn.extend({
 })
 
 /** A submission as lecturers and administrators see it. */
-export const submission = marked.extend({
+export const submission = gradedSubmission.extend({
   student_id: z.int(),
   student_number: z.string(),
   student_first_name: z.string(),
@@ -104,9 +104,12 @@ export const submissionEndpoints = endpoints({
     /** The file may be sent under either name. */
     files: { submissionFile: "submission", file: "submission" },
     status: 201,
-    response: one("submission", handedIn),
+    response: one("submission", receipt),
   },
-  "GET /assignments/{id}/my-submission": { roles: ["student"], response: one("submission", marked) },
+  "GET /assignments/{id}/my-submission": {
+    roles: ["student"],
+    response: one("submission", gradedSubmission),
+  },
   "GET /assignments/{id}/submissions": {
     roles: staff,
     query: submissionList,

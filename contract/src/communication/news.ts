@@ -3,14 +3,14 @@ import type { CollegeEvent } from "./events/endpoints.ts"
 import type { eventStatus } from "./events/types.ts"
 
 /** How many announcements and how many events the news page lists (spec 000 section 9). */
-export const latestNews = 6
+export const latestNewsCount = 6
 /** How many a page of all announcements or of all events lists. */
-export const newsOnPage = 12
+export const newsPageSize = 12
 /** How many announcements the RSS feed has. */
-export const newsInFeed = 20
+export const newsFeedSize = 20
 
 /** How many announcements and how many events the sitemap lists; crawlers read at most 50,000 addresses of one. */
-export const newsInSitemap = 20_000
+export const newsSitemapSize = 20_000
 
 /** In lists the content is its first 150 characters (spec 000 section 2.5); on its own page, the whole text. */
 export type NewsAnnouncement = PublicAnnouncement

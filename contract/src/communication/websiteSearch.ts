@@ -2,7 +2,7 @@ import type { StaffSearch, TeachingStaff } from "../members/lecturers/teachingSt
 import type { NewsRecords } from "./news.ts"
 
 /** How many of each kind the website's search shows. */
-export const foundOfEach = 6
+export const maxResultsPerKind = 6
 
 /** The records that the website's search finds; undefined before a visitor has written any word. */
 export type FoundRecords = {

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { endNotLater, isEndLater } from "../lib/days.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { choice, day, flag, otherNames, text, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
@@ -32,10 +33,7 @@ export const academicYearInput = z
     is_current: flag,
     version,
   })
-  .refine((year) => year.end_date > year.start_date, {
-    path: ["end_date"],
-    message: "End date must be after the start date.",
-  })
+  .refine(isEndLater, endNotLater)
 
 export const academicYearList = listQuery(["year_name", "start_date", "end_date", "duration_days"], {
   status: choice("Status", academicYearStatuses).optional(),

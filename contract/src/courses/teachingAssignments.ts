@@ -2,7 +2,7 @@ import * as z from "zod"
 import { className, optionalClass } from "../college/classes/fields.ts"
 import { download, endpoints } from "../lib/endpoints.ts"
 import { chosen, flag, optionallyChosen, otherNames } from "../lib/fields.ts"
-import { exported, listQuery } from "../lib/lists.ts"
+import { exportFormat, listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 import { rowsOf } from "../lib/rows.ts"
 import type { ImportField } from "../people/imports/endpoints.ts"
@@ -85,7 +85,7 @@ export const teachingAssignmentEndpoints = endpoints({
   },
   "GET /teaching-assignments/export": {
     roles: ["admin"],
-    query: teachingAssignmentList.extend(exported),
+    query: teachingAssignmentList.extend(exportFormat),
     response: download,
   },
   "GET /teaching-assignments/matrix": {

@@ -16,7 +16,7 @@ export function bytesText(bytes: number): string {
 export const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`
 
 /** "3 hours", from seconds. */
-export function timeText(seconds: number): string {
+export function durationText(seconds: number): string {
   if (seconds < 120) return countText(Math.round(seconds), "second")
   if (seconds < 7200) return countText(Math.round(seconds / 60), "minute")
   if (seconds < 172_800) return countText(Math.round(seconds / 3600), "hour")

@@ -26,9 +26,9 @@ export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string =>
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   rows.map((row) => lineOf(columns.map(([, cell]) => cell(row)))).join("")
 
-const lineOf = (cells: readonly Cell[]) => `${cells.map(written).join(",")}\r\n`
+const lineOf = (cells: readonly Cell[]) => `${cells.map(cellText).join(",")}\r\n`
 
-function written(cell: Cell): string {
+function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ""
   if (typeof cell !== "string") return String(cell)
   const inert = cell.replace(innerFormula, "$1'")

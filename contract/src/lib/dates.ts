@@ -6,7 +6,8 @@
 /** The college's time zone and its offset from UTC, which is the same all year. */
 export const collegeZone = "Africa/Blantyre"
 export const collegeOffset = "+02:00"
-const ahead = 2 * 60 * 60_000
+/** The same in milliseconds. */
+const offsetFromUtc = 2 * 60 * 60_000
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const
 const months = [
@@ -39,7 +40,7 @@ function partsOf(date: Date) {
 const partsOfDay = (day: string) => partsOf(new Date(day))
 
 /** A date whose UTC day and hour are the instant's day and hour at the college. */
-const atCollege = (instant: string | Date) => new Date(new Date(instant).getTime() + ahead)
+const shiftedToCollege = (instant: string | Date) => new Date(new Date(instant).getTime() + offsetFromUtc)
 
 /** "31 January 2026" */
 export function dayText(given: string) {
@@ -72,7 +73,7 @@ export function monthText(day: string) {
 }
 
 /** "09:00" */
-export const timeText = (instant: string) => atCollege(instant).toISOString().slice(11, 16)
+export const timeText = (instant: string) => shiftedToCollege(instant).toISOString().slice(11, 16)
 
 /** "31 Jan 2026, 09:00" */
 export const instantText = (instant: string) => `${shortDayText(dayOf(instant))}, ${timeText(instant)}`
@@ -81,13 +82,13 @@ export const instantText = (instant: string) => `${shortDayText(dayOf(instant))}
 export const fullInstantText = (instant: string) => `${fullDayText(dayOf(instant))} at ${timeText(instant)}`
 
 /** The college's day of an instant, as "2026-01-31"; between 00:00 and 02:00 it differs from UTC's. */
-export const dayOf = (instant: string) => atCollege(instant).toISOString().slice(0, 10)
+export const dayOf = (instant: string) => shiftedToCollege(instant).toISOString().slice(0, 10)
 
 /** "2026-01-31 09:00", as spreadsheets read it */
 export const localText = (instant: string) => `${dayOf(instant)} ${timeText(instant)}`
 
 /** The college's today as "2026-01-31". */
-export const today = (now = new Date()) => atCollege(now).toISOString().slice(0, 10)
+export const today = (now = new Date()) => shiftedToCollege(now).toISOString().slice(0, 10)
 
 /** The same day of another year, as "2011-01-31"; 29 February is then 28 February. */
 export function yearsFromToday(years: number, now = new Date()) {
@@ -99,7 +100,7 @@ export function yearsFromToday(years: number, now = new Date()) {
 }
 
 const distances = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" })
-const steps = [
+const distanceUnits = [
   ["year", 365 * 86_400],
   ["month", 30 * 86_400],
   ["day", 86_400],
@@ -116,7 +117,7 @@ export const daysAwayText = (day: string, now = new Date()) =>
  */
 export function distanceText(instant: string, now = Date.now()) {
   const seconds = (Date.parse(instant) - now) / 1000
-  const [unit, length] = steps.find(([, min]) => Math.abs(seconds) >= min) ?? []
+  const [unit, length] = distanceUnits.find(([, min]) => Math.abs(seconds) >= min) ?? []
   if (!unit) return "just now"
   // 35 hours after Saturday evening is Monday, not tomorrow.
   if (unit === "day") return daysAwayText(dayOf(instant), new Date(now))

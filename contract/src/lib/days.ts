@@ -1,12 +1,13 @@
 /** Arithmetic with days, "2026-01-31". All of it is in UTC, so that the device's time zone can't change a day. */
 
-const dayLength = 86_400_000
+const millisecondsPerDay = 86_400_000
 
 export const addDays = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + count * millisecondsPerDay).toISOString().slice(0, 10)
 
 /** The number of days from one day to another; 0 for the same day. */
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength
+export const daysBetween = (from: string, to: string) =>
+  (Date.parse(to) - Date.parse(from)) / millisecondsPerDay
 
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
@@ -21,3 +22,9 @@ export function ageOn(day: string, born: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
   return day.slice(5) < born.slice(5) ? years - 1 : years
 }
+
+type Days = { start_date: string; end_date: string }
+
+/** Whether the end is on a later day than the start. */
+export const isEndLater = ({ start_date, end_date }: Days) => end_date > start_date
+export const endNotLater = { path: ["end_date"], message: "End date must be after the start date." }

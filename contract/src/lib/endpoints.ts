@@ -22,8 +22,8 @@ export function byRole<const Schemas extends ByRole["byRole"]>(schemas: Schemas)
 
 export type Endpoint = {
   readonly roles: Callers
-  /** The parameters of the path that are one of a few words; the others are record ids. */
-  readonly words?: Readonly<Record<string, readonly string[]>>
+  /** The parameters of the path that have a fixed list of values; the others are record ids. */
+  readonly pathChoices?: Readonly<Record<string, readonly string[]>>
   readonly query?: z.ZodObject
   /** A discriminated union where fields depend on one of them. */
   readonly body?: z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
@@ -99,12 +99,12 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
-type WordsOf<E> = E extends { words: infer Words } ? Words : unknown
+type PathChoicesOf<E> = E extends { pathChoices: infer Choices } ? Choices : unknown
 
-/** The `{id}`s of a path: record ids, or words where the endpoint lists them. */
+/** The `{id}`s of a path: record ids, or the values that the endpoint lists. */
 export type Params<Key extends string, E> = {
-  [Name in ParamNames<Key>]: WordsOf<E> extends { readonly [N in Name]: readonly (infer Word)[] }
-    ? Word
+  [Name in ParamNames<Key>]: PathChoicesOf<E> extends { readonly [N in Name]: readonly (infer Choice)[] }
+    ? Choice
     : number
 }
 

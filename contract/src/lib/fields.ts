@@ -1,16 +1,10 @@
 /** The field types of forms and requests. Each error message names the field. */
 import * as z from "zod"
 import { collegeOffset } from "./dates.ts"
-import { oneLine, withoutControls } from "./plainText.ts"
+import { oneLine, withoutInvisibles } from "./plainText.ts"
 
-/**
- * Text, trimmed, without what the database or a Word document rejects and without invisible characters: direction marks and
- * zero-width spaces would make a name look blank, read backwards or never be found. Joiners are kept, for emoji and the scripts
- * that need them.
- */
-const clean = z
-  .string()
-  .transform((value) => withoutControls(value.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, "")).trim())
+/** Text, trimmed, without what the database or a Word document rejects. Joiners are kept, for emoji and the scripts that need them. */
+const clean = z.string().transform((value) => withoutInvisibles(value).trim())
 
 /** Required text; `max` counts characters. */
 export function text(

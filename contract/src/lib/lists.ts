@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { choice, optionalText } from "./fields.ts"
 
-const counting = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
+const positiveInteger = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
 
 /**
  * The query of a list: search, page, limit, sortable columns (`"-name"` is descending) and the noun's own filters. An
@@ -16,8 +16,8 @@ export function listQuery<
   return z.object({
     search: optionalText("Search", 100),
     sort: z.enum(orders, { error: `Sort must be one of: ${orders.join(", ")}.` }).optional(),
-    page: counting,
-    limit: counting,
+    page: positiveInteger,
+    limit: positiveInteger,
     ...filters,
   })
 }
@@ -27,4 +27,4 @@ export const tableFormats = ["csv", "xlsx"] as const
 export type TableFormat = (typeof tableFormats)[number]
 
 /** A field of every export's query, beside the filters and the sort of the list. */
-export const exported = { format: choice("Format", tableFormats).default("csv") }
+export const exportFormat = { format: choice("Format", tableFormats).default("csv") }

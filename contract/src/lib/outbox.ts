@@ -7,8 +7,8 @@ export const outboxDays = 30
  */
 export const outboxKeyDays = 45
 
-/** Hours after the due time within which work is still in time if its first piece arrived before it. */
-export const restOfFileHours = 24
+/** Hours after the due time within which the later pieces of a file may arrive if its first piece was in time. */
+export const laterPiecesHours = 24
 
 /** Days after the due time within which work that was finished offline is accepted as late, and its lecturer decides. */
 export const lateFromDeviceDays = 7

@@ -10,6 +10,10 @@ export const withoutControls = (value: string) =>
     .replace(/[\v\f\x85\u2028\u2029]/g, "\n")
     .replace(/(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu, "")
 
+/** Removes direction marks and zero-width spaces too, which make a text look blank, read backwards or look like another one. */
+export const withoutInvisibles = (value: string) =>
+  withoutControls(value.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ""))
+
 /** "Last name", "last_name" and "LASTNAME" are the same letters and digits. */
 export const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 

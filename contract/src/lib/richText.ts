@@ -1,4 +1,4 @@
-import { withoutControls } from "./plainText.ts"
+import { withoutInvisibles } from "./plainText.ts"
 import { runsOf } from "./richTextRuns.ts"
 import type { PlainBlock, RichText, Run } from "./richTextTree.ts"
 
@@ -8,10 +8,12 @@ import type { PlainBlock, RichText, Run } from "./richTextTree.ts"
 /** Parses text as a person wrote it into the tree that screens render. */
 export function parseRichText(source: string): RichText {
   const lines = cleaned(source).split("\n")
-  return groups(lines, (line) => quoteMark.test(line)).flatMap<RichText[number]>(({ matches, lines }) => {
-    if (!matches) return plainBlocks(lines)
-    return [{ type: "quote", blocks: plainBlocks(lines.map((line) => line.replace(quoteMark, ""))) }]
-  })
+  return groupedLines(lines, (line) => quoteMark.test(line)).flatMap<RichText[number]>(
+    ({ matches, lines }) => {
+      if (!matches) return plainBlocks(lines)
+      return [{ type: "quote", blocks: plainBlocks(lines.map((line) => line.replace(quoteMark, ""))) }]
+    },
+  )
 }
 
 /** The text on one line without its formatting, cut to this many characters. */
@@ -29,8 +31,7 @@ const textsOf = (block: PlainBlock) => (block.type === "list" ? block.items : [b
 const textOf = (runs: Run[]) => runs.map(({ text }) => text).join("")
 
 /** Direction marks and zero-width spaces would let an address look like another one. */
-const cleaned = (source: string) =>
-  withoutControls(source.replace(/\r\n?/g, "\n").replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ""))
+const cleaned = (source: string) => withoutInvisibles(source.replace(/\r\n?/g, "\n"))
 
 /** A quote in a quote is part of it. */
 const quoteMark = /^ {0,3}>[\s>]*/
@@ -38,7 +39,7 @@ const headingLine = /^ {0,3}(#{1,6})\s+(.*)$/
 const itemLine = /^\s*(?:[-*+•]|(\d{1,9})[.)])\s+(.*)$/
 
 /** Groups of neighbouring lines that match, or that don't. */
-function groups(lines: string[], matches: (line: string) => boolean) {
+function groupedLines(lines: string[], matches: (line: string) => boolean) {
   const found: { matches: boolean; lines: string[] }[] = []
   for (const line of lines) {
     const last = found.at(-1)

@@ -4,7 +4,7 @@ import type { Run } from "./richTextTree.ts"
  * Marks of style, parts of links and bare addresses, in the order in which they are tried. Each is bounded or begins at a
  * boundary.
  */
-const special = new RegExp(
+const tokenPattern = new RegExp(
   [
     /\\(?<escaped>[!-/:-@[-`{-~])/,
     /(?<style>\*+|_+)/,
@@ -33,21 +33,21 @@ type Token = {
 export function runsOf(text: string): Run[] {
   const tokens = tokensOf(text)
   const { styled, linked } = pairsOf(tokens)
-  const on = new Set<string>()
+  const activeMarks = new Set<string>()
   let href: string | undefined
   const runs: Run[] = []
   tokens.forEach((token, at) => {
     if (styled.has(at)) {
-      if (!on.delete(token.style!.marks)) on.add(token.style!.marks)
+      if (!activeMarks.delete(token.style!.marks)) activeMarks.add(token.style!.marks)
     } else if (linked.has(at)) {
       href = linked.get(at)
     } else {
       // Where the text of a link is itself an address, the link's own address is used.
-      const isOn = (...marks: string[]) => marks.some((each) => on.has(each))
-      add(runs, {
+      const isActive = (...marks: string[]) => marks.some((mark) => activeMarks.has(mark))
+      appendRun(runs, {
         text: href && token.href ? href : token.text,
-        ...(isOn("**", "__") && { bold: true }),
-        ...(isOn("*", "_") && { italic: true }),
+        ...(isActive("**", "__") && { bold: true }),
+        ...(isActive("*", "_") && { italic: true }),
         ...((href ?? token.href) && { href: href ?? token.href }),
       })
     }
@@ -55,7 +55,7 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-function add(runs: Run[], run: Run) {
+function appendRun(runs: Run[], run: Run) {
   const last = runs.at(-1)
   const same = last && last.bold === run.bold && last.italic === run.italic && last.href === run.href
   if (same) last.text += run.text
@@ -65,7 +65,7 @@ function add(runs: Run[], run: Run) {
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
-  for (const match of text.matchAll(special)) {
+  for (const match of text.matchAll(tokenPattern)) {
     tokens.push({ text: text.slice(at, match.index) }, ...tokensFor(text, match))
     at = match.index + match[0].length
   }
@@ -124,8 +124,8 @@ const telephone = /^tel:\+?[\d.-]{3,20}$/i
 
 /** The address that a link leads to; undefined if it isn't allowed. */
 function hrefOf(written: string): string | undefined {
-  const bare = written.replace(/^mailto:/i, "")
-  if (emailAddress.test(bare)) return `mailto:${bare}`
+  const email = written.replace(/^mailto:/i, "")
+  if (emailAddress.test(email)) return `mailto:${email}`
   if (telephone.test(written)) return written
   const whole = /^www\./i.test(written) ? `https://${written}` : written
   return webAddress.test(whole) ? whole : undefined

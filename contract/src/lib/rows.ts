@@ -1,7 +1,7 @@
 import * as z from "zod"
 
 /** The most rows that one write may add: one transaction writes them, and a person has looked at them. */
-export const maxRows = 200
+export const maxAddedRows = 200
 
 /** Rows of a table that one write adds: all or none. */
 export const rowsOf = <Row extends z.ZodType>(row: Row) =>
@@ -9,7 +9,7 @@ export const rowsOf = <Row extends z.ZodType>(row: Row) =>
     rows: z
       .array(row, { error: "Rows are required." })
       .min(1, "Fill in a row first.")
-      .max(maxRows, `At most ${maxRows} rows can be added at once.`),
+      .max(maxAddedRows, `At most ${maxAddedRows} rows can be added at once.`),
   })
 
 /** The key of an error in a reply: the row's index in the body, from 0, and the field. */

@@ -7,11 +7,11 @@ export const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: str
 
 /** Renames the body's fields to the schema's spelling and drops unknown ones. */
 export function respell(schema: z.core.$ZodType, given: unknown): unknown {
-  const bare = unwrapped(schema)
+  const inner = unwrapped(schema)
   if (Array.isArray(given)) {
-    return bare instanceof z.ZodArray ? given.map((each) => respell(bare.element, each)) : given
+    return inner instanceof z.ZodArray ? given.map((item) => respell(inner.element, item)) : given
   }
-  const fields = fieldsOf(bare)
+  const fields = fieldsOf(inner)
   if (!fields || !isObject(given)) return given
   const found = Object.entries(fields).map(([field, inside]) => {
     const names = [field, otherNames.get(inside)?.name ?? field]
@@ -26,11 +26,11 @@ export function respell(schema: z.core.$ZodType, given: unknown): unknown {
 /** The path of an invalid field ("terms.0.end_date") in the spelling of the caller's body. */
 export function spelledAs(location: string, given: unknown): string {
   let spell = (name: string) => name
-  let around = given
+  let parent = given
   const names = location.split(".").map((name) => {
-    if (isObject(around)) spell = spellingOf(Object.keys(around)) ?? spell
+    if (isObject(parent)) spell = spellingOf(Object.keys(parent)) ?? spell
     const spelled = spell(name)
-    around = isObject(around) || Array.isArray(around) ? (around as Names)[spelled] : undefined
+    parent = isObject(parent) || Array.isArray(parent) ? (parent as Names)[spelled] : undefined
     return spelled
   })
   return names.join(".")

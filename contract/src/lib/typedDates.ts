@@ -2,7 +2,7 @@
  * Converts between dates as people type them in forms and files and dates as they are stored ("2026-01-31"). The day comes
  * before the month, as in Malawi; a date may also start with its year.
  */
-import { collegeOffset } from "./dates.ts"
+import { collegeOffset, dayOf, timeText } from "./dates.ts"
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
@@ -48,16 +48,13 @@ type DayAndTime = { day: string; time: string }
 /** Splits an instant into day and time in the college's time zone. An incomplete one, such as "2026-01-31T" or "T16:30", is
  * split at its T. */
 export function splitInstant(value: string): DayAndTime {
-  const at = new Date(value)
-  if (!value.includes(":") || Number.isNaN(at.getTime())) {
+  if (!value.includes(":") || Number.isNaN(Date.parse(value))) {
     const middle = value.lastIndexOf("T")
     return middle < 0
       ? { day: value, time: "" }
       : { day: value.slice(0, middle), time: value.slice(middle + 1) }
   }
-  const ahead = Date.parse("1970-01-01T00:00:00Z") - Date.parse(`1970-01-01T00:00:00${collegeOffset}`)
-  const there = new Date(at.getTime() + ahead).toISOString()
-  return { day: there.slice(0, 10), time: there.slice(11, 16) }
+  return { day: dayOf(value), time: timeText(value) }
 }
 
 /** Joins a day and a time, as "2026-01-31T16:30:00+02:00". If one is missing, every schema rejects the result. */

@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { assignmentFields } from "../assessment/assignments/endpoints.ts"
 import { ownAssignment, ownStats } from "../assessment/assignments/mine.ts"
-import { toMark } from "../assessment/gradeSheets.ts"
+import { markingQueue } from "../assessment/gradeSheets.ts"
 import { grade } from "../assessment/grades/grade.ts"
 import { gpaSummary } from "../assessment/grades/summary.ts"
-import { forReaders } from "../communication/announcements/endpoints.ts"
+import { announcementForReaders } from "../communication/announcements/endpoints.ts"
 import { event } from "../communication/events/endpoints.ts"
 import { term } from "../courses/terms/endpoints.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
@@ -107,7 +107,7 @@ export const waiting = z.object({
 export type Waiting = z.infer<typeof waiting>
 
 /** Every dashboard has the bell's number, the current year's name (null if none is set), and the viewer's active terms. */
-const everybodys = {
+const sharedFields = {
   unreadCount: z.int(),
   waiting,
   academic_year: z.string().nullable(),
@@ -135,7 +135,7 @@ const assignmentDue = ownAssignment.pick({
 export type AssignmentDue = z.infer<typeof assignmentDue>
 
 /** The content is its beginning, without formatting. */
-const announcementOutline = forReaders.pick({
+const announcementOutline = announcementForReaders.pick({
   id: true,
   title: true,
   content: true,
@@ -185,7 +185,6 @@ const gradeOutline = grade.pick({
 })
 export type GradeOutline = z.infer<typeof gradeOutline>
 
-/** Each role's first screen is one call. A new noun adds its part to the reply. */
 /** A lesson as a dashboard shows it, in few bytes. */
 const lessonOutline = lesson.pick({
   id: true,
@@ -198,12 +197,13 @@ const lessonOutline = lesson.pick({
 })
 export type LessonOutline = z.infer<typeof lessonOutline>
 
+/** Each role's first screen is one call. A new noun adds its part to the reply. */
 export const dashboardEndpoints = endpoints({
   "GET /dashboard/waiting": { roles: signedIn, response: data({ waiting }) },
   "GET /admin/dashboard": {
     roles: ["admin"],
     response: data({
-      ...everybodys,
+      ...sharedFields,
       stats: dashboardStats,
       notices: z.array(adminNotice),
       /** The progress of a new college; null once its first lesson was taught. */
@@ -224,7 +224,7 @@ export const dashboardEndpoints = endpoints({
   "GET /lecturers/my/dashboard": {
     roles: ["lecturer"],
     response: data({
-      ...everybodys,
+      ...sharedFields,
       notifications: z.array(notificationOutline),
       /** The first of the pinned announcements. */
       pinned: announcementOutline.nullable(),
@@ -246,7 +246,7 @@ export const dashboardEndpoints = endpoints({
        * The work that has waited the longest for a grade, by assignment and class, and the number of all submissions that
        * wait.
        */
-      to_mark: toMark,
+      to_mark: markingQueue,
       /** The classes that the lecturer teaches. */
       marks: z.array(markStanding),
       pass_mark: z.number(),
@@ -255,7 +255,7 @@ export const dashboardEndpoints = endpoints({
   "GET /students/my-dashboard": {
     roles: ["student"],
     response: data({
-      ...everybodys,
+      ...sharedFields,
       notifications: z.array(notificationOutline),
       /** The first of the pinned announcements, and the latest of the others. */
       pinned: announcementOutline.nullable(),

@@ -17,22 +17,25 @@ const read = (endpoint: OfflineRead["endpoint"], query?: OfflineRead["query"]): 
   endpoint,
   ...(query && { query }),
 })
-const page = { page: 1, limit: 50 }
+const firstPage = { page: 1, limit: 50 }
 
 /** The reads of the screens that all roles have. */
-const everybodys = [read("GET /auth/profile"), read("GET /notifications", { sort: "-created_at", ...page })]
-const announcements = read("GET /announcements", { excerpt: "true", sort: "place", ...page })
-const events = read("GET /events", { sort: "nearest", ...page })
+const sharedReads = [
+  read("GET /auth/profile"),
+  read("GET /notifications", { sort: "-created_at", ...firstPage }),
+]
+const announcements = read("GET /announcements", { excerpt: "true", sort: "place", ...firstPage })
+const events = read("GET /events", { sort: "nearest", ...firstPage })
 
 /** This week and the next one. The next one is the current one on a device that hasn't been online since. */
-const weeks = (endpoint: OfflineRead["endpoint"], now: Date) => {
+const weekReads = (endpoint: OfflineRead["endpoint"], now: Date) => {
   const { from } = requestedWeek("current", now)
   return [from, addDays(from, 7)].map((week) => read(endpoint, { week }))
 }
 
 /** A lecturer's class sessions: those of today, those of tomorrow and the latest. */
-const sessions = (now: Date) => {
-  const list = { sort: "-date", ...page }
+const sessionReads = (now: Date) => {
+  const list = { sort: "-date", ...firstPage }
   const endpoint = "GET /lecturer-attendance/my/records"
   return [
     ...[today(now), addDays(today(now), 1)].map((date) => read(endpoint, { date, ...list })),
@@ -45,55 +48,55 @@ const sessions = (now: Date) => {
  * For the office these are only replies that concern no person. This list grants no right: each endpoint replies as it does
  * to the person.
  */
-export const offlineReads = (role: Role, now = new Date()): readonly OfflineRead[] => readsOf[role](now)
+export const offlineReads = (role: Role, now = new Date()): readonly OfflineRead[] => readsByRole[role](now)
 
-const readsOf: Readonly<Record<Role, (now: Date) => readonly OfflineRead[]>> = {
+const readsByRole: Readonly<Record<Role, (now: Date) => readonly OfflineRead[]>> = {
   student: (now) => [
-    ...everybodys,
+    ...sharedReads,
     announcements,
     events,
-    ...weeks("GET /students/timetable", now),
+    ...weekReads("GET /students/timetable", now),
     read("GET /students/my-dashboard"),
-    read("GET /students/my-modules", { sort: "code", ...page }),
-    read("GET /students/my-assignments", { sort: "next", ...page }),
+    read("GET /students/my-modules", { sort: "code", ...firstPage }),
+    read("GET /students/my-assignments", { sort: "next", ...firstPage }),
     read("GET /subjects/options"),
     read("GET /grades/my-grades"),
     read("GET /grades/my-gpa"),
     read("GET /students/my-attendance"),
     read("GET /excuses", { sort: "-first_date", limit: 100 }),
-    read("GET /students/my-materials", { sort: "-created_at", ...page }),
+    read("GET /students/my-materials", { sort: "-created_at", ...firstPage }),
     read("GET /documents/mine"),
     read("GET /continuous-performance-reports/my"),
   ],
   lecturer: (now) => [
-    ...everybodys,
+    ...sharedReads,
     announcements,
     events,
-    ...weeks("GET /lecturers/timetable", now),
-    ...sessions(now),
+    ...weekReads("GET /lecturers/timetable", now),
+    ...sessionReads(now),
     read("GET /lecturers/my/dashboard"),
-    read("GET /lecturers/my/subjects", { sort: "code", ...page }),
+    read("GET /lecturers/my/subjects", { sort: "code", ...firstPage }),
     read("GET /lecturers/my/subjects/stats"),
     read("GET /lecturers/my/subjects", { sort: "code", approval: "approved" }),
-    read("GET /students/my/class", { sort: "last_name", ...page }),
-    read("GET /assignments", { sort: "-created_at", ...page }),
+    read("GET /students/my/class", { sort: "last_name", ...firstPage }),
+    read("GET /assignments", { sort: "-created_at", ...firstPage }),
     read("GET /assignments/stats"),
     read("GET /assignments/options"),
-    read("GET /grades", { sort: "-graded_at", ...page }),
-    read("GET /grade-sheets/waiting", { sort: "oldest", ...page }),
+    read("GET /grades", { sort: "-graded_at", ...firstPage }),
+    read("GET /grade-sheets/waiting", { sort: "oldest", ...firstPage }),
     read("GET /continuous-performance-reports/writing", { sort: "last_name", limit: 200 }),
     read("GET /report-phrases"),
-    read("GET /materials", { sort: "-created_at", ...page }),
+    read("GET /materials", { sort: "-created_at", ...firstPage }),
     read("GET /materials/counts-by-type"),
   ],
   admin: () => [
-    ...everybodys,
-    read("GET /announcements", { sort: "place", ...page }),
+    ...sharedReads,
+    read("GET /announcements", { sort: "place", ...firstPage }),
     read("GET /admin/dashboard"),
-    read("GET /academic-years", { sort: "-start_date", ...page }),
+    read("GET /academic-years", { sort: "-start_date", ...firstPage }),
     read("GET /academic-years", { sort: "-start_date" }),
     read("GET /academic-years/stats"),
-    read("GET /terms", { sort: "-academic_year_name", ...page }),
+    read("GET /terms", { sort: "-academic_year_name", ...firstPage }),
   ],
 }
 

@@ -1,15 +1,10 @@
 import * as z from "zod"
 import { email } from "../lib/contactFields.ts"
+import { endNotLater, isEndLater } from "../lib/days.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { day, line, text, whole } from "../lib/fields.ts"
 import { done } from "../lib/replies.ts"
 import { newPassword } from "../people/accounts/endpoints.ts"
-
-const orderOfDates = {
-  path: ["end_date"],
-  message: "End date must be after the start date.",
-}
-const inOrder = (dates: { start_date: string; end_date: string }) => dates.end_date > dates.start_date
 
 const setupTerm = z
   .object({
@@ -17,7 +12,7 @@ const setupTerm = z
     start_date: day("Start date"),
     end_date: day("End date"),
   })
-  .refine(inOrder, orderOfDates)
+  .refine(isEndLater, endNotLater)
 
 /** The first administrator, the college's name, the current academic year and its terms. */
 export const setupInput = z
@@ -34,7 +29,7 @@ export const setupInput = z
     end_date: day("End date"),
     terms: z.array(setupTerm, { error: "Terms are required." }).min(1, "Terms are required.").max(6),
   })
-  .refine(inOrder, orderOfDates)
+  .refine(isEndLater, endNotLater)
   .refine(({ terms }) => new Set(terms.map(({ term_number }) => term_number)).size === terms.length, {
     path: ["terms"],
     message: "Each term number can be given once.",

@@ -4,7 +4,7 @@ import { data, done } from "../lib/replies.ts"
 import { lastingNotices } from "./adminNotices.ts"
 
 /** The parts of the system that are checked, in the order in which they are shown. */
-export const parts = [
+export const systemParts = [
   "settings",
   "folders",
   "database",
@@ -25,14 +25,14 @@ export const parts = [
   "standby",
   "notices",
 ] as const
-export type Part = (typeof parts)[number]
+export type SystemPart = (typeof systemParts)[number]
 
 /** In order; to be looked at when there is time; to be repaired now. */
 const findingStates = ["ok", "look", "mend"] as const
 export type FindingState = (typeof findingStates)[number]
 
 const finding = z.object({
-  part: z.enum(parts),
+  part: z.enum(systemParts),
   state: z.enum(findingStates),
   /** The state in words: "12.4 GB are free on the server's disk." */
   says: z.string(),
@@ -41,7 +41,7 @@ const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
-export const partNames: Readonly<Record<Part, string>> = {
+export const partNames: Readonly<Record<SystemPart, string>> = {
   settings: "Settings",
   folders: "Folders",
   database: "Database",
@@ -69,5 +69,5 @@ export const systemEndpoints = endpoints({
     roles: ["admin"],
     response: data({ checked_at: z.string(), findings: z.array(finding) }),
   },
-  "DELETE /admin-notices/{kind}": { roles: ["admin"], words: { kind: lastingNotices }, response: done },
+  "DELETE /admin-notices/{kind}": { roles: ["admin"], pathChoices: { kind: lastingNotices }, response: done },
 })

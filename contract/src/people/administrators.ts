@@ -5,12 +5,12 @@ import { listQuery } from "../lib/lists.ts"
 import { listOf, one } from "../lib/replies.ts"
 import { password } from "./accounts/endpoints.ts"
 import {
+  memberStatuses,
   passwordReset,
   passwordResetEndpoint,
   personAccount,
   personInput,
   personName,
-  statuses,
 } from "./people/people.ts"
 
 const administrator = z.object({
@@ -30,7 +30,7 @@ export const invitation = confirmation.extend(personInput)
 export const administratorEndpoints = endpoints({
   "GET /administrators": {
     roles: ["admin"],
-    query: listQuery(["last_name", "last_sign_in"], { status: choice("Status", statuses).optional() }),
+    query: listQuery(["last_name", "last_sign_in"], { status: choice("Status", memberStatuses).optional() }),
     response: listOf("administrators", administrator),
   },
   "GET /administrators/{id}": { roles: ["admin"], response: one("administrator", administrator) },

@@ -20,7 +20,7 @@ export const scopePaths = {
 export type Scope = keyof typeof scopePaths
 
 /** Paths under one scope whose replies also show data of other scopes. A token needs these scopes too. */
-export const alsoNeeded: Readonly<Record<string, readonly Scope[]>> = {
+export const additionalScopes: Readonly<Record<string, readonly Scope[]>> = {
   "/students/{id}/attendance": ["attendance"],
   "/lecturers/{id}/assignments": ["assignments"],
   "/lecturers/{id}/modules": ["courses"],
@@ -44,7 +44,7 @@ export const alsoNeeded: Readonly<Record<string, readonly Scope[]>> = {
  * (product decision 3.17), a student's history belongs to several scopes, a module's content has scheduled materials, and
  * the gaps of a term reveal drafts.
  */
-export const neverRead: readonly string[] = [
+export const forbiddenPaths: readonly string[] = [
   "/students/export",
   "/students/{id}/history",
   "/subjects/{id}/content",

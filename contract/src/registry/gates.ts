@@ -40,10 +40,10 @@ export const firstRefused = (steps: readonly GateStep[]) =>
   steps.find(({ is_done, refusal }) => !is_done && refusal !== null)
 
 /** The reason why the action is refused; undefined if it isn't. */
-export const whyShut = (steps: readonly GateStep[]) => firstRefused(steps)?.refusal ?? undefined
+export const gateRefusal = (steps: readonly GateStep[]) => firstRefused(steps)?.refusal ?? undefined
 
 /** A proposal requires only these steps. The later ones are shown before the action is done. */
-const beginning: readonly GateStep["key"][] = ["current", "next_year"]
+const stepsOfProposing: readonly GateStep["key"][] = ["current", "next_year"]
 
 export const beforeProposing = (steps: readonly GateStep[]) =>
-  steps.filter(({ key }) => beginning.includes(key))
+  steps.filter(({ key }) => stepsOfProposing.includes(key))

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { alsoUnder } from "../lib/alsoUnder.ts"
+import { aliasPaths } from "../lib/aliasPaths.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { chosen, text, version } from "../lib/fields.ts"
 import { data, nullable, one } from "../lib/replies.ts"
@@ -74,4 +74,4 @@ export const moduleContentEndpoints = endpoints({
 })
 
 /** Some screens call subjects modules (product decision 2.1). */
-export const moduleContentAliases = alsoUnder("/subjects", "/modules", moduleContentEndpoints)
+export const moduleContentAliases = aliasPaths("/subjects", "/modules", moduleContentEndpoints)

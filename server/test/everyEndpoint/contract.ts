@@ -45,11 +45,11 @@ export function callerOf({ roles }: Endpoint): Role | null {
 
 export const paramsOf = ({ path }: Line) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 
-/** The path's parameters for a record with this number. A parameter that is a word gets one of its words. */
+/** The path's parameters for a record with this number. A parameter with a list of values gets one of them. */
 export const paramsFor = (line: Line, number: number | string) =>
   Object.fromEntries(
     paramsOf(line).map((name) => {
-      const words = line.endpoint.words?.[name]
-      return [name, words && typeof number === "number" ? words[number % words.length]! : number]
+      const choices = line.endpoint.pathChoices?.[name]
+      return [name, choices && typeof number === "number" ? choices[number % choices.length]! : number]
     }),
   )

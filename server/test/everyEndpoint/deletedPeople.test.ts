@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
 import { roles as allRoles, type Role } from "#contract/lib/endpoints.ts"
-import { firstRules } from "#contract/registry/rollovers/rules.ts"
+import { defaultRules } from "#contract/registry/rollovers/rules.ts"
 import { eventTasks } from "../../src/communication/events/jobs.ts"
 import { putBack } from "../../src/lib/db/deletedRecords.ts"
 import { peopleLeft } from "../../src/people/people/jobs.ts"
@@ -65,7 +65,7 @@ const rollover = await db
     from_year_id: academic_year_id,
     to_year_id: await yearOf(nextTerm.id),
     created_by: college.people.admin,
-    rules: JSON.stringify(firstRules),
+    rules: JSON.stringify(defaultRules),
   })
   .returning("id")
   .executeTakeFirstOrThrow()
@@ -217,7 +217,7 @@ function placesOf(line: Line): Record<string, string | number>[] {
   if (name === undefined) return [{}]
   const place = Object.keys(places).find((each) => line.path.startsWith(`${each}{`))
   const rest = Object.fromEntries(others.map((other) => [other, 1]))
-  const first = line.endpoint.words?.[name] ?? [place === undefined ? 1 : places[place]!]
+  const first = line.endpoint.pathChoices?.[name] ?? [place === undefined ? 1 : places[place]!]
   return first.map((value) => ({ ...rest, [name]: value }))
 }
 

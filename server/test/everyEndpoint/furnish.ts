@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { roles } from "#contract/lib/endpoints.ts"
-import { firstRules } from "#contract/registry/rollovers/rules.ts"
+import { defaultRules } from "#contract/registry/rollovers/rules.ts"
 import type { Database } from "../../src/lib/db/database.ts"
 import { issueReportCard } from "../documents/reportCards.ts"
 import { daysOfTerm, daysOfYear, yearIds } from "./calendar.ts"
@@ -88,7 +88,7 @@ async function found(db: Database) {
   const nextYear = { from_year_id: 1, to_year_id: 2 }
   const { id: rollover_id } = await db
     .insertInto("rollover")
-    .values({ ...nextYear, created_by: 1, rules: JSON.stringify(firstRules) })
+    .values({ ...nextYear, created_by: 1, rules: JSON.stringify(defaultRules) })
     .returning("id")
     .executeTakeFirstOrThrow()
   await db

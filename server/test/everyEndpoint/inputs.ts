@@ -1,7 +1,7 @@
 /** Generates requests from an endpoint's own schemas. */
 import fc from "fast-check"
 import * as z from "zod"
-import { listed } from "#contract/lib/listed.ts"
+import { nameListRules } from "#contract/lib/nameLists.ts"
 
 type Shape = z.core.JSONSchema.BaseSchema
 
@@ -11,7 +11,7 @@ const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      const mark = listed.get(zodSchema)
+      const mark = nameListRules.get(zodSchema)
       if (mark && !mark.separator) jsonSchema.enum = ["P1", "P3", "P15"]
     },
   }) as Shape

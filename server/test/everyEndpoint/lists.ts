@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import { defaultPageSize, maxRows } from "#contract/lib/rowLimits.ts"
+import { defaultPageSize, maxPageSize } from "#contract/lib/rowLimits.ts"
 import { callerOf, everyEndpoint, type Line, lists, paramsFor } from "./contract.ts"
 import { type College, send } from "./requests.ts"
 
@@ -92,7 +92,7 @@ export function testLists(college: College) {
     const { total } = await pageOf(line)
     // Two days each, because years don't overlap.
     const day = (n: number) => new Date(Date.UTC(1800, 0, n)).toISOString().slice(0, 10)
-    const years = Array.from({ length: maxRows + 5 - total }, (_, n) => ({
+    const years = Array.from({ length: maxPageSize + 5 - total }, (_, n) => ({
       start_date: day(2 * n),
       end_date: day(2 * n + 1),
       year_name: `Many ${n}`,
@@ -102,10 +102,10 @@ export function testLists(college: College) {
       const page = await pageOf(line, query)
       return [page.rows.length, page.total]
     }
-    expect(await counts({})).toEqual([maxRows, maxRows + 5])
-    expect(await counts({ limit: maxRows + 5 })).toEqual([maxRows, maxRows + 5])
-    expect(await counts({ page: 1 })).toEqual([defaultPageSize, maxRows + 5])
-    expect(await counts({ page: 2, limit: maxRows })).toEqual([5, maxRows + 5])
+    expect(await counts({})).toEqual([maxPageSize, maxPageSize + 5])
+    expect(await counts({ limit: maxPageSize + 5 })).toEqual([maxPageSize, maxPageSize + 5])
+    expect(await counts({ page: 1 })).toEqual([defaultPageSize, maxPageSize + 5])
+    expect(await counts({ page: 2, limit: maxPageSize })).toEqual([5, maxPageSize + 5])
     await college.db.deleteFrom("academic_year").where("year_name", "like", "Many %").execute()
   })
 }

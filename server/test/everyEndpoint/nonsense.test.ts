@@ -29,8 +29,8 @@ function requests(line: Line): fc.Arbitrary<{ role: Role | null; parts: Parts }>
   const { endpoint } = line
   const allowed = endpoint.roles === "anyone" ? [null, ...roles] : endpoint.roles
   const params = paramsOf(line).map((name) => {
-    const words = endpoint.words?.[name]
-    return [name, words ? fc.oneof(fc.constantFrom(...words), record) : record]
+    const pathChoices = endpoint.pathChoices?.[name]
+    return [name, pathChoices ? fc.oneof(fc.constantFrom(...pathChoices), record) : record]
   })
   const parts = {
     params: fc.record(Object.fromEntries(params)),

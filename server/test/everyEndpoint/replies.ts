@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import * as z from "zod"
 import { type Endpoint, roles as everyRole, type Role, responseFor } from "#contract/lib/endpoints.ts"
 import { snake } from "#contract/lib/spelling.ts"
-import { columnsOf, tables } from "#contract/people/people/personalData.ts"
+import { columnsOf, tableNames } from "#contract/people/people/personalData.ts"
 import { everyEndpoint } from "./contract.ts"
 
 /** `serve` sends what a reply's schema declares. These are the places whose schema allows anything. */
@@ -57,7 +57,7 @@ export function testReplies() {
   })
 
   test("secrets are sent to nobody, except the text of a mail without its link", () => {
-    const secrets = tables.flatMap((table) => columnsOf(table, "secret"))
+    const secrets = tableNames.flatMap((table) => columnsOf(table, "secret"))
     // A page of the website and a step of a gate have a key, which is their name.
     const named = [/ \/site/, / \/year$/, / \/rollovers(\/\{id\})?$/, / \/terms\/\{id\}\/closing$/]
     const isOpenKey = (key: string, name: string) => name === "key" && named.some((path) => path.test(key))

@@ -25,7 +25,7 @@ export async function send(
   { params = {}, query, body, files, headers = {} }: Parts = {},
 ) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encoded(params[name] ?? endpoint.words?.[name]?.[0] ?? 1),
+    encoded(params[name] ?? endpoint.pathChoices?.[name]?.[0] ?? 1),
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -7,7 +7,7 @@ import {
   moduleGrade,
   percentageOf,
 } from "#contract/assessment/grades/arithmetic.ts"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { moduleOf, percentOf } from "./figures.ts"
 import { asNumber, type Fraction } from "./fractions.ts"
 import type { Row } from "./records.ts"
@@ -40,17 +40,17 @@ function computed(rows: readonly Given[]) {
       }))
   const [endModule] = graded("end_module")
   const module = { assignments: graded("assignment"), endModule }
-  const grade = moduleGrade(module, firstPolicy)
+  const grade = moduleGrade(module, defaultPolicy)
   return {
     assignments: assignmentComponent(module.assignments),
     exam: endModuleComponent(endModule),
     grade,
-    letter: grade === null ? null : letterOf(grade, firstPolicy),
+    letter: grade === null ? null : letterOf(grade, defaultPolicy),
   }
 }
 
 function recomputed(rows: readonly Given[]) {
-  const { assignments, exam, grade, band } = moduleOf(rows as Row[], firstPolicy)
+  const { assignments, exam, grade, band } = moduleOf(rows as Row[], defaultPolicy)
   return {
     assignments: figure(assignments),
     exam: figure(exam),

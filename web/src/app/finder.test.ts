@@ -2,7 +2,7 @@ import { matchPath } from "react-router"
 import { expect, test } from "vitest"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { type Entry, entryKinds } from "#contract/office/search/entries.ts"
-import { soughtAs } from "#contract/office/search/ranking.ts"
+import { indexItem } from "#contract/office/search/ranking.ts"
 import { paths } from "../lib/address/paths.ts"
 import { actionsOf, searchesFor } from "../office/search/actions.ts"
 import { goKeys } from "../office/search/goKeys.ts"
@@ -46,7 +46,7 @@ test("a student is opened in the list of their class, on the page that shows the
     const number = String(at).padStart(2, "0")
     return { kind: "student", id: at, texts: ["Test", `Example ${number}`, `IPTE25-${number}`, classOf(at)] }
   })
-  const index = { person: 1, at: 0, parts: [], all: students.map(soughtAs) }
+  const index = { person: 1, at: 0, parts: [], all: students.map(indexItem) }
   expect(studentInList(students[49]!, "admin", index)).toBe("/admin/students?class=P1&view=49")
   expect(studentInList(students[50]!, "lecturer", index)).toBe("/lecturer/students?class=P1&page=2&view=50")
   expect(studentInList(students[60]!, "admin", index)).toBe("/admin/students?class=P2&view=60")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Role } from "#contract/lib/endpoints.ts"
-import { ranked } from "#contract/office/search/ranking.ts"
+import { rankedMatches } from "#contract/office/search/ranking.ts"
 import { documentOf, editorOf, paths } from "../lib/address/paths.ts"
 import { ownOf } from "../office/search/found.ts"
 import { menuOf } from "./menu.ts"
@@ -140,7 +140,7 @@ function triedWith(tried: typeof words) {
   )
   const wrong = all.flatMap(([role, word, to]) => {
     const own = ownOf(role as Role, menuOf(role as Role, screens))
-    const first = ranked(own, word!)[0]
+    const first = rankedMatches(own, word!)[0]
     return first?.to === to ? [] : [`${role}: ${word} finds ${first?.texts[0]} ${first?.to}, not ${to}`]
   })
   return { count: all.length, wrong }

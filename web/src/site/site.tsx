@@ -4,7 +4,7 @@ import { script as working } from "virtual:worker"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { ApiKey } from "#contract/api.ts"
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
@@ -68,7 +68,7 @@ export const files = {
 /** Whether the college has written nothing for the page at an address. */
 function isUnwritten(address: string, content: SiteContent) {
   const key = pages[address]?.writtenAs
-  return key !== undefined && saysNothing(content[key])
+  return key !== undefined && isEmptyContent(content[key])
 }
 
 const listed = (content: SiteContent) => known.filter((address) => !isUnwritten(address, content))

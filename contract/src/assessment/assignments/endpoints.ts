@@ -16,11 +16,11 @@ import {
   version,
   whole,
 } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, manyDeletedReply, nullable, one } from "../../lib/replies.ts"
 import { furtherFormats } from "../../lib/uploads.ts"
 import { type AssignmentLabels, assignmentLabels, furtherFormatsLabel } from "./labels.ts"
-import { newWork } from "./severalClasses.ts"
+import { newAssignmentFields } from "./severalClasses.ts"
 
 /** The fields of an assignment for every role. Without a class it is for the whole college. */
 export const assignmentFields = z.object({
@@ -95,7 +95,7 @@ export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
 const dueFilters = ["overdue", "upcoming"] as const
 
 /** A new assignment, for one class or for several at once. */
-const newAssignmentInput = assignmentInput.extend(newWork)
+const newAssignmentInput = assignmentInput.extend(newAssignmentFields)
 
 /** `with_others` also changes the assignments that were set together with this one. Each keeps its class and due date. */
 const assignmentEdit = assignmentInput.extend({ with_others: flag })
@@ -130,7 +130,7 @@ export const assignmentList = listQuery(sorts, filters)
 const assignmentStats = counts("total", "upcoming", "overdue", "due_this_week", "subjects")
 
 /** Spec 001 section 5. */
-const nothingTicked = "Please select assignments to delete"
+const noneSelected = "Please select assignments to delete"
 const staff = ["admin", "lecturer"] as const
 const assignments = listOf("assignments", assignment)
 const single = one("assignment", assignment)
@@ -160,7 +160,7 @@ export const assignmentEndpoints = endpoints({
   /** The list as a spreadsheet, filtered and sorted as on the screen. */
   "GET /assignments/export": {
     roles: ["admin"],
-    query: assignmentList.extend(exported),
+    query: assignmentList.extend(exportFormat),
     fromReplica: true,
     response: download,
   },
@@ -188,7 +188,7 @@ export const assignmentEndpoints = endpoints({
   "POST /assignments/delete": {
     auditLabel: "deleted",
     roles: ["admin"],
-    body: z.object({ ids: z.array(chosen("Assignment"), nothingTicked).min(1, nothingTicked).max(1000) }),
+    body: z.object({ ids: z.array(chosen("Assignment"), noneSelected).min(1, noneSelected).max(1000) }),
     response: manyDeletedReply,
   },
 })

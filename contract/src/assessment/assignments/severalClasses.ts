@@ -18,7 +18,7 @@ export const dueDatesByClass = byClass.transform((dates, context) => {
 })
 
 /** The fields that only a new assignment has. */
-export const newWork = {
+export const newAssignmentFields = {
   /** Other classes that get the same work. */
   other_classes: severalClasses("Other classes"),
   /**

@@ -13,7 +13,7 @@ import {
   pointsOf,
   standingOf,
 } from "./arithmetic.ts"
-import { firstPolicy as policy } from "./policy.ts"
+import { defaultPolicy as policy } from "./policy.ts"
 
 const mark = (percentage: number): Graded => ({ state: "number", percentage })
 const absent: Graded = { state: "absent", percentage: null }

@@ -20,17 +20,18 @@ export type Graded = { state: GradeState; percentage: number | null }
 export type ModuleGrades = { assignments: readonly Graded[]; endModule: Graded | undefined }
 
 /** Divides whole numbers, rounding a half up. The dividend is never negative here. */
-const divide = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor))
+const divideHalfUp = (dividend: number, divisor: number) =>
+  Math.floor((2 * dividend + divisor) / (2 * divisor))
 
 const tenths = (figure: number) => Math.round(figure * 10)
 
 /** Points of max as a whole percentage: 17 of 20 is 85. Points and max have at most one decimal. */
 export function percentageOf(points: number, max: number) {
-  return divide(100 * tenths(points), tenths(max))
+  return divideHalfUp(100 * tenths(points), tenths(max))
 }
 
 /** The percentage that a grade counts as; undefined if it is left out. */
-function counted({ state, percentage }: Graded) {
+function countedPercentage({ state, percentage }: Graded) {
   if (state === "exempt") return undefined
   return state === "number" ? (percentage ?? 0) : 0
 }
@@ -39,7 +40,7 @@ function counted({ state, percentage }: Graded) {
 export function mean(figures: readonly number[]) {
   if (figures.length === 0) return null
   return (
-    divide(
+    divideHalfUp(
       figures.reduce((sum, figure) => sum + tenths(figure), 0),
       figures.length,
     ) / 10
@@ -47,17 +48,17 @@ export function mean(figures: readonly number[]) {
 }
 
 /** The percentages that grades count as, without those left out. */
-export const countedOf = (grades: readonly Graded[]) =>
-  grades.map(counted).filter((figure) => figure !== undefined)
+export const countedPercentages = (grades: readonly Graded[]) =>
+  grades.map(countedPercentage).filter((figure) => figure !== undefined)
 
 /** The assignment component: the mean of the grades that count, to one decimal; null without any. */
 export function assignmentComponent(assignments: readonly Graded[]) {
-  return mean(countedOf(assignments))
+  return mean(countedPercentages(assignments))
 }
 
 /** The end-of-module component is its one grade; null while there is none. */
 export function endModuleComponent(endModule: Graded | undefined) {
-  return (endModule && counted(endModule)) ?? null
+  return (endModule && countedPercentage(endModule)) ?? null
 }
 
 /**
@@ -65,13 +66,16 @@ export function endModuleComponent(endModule: Graded | undefined) {
  * progress, and left out of averages, GPA and standing.
  */
 export function moduleGrade({ assignments, endModule }: ModuleGrades, { weights }: GradingPolicy) {
-  const counting = countedOf(assignments)
+  const counting = countedPercentages(assignments)
   const end = endModuleComponent(endModule)
   if (counting.length === 0 || end === null) return null
   const sum = counting.reduce((total, figure) => total + figure, 0)
   // Tenths of (weight x sum / count + weight x end) / 100, with the one division last.
   return (
-    divide(weights.assignment * sum + weights.end_module * end * counting.length, 10 * counting.length) / 10
+    divideHalfUp(
+      weights.assignment * sum + weights.end_module * end * counting.length,
+      10 * counting.length,
+    ) / 10
   )
 }
 
@@ -103,7 +107,7 @@ export function gpaOf(finished: readonly FinishedModule[]) {
   const credits = finished.reduce((sum, module) => sum + module.credits, 0)
   if (credits === 0) return null
   const points = finished.reduce((sum, { points, credits }) => sum + tenths(points) * credits, 0)
-  return divide(points * 10, credits) / 100
+  return divideHalfUp(points * 10, credits) / 100
 }
 
 /** The academic standing of a GPA. A student without a GPA has none, which is not "Needs Improvement". */
@@ -111,5 +115,5 @@ export const standingOf = (gpa: number, { standings }: GradingPolicy) => bandOf(
 
 /** Estimates a GPA that can't be loaded: the average on the scale of four, to two decimals (spec 002 section 9). */
 export function estimatedGpa(average: number) {
-  return divide(tenths(average) * 4, 10) / 100
+  return divideHalfUp(tenths(average) * 4, 10) / 100
 }

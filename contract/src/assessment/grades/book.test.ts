@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { type BookedGrade, gpaSummaryOf, gradesBySubject } from "./book.ts"
-import { firstPolicy, type GradingPolicy, policyOf } from "./policy.ts"
+import { defaultPolicy, type GradingPolicy, policyOf } from "./policy.ts"
 import { gradesDocument, modulesOf } from "./report.ts"
 
 /** A later policy with equal weights and higher limits for each letter. */
 const stricter: GradingPolicy = {
-  ...firstPolicy,
+  ...defaultPolicy,
   weights: { assignment: 50, end_module: 50 },
-  scale: firstPolicy.scale.map((band) => ({ ...band, from: band.from && band.from + 10 })),
+  scale: defaultPolicy.scale.map((band) => ({ ...band, from: band.from && band.from + 10 })),
   standings: [{ name: "Not yet", from: 0 }],
 }
 
@@ -35,7 +35,7 @@ const term = (fields: Partial<BookedGrade>) => [
   mark("end_module", 80, fields),
 ]
 
-const closed = term({ policy: firstPolicy })
+const closed = term({ policy: defaultPolicy })
 const current = term({
   policy: stricter,
   term_id: 2,
@@ -46,8 +46,8 @@ const current = term({
 })
 
 test("a term goes by the policy that it was closed with, and by the one in force until then", () => {
-  const policies = { inForce: stricter, closing: new Map([[1, firstPolicy]]) }
-  expect(policyOf(policies, 1)).toBe(firstPolicy)
+  const policies = { inForce: stricter, byVersion: new Map([[1, defaultPolicy]]) }
+  expect(policyOf(policies, 1)).toBe(defaultPolicy)
   expect(policyOf(policies, null)).toBe(stricter)
 })
 

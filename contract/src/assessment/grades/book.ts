@@ -15,8 +15,8 @@ import type { GradingPolicy } from "./policy.ts"
 import type { GpaSummary, SubjectGrades } from "./summary.ts"
 
 /**
- * A grade with its offering's credits, whether the subject counts in the GPA (teaching practice does only where the policy says so), and its term's
- * policy. A closed term keeps the policy it was closed with, so a newer one doesn't change earned grades.
+ * A grade with its offering's credits and its term's policy. `counts` says whether the subject counts in the GPA, which
+ * teaching practice does only where the policy says so. A closed term keeps the policy it was closed with, so a newer one doesn't change earned grades.
  */
 export type BookedGrade = Grade & {
   credits: number
@@ -87,9 +87,9 @@ export function moduleOf(grades: readonly (Graded & { grade_type: GradeType })[]
 
 /** The modules of grades, term by term, with what their averages need. */
 const modulesOf = (grades: readonly BookedGrade[]) =>
-  groups(grades, (grade) => `${grade.subject_id} ${grade.term_id}`).map((grades) => {
-    const { subject_id, term_start, term_is_active, credits, policy } = grades[0]!
-    return { subject_id, term_start, term_is_active, credits, policy, ...moduleOf(grades, policy) }
+  groups(grades, (grade) => `${grade.subject_id} ${grade.term_id}`).map((module) => {
+    const { subject_id, term_start, term_is_active, credits, policy } = module[0]!
+    return { subject_id, term_start, term_is_active, credits, policy, ...moduleOf(module, policy) }
   })
 
 /** Averages, GPA and standing over all finished modules. A student without any has no GPA and no standing. */

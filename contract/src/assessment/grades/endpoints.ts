@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { byRole, download, endpoints, roles, signedIn } from "../../lib/endpoints.ts"
 import { choice, chosen, day, text } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { paperFormats } from "../../lib/paper.ts"
 import { data, listOf } from "../../lib/replies.ts"
 import { explainedGradeChange, grade, gradeChange, gradeTypes, staffGrade } from "./grade.ts"
@@ -53,14 +53,14 @@ const reportQuery = z.object({
 })
 
 const staff = ["admin", "lecturer"] as const
-const ofStudent = data({
+const gradesOfStudent = data({
   grades: z.array(grade),
   gradesBySubject: z.array(subjectGrades),
   /** Only for the student and administrators. Lecturers see only part of a student's grades, so they get no GPA. */
   gpa: gpaSummary.optional(),
 })
 
-const withReasons = data({ grade: staffGrade, history: z.array(explainedGradeChange) })
+const gradeWithReasons = data({ grade: staffGrade, history: z.array(explainedGradeChange) })
 
 export const gradeEndpoints = endpoints({
   /** The policy in force. Screens use it to explain how a grade was computed. */
@@ -94,11 +94,11 @@ export const gradeEndpoints = endpoints({
   /** A CSV file of every grade that the list finds. */
   "GET /grades/export": {
     roles: ["admin"],
-    query: gradeList.extend(exported),
+    query: gradeList.extend(exportFormat),
     fromReplica: true,
     response: download,
   },
-  "GET /grades/student/{id}": { roles, response: ofStudent },
+  "GET /grades/student/{id}": { roles, response: gradesOfStudent },
   /** The reply has the percentage from which a module is passed. */
   "GET /grades/student/{id}/gpa": {
     roles: ["admin", "student"],
@@ -108,8 +108,8 @@ export const gradeEndpoints = endpoints({
   "GET /grades/{id}": {
     roles: signedIn,
     response: byRole({
-      admin: withReasons,
-      lecturer: withReasons,
+      admin: gradeWithReasons,
+      lecturer: gradeWithReasons,
       student: data({ grade, history: z.array(gradeChange) }),
     }),
   },

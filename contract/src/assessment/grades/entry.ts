@@ -27,7 +27,7 @@ const points = (label: string, min: number) => {
   )
 }
 
-const result = {
+const resultFields = {
   /** The specification's requests have no state: the points that they send are a number. */
   state: choice("State", gradeStates).default("number"),
   points_earned: points("Points earned", 0).nullish(),
@@ -35,7 +35,7 @@ const result = {
   version,
 }
 /** `points` itself rejects text that isn't a number, with its own message. */
-const withPoints = ({ state, points_earned }: { state: string; points_earned?: unknown }) =>
+const hasRequiredPoints = ({ state, points_earned }: { state: string; points_earned?: unknown }) =>
   state !== "number" || (points_earned !== null && points_earned !== undefined)
 /**
  * A rule about several fields. It is also checked while another field is wrong, so that a form shows every error at once.
@@ -45,7 +45,7 @@ const fieldRule = (field: string, message: string) => ({
   message,
   when: ({ value }: { value: unknown }) => value instanceof Object,
 })
-const pointsWanted = fieldRule("points_earned", "Points earned is required.")
+const pointsRequired = fieldRule("points_earned", "Points earned is required.")
 
 /**
  * A new grade (specs 001 and 002 section 5, product decision 3.7). An assignment determines subject, term and max points.
@@ -59,9 +59,9 @@ const gradeFields = z.object({
   assignment_title: optionalText("Assignment title", 200),
   grade_type: choice("Grade type", gradeTypes).default("assignment"),
   max_points: points("Max points", 1).optional(),
-  ...result,
+  ...resultFields,
 })
-export const gradeInput = gradeFields.refine(withPoints, pointsWanted)
+export const gradeInput = gradeFields.refine(hasRequiredPoints, pointsRequired)
 
 const editFields = z.object({
   assignment_title: text("Assignment title", 200).optional(),
@@ -70,13 +70,13 @@ const editFields = z.object({
   max_points: points("Max points", 1).optional(),
   /** The reason for the change, kept in the grade's history. */
   reason: optionalText("Reason", 500),
-  ...result,
+  ...resultFields,
 })
-export const gradeEdit = editFields.refine(withPoints, pointsWanted)
+export const gradeEdit = editFields.refine(hasRequiredPoints, pointsRequired)
 
 /** A lecturer's form (spec 002 section 5). An end of module has a subject in place of an assignment. */
 export const lecturerGradeInput = gradeFields
-  .refine(withPoints, pointsWanted)
+  .refine(hasRequiredPoints, pointsRequired)
   .refine(
     ({ grade_type, assignment_id }) => grade_type === "end_module" || assignment_id !== null,
     fieldRule("assignment_id", "Assignment is required."),
@@ -94,12 +94,12 @@ const freeTitleFields = {
 }
 export const freeGradeInput = gradeFields
   .extend({ ...freeTitleFields, subject_id: chosen("Subject") })
-  .refine(withPoints, pointsWanted)
-export const freeGradeEdit = editFields.extend(freeTitleFields).refine(withPoints, pointsWanted)
+  .refine(hasRequiredPoints, pointsRequired)
+export const freeGradeEdit = editFields.extend(freeTitleFields).refine(hasRequiredPoints, pointsRequired)
 
 const staff = ["admin", "lecturer"] as const
 
-const enter = {
+const gradeEntry = {
   roles: staff,
   body: gradeInput,
   status: 201,
@@ -108,9 +108,9 @@ const enter = {
 } as const
 
 export const gradeEntryEndpoints = endpoints({
-  "POST /grades": enter,
+  "POST /grades": gradeEntry,
   /** The same as POST /grades: both add a grade or replace the one that the student already has. */
-  "POST /grades/create-or-update": enter,
+  "POST /grades/create-or-update": gradeEntry,
   "PUT /grades/{id}": { roles: staff, body: gradeEdit, response: one("grade", staffGrade) },
   /** Publishes a draft at once. */
   "POST /grades/{id}/publish": { roles: staff, response: one("grade", staffGrade) },

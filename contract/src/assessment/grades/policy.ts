@@ -27,15 +27,15 @@ export const gradingPolicy = z.object({
 })
 export type GradingPolicy = z.infer<typeof gradingPolicy>
 
-/** The policy in force, and all policies by version for closed terms. */
-export type Policies = { inForce: GradingPolicy; closing: ReadonlyMap<number, GradingPolicy> }
+/** The policy in force, and every policy by its version, for closed terms. */
+export type Policies = { inForce: GradingPolicy; byVersion: ReadonlyMap<number, GradingPolicy> }
 
 /** A closed term keeps the policy it was closed with; open terms use the current one. */
-export const policyOf = ({ inForce, closing }: Policies, version: number | null) =>
+export const policyOf = ({ inForce, byVersion: closing }: Policies, version: number | null) =>
   (version === null ? undefined : closing.get(version)) ?? inForce
 
 /** The specification's rules (spec 002 section 9), used until the college sets its own. */
-export const firstPolicy: GradingPolicy = {
+export const defaultPolicy: GradingPolicy = {
   weights: { assignment: 40, end_module: 60 },
   scale: [
     { letter: "A", from: 85, points: 4 },

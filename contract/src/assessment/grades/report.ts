@@ -60,10 +60,11 @@ export const stateMeaning = {
 /** Shown in place of the grade of a module without one. */
 export const inProgress = "In progress"
 /** Shown if there is no figure. */
-export const none = "—"
+export const noFigure = "—"
 
-export const figureText = (figure: number | null, unit = "") => (figure === null ? none : `${figure}${unit}`)
-export const gpaText = (gpa: number | null) => (gpa === null ? none : gpa.toFixed(2))
+export const figureText = (figure: number | null, unit = "") =>
+  figure === null ? noFigure : `${figure}${unit}`
+export const gpaText = (gpa: number | null) => (gpa === null ? noFigure : gpa.toFixed(2))
 
 /** "15 of 20", or the word for a state without points. */
 export const pointsText = ({ state, points_earned, max_points }: Grade) =>
@@ -127,8 +128,8 @@ export function gradesDocument({ modules, gpa }: Book): ReportDocument {
         ["Term", ({ grade }) => grade.term_name],
         ["Points", ({ grade }) => pointsText(grade)],
         ["Percentage", ({ grade }) => figureText(grade.percentage, "%")],
-        ["Letter", ({ grade }) => grade.letter_grade ?? none],
-        ["Feedback", ({ grade }) => grade.feedback ?? none],
+        ["Letter", ({ grade }) => grade.letter_grade ?? noFigure],
+        ["Feedback", ({ grade }) => grade.feedback ?? noFigure],
       ]),
     ],
     note: weightsText(modules),
@@ -146,7 +147,7 @@ export function performanceDocument({ modules, gpa }: Book): ReportDocument {
         ["Subject", ({ subject_name }) => subject_name],
         ["Terms", ({ total_terms }) => `${total_terms}`],
         ["Average", ({ average_score }) => figureText(average_score, "%")],
-        ["Letter", ({ average_letter_grade }) => average_letter_grade ?? none],
+        ["Letter", ({ average_letter_grade }) => average_letter_grade ?? noFigure],
         ["GPA points", ({ average_gpa_points }) => figureText(average_gpa_points)],
         ["Credits", ({ subject_credits }) => `${subject_credits}`],
       ]),
@@ -160,7 +161,7 @@ const figuresOf = ({ current_gpa, overall_average, standing, total_credits }: Gp
   [
     ["Cumulative GPA", gpaText(current_gpa)],
     ["Overall average", figureText(overall_average, "%")],
-    ["Academic standing", standing ?? none],
+    ["Academic standing", standing ?? noFigure],
     ["Credits", `${total_credits}`],
   ] as const
 
@@ -172,7 +173,7 @@ const moduleSection = (modules: readonly Module[]) =>
     ["Assignments", ({ assignment_average }) => figureText(assignment_average, "%")],
     [gradeTypeLabel.end_module, ({ end_module }) => figureText(end_module, "%")],
     ["Module grade", ({ module_grade }) => (module_grade === null ? inProgress : `${module_grade}%`)],
-    ["Letter", ({ letter_grade }) => letter_grade ?? none],
+    ["Letter", ({ letter_grade }) => letter_grade ?? noFigure],
     ["GPA points", ({ gpa_points }) => figureText(gpa_points)],
   ])
 
@@ -193,11 +194,13 @@ function weightsText(modules: readonly Module[]) {
   const weighed = [
     ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),
   ]
-  const sentences = weighed.map((alike) => {
-    const { assignment, end_module } = alike[0]!.weights
-    const terms = [...new Set(alike.map((one) => `${one.term_name}, ${one.academic_year_name}`))].join("; ")
-    const where = weighed.length > 1 ? ` in ${terms}` : ""
-    return `A module's grade${where} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`
+  const sentences = weighed.map((sameWeights) => {
+    const { assignment, end_module } = sameWeights[0]!.weights
+    const terms = [
+      ...new Set(sameWeights.map((module) => `${module.term_name}, ${module.academic_year_name}`)),
+    ].join("; ")
+    const inTerms = weighed.length > 1 ? ` in ${terms}` : ""
+    return `A module's grade${inTerms} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`
   })
   return [...sentences, "A module that lacks either is in progress and does not count yet."].join(" ")
 }

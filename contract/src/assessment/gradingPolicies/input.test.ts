@@ -1,19 +1,19 @@
 import { expect, test } from "vitest"
-import { firstPolicy } from "../grades/policy.ts"
-import { gradingPolicyForm, gradingPolicyInput, inputOf, policyFrom } from "./input.ts"
+import { defaultPolicy } from "../grades/policy.ts"
+import { gradingPolicyForm, gradingPolicyInput, inputOf, policyOfInput } from "./input.ts"
 
 const sentences = (change: object) => {
-  const { error } = gradingPolicyForm.safeParse({ ...inputOf(firstPolicy), ...change })
+  const { error } = gradingPolicyForm.safeParse({ ...inputOf(defaultPolicy), ...change })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]))
 }
 
 test("the form holds the whole policy", () => {
-  expect(policyFrom(gradingPolicyInput.parse(inputOf(firstPolicy)))).toEqual(firstPolicy)
+  expect(policyOfInput(gradingPolicyInput.parse(inputOf(defaultPolicy)))).toEqual(defaultPolicy)
 })
 
 test("figures that people type are read, with a decimal comma too", () => {
-  const typed = { ...inputOf(firstPolicy), points_b: "3,5", standing_good: "3.25", scale_a: "90" }
-  const policy = policyFrom(gradingPolicyInput.parse(typed))
+  const typed = { ...inputOf(defaultPolicy), points_b: "3,5", standing_good: "3.25", scale_a: "90" }
+  const policy = policyOfInput(gradingPolicyInput.parse(typed))
   expect(policy.scale.slice(0, 2)).toEqual([
     { letter: "A", from: 90, points: 4 },
     { letter: "B", from: 70, points: 3.5 },

@@ -3,7 +3,7 @@ import { flag, typedNumber, whole } from "../../lib/fields.ts"
 import { type GradingPolicy, type Letter, letters } from "../grades/policy.ts"
 
 /** One field for each name, without the prefix in its label. */
-const fields = <const Name extends string, Field>(
+const fieldPerName = <const Name extends string, Field>(
   names: readonly Name[],
   field: (name: Name, index: number) => Field,
 ) => Object.fromEntries(names.map((name, index) => [name, field(name, index)])) as Record<Name, Field>
@@ -23,7 +23,7 @@ function decimal(label: string, { min, decimals }: { min: number; decimals: numb
 }
 
 /** The letters that have a lowest percentage. All lower percentages are an F. */
-const passing = letters.filter((letter) => letter !== "F")
+const passingLetters = letters.filter((letter) => letter !== "F")
 const scaleFields = ["scale_a", "scale_b", "scale_c", "scale_d"] as const
 const pointFields = ["points_a", "points_b", "points_c", "points_d", "points_f"] as const
 const markingFields = ["marking_a", "marking_b", "marking_c", "marking_d"] as const
@@ -37,49 +37,51 @@ const standingNames = ["Excellent", "Good", "Satisfactory", "Needs Improvement"]
 export const gradingPolicyInput = z.object({
   assignment_weight: whole("Assignments", 0, 100),
   end_module_weight: whole("End of module", 0, 100),
-  ...fields(scaleFields, (_, index) => whole(passing[index]!, 1, 100)),
-  ...fields(pointFields, (_, index) => decimal(`Points of ${letters[index]!}`, { min: 0, decimals: 1 })),
-  ...fields(markingFields, (_, index) => whole(`Marking band ${passing[index]!}`, 1, 100)),
+  ...fieldPerName(scaleFields, (_, index) => whole(passingLetters[index]!, 1, 100)),
+  ...fieldPerName(pointFields, (_, index) =>
+    decimal(`Points of ${letters[index]!}`, { min: 0, decimals: 1 }),
+  ),
+  ...fieldPerName(markingFields, (_, index) => whole(`Marking band ${passingLetters[index]!}`, 1, 100)),
   pass_statistics: whole("Pass mark of statistics", 0, 100),
   pass_reports: whole("Pass mark of reports", 0, 100),
-  ...fields(bandFields, (_, index) => whole(`Band ${index + 1}`, 1, 100)),
-  ...fields(standingFields, (_, index) => decimal(standingNames[index]!, { min: 0.01, decimals: 2 })),
+  ...fieldPerName(bandFields, (_, index) => whole(`Band ${index + 1}`, 1, 100)),
+  ...fieldPerName(standingFields, (_, index) => decimal(standingNames[index]!, { min: 0.01, decimals: 2 })),
   practice_counts: flag,
 })
 export type GradingPolicyInput = z.output<typeof gradingPolicyInput>
 type FigureField = Exclude<keyof GradingPolicyInput, "practice_counts">
 
 /** An error for each figure that contradicts another one. */
-export function policyFaults(input: GradingPolicyInput): Record<string, string> {
-  const faults: Record<string, string> = {}
+export function policyErrors(input: GradingPolicyInput): Record<string, string> {
+  const errors: Record<string, string> = {}
   const sum = input.assignment_weight + input.end_module_weight
-  if (sum !== 100) faults.end_module_weight = `The two weights must add up to 100. They add up to ${sum}.`
-  const descend = (names: readonly FigureField[], labels: readonly string[]) =>
+  if (sum !== 100) errors.end_module_weight = `The two weights must add up to 100. They add up to ${sum}.`
+  const requireDescending = (names: readonly FigureField[], labels: readonly string[]) =>
     names.slice(1).forEach((name, index) => {
       const above = input[names[index]!]
       if (input[name] >= above)
-        faults[name] = `${labels[index + 1]} must begin below ${labels[index]}, which begins at ${above}.`
+        errors[name] = `${labels[index + 1]} must begin below ${labels[index]}, which begins at ${above}.`
     })
-  descend(scaleFields, letters)
-  descend(markingFields, letters)
-  descend(bandFields, ["Band 1", "Band 2", "Band 3", "Band 4"])
-  descend(standingFields, standingNames)
+  requireDescending(scaleFields, letters)
+  requireDescending(markingFields, letters)
+  requireDescending(bandFields, ["Band 1", "Band 2", "Band 3", "Band 4"])
+  requireDescending(standingFields, standingNames)
   pointFields.slice(1).forEach((name, index) => {
     const above = input[pointFields[index]!]
     if (input[name] > above)
-      faults[name] =
+      errors[name] =
         `${letters[index + 1]} must not earn more points than ${letters[index]}, which earns ${above}.`
   })
-  return faults
+  return errors
 }
 
 /** The form's schema, which finds contradictions before anything is sent. */
 export const gradingPolicyForm = gradingPolicyInput.superRefine((input, context) => {
-  for (const [field, message] of Object.entries(policyFaults(input)))
+  for (const [field, message] of Object.entries(policyErrors(input)))
     context.addIssue({ code: "custom", path: [field], message })
 })
 
-export function policyFrom(input: GradingPolicyInput): GradingPolicy {
+export function policyOfInput(input: GradingPolicyInput): GradingPolicy {
   const band = (letter: Letter, from: number) => ({ letter, from })
   const bandsOf = (names: readonly FigureField[]) =>
     letters.map((letter, index) => band(letter, names[index] === undefined ? 0 : input[names[index]]))
@@ -103,13 +105,13 @@ export function inputOf(policy: GradingPolicy): GradingPolicyInput {
   return {
     assignment_weight: weights.assignment,
     end_module_weight: weights.end_module,
-    ...fields(scaleFields, (_, index) => scale[index]?.from ?? 0),
-    ...fields(pointFields, (_, index) => scale[index]?.points ?? 0),
-    ...fields(markingFields, (_, index) => marking[index]?.from ?? 0),
+    ...fieldPerName(scaleFields, (_, index) => scale[index]?.from ?? 0),
+    ...fieldPerName(pointFields, (_, index) => scale[index]?.points ?? 0),
+    ...fieldPerName(markingFields, (_, index) => marking[index]?.from ?? 0),
     pass_statistics: pass.statistics,
     pass_reports: pass.reports,
-    ...fields(bandFields, (_, index) => bands[index] ?? 0),
-    ...fields(standingFields, (_, index) => standings[index]?.from ?? 0),
+    ...fieldPerName(bandFields, (_, index) => bands[index] ?? 0),
+    ...fieldPerName(standingFields, (_, index) => standings[index]?.from ?? 0),
     practice_counts,
   }
 }

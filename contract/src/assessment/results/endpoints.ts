@@ -3,7 +3,7 @@ import { className } from "../../college/classes/fields.ts"
 import { subjectReference } from "../../courses/subjects/reference.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
 import { chosen, whole } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf } from "../../lib/replies.ts"
 import { letters } from "../grades/policy.ts"
 import { termGrade } from "../grades/summary.ts"
@@ -137,7 +137,7 @@ export const resultEndpoints = endpoints({
   },
   "GET /performance-reports/export": {
     roles: admin,
-    query: performanceList.extend(exported),
+    query: performanceList.extend(exportFormat),
     fromReplica: true,
     response: download,
   },

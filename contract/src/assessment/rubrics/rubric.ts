@@ -18,7 +18,7 @@ const level = z.object({
   ),
 })
 
-function haveOwnTitles(all: readonly { title: string }[]) {
+function haveUniqueTitles(all: readonly { title: string }[]) {
   const written = all.map(({ title }) => alike(title)).filter((title) => title !== "")
   return new Set(written).size === written.length
 }
@@ -29,16 +29,16 @@ const criterionInput = z.object({
     .array(level)
     .min(1, "A criterion needs at least one level.")
     .max(maxLevels, `A criterion has at most ${maxLevels} levels.`)
-    .refine(haveOwnTitles, "Each level of a criterion needs a title of its own."),
+    .refine(haveUniqueTitles, "Each level of a criterion needs a title of its own."),
 })
 
 /** The criteria as a form sends them. An empty list deletes the rubric. */
 export const criteria = z
   .array(criterionInput)
   .max(maxCriteria, `A rubric has at most ${maxCriteria} criteria.`)
-  .refine(haveOwnTitles, "Each criterion needs a title of its own.")
+  .refine(haveUniqueTitles, "Each criterion needs a title of its own.")
   .refine(
-    (all) => all.some(({ levels }) => levels.length === 0) || all.length === 0 || bestOf(all) > 0,
+    (all) => all.some(({ levels }) => levels.length === 0) || all.length === 0 || maxPointsOf(all) > 0,
     "At least one level must have points, or there is no best mark.",
   )
 
@@ -61,29 +61,32 @@ export type Rubric = z.infer<typeof rubric>
 export const filledRubric = z.object({ id: z.int(), levels: z.array(z.int().min(0)).max(maxCriteria) })
 export type FilledRubric = z.infer<typeof filledRubric>
 
-/** Points have one decimal, so sums of tenths are exact. */
+/** Points have one decimal, so sums of tenths are exact. Other decimals give a fraction of tenths. */
 const tenths = (points: number) => Math.round(points * 1e6) / 1e5
 
-type Pointed = { levels: readonly { points: number }[] }
-const best = ({ levels }: Pointed) => Math.max(0, ...levels.map(({ points }) => tenths(points)))
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+type WithPoints = { levels: readonly { points: number }[] }
+const maxTenthsOf = ({ levels }: WithPoints) => Math.max(0, ...levels.map(({ points }) => tenths(points)))
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The most points that a rubric gives. */
-export const bestOf = (all: readonly Pointed[]) => sum(all.map(best)) / 10
+export const maxPointsOf = (all: readonly WithPoints[]) => sum(all.map(maxTenthsOf)) / 10
 
 /** The points of the levels chosen so far. */
-export const pointsOf = (all: readonly Pointed[], levels: readonly (number | null)[]) =>
-  sum(all.map((one, index) => tenths(one.levels[levels[index] ?? -1]?.points ?? 0))) / 10
+export const pointsOf = (all: readonly WithPoints[], levels: readonly (number | null)[]) =>
+  sum(all.map((criterion, index) => tenths(criterion.levels[levels[index] ?? -1]?.points ?? 0))) / 10
 
 /** Whether each criterion has a chosen level, and no further level is chosen. */
-export const isFilled = (all: readonly Pointed[], levels: readonly (number | null)[]): levels is number[] =>
+export const isComplete = (
+  all: readonly WithPoints[],
+  levels: readonly (number | null)[],
+): levels is number[] =>
   all.length > 0 &&
   levels.length === all.length &&
-  all.every((one, index) => one.levels[levels[index] ?? -1] !== undefined)
+  all.every((criterion, index) => criterion.levels[levels[index] ?? -1] !== undefined)
 
 /** The points, scaled to the work's maximum and rounded to one decimal, a half up: 17 of 20 are 42.5 of 50. */
-export function markOf(all: readonly Pointed[], levels: readonly (number | null)[], max: number) {
-  const of = tenths(bestOf(all))
-  if (of === 0) return 0
-  return Math.floor((2 * tenths(pointsOf(all, levels)) * max * 10 + of) / (2 * of)) / 10
+export function markOf(all: readonly WithPoints[], levels: readonly (number | null)[], max: number) {
+  const best = tenths(maxPointsOf(all))
+  if (best === 0) return 0
+  return Math.floor((2 * tenths(pointsOf(all, levels)) * max * 10 + best) / (2 * best)) / 10
 }

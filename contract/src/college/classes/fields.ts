@@ -1,18 +1,18 @@
 import * as z from "zod"
-import { type Listed, listed } from "../../lib/listed.ts"
+import { type NameListRule, nameListRules } from "../../lib/nameLists.ts"
 
-/** It has no spaces or punctuation, because these separate classes in files and addresses. */
+/** A class's name has no spaces or punctuation, because these separate classes in files and addresses. */
 export const classShape = /^[A-Za-z0-9]{1,12}$/
 
-type Options = Omit<Listed, "list" | "wanted"> & { missing?: string }
+type Options = Omit<NameListRule, "list" | "wanted"> & { missing?: string }
 
-const markOf = (label: string, { missing: _, ...rest }: Options = {}, ending = ""): Listed => ({
+const classListRule = (label: string, { missing: _, ...rest }: Options = {}, ending = ""): NameListRule => ({
   list: "classes",
   ...rest,
   wanted: (names) => `${label} must be one of: ${[...(rest.also ?? []), ...names].join(", ")}${ending}.`,
 })
 
-const text = (label: string, { also = [], missing = `${label} is required.` }: Options = {}) => {
+const nameField = (label: string, { also = [], missing = `${label} is required.` }: Options = {}) => {
   const error = ({ input }: { input?: unknown }) =>
     input ? `${label} must be chosen from the list.` : missing
   return z.string({ error }).refine((name) => also.includes(name) || classShape.test(name), { error })
@@ -20,22 +20,22 @@ const text = (label: string, { also = [], missing = `${label} is required.` }: O
 
 /** One of the college's classes. `also` lists other words that the field accepts. */
 export const className = (label: string, options: Options = {}) =>
-  text(label, options).register(listed, markOf(label, options))
+  nameField(label, options).register(nameListRules, classListRule(label, options))
 
 /** One of the college's classes, or null. */
 export const optionalClass = (label: string) =>
   orBlank(label)
     .optional()
     .transform((name) => name || null)
-    .register(listed, markOf(label))
+    .register(nameListRules, classListRule(label))
 
 /** One of the college's classes, or blank. Absent means something else than blank. */
 export const classOrBlank = (label: string) =>
   orBlank(label)
     .optional()
-    .register(listed, markOf(label, {}, ", or blank"))
+    .register(nameListRules, classListRule(label, {}, ", or blank"))
 
-const orBlank = (label: string) => z.union([text(label), z.literal(""), z.null()])
+const orBlank = (label: string) => z.union([nameField(label), z.literal(""), z.null()])
 
 /** Several of the college's classes in one text, separated by commas. */
 export const classesInText = (label: string) =>
@@ -44,12 +44,14 @@ export const classesInText = (label: string) =>
     .regex(/^[A-Za-z0-9,]*$/, `${label} must be chosen from the list.`)
     .optional()
     .transform((list) => (list ? list.split(",") : []))
-    .register(listed, markOf(label, { separator: "," }))
+    .register(nameListRules, classListRule(label, { separator: "," }))
 
 /** Several of the college's classes, in a list or in one text, separated by commas. */
 export const severalClasses = (label: string) =>
   z
-    .union([z.array(text(label)), classesInText(label)], { error: `${label} must be chosen from the list.` })
+    .union([z.array(nameField(label)), classesInText(label)], {
+      error: `${label} must be chosen from the list.`,
+    })
     .optional()
     .transform((names) => [...new Set(names)])
-    .register(listed, markOf(label, { separator: "," }))
+    .register(nameListRules, classListRule(label, { separator: "," }))

@@ -14,7 +14,7 @@ export type PictureFile = z.infer<typeof pictureFile>
 
 /** The widths in which a picture is stored: those below its own width, and the next one. No picture is enlarged. */
 export const widthsOf = (width: number): PictureWidth[] =>
-  pictureWidths.filter((_, n) => n === 0 || pictureWidths[n - 1]! < width)
+  pictureWidths.filter((_, index) => index === 0 || pictureWidths[index - 1]! < width)
 
 export const pictureAddress = (id: string, width: PictureWidth, format: PictureFormat) =>
   `/uploads/pictures/${id}-${width}.${format}`

@@ -64,8 +64,8 @@ const management = z.object({
   version: z.int(),
 })
 
-export const forReaders = announcementFields.extend(reading.shape)
-const forAdministrators = forReaders.extend(management.shape)
+export const announcementForReaders = announcementFields.extend(reading.shape)
+const announcementForAdministrators = announcementForReaders.extend(management.shape)
 /** A single announcement also has its formatted text. */
 const formattedText = { formatted: richText }
 
@@ -114,7 +114,7 @@ export const announcementList = listQuery(["place", "publish_at", "created_at", 
   excerpt: choice("Excerpt", yesOrNo).optional(),
 })
 
-const single = one("announcement", forAdministrators)
+const single = one("announcement", announcementForAdministrators)
 
 export const announcementEndpoints = endpoints({
   /** The default sort, "place", has the pinned announcements first, in their order, and then the newest. */
@@ -122,9 +122,9 @@ export const announcementEndpoints = endpoints({
     roles: "anyone",
     query: announcementList,
     response: byRole({
-      admin: listOf("announcements", forAdministrators),
-      lecturer: listOf("announcements", forReaders),
-      student: listOf("announcements", forReaders),
+      admin: listOf("announcements", announcementForAdministrators),
+      lecturer: listOf("announcements", announcementForReaders),
+      student: listOf("announcements", announcementForReaders),
       visitor: listOf("announcements", announcementFields),
     }),
   },
@@ -137,9 +137,9 @@ export const announcementEndpoints = endpoints({
   "GET /announcements/{id}": {
     roles: "anyone",
     response: byRole({
-      admin: one("announcement", forAdministrators.extend(formattedText)),
-      lecturer: one("announcement", forReaders.extend(formattedText)),
-      student: one("announcement", forReaders.extend(formattedText)),
+      admin: one("announcement", announcementForAdministrators.extend(formattedText)),
+      lecturer: one("announcement", announcementForReaders.extend(formattedText)),
+      student: one("announcement", announcementForReaders.extend(formattedText)),
       visitor: one("announcement", announcementFields.extend(formattedText)),
     }),
   },

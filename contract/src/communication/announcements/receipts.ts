@@ -2,7 +2,7 @@ import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
 import { download, endpoints, roles, signedIn } from "../../lib/endpoints.ts"
 import { choice } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, nullable } from "../../lib/replies.ts"
 
 /** A person whom an announcement is for. */
@@ -50,7 +50,7 @@ export const announcementReceiptEndpoints = endpoints({
   },
   "GET /announcements/{id}/readers/export": {
     roles: ["admin"],
-    query: announcementReaderList.extend(exported),
+    query: announcementReaderList.extend(exportFormat),
     response: download,
   },
   /** Notifies those who haven't read it, at most once an hour; returns their number, also in words. */

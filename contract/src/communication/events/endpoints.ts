@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { pictureFile } from "../../college/pictures/sizes.ts"
 import { dayOf } from "../../lib/dates.ts"
+import { endNotLater } from "../../lib/days.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import {
   choice,
@@ -84,11 +85,10 @@ type Times = Pick<z.output<typeof fields>, "start_date" | "end_date" | "is_all_d
 
 const endsAfterStart = ({ start_date, end_date, is_all_day }: Times) =>
   end_date === null || (is_all_day === false ? end_date > start_date : dayOf(end_date) >= dayOf(start_date))
-const ends = { path: ["end_date"], message: "End date must be after the start date." }
 
 const closesBeforeStart = ({ start_date, registration_deadline }: Times) =>
   registration_deadline === null || registration_deadline <= start_date
-const closes = {
+const deadlineError = {
   path: ["registration_deadline"],
   message: "Registration deadline must not be after the start date.",
 }
@@ -96,8 +96,8 @@ const closes = {
 /** A new event, or with `repeats_weekly_until` one event a week until that day. */
 export const eventInput = fields
   .extend({ repeats_weekly_until: optionalDay("Repeats weekly until") })
-  .refine(endsAfterStart, ends)
-  .refine(closesBeforeStart, closes)
+  .refine(endsAfterStart, endNotLater)
+  .refine(closesBeforeStart, deadlineError)
   .refine(
     ({ start_date, repeats_weekly_until: until }) => until === null || eventsInSeries(start_date, until) > 1,
     {
@@ -118,8 +118,8 @@ export const eventEdit = fields
     scope: optionalChoice("Change", seriesScopes),
     version,
   })
-  .refine(endsAfterStart, ends)
-  .refine(closesBeforeStart, closes)
+  .refine(endsAfterStart, endNotLater)
+  .refine(closesBeforeStart, deadlineError)
 
 /** By default the upcoming events come first, nearest first, and then the past events, latest first. */
 export const eventList = listQuery(["nearest", "start_date", "title"], {

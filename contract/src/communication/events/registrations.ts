@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { download, endpoints, roles } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, optionalText } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { data, done, listOf, one } from "../../lib/replies.ts"
 import { event } from "./endpoints.ts"
 import { registrationStates } from "./types.ts"
@@ -56,7 +56,7 @@ export const eventRegistrationEndpoints = endpoints({
   },
   "GET /events/{id}/attendees/export": {
     roles: admin,
-    query: attendeeList.extend(exported),
+    query: attendeeList.extend(exportFormat),
     response: download,
   },
   /** The first ten people with an account whom a search finds, without those who registered. */

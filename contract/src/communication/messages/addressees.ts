@@ -2,7 +2,7 @@
  * Addressees of the contact form, as in `/contact?to=lecturer-12`: the college, an office by the key that the content of the
  * contact page gives it, or a lecturer by their id. Pages load this file without the schemas.
  */
-export const theCollege = "college"
+export const collegeAddressee = "college"
 
 /** The id of the lecturer whose address this is. */
 export function lecturerAt(address: string | null | undefined): number | undefined {

@@ -6,9 +6,9 @@ import { listQuery } from "../../lib/lists.ts"
 import { data, done, one } from "../../lib/replies.ts"
 import { heldReasons } from "./holding.ts"
 
-const marks = ["new", "read", "answered"] as const
-export type Mark = (typeof marks)[number]
-const statuses = ["held", ...marks] as const
+const settableStatuses = ["new", "read", "answered"] as const
+export type SettableStatus = (typeof settableStatuses)[number]
+const statuses = ["held", ...settableStatuses] as const
 
 /** A message from the contact form (spec 000 section 5). */
 export const messageInput = z.object({
@@ -78,7 +78,7 @@ export const messageEndpoints = endpoints({
   "GET /messages/{id}": { roles: staff, response: one("message", message) },
   "PUT /messages/{id}": {
     roles: staff,
-    body: z.object({ status: choice("Status", marks), version }),
+    body: z.object({ status: choice("Status", settableStatuses), version }),
     response: one("message", messageLine),
   },
   "POST /messages/{id}/release": {

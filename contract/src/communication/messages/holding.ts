@@ -5,19 +5,19 @@ export const heldDays = 90
  * The number of messages from one internet address within an hour above which they are held. It is high because a whole
  * campus shares an address.
  */
-export const hourlyMessages = 30
+export const maxMessagesPerHour = 30
 
 /** A message with this many links is held. */
-export const heldLinks = 3
+export const minLinksOfSpam = 3
 
 /** The reasons to hold a message as spam. */
 export const heldReasons = ["trap", "name", "links", "repeated", "rate"] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-export const heldBecause: Readonly<Record<HeldReason, string>> = {
+export const heldReasonText: Readonly<Record<HeldReason, string>> = {
   trap: "A field that people don't see was filled in, as programs do.",
   name: "There is a link in the name.",
-  links: `The text has ${heldLinks} links or more.`,
+  links: `The text has ${minLinksOfSpam} links or more.`,
   repeated: "The same text came before, within a week.",
-  rate: `More than ${hourlyMessages} messages came from one internet address within an hour.`,
+  rate: `More than ${maxMessagesPerHour} messages came from one internet address within an hour.`,
 }

@@ -2,12 +2,12 @@ import { type College, usualMegabytePrice } from "../../college/college/details.
 import type { PageContents } from "./pages.ts"
 
 /** The name shown while a college has given none. */
-const unnamed = "Teacher Training College"
+const defaultName = "Teacher Training College"
 
 /** The college's details as pages, mails and documents use them. */
 export function collegeOf({ details }: PageContents["college"]): College {
   return {
-    name: details.name || unnamed,
+    name: details.name || defaultName,
     short_name: details.shortName || null,
     motto: details.motto || null,
     founded: details.founded,

@@ -5,7 +5,7 @@ import { data, one } from "../../lib/replies.ts"
 import { pageKeys } from "./pages.ts"
 
 const key = z.enum(pageKeys)
-const words = { key: pageKeys }
+const pathChoices = { key: pageKeys }
 
 const pageState = z.object({
   key,
@@ -55,24 +55,24 @@ export const siteEndpoints = endpoints({
     roles: ["admin"],
     response: data({ pages: z.array(pageState), checklist: z.array(checklistItem) }),
   },
-  "GET /site/{key}": { roles: ["admin"], words, response: one("page", editedPage) },
+  "GET /site/{key}": { roles: ["admin"], pathChoices, response: one("page", editedPage) },
   /** The errors of a refusal are named by the field's path in the content: "timeline.events.2.year". */
   "PUT /site/{key}": {
     roles: ["admin"],
-    words,
+    pathChoices,
     body: z.object({ value: content, version }),
     response: one("page", editedPage),
   },
   "DELETE /site/{key}/draft": {
     roles: ["admin"],
-    words,
+    pathChoices,
     auditLabel: "discarded",
     /** The number is for restoring the draft. */
     response: data({ page: editedPage, deleted: z.array(z.int()) }),
   },
   "POST /site/{key}/publish": {
     roles: ["admin"],
-    words,
+    pathChoices,
     body: z.object({ version }),
     auditLabel: "published",
     response: one("page", editedPage),
@@ -80,18 +80,18 @@ export const siteEndpoints = endpoints({
   /** The latest first. */
   "GET /site/{key}/versions": {
     roles: ["admin"],
-    words,
+    pathChoices,
     response: data({ versions: z.array(publishedVersion) }),
   },
   "GET /site/{key}/versions/{number}": {
     roles: ["admin"],
-    words,
+    pathChoices,
     response: one("version", publishedVersion.extend({ value: content })),
   },
   /** Publishes an earlier version again, exactly as it was. A draft is discarded. */
   "POST /site/{key}/versions/{number}/restore": {
     roles: ["admin"],
-    words,
+    pathChoices,
     body: z.object({ version }),
     auditLabel: "restored",
     response: one("page", editedPage),
@@ -99,7 +99,7 @@ export const siteEndpoints = endpoints({
   /** The page as visitors would see it with this content. */
   "POST /site/{key}/preview": {
     roles: ["admin"],
-    words,
+    pathChoices,
     body: z.object({ value: content }),
     unaudited: true,
     response: data({ html: z.string() }),

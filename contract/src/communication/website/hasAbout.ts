@@ -1,6 +1,6 @@
-import { saysNothing } from "./content/saysNothing.ts"
+import { isEmptyContent } from "./content/emptyContent.ts"
 import type { SiteContent } from "./site.ts"
 
 /** Whether the section about the college has anything below its title. */
 export const hasAbout = ({ home: { about }, founded }: SiteContent) =>
-  about.title !== "" && !saysNothing({ ...about, title: "", founded })
+  about.title !== "" && !isEmptyContent({ ...about, title: "", founded })

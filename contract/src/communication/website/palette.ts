@@ -19,12 +19,12 @@ const toOklch = define(modeOklch)
 /** "#1b4f72", or "" for the product's own. */
 export type Colours = { readonly main: string; readonly second: string }
 
-const ours: Colours = { main: "#1f4aa8", second: "#f2b632" }
+const defaultColours: Colours = { main: "#1f4aa8", second: "#f2b632" }
 
 /**
  * The backgrounds on which the main colour is used for text, in the light and the dark theme (web/src/ui/styles/tokens.css).
  */
-export const papers = {
+export const backgrounds = {
   light: ["#fbf6ea", "#fffdf8", "#f3ecdb"],
   dark: ["#12131c", "#1a1c29", "#232637"],
 } as const
@@ -32,10 +32,10 @@ const white = "#ffffff"
 const ink = "#191b2a"
 
 /** The least contrast of text, and of what isn't text (WCAG 2.2, 1.4.3 and 1.4.11). */
-const text = 4.5
-const shape = 3
+const minTextContrast = 4.5
+const minShapeContrast = 3
 
-const readable = (colour: string, grounds: readonly string[], min = text) =>
+const hasContrast = (colour: string, grounds: readonly string[], min = minTextContrast) =>
   grounds.every((ground) => wcagContrast(colour, ground) >= min)
 
 /** A colour of that hue, with as much of the chroma as a screen can show. */
@@ -46,8 +46,8 @@ const shade = ({ h }: Oklch, chroma: number, lightness: number) =>
 
 /** The acceptable shade whose lightness is nearest to the wanted one, in steps of a hundredth. */
 function nearest(from: Oklch, chroma: number, wanted: number, fits: (colour: string) => boolean): string {
-  for (let away = 0; away <= 1; away += 0.01) {
-    for (const lightness of [wanted - away, wanted + away]) {
+  for (let distance = 0; distance <= 1; distance += 0.01) {
+    for (const lightness of [wanted - distance, wanted + distance]) {
       if (lightness < 0 || lightness > 1) continue
       const colour = shade(from, chroma, lightness)
       if (fits(colour)) return colour
@@ -56,8 +56,8 @@ function nearest(from: Oklch, chroma: number, wanted: number, fits: (colour: str
   throw new Error("No shade of this colour can be read.")
 }
 
-const mainFits = (main: string) => readable(main, [white, ...papers.light, infoTint(toOklch(main)!)])
-const secondFits = (second: string) => readable(second, [ink])
+const mainFits = (main: string) => hasContrast(main, [white, ...backgrounds.light, infoTint(toOklch(main)!)])
+const secondFits = (second: string) => hasContrast(second, [ink])
 
 const infoTint = (main: Oklch) => shade(main, Math.min(main.c, 0.016), 0.945)
 
@@ -66,8 +66,8 @@ export function colourProblems({ main, second }: Colours): { main?: string; seco
   const problem = (name: string, colour: string, fits: (colour: string) => boolean, fault: string) => {
     if (!colour || fits(colour)) return undefined
     const { l, c, ...rest } = toOklch(colour)!
-    const offer = nearest({ l, c, ...rest }, c, l, fits)
-    return `${name} ${colour} ${fault} The nearest that can be used is ${offer}.`
+    const suggestion = nearest({ l, c, ...rest }, c, l, fits)
+    return `${name} ${colour} ${fault} The nearest that can be used is ${suggestion}.`
   }
   const problems = {
     main: problem(
@@ -82,7 +82,7 @@ export function colourProblems({ main, second }: Colours): { main?: string; seco
 }
 
 type Shades = Readonly<Record<string, string>>
-/** Values of the tokens in tokens.css: for both themes, for each theme, and for cloth, which is dark in both. */
+/** Values of the tokens in tokens.css: for both themes, for each theme, and for surfaces that are dark in both. */
 export type Palette = { both: Shades; light: Shades; dark: Shades; deep: Shades }
 
 /** The tokens that follow the college's colours; undefined while it has chosen none that can be used. */
@@ -91,33 +91,34 @@ export function paletteOf(chosen: Colours): Palette | undefined {
   const main = problems.main ? "" : chosen.main.toLowerCase()
   const second = problems.second ? "" : chosen.second.toLowerCase()
   if (!main && !second) return undefined
-  return dyed(main || ours.main, second || ours.second)
+  return paletteFrom(main || defaultColours.main, second || defaultColours.second)
 }
 
-function dyed(middle: string, second: string): Palette {
+function paletteFrom(middle: string, second: string): Palette {
   const main = toOklch(middle)!
   const { c } = main
-  const isDeep = (colour: string) => readable(colour, [white], 7) && readable(second, [colour], shape)
+  const isDeep = (colour: string) =>
+    hasContrast(colour, [white], 7) && hasContrast(second, [colour], minShapeContrast)
   // The shade beside a colour that is nearly black is the lighter one.
   const depthWanted = main.l < 0.22 ? main.l + 0.14 : Math.min(main.l * 0.65, 0.3)
   const deep = nearest(main, Math.min(c, 0.11), depthWanted, isDeep)
   const { l: depth } = toOklch(deep)!
   const darkDeep = nearest(main, Math.min(c, 0.14), depth + 0.05, isDeep)
-  const darkMiddle = nearest(main, Math.min(c, 0.16), 0.56, (colour) => readable(colour, [white]))
+  const darkMiddle = nearest(main, Math.min(c, 0.16), 0.56, (colour) => hasContrast(colour, [white]))
   const darkTint = shade(main, Math.min(c, 0.055), 0.28)
   const pale = Math.min(c, 0.09)
   const onDark = (lightness: number) =>
-    nearest(main, pale, lightness, (colour) => readable(colour, [...papers.dark, darkTint]))
+    nearest(main, pale, lightness, (colour) => hasContrast(colour, [...backgrounds.dark, darkTint]))
   const side = nearest(main, Math.min(c, 0.09), depth * 0.85, isDeep)
   const sideOn = nearest(main, Math.min(c, 0.12), depth + 0.07, isDeep)
   const darkSideOn = nearest(main, Math.min(c, 0.11), depth + 0.01, isDeep)
   const sides = [deep, side, sideOn, darkSideOn]
   return {
     both: {
-      sky: nearest(main, pale, 0.77, (colour) => readable(colour, [ink])),
+      sky: nearest(main, pale, 0.77, (colour) => hasContrast(colour, [ink])),
       maize: second,
-      "side-ink": nearest(main, Math.min(c, 0.025), 0.92, (colour) => readable(colour, sides)),
-      "side-muted": nearest(main, Math.min(c, 0.06), 0.8, (colour) => readable(colour, sides)),
+      "side-ink": nearest(main, Math.min(c, 0.025), 0.92, (colour) => hasContrast(colour, sides)),
+      "side-muted": nearest(main, Math.min(c, 0.06), 0.8, (colour) => hasContrast(colour, sides)),
     },
     light: {
       "blue-900": deep,

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
-import { alsoUnder } from "../../lib/alsoUnder.ts"
+import { aliasPaths } from "../../lib/aliasPaths.ts"
 import { download, endpoints, signedIn } from "../../lib/endpoints.ts"
 import {
   choice,
@@ -13,7 +13,7 @@ import {
   whole,
   wholeOrBlank,
 } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, nullable, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"
 import { personName } from "../../people/people/people.ts"
@@ -147,7 +147,7 @@ export const subjectEndpoints = endpoints({
     }),
     response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
   },
-  "GET /subjects/export": { roles: ["admin"], query: subjectList.extend(exported), response: download },
+  "GET /subjects/export": { roles: ["admin"], query: subjectList.extend(exportFormat), response: download },
   "GET /subjects/stats": { roles: ["admin"], response: data({ stats: subjectStats }) },
   "GET /subjects/{id}": { roles: signedIn, response: one("subject", subject) },
   "GET /subjects/{id}/students": {
@@ -194,4 +194,4 @@ export const subjectEndpoints = endpoints({
 })
 
 /** Some screens call subjects modules (product decision 2.1). */
-export const moduleEndpoints = alsoUnder("/subjects", "/modules", subjectEndpoints)
+export const moduleEndpoints = aliasPaths("/subjects", "/modules", subjectEndpoints)

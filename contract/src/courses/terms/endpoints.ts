@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
+import { endNotLater, isEndLater } from "../../lib/days.ts"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
 import { choice, chosen, day, text, version, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
@@ -40,10 +41,7 @@ export const termInput = z
     end_date: day("End date"),
     version,
   })
-  .refine((term) => term.end_date > term.start_date, {
-    path: ["end_date"],
-    message: "End date must be after the start date.",
-  })
+  .refine(isEndLater, endNotLater)
 
 export const termList = listQuery(["name", "academic_year_name", "term_number", "start_date", "end_date"], {
   academic_year_id: chosen("Academic year").optional(),

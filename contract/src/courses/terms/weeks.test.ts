@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { shareOver, weekOfTerm, weeksOf } from "./weeks.ts"
+import { elapsedShare, weekOfTerm, weeksOf } from "./weeks.ts"
 
 const term = { start_date: "2026-09-30", end_date: "2026-12-11" }
 
@@ -21,6 +21,6 @@ test("the weeks of a term are counted from Mondays", () => {
 
 test("a term is half over on its middle day, and never more than whole", () => {
   const days = { start_date: "2026-03-01", end_date: "2026-03-10" }
-  expect(shareOver(days, "2026-03-05")).toBe(0.5)
-  expect([shareOver(days, "2026-02-01"), shareOver(days, "2026-04-01")]).toEqual([0, 1])
+  expect(elapsedShare(days, "2026-03-05")).toBe(0.5)
+  expect([elapsedShare(days, "2026-02-01"), elapsedShare(days, "2026-04-01")]).toEqual([0, 1])
 })

@@ -13,7 +13,7 @@ export function weekOfTerm(term: Range, today: string) {
 }
 
 /** The share of a term's days that have passed, from 0 to 1. */
-export function shareOver({ start_date, end_date }: Range, today: string) {
+export function elapsedShare({ start_date, end_date }: Range, today: string) {
   const share = (daysBetween(start_date, today) + 1) / (daysBetween(start_date, end_date) + 1)
   return Math.min(1, Math.max(0, share))
 }

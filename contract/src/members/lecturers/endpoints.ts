@@ -4,19 +4,19 @@ import { emailCell, optionalPhone } from "../../lib/contactFields.ts"
 import { yearsFromToday } from "../../lib/dates.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
 import { choice, day, flag, line, optionalText, otherNames, version } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"
 import {
-  changed,
   emailCorrection,
   memberInput,
+  memberStatuses,
   passwordResetEndpoint,
   personAccount,
   personName,
   printedCodes,
+  selectionChangeReply,
   selectionOf,
-  statuses,
 } from "../../people/people/people.ts"
 import { studentOutline } from "../students/endpoints.ts"
 
@@ -86,7 +86,7 @@ export type Lecturer = z.infer<typeof lecturer>
 
 const filters = {
   department: line("Department", 60).optional(),
-  status: choice("Status", statuses).optional(),
+  status: choice("Status", memberStatuses).optional(),
   email: choice("E-mail", ["none"]).optional(),
 }
 const sorts = ["last_name", "employee_number", "department", "class", "hire_date"] as const
@@ -100,7 +100,7 @@ const lecturerStats = counts("total", "active", "departments", "without_class")
 
 export const lecturerEndpoints = endpoints({
   "GET /lecturers": { roles: ["admin"], query: lecturerList, response: listOf("lecturers", lecturer) },
-  "GET /lecturers/export": { roles: ["admin"], query: lecturerList.extend(exported), response: download },
+  "GET /lecturers/export": { roles: ["admin"], query: lecturerList.extend(exportFormat), response: download },
   "GET /lecturers/stats": { roles: ["admin"], response: data({ stats: lecturerStats }) },
   "GET /lecturers/public": {
     roles: "anyone",
@@ -151,6 +151,6 @@ export const lecturerEndpoints = endpoints({
     auditLabel: "changed many",
     roles: ["admin"],
     body: lecturerChange,
-    response: changed,
+    response: selectionChangeReply,
   },
 })

@@ -16,16 +16,16 @@ import {
   version,
   whole,
 } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import {
-  changed,
   emailCorrection,
   memberInput,
   passwordResetEndpoint,
   personAccount,
   personName,
   printedCodes,
+  selectionChangeReply,
   selectionOf,
 } from "../../people/people/people.ts"
 import { privateStudentFields } from "../../people/people/privateFields.ts"
@@ -186,7 +186,7 @@ export const studentEndpoints = endpoints({
   /** A spreadsheet of all students that the list finds. */
   "GET /students/export": {
     roles: ["admin"],
-    query: studentList.extend(exported),
+    query: studentList.extend(exportFormat),
     fromReplica: true,
     response: download,
   },
@@ -269,6 +269,6 @@ export const studentEndpoints = endpoints({
     auditLabel: "changed many",
     roles: ["admin"],
     body: studentChange,
-    response: changed,
+    response: selectionChangeReply,
   },
 })

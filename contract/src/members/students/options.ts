@@ -1,3 +1,5 @@
+import { districts as districtsFromNorth } from "../../lib/districts.ts"
+
 /** The states of an account. Students who graduated or withdrew have left. */
 export const studentStatuses = ["active", "inactive", "graduated", "withdrawn"] as const
 /** The lists of the student form (spec 001 section 9). Its classes and cohorts are the college's own. */
@@ -15,8 +17,4 @@ export const religions = [
   "Other",
   "None",
 ] as const
-const districtNames =
-  "Balaka, Blantyre, Chikwawa, Chiradzulu, Chitipa, Dedza, Dowa, Karonga, Kasungu, Likoma, Lilongwe, Machinga, " +
-  "Mangochi, Mchinji, Mulanje, Mwanza, Mzimba, Neno, Nkhata Bay, Nkhotakota, Nsanje, Ntcheu, Ntchisi, Phalombe, " +
-  "Rumphi, Salima, Thyolo, Zomba"
-export const districts = districtNames.split(", ") as [string, ...string[]]
+export const districts = districtsFromNorth.toSorted() as [string, ...string[]]

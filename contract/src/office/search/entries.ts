@@ -18,7 +18,7 @@ export type EntryKind = (typeof entryKinds)[number]
 export type Entry = { kind: EntryKind; id: number; texts: readonly string[] }
 
 /** Entries of one kind, column by column, so that they compress to less than half. */
-export type Columns = {
+export type PackedEntries = {
   /** Each id as the difference from the one before it. */
   ids: number[]
   /**
@@ -29,35 +29,36 @@ export type Columns = {
 }
 
 /** The text with its number raised by one: IPTE25-0041 after IPTE25-0040. */
-function counted(text: string | undefined) {
+function incremented(text: string | undefined) {
   const [digits] = text?.match(/\d{1,9}$/) ?? []
   if (text === undefined || digits === undefined) return undefined
   return text.slice(0, -digits.length) + String(Number(digits) + 1).padStart(digits.length, "0")
 }
 
-export function pack(entries: readonly Entry[]): Columns {
-  const ids = entries.map(({ id }, at) => id - (entries[at - 1]?.id ?? 0))
+export function pack(entries: readonly Entry[]): PackedEntries {
+  const ids = entries.map(({ id }, index) => id - (entries[index - 1]?.id ?? 0))
   const texts = (entries[0]?.texts ?? []).map((_, column) =>
-    entries.map(({ texts }, at) => {
+    entries.map(({ texts }, index) => {
       const text = texts[column] ?? ""
-      if (text !== "" && text === counted(entries[at - 1]?.texts[column])) return "+"
+      if (text !== "" && text === incremented(entries[index - 1]?.texts[column])) return "+"
       return text.startsWith("+") ? `+${text}` : text
     }),
   )
   return { ids, texts }
 }
 
-export function unpack(kind: EntryKind, { ids, texts }: Columns): Entry[] {
+export function unpack(kind: EntryKind, { ids, texts }: PackedEntries): Entry[] {
   const columns = texts.map((column) => {
     let above: string | undefined
     return column.map((text) => {
-      above = text === "+" ? (counted(above) ?? "") : text.startsWith("+") ? text.slice(1) : text
+      if (text === "+") above = incremented(above) ?? ""
+      else above = text.startsWith("+") ? text.slice(1) : text
       return above
     })
   })
   let id = 0
-  return ids.map((distance, at) => {
+  return ids.map((distance, index) => {
     id += distance
-    return { kind, id, texts: columns.map((column) => column[at] ?? "") }
+    return { kind, id, texts: columns.map((column) => column[index] ?? "") }
   })
 }

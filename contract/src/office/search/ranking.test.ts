@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { maxOfEach, ranked, soughtAs } from "./ranking.ts"
+import { indexItem, maxPerKind, rankedMatches } from "./ranking.ts"
 
 const items = [
   ["student", "Limbani Blank IPTE25-0040 P8"],
@@ -9,8 +9,8 @@ const items = [
   ["subject", "English ENG101"],
   ["screen", "Students People"],
 ] as const
-const all = items.map(([kind, text]) => soughtAs({ kind, texts: [text] }))
-const found = (text: string) => ranked(all, text).map(({ texts }) => texts[0]?.split(" IPTE")[0])
+const all = items.map(([kind, text]) => indexItem({ kind, texts: [text] }))
+const found = (text: string) => rankedMatches(all, text).map(({ texts }) => texts[0]?.split(" IPTE")[0])
 
 test("a few letters of any word are enough, and the first word counts most", () => {
   expect(found("limb")).toEqual(["Limbani Blank", "Blessings Limbani"])
@@ -37,8 +37,8 @@ test("a class is found before those that only begin so", () => {
 })
 
 test("a class is also found by what is done there", () => {
-  const classes = ["P1", "P8"].map((name) => soughtAs({ kind: "class", texts: [name, "English", "ENG101"] }))
-  const texts = ranked([...all, ...classes], "enter marks english p8").map(({ texts }) => texts)
+  const classes = ["P1", "P8"].map((name) => indexItem({ kind: "class", texts: [name, "English", "ENG101"] }))
+  const texts = rankedMatches([...all, ...classes], "enter marks english p8").map(({ texts }) => texts)
   expect(texts).toEqual([["P8", "English", "ENG101"]])
 })
 
@@ -59,8 +59,10 @@ test("one mistyped letter is forgiven where nothing else is found, but not in a 
 })
 
 test("the kind with the best result comes first, and each shows a few", () => {
-  const many = Array.from({ length: 10 }, (_, at) => soughtAs({ kind: "student", texts: [`Students ${at}`] }))
-  const kinds = ranked([...many, ...all], "students").map(({ kind }) => kind)
-  expect(kinds).toEqual([...Array(maxOfEach).fill("student"), "screen"])
-  expect(ranked(all, "  ")).toEqual([])
+  const many = Array.from({ length: 10 }, (_, at) =>
+    indexItem({ kind: "student", texts: [`Students ${at}`] }),
+  )
+  const kinds = rankedMatches([...many, ...all], "students").map(({ kind }) => kind)
+  expect(kinds).toEqual([...Array(maxPerKind).fill("student"), "screen"])
+  expect(rankedMatches(all, "  ")).toEqual([])
 })

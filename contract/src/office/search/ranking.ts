@@ -1,13 +1,13 @@
 /** The most results of one kind. */
-export const maxOfEach = 6
+export const maxPerKind = 6
 
-/** Something that is found by the words of its texts. */
+/** A record that is found by the words of its texts. */
 type Findable = { kind: string; texts: readonly string[] }
 /** The item with its words in lower case and without accents, each after a space. */
-export type Sought<Item> = { item: Item; words: string }
+export type IndexedItem<Item> = { item: Item; words: string }
 
 /** Text in lower case, without accents and punctuation: "Ŵezi Ng'oma" is found as "wezi ngoma". */
-export const folded = (text: string) =>
+export const normalizedWords = (text: string) =>
   text
     .normalize("NFD")
     .replace(/[\p{M}'’]/gu, "")
@@ -18,9 +18,9 @@ export const folded = (text: string) =>
 /** The word that somebody types who wants to do something with a record of this kind. */
 const actions: Readonly<Record<string, string>> = { class: "enter marks for " }
 
-/** Prepares something for a search. A number is also found without its zeros: IPTE25-0040 by "40". */
-export function soughtAs<Item extends Findable>(item: Item): Sought<Item> {
-  const words = folded((actions[item.kind] ?? "") + item.texts.join(" "))
+/** Prepares an item for a search. A number is also found without its zeros: IPTE25-0040 by "40". */
+export function indexItem<Item extends Findable>(item: Item): IndexedItem<Item> {
+  const words = normalizedWords((actions[item.kind] ?? "") + item.texts.join(" "))
   const short = Array.from(words.matchAll(/\b0+([1-9]\d*)\b/g), ([, digits]) => ` ${digits}`).join("")
   return { item, words: ` ${words} ${short} ` }
 }
@@ -54,13 +54,13 @@ const mayBeMistyped = (typed: string) => typed.length >= 4 && !/\d/.test(typed)
  * Less is better: a whole word before the beginning of one, and a first word before a later one. Undefined if it isn't
  * found.
  */
-function distance(words: string, typed: readonly string[], guess: boolean) {
+function distanceOf(words: string, typed: readonly string[], { allowsTypos }: Matching) {
   let sum = 0
   for (const word of typed) {
     const at = words.indexOf(` ${word}`)
     if (at >= 0) sum += (words.includes(` ${word} `) ? 0 : 2) + (at === 0 ? 0 : 1)
     else {
-      const near = guess && mayBeMistyped(word) ? nearest(words, word) : -1
+      const near = allowsTypos && mayBeMistyped(word) ? nearest(words, word) : -1
       if (near < 0) return undefined
       sum += near === 0 ? 4 : 5
     }
@@ -68,28 +68,29 @@ function distance(words: string, typed: readonly string[], guess: boolean) {
   return sum
 }
 
-type Found<Item> = { item: Item; words: string; at: number }
+type Matching = { allowsTypos: boolean }
+type Found<Item> = { item: Item; words: string; distance: number }
 
 const isBefore = (one: Found<unknown>, other: Found<unknown>) =>
-  one.at < other.at || (one.at === other.at && one.words < other.words)
+  one.distance < other.distance || (one.distance === other.distance && one.words < other.words)
 
 /** The best of each kind, best first. Thousands may match one letter, so only these few are sorted. */
 function search<Item extends Findable>(
-  all: readonly Sought<Item>[],
+  all: readonly IndexedItem<Item>[],
   typed: readonly string[],
-  guess: boolean,
+  matching: Matching,
 ) {
   const kinds = new Map<string, Found<Item>[]>()
   for (const { item, words } of all) {
-    const at = distance(words, typed, guess)
-    if (at === undefined) continue
+    const distance = distanceOf(words, typed, matching)
+    if (distance === undefined) continue
     const best = kinds.get(item.kind) ?? []
     kinds.set(item.kind, best)
-    const found = { item, words, at }
-    const behind = best.findIndex((other) => isBefore(found, other))
-    if (behind >= 0) best.splice(behind, 0, found)
-    else if (best.length < maxOfEach) best.push(found)
-    if (best.length > maxOfEach) best.pop()
+    const found = { item, words, distance }
+    const index = best.findIndex((other) => isBefore(found, other))
+    if (index >= 0) best.splice(index, 0, found)
+    else if (best.length < maxPerKind) best.push(found)
+    if (best.length > maxPerKind) best.pop()
   }
   return [...kinds.values()].sort(([one], [other]) => (one && other && isBefore(one, other) ? -1 : 1))
 }
@@ -98,10 +99,13 @@ function search<Item extends Findable>(
  * The best of each kind; the kind with the best result comes first. Every typed word must begin a word of the texts. Only if
  * nothing is found may a word be mistyped. Browser and server rank alike.
  */
-export function ranked<Item extends Findable>(all: readonly Sought<Item>[], text: string): Item[] {
-  const typed = folded(text).split(" ").filter(Boolean)
+export function rankedMatches<Item extends Findable>(
+  all: readonly IndexedItem<Item>[],
+  text: string,
+): Item[] {
+  const typed = normalizedWords(text).split(" ").filter(Boolean)
   if (typed.length === 0) return []
-  const exact = search(all, typed, false)
-  const found = exact.length > 0 ? exact : search(all, typed, true)
+  const exact = search(all, typed, { allowsTypos: false })
+  const found = exact.length > 0 ? exact : search(all, typed, { allowsTypos: true })
   return found.flat().map(({ item }) => item)
 }

@@ -10,9 +10,9 @@ import { outcomes } from "../../registry/rollovers/rules.ts"
 
 const days = { start_date: z.string(), end_date: z.string() }
 const yearName = z.object({ id: z.int(), year_name: z.string(), is_current: z.boolean() })
-const named = z.object({ id: z.int(), name: z.string(), ...days })
+const namedDays = z.object({ id: z.int(), name: z.string(), ...days })
 
-const taught = z.object({
+const taughtSubject = z.object({
   term_id: z.int(),
   subject_code: z.string(),
   subject_name: z.string(),
@@ -55,10 +55,10 @@ const collegeYear = z.object({
   /** The shown year: the requested one, the current one, or the latest. */
   year: yearName.extend(days).nullable(),
   terms: z.array(lineTerm),
-  holidays: z.array(named),
+  holidays: z.array(namedDays),
   /** Events of the type “academic” whose title speaks of examinations. */
-  examinations: z.array(named),
-  teaching: z.array(taught),
+  examinations: z.array(namedDays),
+  teaching: z.array(taughtSubject),
   /** Null unless this is the current year. */
   moving_up: movingUp.nullable(),
   /** The shown year from which the next one is copied; null if there is a later year. */

@@ -22,7 +22,7 @@ function nameAfter(name: string, { start_date, end_date }: Days) {
 }
 
 /** A holiday of one or two days recurs on its date, such as 25 December. A longer one recurs in its weeks, as terms do. */
-const ofDate = (holiday: Days) => daysBetween(holiday.start_date, holiday.end_date) < 2
+const recursOnDate = (holiday: Days) => daysBetween(holiday.start_date, holiday.end_date) < 2
 
 /**
  * The academic year after this one, from its first day, which by default is a year later. Terms have the same lengths, and
@@ -30,17 +30,20 @@ const ofDate = (holiday: Days) => daysBetween(holiday.start_date, holiday.end_da
  * their weeks. No term ends after the year, which is as long as this one.
  */
 export function planAfter(last: YearPlan, firstDay?: string): YearPlan {
-  const usual = nextYearOf(last.start_date)
-  const start_date = firstDay ?? (usual > last.end_date ? usual : addDays(last.end_date, 1))
+  const yearLater = nextYearOf(last.start_date)
+  const start_date = firstDay ?? (yearLater > last.end_date ? yearLater : addDays(last.end_date, 1))
   const end_date =
-    start_date === usual
+    start_date === yearLater
       ? nextYearOf(last.end_date)
       : addDays(start_date, daysBetween(last.start_date, last.end_date))
   const shift = Math.round(daysBetween(last.start_date, start_date) / 7) * 7
-  const within = (date: string) => (date < start_date ? start_date : date > end_date ? end_date : date)
+  const clamped = (date: string) => {
+    if (date < start_date) return start_date
+    return date > end_date ? end_date : date
+  }
   const moved = ({ start_date: from, end_date: to }: Days) => ({
-    start_date: within(addDays(from, shift)),
-    end_date: within(addDays(to, shift)),
+    start_date: clamped(addDays(from, shift)),
+    end_date: clamped(addDays(to, shift)),
   })
   return {
     year_name: nameAfter(last.year_name, { start_date, end_date }),
@@ -50,7 +53,7 @@ export function planAfter(last: YearPlan, firstDay?: string): YearPlan {
     holidays: last.holidays
       .map((holiday) => ({
         name: holiday.name,
-        ...(ofDate(holiday)
+        ...(recursOnDate(holiday)
           ? { start_date: nextYearOf(holiday.start_date), end_date: nextYearOf(holiday.end_date) }
           : moved(holiday)),
       }))
@@ -63,12 +66,12 @@ export function planAfter(last: YearPlan, firstDay?: string): YearPlan {
  * It begins on the first Monday that leaves a week of rest, and ends with the academic year at the latest.
  */
 export function termAfter(before: Days & { term_number: number }, year: Days, model: Days | null) {
-  const rested = addDays(before.end_date, 8)
-  const weekday = new Date(rested).getUTCDay()
-  const monday = addDays(rested, (8 - weekday) % 7)
+  const afterBreak = addDays(before.end_date, 8)
+  const weekday = new Date(afterBreak).getUTCDay()
+  const monday = addDays(afterBreak, (8 - weekday) % 7)
   const start_date = model && model.start_date > before.end_date ? model.start_date : monday
-  const like = model ?? before
-  const end = addDays(start_date, daysBetween(like.start_date, like.end_date))
+  const template = model ?? before
+  const end = addDays(start_date, daysBetween(template.start_date, template.end_date))
   const term_number = before.term_number + 1
   return {
     term_number,

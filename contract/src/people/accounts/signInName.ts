@@ -2,11 +2,11 @@
 export const isAddress = (name: string) => name.includes("@")
 
 /** A number as people type it: "ipte25 0001", or with the dash that a phone offers. */
-const numberTyped = (name: string) => name.toUpperCase().replace(/[\s\p{Dash}]+/gu, "-")
+const normalizedNumber = (name: string) => name.toUpperCase().replace(/[\s\p{Dash}]+/gu, "-")
 
 /** The name as the college writes it, whatever a person types. */
-export const signInNameTyped = (name: string) =>
-  isAddress(name) ? name.trim().toLowerCase() : numberTyped(name.trim())
+export const normalizedSignInName = (name: string) =>
+  isAddress(name) ? name.trim().toLowerCase() : normalizedNumber(name.trim())
 
 type Named = { email: string | null; number: string | null }
 

@@ -42,17 +42,17 @@ function splitTimes(cell: string): [string, string] {
   return [start, end]
 }
 
-type Places = Readonly<Record<string, number>>
+type ColumnIndexes = Readonly<Record<string, number>>
 
 /** The combined columns of which neither field has a column of its own. */
-export const combinableOf = (fields: readonly ImportField[], places: Places) =>
+export const combinableOf = (fields: readonly ImportField[], places: ColumnIndexes) =>
   combined.filter(({ fields: pair }) =>
     pair.every((name) => places[name] === undefined && fields.some(({ field }) => field === name)),
   )
 
 /** The combined columns in a file: both fields are mapped to the same column. */
-export const splitColumnsOf = (places: Places) =>
+export const splitColumnsOf = (places: ColumnIndexes) =>
   combined.flatMap(({ fields: [first, second], ...rest }) => {
-    const at = places[first]
-    return at !== undefined && at === places[second] ? [{ ...rest, first, second, at }] : []
+    const column = places[first]
+    return column !== undefined && column === places[second] ? [{ ...rest, first, second, column }] : []
   })

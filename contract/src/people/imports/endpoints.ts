@@ -111,7 +111,7 @@ const preview = {
   confidential: true,
   response: data({ preview: importPreview }),
 } as const
-const bring = {
+const importFile = {
   ...upload,
   auditLabel: "imported",
   status: 201,
@@ -141,15 +141,15 @@ export const importEndpoints = endpoints({
     response: data(tableLines.shape),
   },
   "POST /imports/students/preview": preview,
-  "POST /imports/students": bring,
+  "POST /imports/students": importFile,
   "POST /imports/lecturers/preview": preview,
-  "POST /imports/lecturers": bring,
+  "POST /imports/lecturers": importFile,
   "POST /imports/subjects/preview": preview,
-  "POST /imports/subjects": bring,
+  "POST /imports/subjects": importFile,
   "POST /imports/teaching/preview": preview,
-  "POST /imports/teaching": bring,
+  "POST /imports/teaching": importFile,
   "POST /imports/grades/preview": preview,
-  "POST /imports/grades": bring,
+  "POST /imports/grades": importFile,
   "POST /imports/timetable/preview": preview,
-  "POST /imports/timetable": bring,
+  "POST /imports/timetable": importFile,
 })

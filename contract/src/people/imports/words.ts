@@ -20,16 +20,21 @@ export const columnWords = {
 
 /** Words for the columns of a subject and its lecturer. Their code and number are preferred to their names. */
 export const subjectWords: readonly string[] = [
-  ...["Code", "Module code", "Course code", "Subject", "Subject name", "Module", "Module name", "Course"],
+  "Code",
+  "Module code",
+  "Course code",
+  "Subject",
+  "Subject name",
+  "Module",
+  "Module name",
+  "Course",
 ]
 export const lecturerWords: readonly string[] = [
-  ...[
-    "Lecturer number",
-    "Employee number",
-    "Staff number",
-    "Lecturer name",
-    "Name of lecturer",
-    "Teacher",
-    "Tutor",
-  ],
+  "Lecturer number",
+  "Employee number",
+  "Staff number",
+  "Lecturer name",
+  "Name of lecturer",
+  "Teacher",
+  "Tutor",
 ]

@@ -1,4 +1,4 @@
-import { row } from "./publicTables.ts"
+import { recordColumns } from "./publicTables.ts"
 
 /** The part of the register in personalData.ts with attendance, excuses and performance reports. */
 export const attendanceTables = {
@@ -8,7 +8,15 @@ export const attendanceTables = {
   class_session: {
     whose: "lecturer_id",
     erasing: "blanked",
-    public: [...row, "lecturer_id", "lesson_id", "offering_id", "taken_at", "taken_by", "is_unplanned"],
+    public: [
+      ...recordColumns,
+      "lecturer_id",
+      "lesson_id",
+      "offering_id",
+      "taken_at",
+      "taken_by",
+      "is_unplanned",
+    ],
     kept: ["classes", "date", "start_time", "strength", "present", "absent", "signature", "status"],
     personal: ["extra_reason"],
   },
@@ -34,7 +42,7 @@ export const attendanceTables = {
   excuse: {
     whose: "student_id",
     erasing: "blanked",
-    public: [...row, "student_id", "decided_by", "decided_at"],
+    public: [...recordColumns, "student_id", "decided_by", "decided_at"],
     kept: ["first_date", "last_date", "state"],
     private: ["reason", "file_id", "answer"],
   },
@@ -42,7 +50,7 @@ export const attendanceTables = {
   performance_report: {
     whose: "student_id",
     erasing: "blanked",
-    public: [...row, "student_id", "term_id", "author_id", "published_at", "acknowledged_at"],
+    public: [...recordColumns, "student_id", "term_id", "author_id", "published_at", "acknowledged_at"],
     kept: ["unpublish_reason"],
     personal: ["strengths", "growth", "advice", "student_reply"],
   },
@@ -50,7 +58,7 @@ export const attendanceTables = {
   report_phrase: {
     whose: "lecturer_id",
     erasing: "deleted",
-    public: [...row, "lecturer_id", "heading"],
+    public: [...recordColumns, "lecturer_id", "heading"],
     /** The lecturer's own words, which no administrator reads in the audit log. */
     personal: ["phrase"],
   },

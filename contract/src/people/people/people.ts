@@ -4,7 +4,7 @@ import { email, emailOrNone } from "../../lib/contactFields.ts"
 import { chosen, flag, line, optionalText } from "../../lib/fields.ts"
 import { data, texts } from "../../lib/replies.ts"
 
-export const statuses = ["active", "inactive"] as const
+export const memberStatuses = ["active", "inactive"] as const
 
 /** The person in a row. */
 export const personName = { first_name: z.string(), last_name: z.string() }
@@ -14,7 +14,7 @@ export const personAccount = {
   /** Null for somebody who has none: they sign in with their number (product decision 3.21). */
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
-  status: z.enum(statuses),
+  status: z.enum(memberStatuses),
   is_active: z.boolean(),
 }
 
@@ -42,7 +42,7 @@ export function selectionOf<Filters extends z.ZodRawShape>(noun: "Student" | "Le
 /**
  * The number of people affected, the changes that undo it, and the numbers under which the deleted people can be restored.
  */
-export const changed = data({
+export const selectionChangeReply = data({
   count: z.int(),
   undo: z.array(
     z.object({
@@ -53,7 +53,7 @@ export const changed = data({
   ),
   deleted: z.array(z.int()),
 })
-export type Undo = z.infer<typeof changed>["data"]["undo"][number]
+export type Undo = z.infer<typeof selectionChangeReply>["data"]["undo"][number]
 
 /** A one-time code on paper, for a person whom no e-mail reaches. */
 const printedCode = z.object({ person_id: z.int(), ...texts("name", "number", "signs_in_with", "code") })

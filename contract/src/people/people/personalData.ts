@@ -2,7 +2,7 @@ import { accountTables } from "./accountTables.ts"
 import { attendanceTables } from "./attendanceTables.ts"
 import { documentTables } from "./documentTables.ts"
 import { privateStudentFields } from "./privateFields.ts"
-import { publicTables, row } from "./publicTables.ts"
+import { publicTables, recordColumns } from "./publicTables.ts"
 import { resultTables } from "./resultTables.ts"
 import { teachingTables } from "./teachingTables.ts"
 
@@ -41,7 +41,7 @@ const personalData = {
     whose: "id",
     erasing: "blanked",
     public: [
-      ...row,
+      ...recordColumns,
       "role",
       "requested_role",
       "status",
@@ -59,7 +59,7 @@ const personalData = {
   student: {
     whose: "person_id",
     erasing: "blanked",
-    public: [...row, "person_id", "deleted_at"],
+    public: [...recordColumns, "person_id", "deleted_at"],
     kept: ["student_number", "ipte_cohort", "class", "year_of_study", "gender", "left_as"],
     personal: ["home_district"],
     private: privateStudentFields,
@@ -67,7 +67,7 @@ const personalData = {
   lecturer: {
     whose: "person_id",
     erasing: "blanked",
-    public: [...row, "person_id", "deleted_at"],
+    public: [...recordColumns, "person_id", "deleted_at"],
     kept: ["employee_number", "department", "qualification", "specialization", "class", "hire_date"],
     personal: ["office_location"],
   },
@@ -161,7 +161,7 @@ const personalData = {
   grade: {
     whose: "student_id",
     erasing: "kept",
-    public: [...row, "student_id", "offering_id", "assignment_id", "class", "rubric_id"],
+    public: [...recordColumns, "student_id", "offering_id", "assignment_id", "class", "rubric_id"],
     kept: [
       "grade_type",
       "rubric_levels",
@@ -186,7 +186,7 @@ const personalData = {
   material: {
     whose: "uploaded_by",
     erasing: "kept",
-    public: [...row, "subject_id", "uploaded_by", "download_count", "notified_at"],
+    public: [...recordColumns, "subject_id", "uploaded_by", "download_count", "notified_at"],
     kept: ["title", "description", "type", "class_group", "class", "publish_at", "link"],
   },
   module_content: { public: ["subject_id", "version", "updated_at"] },
@@ -211,7 +211,7 @@ const personalData = {
     whose: "author_id",
     erasing: "kept",
     public: [
-      ...row,
+      ...recordColumns,
       ...[
         "target_audience",
         "subject_id",
@@ -260,7 +260,7 @@ const personalData = {
   contact_message: {
     whose: "lecturer_id",
     erasing: "deleted",
-    public: [...row, "status", "held_for", "office", "office_name", "lecturer_id"],
+    public: [...recordColumns, "status", "held_for", "office", "office_name", "lecturer_id"],
     private: ["name", "email", "phone", "subject", "message"],
   },
 
@@ -270,7 +270,7 @@ const personalData = {
 
 export type TableName = keyof typeof personalData
 
-export const tables = Object.keys(personalData) as TableName[]
+export const tableNames = Object.keys(personalData) as TableName[]
 
 export const protections = ["public", "kept", "personal", "private", "secret"] as const
 const register: Readonly<Record<TableName, RegisteredTable>> = personalData
@@ -294,4 +294,4 @@ export function personColumnOf(table: TableName): string {
 
 /** The tables whose rows are treated in this way when their person's account is erased. */
 export const tablesErasedBy = (erasing: RegisteredTable["erasing"]) =>
-  tables.filter((table) => register[table].erasing === erasing)
+  tableNames.filter((table) => register[table].erasing === erasing)

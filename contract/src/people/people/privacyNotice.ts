@@ -12,7 +12,7 @@ type Part = {
   lasts?: string
 }
 
-const staff = "You and the administrators"
+const youAndAdministrators = "You and the administrators"
 
 /** Every table with data about people is in one part; a test compares this with the register. */
 export const storedParts: readonly Part[] = [
@@ -28,7 +28,7 @@ export const storedParts: readonly Part[] = [
   {
     title: "Accounts",
     why: "To know who signs in, and to reach you.",
-    seenBy: `${staff}. Lecturers see how to reach their students. The name and photograph of a lecturer are public; their e-mail address and phone are not.`,
+    seenBy: `${youAndAdministrators}. Lecturers see how to reach their students. The name and photograph of a lecturer are public; their e-mail address and phone are not.`,
     tables: ["person"],
   },
   {
@@ -66,7 +66,7 @@ export const storedParts: readonly Part[] = [
   {
     title: "Excuses",
     why: "To leave out of your attendance what wasn't your fault.",
-    seenBy: staff,
+    seenBy: youAndAdministrators,
     tables: ["excuse"],
   },
   {
@@ -104,7 +104,7 @@ export const storedParts: readonly Part[] = [
   {
     title: "Notices and mail",
     why: "To tell you what concerns you, and to see that it arrived.",
-    seenBy: `${staff}, and the mail servers that carry it. Notifications and the address of your calendar are yours alone.`,
+    seenBy: `${youAndAdministrators}, and the mail servers that carry it. Notifications and the address of your calendar are yours alone.`,
     tables: ["notification", "mail", "announcement_read", "event_registration", "calendar_feed"],
     inWords: "notifications, e-mails that were sent, announcements that you have read, and places at events",
     lasts:
@@ -136,7 +136,7 @@ export const storedParts: readonly Part[] = [
   },
 ]
 
-const plainNames: Readonly<Partial<Record<string, string>>> = {
+const columnLabels: Readonly<Partial<Record<string, string>>> = {
   "person.photo_id": "photograph",
   "person.bio": "what you write about yourself",
   "person.address": "postal address",
@@ -149,25 +149,25 @@ const plainNames: Readonly<Partial<Record<string, string>>> = {
   "excuse.state": "decision",
 }
 /** Columns that a person wouldn't call data about themselves. */
-const unsaid = ["person.email_confirmed_at"]
+const omittedColumns = ["person.email_confirmed_at"]
 
-const inSeries = new Intl.ListFormat("en-GB")
+const listFormat = new Intl.ListFormat("en-GB")
 
 /** The data of a part in words. They come from the register's columns, so that a new column is included automatically. */
-export function wordsOf({ tables, inWords }: Part): string {
+export function dataText({ tables, inWords }: Part): string {
   if (inWords) return inWords
   const columns = tables.flatMap((table) =>
     columnsOf(table, "kept", "personal", "private").map((column) => `${table}.${column}`),
   )
-  return inSeries.format(
+  return listFormat.format(
     columns
-      .filter((column) => !unsaid.includes(column))
-      .map((column) => plainNames[column] ?? column.replace(/^.*\./, "").replaceAll("_", " ")),
+      .filter((column) => !omittedColumns.includes(column))
+      .map((column) => columnLabels[column] ?? column.replace(/^.*\./, "").replaceAll("_", " ")),
   )
 }
 
 /** How long a part is kept. If its tables differ, it is the longest of their times in the register. */
-export function lastingOf({ tables, lasts }: Part): string {
+export function retentionText({ tables, lasts }: Part): string {
   if (lasts) return lasts
   const effects = tables.map(erasingOf)
   if (effects.every((effect) => effect === undefined))

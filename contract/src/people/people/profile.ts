@@ -79,29 +79,29 @@ export const accountErasure = z.object({
   confirm: z.literal(erasureWord, { error: `Type ${erasureWord} exactly, in capital letters.` }),
 })
 
-const answer = one("user", profile)
+const profileReply = one("user", profile)
 
 export const profileEndpoints = endpoints({
-  "GET /auth/profile": { roles: signedIn, response: answer },
+  "GET /auth/profile": { roles: signedIn, response: profileReply },
   "PUT /auth/profile": {
     auditLabel: "changed the profile",
     roles: signedIn,
     body: profileInput,
-    response: answer,
+    response: profileReply,
     manualTransaction: true,
   },
   "PUT /auth/photo": {
     auditLabel: "changed the photo",
     roles: signedIn,
     files: { photo: "picture" },
-    response: answer,
+    response: profileReply,
   },
-  "DELETE /auth/photo": { auditLabel: "removed the photo", roles: signedIn, response: answer },
+  "DELETE /auth/photo": { auditLabel: "removed the photo", roles: signedIn, response: profileReply },
   "PUT /auth/preferences": {
     auditLabel: "changed the settings",
     roles: signedIn,
     body: preferencesInput,
-    response: answer,
+    response: profileReply,
   },
   /**
    * A new secret for the authenticator app, as text, as an otpauth address and as a picture of that (an SVG data URL), and
@@ -117,7 +117,7 @@ export const profileEndpoints = endpoints({
     auditLabel: "switched two-factor sign-in",
     roles: signedIn,
     body: twoFactorInput,
-    response: answer,
+    response: profileReply,
     manualTransaction: true,
   },
   /** Ten new recovery codes. The earlier ones no longer work. */

@@ -1,11 +1,11 @@
 /** The columns that most records have. */
-export const row = ["id", "version", "created_at", "updated_at"] as const
+export const recordColumns = ["id", "version", "created_at", "updated_at"] as const
 
 /** The part of the register in personalData.ts with the tables that are about no person: all their columns are public. */
 export const publicTables = {
   event: {
     public: [
-      ...row,
+      ...recordColumns,
       "series_id",
       "title",
       "description",
@@ -23,10 +23,12 @@ export const publicTables = {
       "image_id",
     ],
   },
-  academic_year: { public: [...row, "year_name", "start_date", "end_date", "during", "is_current"] },
+  academic_year: {
+    public: [...recordColumns, "year_name", "start_date", "end_date", "during", "is_current"],
+  },
   term: {
     public: [
-      ...row,
+      ...recordColumns,
       "academic_year_id",
       "term_number",
       "year_of_study",
@@ -41,16 +43,16 @@ export const publicTables = {
       "policy_version",
     ],
   },
-  class: { public: [...row, "name", "position", "group_name", "is_retired"] },
+  class: { public: [...recordColumns, "name", "position", "group_name", "is_retired"] },
   opening: { public: ["only_one", "doors_opened_at"] },
   class_group: { public: ["name"] },
   offering: { public: ["id", "subject_id", "term_id", "credits", "is_given", "kept_code", "kept_name"] },
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
-  cohort: { public: [...row, "name", "is_retired"] },
-  department: { public: [...row, "name", "is_retired", "former_names"] },
+  cohort: { public: [...recordColumns, "name", "is_retired"] },
+  department: { public: [...recordColumns, "name", "is_retired", "former_names"] },
   rollover: {
     public: [
-      ...row,
+      ...recordColumns,
       "from_year_id",
       "to_year_id",
       "rules",
@@ -66,11 +68,11 @@ export const publicTables = {
     ],
   },
   term_reminder: { public: ["term_id", "lecturer_id", "sent_by", "sent_at"] },
-  room: { public: [...row, "name", "capacity"] },
-  holiday: { public: [...row, "name", "start_date", "end_date"] },
+  room: { public: [...recordColumns, "name", "capacity"] },
+  holiday: { public: [...recordColumns, "name", "start_date", "end_date"] },
   saved_report: {
     public: [
-      ...row,
+      ...recordColumns,
       "name",
       "type",
       "period",
@@ -99,7 +101,7 @@ export const publicTables = {
   },
   retention: {
     public: [
-      ...row,
+      ...recordColumns,
       "mail_days",
       "unsent_mail_days",
       "notification_days",
@@ -115,7 +117,7 @@ export const publicTables = {
   retention_deleted: { public: ["day", "kind", "deleted"] },
   use_count: { public: ["key", "count", "ends_at"] },
   backup_setting: {
-    public: [...row, "frequency", "hour", "keep_days", "keep_weeks", "keep_months"],
+    public: [...recordColumns, "frequency", "hour", "keep_days", "keep_weeks", "keep_months"],
   },
   backup_run: {
     public: [

@@ -1,11 +1,19 @@
-import { row } from "./publicTables.ts"
+import { recordColumns } from "./publicTables.ts"
 
 /** The part of the register in personalData.ts about subjects, their lecturers, hours and assignments. */
 export const teachingTables = {
   assignment: {
     whose: "lecturer_id",
     erasing: "kept",
-    public: [...row, "offering_id", "lecturer_id", "lecturer_named", "max_points", "file_id", "set_id"],
+    public: [
+      ...recordColumns,
+      "offering_id",
+      "lecturer_id",
+      "lecturer_named",
+      "max_points",
+      "file_id",
+      "set_id",
+    ],
     kept: [
       "class",
       "title",
@@ -21,7 +29,7 @@ export const teachingTables = {
   extension: {
     whose: "student_id",
     erasing: "blanked",
-    public: [...row, "assignment_id", "student_id", "given_by"],
+    public: [...recordColumns, "assignment_id", "student_id", "given_by"],
     kept: ["due_at"],
     personal: ["reason"],
   },
@@ -40,7 +48,7 @@ export const teachingTables = {
     whose: "owner_id",
     erasing: "kept",
     public: [
-      ...row,
+      ...recordColumns,
       "credits",
       "weekly_hours",
       "semester_number",
@@ -62,13 +70,13 @@ export const teachingTables = {
   timetable_entry: {
     whose: "lecturer_id",
     erasing: "kept",
-    public: [...row, "offering_id", "lecturer_id", "room_id", "deleted_at"],
+    public: [...recordColumns, "offering_id", "lecturer_id", "room_id", "deleted_at"],
     kept: ["classes", "lesson_type", "day", "start_time", "end_time", "weeks"],
   },
   lesson: {
     whose: "lecturer_id",
     erasing: "kept",
-    public: [...row, "entry_id", "lecturer_id", "room_id", "changed_at", "period"],
+    public: [...recordColumns, "entry_id", "lecturer_id", "room_id", "changed_at", "period"],
     kept: ["planned_date", "date", "start_time", "end_time", "is_cancelled", "reason"],
   },
   /** Derived from lesson and timetable_entry. */

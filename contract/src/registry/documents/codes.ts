@@ -3,13 +3,13 @@
  * character (ISO 7064, mod 33,32), which notices every letter that is mistyped. 55 random bits can't be guessed.
  */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-const random = 11
-const codeLength = random + 1
+const randomLength = 11
+const codeLength = randomLength + 1
 
 /** Makes a code of random bytes, one for each letter. */
 export function makeCode(bytes: Uint8Array) {
-  const letters = [...bytes.subarray(0, random)].map((byte) => alphabet[byte & 31]).join("")
-  return letters + alphabet[checkOf(letters)]
+  const letters = [...bytes.subarray(0, randomLength)].map((byte) => alphabet[byte & 31]).join("")
+  return letters + alphabet[checkIndexOf(letters)]
 }
 
 /** The letters of a code as somebody typed it: in any case, in groups, with O for 0, and I or L for 1. */
@@ -23,13 +23,13 @@ export const plainCode = (typed: string) =>
 /** Whether a plain code is complete and has no typing mistake. */
 export function isCode(code: string) {
   if (code.length !== codeLength || [...code].some((letter) => !alphabet.includes(letter))) return false
-  return alphabet[checkOf(code.slice(0, -1))] === code.at(-1)
+  return alphabet[checkIndexOf(code.slice(0, -1))] === code.at(-1)
 }
 
 /** A code in groups of four, as it is printed. */
 export const codeText = (code: string) => code.match(/.{1,4}/g)!.join("-")
 
-function checkOf(letters: string) {
+function checkIndexOf(letters: string) {
   let product = alphabet.length
   for (const letter of letters) {
     const sum = (product + alphabet.indexOf(letter)) % 32 || 32

@@ -15,11 +15,11 @@ import { verifiableKinds } from "./kinds.ts"
  *   64  Ed25519 signature of "mphunzitsi document\n", the code, "\n", and all bytes before
  */
 const version = 1
-const head = 10
+const headLength = 10
 const signatureLength = 64
 const noGpa = 0xffff
 /** In bytes. A longer text is cut, so that the QR code stays readable; the register has all of it. */
-const longestText = 90
+const maxTextBytes = 90
 const maxDigits = 1100
 const epoch = Date.UTC(2000, 0, 1)
 const day = 86_400_000
@@ -27,7 +27,7 @@ const day = 86_400_000
 /** The bytes that are signed, without the signature. */
 export function encodeFacts({ kind, name, programme, period, gpa, issued_on, key_id }: SignedFacts) {
   const texts = [name, programme, period ?? ""].map((text) => cut(text.replace(/\s+/g, " "))).join("\n")
-  const bytes = new Uint8Array([...new Uint8Array(head), ...utf8(texts)])
+  const bytes = new Uint8Array([...new Uint8Array(headLength), ...utf8(texts)])
   const view = new DataView(bytes.buffer)
   view.setUint8(0, version)
   view.setUint32(1, Number.parseInt(key_id, 16))
@@ -38,9 +38,9 @@ export function encodeFacts({ kind, name, programme, period, gpa, issued_on, key
 }
 
 function cut(text: string) {
-  if (utf8(text).length <= longestText) return text
+  if (utf8(text).length <= maxTextBytes) return text
   const letters = [...text]
-  while (utf8(letters.join("")).length > longestText - 3) letters.pop()
+  while (utf8(letters.join("")).length > maxTextBytes - 3) letters.pop()
   return `${letters.join("")}…`
 }
 
@@ -62,11 +62,11 @@ function bytesOf(digits: string) {
 /** Decodes a QR code's digits. Undefined if they are of no version that this program knows. */
 export function decodeDigits(digits: string) {
   const signed = bytesOf(digits)
-  if (!signed || signed.length < head + signatureLength || signed[0] !== version) return undefined
+  if (!signed || signed.length < headLength + signatureLength || signed[0] !== version) return undefined
   const bytes = signed.slice(0, -signatureLength)
   const view = new DataView(bytes.buffer)
   const kind = verifiableKinds[view.getUint8(5)]
-  const texts = readTexts(bytes.subarray(head))
+  const texts = readTexts(bytes.subarray(headLength))
   if (!kind || !texts) return undefined
   const [name = "", programme = "", period = ""] = texts
   const gpa = view.getUint16(8)

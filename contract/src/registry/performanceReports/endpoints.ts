@@ -8,7 +8,7 @@ import { choice, chosen, flag, optionalLine, optionalText, text, version } from 
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
-import { headingLabel, longestText, reportStates, writingStates } from "./types.ts"
+import { headingLabel, maxReportText, reportStates, writingStates } from "./types.ts"
 
 /** A published report, as its student reads it. */
 const ownReport = z.object({
@@ -37,9 +37,9 @@ export type OwnReport = z.infer<typeof ownReport>
 export type PerformanceReport = z.infer<typeof report>
 
 const reportTexts = {
-  strengths: optionalText(headingLabel.strengths, longestText),
-  growth: optionalText(headingLabel.growth, longestText),
-  advice: optionalText(headingLabel.advice, longestText),
+  strengths: optionalText(headingLabel.strengths, maxReportText),
+  growth: optionalText(headingLabel.growth, maxReportText),
+  advice: optionalText(headingLabel.advice, maxReportText),
   /** Also publishes it. A published report remains published without it. */
   publish: flag,
 }
@@ -64,7 +64,7 @@ export const unpublishing = z.object({ reason: text("Reason", 300), version })
 const ofClass = { term_id: chosen("Term"), class: className("Class") }
 
 /** A student of a class with the report that the lecturer has written on them, if any. */
-const writtenAbout = z.object({
+const reportedStudent = z.object({
   id: z.int(),
   student_number: z.string(),
   ...personName,
@@ -82,7 +82,7 @@ const writtenAbout = z.object({
   state: z.enum(writingStates),
   report: report.nullable(),
 })
-export type WrittenAbout = z.infer<typeof writtenAbout>
+export type ReportedStudent = z.infer<typeof reportedStudent>
 
 /** Everything that a lecturer needs to write the reports on a class, in one reply. */
 const writing = data({
@@ -102,7 +102,7 @@ const writing = data({
       ...counts("draft", "published", "acknowledged").shape,
     }),
   ),
-  students: z.array(writtenAbout),
+  students: z.array(reportedStudent),
   total: z.int(),
 })
 
@@ -117,8 +117,8 @@ const admin = ["admin"] as const
 const lecturer = ["lecturer"] as const
 const student = ["student"] as const
 const staff = ["admin", "lecturer"] as const
-const whole = one("report", report)
-const own = one("report", ownReport)
+const staffReply = one("report", report)
+const ownReply = one("report", ownReport)
 
 /** Spec 000 section 7. */
 export const performanceReportEndpoints = endpoints({
@@ -136,15 +136,15 @@ export const performanceReportEndpoints = endpoints({
   },
   "GET /continuous-performance-reports/{id}": {
     roles: ["admin", "lecturer", "student"],
-    response: byRole({ admin: whole, lecturer: whole, student: own }),
+    response: byRole({ admin: staffReply, lecturer: staffReply, student: ownReply }),
   },
   "POST /continuous-performance-reports": {
     roles: lecturer,
     body: reportInput,
     status: 201,
-    response: whole,
+    response: staffReply,
   },
-  "PUT /continuous-performance-reports/{id}": { roles: lecturer, body: reportEdit, response: whole },
+  "PUT /continuous-performance-reports/{id}": { roles: lecturer, body: reportEdit, response: staffReply },
   /** Only a draft can be deleted. */
   "DELETE /continuous-performance-reports/{id}": { roles: staff, response: done },
   /** Publishes every complete draft of the lecturer on a class. */
@@ -158,18 +158,18 @@ export const performanceReportEndpoints = endpoints({
     auditLabel: "published",
     roles: lecturer,
     body: z.object({ version }),
-    response: whole,
+    response: staffReply,
   },
   "POST /continuous-performance-reports/{id}/unpublish": {
     auditLabel: "unpublished",
     roles: admin,
     body: unpublishing,
-    response: whole,
+    response: staffReply,
   },
   "POST /continuous-performance-reports/{id}/acknowledge": {
     auditLabel: "acknowledged",
     roles: student,
     body: acknowledgement,
-    response: own,
+    response: ownReply,
   },
 })

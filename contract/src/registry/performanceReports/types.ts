@@ -5,7 +5,7 @@ export type ReportHeading = (typeof reportHeadings)[number]
 export const headingLabel = { strengths: "Strengths", growth: "Growth", advice: "Advice" } as const
 
 /** In characters: three texts of this length fit on a report card. */
-export const longestText = 600
+export const maxReportText = 600
 
 /** Acknowledged reports are published ones that their student has confirmed to have read. */
 export const reportStates = ["draft", "published", "acknowledged"] as const
@@ -17,4 +17,4 @@ export const writingStates = ["missing", ...reportStates] as const
 export type WritingState = (typeof writingStates)[number]
 
 /** Stands for the student's first name in a phrase. */
-export const nameMark = "{name}"
+export const namePlaceholder = "{name}"

@@ -11,7 +11,7 @@ type TypeDefinition = {
   tables: readonly TableKey[]
 }
 
-export const reports: Readonly<Record<ReportType, TypeDefinition>> = {
+export const reportContents: Readonly<Record<ReportType, TypeDefinition>> = {
   overview: {
     label: "Overview",
     lead: "The whole college on one page.",

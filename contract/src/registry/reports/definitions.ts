@@ -9,11 +9,11 @@ export type Unit = "count" | "percent" | "gpa"
 
 type Definition = { label: string; unit: Unit; definition: string }
 
-export const published =
+export const publishedSentence =
   "Only published grades count, by the day on which they were given; those of deleted students and of subjects that were deleted before their term was closed don't."
-export const counted =
+export const countedSentence =
   "A missing or absent grade counts 0, and an exempt one doesn't count. Printed to one decimal, a half rounded up."
-const running = "A term belongs to the range if at least one of its days is in it."
+const termsOfRange = "A term belongs to the range if at least one of its days is in it."
 
 export const figures = {
   students: {
@@ -61,7 +61,7 @@ export const figures = {
   modules: {
     label: "Modules offered",
     unit: "count",
-    definition: `Different subjects offered in the terms of the range. ${running} Deleted subjects don't count.`,
+    definition: `Different subjects offered in the terms of the range. ${termsOfRange} Deleted subjects don't count.`,
   },
   modules_without_lecturer: {
     label: "Modules without a lecturer",
@@ -83,17 +83,17 @@ export const figures = {
   grades_given: {
     label: "Grades given",
     unit: "count",
-    definition: `Grades given in the range, of all kinds and states, each counted once with the day of its last change. ${published}`,
+    definition: `Grades given in the range, of all kinds and states, each counted once with the day of its last change. ${publishedSentence}`,
   },
   average_percentage: {
     label: "Average",
     unit: "percent",
-    definition: `The mean of the percentages of the grades given in the range. ${counted} No figure without a grade that counts.`,
+    definition: `The mean of the percentages of the grades given in the range. ${countedSentence} No figure without a grade that counts.`,
   },
   pass_rate: {
     label: "Pass rate",
     unit: "percent",
-    definition: `The grades given at or above the grading policy's pass mark for reports (60 unless the college changed it) / the grades that count x 100. ${counted}`,
+    definition: `The grades given at or above the grading policy's pass mark for reports (60 unless the college changed it) / the grades that count x 100. ${countedSentence}`,
   },
   grades_failed: {
     label: "Grades below the pass mark",
@@ -132,7 +132,7 @@ export const figures = {
   terms: {
     label: "Terms",
     unit: "count",
-    definition: `Terms of the college's calendar in the range. ${running}`,
+    definition: `Terms of the college's calendar in the range. ${termsOfRange}`,
   },
   enrolments: {
     label: "Enrolments",

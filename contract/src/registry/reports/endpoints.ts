@@ -4,12 +4,12 @@ import { report, reportFileQuery, reportQuery } from "./report.ts"
 import { savedReport, savedReportInput, savedReportList } from "./saved.ts"
 import { reportTypes } from "./types.ts"
 
-const words = { type: reportTypes }
+const pathChoices = { type: reportTypes }
 
 export const reportEndpoints = endpoints({
   "GET /reports/{type}": {
     roles: ["admin"],
-    words,
+    pathChoices,
     query: reportQuery,
     fromReplica: true,
     response: one("report", report),
@@ -17,7 +17,7 @@ export const reportEndpoints = endpoints({
   /** The figures of a report as a file. */
   "GET /reports/{type}/file": {
     roles: ["admin"],
-    words,
+    pathChoices,
     query: reportFileQuery,
     fromReplica: true,
     response: download,

@@ -5,7 +5,7 @@ import { type FigureKey, figures } from "./definitions.ts"
 import { type TableKey, tables } from "./tables.ts"
 import { reportTypes } from "./types.ts"
 
-const narrowing = {
+const filters = {
   class: className("Class").optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
   subject_id: chosen("Subject").optional(),
@@ -14,26 +14,26 @@ const narrowing = {
 const range = { from: day("Start date").optional(), to: day("End date").optional() }
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || to >= from
-export const notInOrder = "End date must not be before the start date."
+export const endBeforeStart = "End date must not be before the start date."
 
 /** Without days, the range is from 1 January of the current year to today (spec 001, "Reports and analytics"). */
 export const reportQuery = z
-  .object({ ...range, ...narrowing })
-  .refine(inOrder, { path: ["to"], message: notInOrder })
+  .object({ ...range, ...filters })
+  .refine(inOrder, { path: ["to"], message: endBeforeStart })
 
 export const fileFormats = ["json", "csv", "txt"] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 export const reportFileQuery = z
-  .object({ ...range, ...narrowing, format: choice("Format", fileFormats) })
-  .refine(inOrder, { path: ["to"], message: notInOrder })
+  .object({ ...range, ...filters, format: choice("Format", fileFormats) })
+  .refine(inOrder, { path: ["to"], message: endBeforeStart })
 
 /** The list that shows the records behind a figure, and the filters to set there. */
-const behind = z.object({
+const sourceList = z.object({
   list: z.enum(["students", "lecturers", "subjects", "assignments", "grades", "attendance", "terms"]),
   filters: z.record(z.string(), z.string()),
 })
-export type Behind = z.infer<typeof behind>
+export type SourceList = z.infer<typeof sourceList>
 
 const days = z.object({ from: z.string(), to: z.string() })
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
@@ -52,13 +52,13 @@ const reportFigure = z.object({
    */
   change: z.number().nullable(),
   change_percent: z.number().nullable(),
-  behind: behind.nullable(),
+  behind: sourceList.nullable(),
 })
 export type ReportFigure = z.infer<typeof reportFigure>
 
 const reportRow = z.object({
   name: z.string(),
-  behind: behind.nullable(),
+  behind: sourceList.nullable(),
   /** The values by the columns of the table's definition. */
   values: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
 })

@@ -3,7 +3,7 @@ import { optionalClass } from "../../college/classes/fields.ts"
 import { choice, line, optionalDay, optionallyChosen, optionalWhole, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { periods, schedules } from "./period.ts"
-import { notInOrder } from "./report.ts"
+import { endBeforeStart } from "./report.ts"
 import { reportTypes } from "./types.ts"
 
 /** A report that the office saves, and may get by e-mail. */
@@ -45,7 +45,7 @@ export const savedReportInput = z
     const refuse = (path: string, message: string) => addIssue({ code: "custom", path: [path], message })
     if (period === "fixed" && !from_date) refuse("from_date", "Start date is required.")
     if (period === "fixed" && !to_date) refuse("to_date", "End date is required.")
-    if (period === "fixed" && from_date && to_date && to_date < from_date) refuse("to_date", notInOrder)
+    if (period === "fixed" && from_date && to_date && to_date < from_date) refuse("to_date", endBeforeStart)
     if (schedule === "weekly" && !(schedule_day && schedule_day <= 7)) {
       refuse("schedule_day", "Day must be a day of the week, 1 (Monday) to 7 (Sunday).")
     }

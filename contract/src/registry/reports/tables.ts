@@ -1,5 +1,5 @@
 /** The tables of the reports and how each is computed, like the single figures in definitions.ts. */
-import { counted, type FigureKey, figures, published, type Unit } from "./definitions.ts"
+import { countedSentence, type FigureKey, figures, publishedSentence, type Unit } from "./definitions.ts"
 
 type Column = { label: string; unit: Unit | "text" }
 type TableDefinition = {
@@ -30,27 +30,27 @@ const attendanceColumns = {
   lecturer_attendance: figure("lecturer_attendance"),
   student_attendance: figure("student_attendance"),
 }
-const same = "Each column is defined as the figure of the same name"
+const sameDefinition = "Each column is defined as the figure of the same name"
 
 export const tables = {
   grades_by_month: {
     title: "Grades by month",
     head: "Month",
-    definition: `${same}, for the days of each month that are in the range. Months without a grade are left out.`,
+    definition: `${sameDefinition}, for the days of each month that are in the range. Months without a grade are left out.`,
     columns: gradeColumns,
     chart: { column: "average_percentage", kind: "trend" },
   },
   attendance_by_month: {
     title: "Attendance by month",
     head: "Month",
-    definition: `${same}, for the days of each month that are in the range. Months without a record are left out.`,
+    definition: `${sameDefinition}, for the days of each month that are in the range. Months without a record are left out.`,
     columns: attendanceColumns,
     chart: { column: "student_attendance", kind: "trend" },
   },
   grade_bands: {
     title: "Performance bands",
     head: "Band",
-    definition: `The grades given in the range that count, by the bands for reports of the grading policy (90, 80, 70 and 60 unless the college changed them). ${counted} ${published}`,
+    definition: `The grades given in the range that count, by the bands for reports of the grading policy (90, 80, 70 and 60 unless the college changed them). ${countedSentence} ${publishedSentence}`,
     columns: {
       grades: { label: "Grades", unit: "count" },
       share: { label: "Share", unit: "percent" },
@@ -60,28 +60,28 @@ export const tables = {
   grades_by_type: {
     title: "Grades by kind",
     head: "Kind",
-    definition: `${same}, for assignments and ends of modules.`,
+    definition: `${sameDefinition}, for assignments and ends of modules.`,
     columns: gradeColumns,
     chart: { column: "average_percentage", kind: "bars" },
   },
   grades_by_subject: {
     title: "Grades by subject",
     head: "Subject",
-    definition: `${same}, for one subject.`,
+    definition: `${sameDefinition}, for one subject.`,
     columns: gradeColumns,
     chart: { column: "average_percentage", kind: "bars" },
   },
   grades_by_class: {
     title: "Grades by class",
     head: "Class",
-    definition: `${same}, for the class in which the student was enrolled in the grade's term.`,
+    definition: `${sameDefinition}, for the class in which the student was enrolled in the grade's term.`,
     columns: gradeColumns,
     chart: { column: "average_percentage", kind: "bars" },
   },
   students_by_class: {
     title: "Students by class",
     head: "Class",
-    definition: `${same}, for one class. The attendance is that of the classes held for it; one that was held for several counts in each.`,
+    definition: `${sameDefinition}, for one class. The attendance is that of the classes held for it; one that was held for several counts in each.`,
     columns: {
       students: figure("students"),
       women: figure("women"),
@@ -94,7 +94,7 @@ export const tables = {
   students_by_year: {
     title: "Students by year of study",
     head: "Year of study",
-    definition: `${same}, for one year of study.`,
+    definition: `${sameDefinition}, for one year of study.`,
     columns: {
       students: figure("students"),
       women: figure("women"),
@@ -107,7 +107,7 @@ export const tables = {
   lecturers_by_name: {
     title: "Lecturers",
     head: "Lecturer",
-    definition: `${same}, for the attendance records of one lecturer. Lecturers of the college and those with a record in the range are listed. Modules are the different subjects that they are assigned to teach in the terms of the range; assignments are those that are theirs.`,
+    definition: `${sameDefinition}, for the attendance records of one lecturer. Lecturers of the college and those with a record in the range are listed. Modules are the different subjects that they are assigned to teach in the terms of the range; assignments are those that are theirs.`,
     columns: {
       employee_number: { label: "Employee number", unit: "text" },
       department: { label: "Department", unit: "text" },
@@ -124,7 +124,7 @@ export const tables = {
   lecturers_by_department: {
     title: "Departments",
     head: "Department",
-    definition: `${same}, for the lecturers who belong to the department today.`,
+    definition: `${sameDefinition}, for the lecturers who belong to the department today.`,
     columns: {
       lecturers: figure("lecturers"),
       class_sessions: figure("class_sessions"),
@@ -135,14 +135,14 @@ export const tables = {
   results_by_term: {
     title: "Terms",
     head: "Term",
-    definition: `${same}, for one term. A term is listed with all its days, also those outside of the range.`,
+    definition: `${sameDefinition}, for one term. A term is listed with all its days, also those outside of the range.`,
     columns: { enrolments: figure("enrolments"), withdrawals: figure("withdrawals"), ...resultColumns },
     chart: { column: "average_module_grade", kind: "bars" },
   },
   results_by_class: {
     title: "Module grades by class",
     head: "Class",
-    definition: `${same}, for the class in which the student is enrolled in the term.`,
+    definition: `${sameDefinition}, for the class in which the student is enrolled in the term.`,
     columns: resultColumns,
     chart: { column: "average_module_grade", kind: "bars" },
   },
@@ -160,7 +160,7 @@ export const tables = {
   modules_by_name: {
     title: "Modules",
     head: "Module",
-    definition: `${same}, for one subject. Credits are those of the subject today; enrolments are those in the terms of the range in which it is offered; lecturers are the different ones assigned to teach it in them.`,
+    definition: `${sameDefinition}, for one subject. Credits are those of the subject today; enrolments are those in the terms of the range in which it is offered; lecturers are the different ones assigned to teach it in them.`,
     columns: {
       year_of_study: { label: "Year of study", unit: "count" },
       credits: { label: "Credits", unit: "count" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { remarkOf } from "./texts.ts"
+import { genderRemark } from "./texts.ts"
 
 const report = (students: number | null, women: number | null) => ({
   figures: [
@@ -16,5 +16,5 @@ test.each([
   [0, 0, undefined],
   [null, null, undefined],
 ])("a report on %s students, %s of them women, says of their sex: %s", (students, women, sentence) => {
-  expect(remarkOf(report(students, women))).toBe(sentence)
+  expect(genderRemark(report(students, women))).toBe(sentence)
 })

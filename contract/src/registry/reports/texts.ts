@@ -22,16 +22,16 @@ export function changeText({
 }: Pick<ReportFigure, "name" | "before" | "change" | "change_percent">) {
   const { unit } = figures[name]
   if (before === null) return "No figure before"
-  const then = `${valueText(before, unit)} before`
-  if (change === null) return then
-  if (change === 0) return `${then}, no change`
+  const beforeText = `${valueText(before, unit)} before`
+  if (change === null) return beforeText
+  if (change === 0) return `${beforeText}, no change`
   const points = unit === "percent" ? (Math.abs(change) === 1 ? " point" : " points") : ""
   const share = change_percent === null ? "" : ` (${signed(change_percent)}%)`
-  return `${then}, ${signed(change)}${points}${share}`
+  return `${beforeText}, ${signed(change)}${points}${share}`
 }
 
 /** A remark that a college is for women, or for men, because shares of 100% in every row say nothing else. */
-export function remarkOf({ figures }: { figures: readonly Pick<ReportFigure, "name" | "value">[] }) {
+export function genderRemark({ figures }: { figures: readonly Pick<ReportFigure, "name" | "value">[] }) {
   const figure = (name: string) => figures.find((one) => one.name === name)?.value ?? null
   const [students, women] = [figure("students"), figure("women")]
   if (students === null || women === null || students < 2) return undefined

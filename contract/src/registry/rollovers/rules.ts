@@ -10,7 +10,7 @@ export const outcomeLabel: Record<Outcome, string> = {
   continuing: "Stay as they are",
 }
 
-const happened: Record<Outcome, readonly [one: string, many: string]> = {
+const outcomeVerbs: Record<Outcome, readonly [one: string, many: string]> = {
   promoted: ["moved up", "moved up"],
   repeating: ["repeats", "repeat"],
   graduated: ["graduated", "graduated"],
@@ -19,7 +19,7 @@ const happened: Record<Outcome, readonly [one: string, many: string]> = {
 }
 
 /** The number of students of each outcome, the most first: "612 repeat, 1 moved up". */
-export function receiptOf(counts: readonly { outcome: Outcome; count: number }[]) {
+export function outcomeSummary(counts: readonly { outcome: Outcome; count: number }[]) {
   const sums = outcomes
     .map((outcome) => ({
       outcome,
@@ -27,7 +27,7 @@ export function receiptOf(counts: readonly { outcome: Outcome; count: number }[]
     }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
-  return sums.map(({ outcome, count }) => `${count} ${happened[outcome][count === 1 ? 0 : 1]}`).join(", ")
+  return sums.map(({ outcome, count }) => `${count} ${outcomeVerbs[outcome][count === 1 ? 0 : 1]}`).join(", ")
 }
 
 /** "keep" keeps each student's class; "balance" moves as few students as balance the sizes. */
@@ -38,7 +38,7 @@ export const outcomesOf = (yearOfStudy: number) =>
   outcomes.filter((outcome) => outcome !== (yearOfStudy === 1 ? "graduated" : "promoted"))
 
 /** Thresholds that a college starts with: a GPA of 1.00 is a D, the lowest pass, in every module. */
-export const firstRules = {
+export const defaultRules = {
   promote_gpa: 1,
   promote_failed: 2,
   promote_missing: 0,
@@ -46,4 +46,4 @@ export const firstRules = {
   graduate_failed: 0,
   graduate_missing: 0,
 }
-export type RolloverRules = typeof firstRules
+export type RolloverRules = typeof defaultRules

@@ -1,9 +1,9 @@
-import { lowestAttendance } from "./types.ts"
+import { requiredAttendance } from "./types.ts"
 
 /** The bands of an attendance in percent, from the best down (spec 002 section 9). */
 const bands = [
   [90, "very good"],
-  [lowestAttendance, "good"],
+  [requiredAttendance, "good"],
   [70, "low"],
 ] as const
 

@@ -14,7 +14,7 @@ import {
   version,
   whole,
 } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, done, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
 import { attendanceStatuses } from "./types.ts"
@@ -139,7 +139,7 @@ const sessionFields = {
   confirmed: flag,
 }
 const presentFits = ({ present, strength }: { present: number; strength: number }) => present <= strength
-const fits = { path: ["present"], message: "Present must not be more than the strength." }
+const presentError = { path: ["present"], message: "Present must not be more than the strength." }
 
 /** Spec 002 section 5: Mark Attendance. The absent are the strength minus the present. */
 export const sessionInput = z
@@ -148,10 +148,10 @@ export const sessionInput = z
     /** Administrators name the lecturer; lecturers record their own classes. */
     lecturer_id: optionallyChosen("Lecturer"),
   })
-  .refine(presentFits, fits)
+  .refine(presentFits, presentError)
 
 /** The figures of a session with a register are computed from it, so they can't be edited. */
-export const sessionEdit = z.object({ ...sessionFields, version }).refine(presentFits, fits)
+export const sessionEdit = z.object({ ...sessionFields, version }).refine(presentFits, presentError)
 
 const sorts = ["date", "subject", "lecturer_name", "strength", "present", "absent", "status"] as const
 const filters = {
@@ -223,7 +223,7 @@ export const attendanceEndpoints = endpoints({
   },
   "GET /attendance/export": {
     roles: ["admin"],
-    query: sessionList.extend(exported),
+    query: sessionList.extend(exportFormat),
     fromReplica: true,
     response: download,
   },

@@ -4,7 +4,7 @@ import { subjectReference } from "../../courses/subjects/reference.ts"
 import { termReference } from "../../courses/terms/reference.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
 import { chosen, whole } from "../../lib/fields.ts"
-import { exported, listQuery } from "../../lib/lists.ts"
+import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
 import { attendanceStatuses } from "./types.ts"
@@ -90,7 +90,7 @@ export const studentAttendanceEndpoints = endpoints({
   "GET /attendance/low": { roles: staff, query: lowList, response: listOf("students", lowStudent) },
   "GET /attendance/low/export": {
     roles: ["admin"],
-    query: lowList.extend(exported),
+    query: lowList.extend(exportFormat),
     fromReplica: true,
     response: download,
   },

@@ -13,7 +13,7 @@ type Changed = Pick<
 >
 
 /** Labels for a single change of a lesson, a word or two each: "Cancelled", "Moved", "Another room". */
-export function changeMarks({ is_cancelled, change, ...now }: Changed) {
+export function changeLabels({ is_cancelled, change, ...now }: Changed) {
   if (is_cancelled) return ["Cancelled"]
   if (!change) return []
   return [

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { instantOf, isOn, nextLessons, requestedWeek, todaysLessons, weekdayName, weekOf } from "./weeks.ts"
+import {
+  instantOf,
+  isInProgress,
+  nextLessons,
+  requestedWeek,
+  todaysLessons,
+  weekdayName,
+  weekOf,
+} from "./weeks.ts"
 
 const lesson = (date: string, start_time: string, is_cancelled = false) => ({
   date,
@@ -49,7 +57,7 @@ test("the next classes are the first three to begin that aren't cancelled, also 
     "2026-01-06 08:00",
     "2026-01-07 08:00",
   ])
-  expect(lessons.filter((each) => isOn(each, now))).toEqual([lessons[3]])
+  expect(lessons.filter((each) => isInProgress(each, now))).toEqual([lessons[3]])
 })
 
 test("a lesson's time is that of the college", () => {

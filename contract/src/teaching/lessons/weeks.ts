@@ -24,28 +24,33 @@ export const requestedWeek = (week: string, now = new Date()) =>
   weekOf(week === "current" ? currentDay(now) : week)
 
 type Times = { date: string; start_time: string; end_time: string }
-type Held = Times & { is_cancelled: boolean }
+type Cancellable = Times & { is_cancelled: boolean }
 
 /** A day and a time at the college, as an instant. */
 export const instantOf = (date: string, time: string) =>
   new Date(`${date}T${time}:00${collegeOffset}`).toISOString()
 
-export const startOf = ({ date, start_time }: Times) => Date.parse(instantOf(date, start_time))
-const endOf = ({ date, end_time }: Times) => Date.parse(instantOf(date, end_time))
+export const lessonStart = ({ date, start_time }: Times) => Date.parse(instantOf(date, start_time))
+const lessonEnd = ({ date, end_time }: Times) => Date.parse(instantOf(date, end_time))
 
-const inOrder = (one: Times, other: Times) => startOf(one) - startOf(other) || endOf(one) - endOf(other)
+const byTime = (one: Times, other: Times) =>
+  lessonStart(one) - lessonStart(other) || lessonEnd(one) - lessonEnd(other)
 
 /** "Today's Classes", including the cancelled ones. */
 export const todaysLessons = <Lesson extends Times>(lessons: readonly Lesson[], now = new Date()) =>
-  lessons.filter(({ date }) => date === today(now)).toSorted(inOrder)
+  lessons.filter(({ date }) => date === today(now)).toSorted(byTime)
 
 /** "Next Classes": the first three that will be held, today or later. */
-export const nextLessons = <Lesson extends Held>(lessons: readonly Lesson[], now = new Date(), count = 3) =>
+export const nextLessons = <Lesson extends Cancellable>(
+  lessons: readonly Lesson[],
+  now = new Date(),
+  count = 3,
+) =>
   lessons
-    .filter((lesson) => !lesson.is_cancelled && startOf(lesson) > now.getTime())
-    .toSorted(inOrder)
+    .filter((lesson) => !lesson.is_cancelled && lessonStart(lesson) > now.getTime())
+    .toSorted(byTime)
     .slice(0, count)
 
 /** Whether a lesson is being held now. */
-export const isOn = (lesson: Held, now = new Date()) =>
-  !lesson.is_cancelled && startOf(lesson) <= now.getTime() && now.getTime() < endOf(lesson)
+export const isInProgress = (lesson: Cancellable, now = new Date()) =>
+  !lesson.is_cancelled && lessonStart(lesson) <= now.getTime() && now.getTime() < lessonEnd(lesson)

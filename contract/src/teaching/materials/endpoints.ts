@@ -65,17 +65,17 @@ export type Material = z.infer<typeof material> & Partial<z.infer<typeof forStaf
 export const noMaterialFile = "Please select a file to upload"
 export const incompleteMaterial = "Please fill in all required fields"
 
-const aLink = "Link must be an address such as https://example.com/lesson."
+const linkError = "Link must be an address such as https://example.com/lesson."
 
 /** A web address, or null. A name and password before the host are refused, because they hide where it leads. */
 const optionalLink = z
   .union(
     [
-      text("Link", 2000).pipe(z.string().regex(/^https?:\/\/[\w.-]+(:\d{1,5})?([/?#]\S*)?$/i, aLink)),
+      text("Link", 2000).pipe(z.string().regex(/^https?:\/\/[\w.-]+(:\d{1,5})?([/?#]\S*)?$/i, linkError)),
       z.literal(""),
       z.null(),
     ],
-    aLink,
+    linkError,
   )
   .optional()
   .transform((value) => value || null)

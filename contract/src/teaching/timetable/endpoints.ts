@@ -2,7 +2,7 @@ import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, optionallyChosen, otherNames, version, whole } from "../../lib/fields.ts"
-import { exported } from "../../lib/lists.ts"
+import { exportFormat } from "../../lib/lists.ts"
 import { data, done, one } from "../../lib/replies.ts"
 import { classesTogether, endsAfterStart, lessonTime, notAfterStart, weeksOfTerm } from "./fields.ts"
 import { lessonTypes } from "./options.ts"
@@ -102,7 +102,7 @@ export const timetableEndpoints = endpoints({
   /** The entries of GET /timetable as a table that can be imported. */
   "GET /timetable/export": {
     roles: ["admin"],
-    query: timetableQuery.extend(exported),
+    query: timetableQuery.extend(exportFormat),
     response: download,
   },
   "POST /timetable/copy/preview": {

@@ -1,5 +1,5 @@
 import { gradeSheetEndpoints, type Sheet, type SheetColumn } from "#contract/assessment/gradeSheets.ts"
-import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
+import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { policyOf } from "#contract/assessment/grades/policy.ts"
 import { today } from "#contract/lib/dates.ts"
 import { readWhyNoMarks } from "../../courses/offerings/queries.ts"
@@ -186,7 +186,8 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
       ...(rubric && rubric.criteria.length > 0 && { rubric }),
       waiting: submissions.filter(
         (one) =>
-          one.assignment_id === id && !isAnsweredBy(known.get(`${one.student_id} a${id}`), one.submitted_at),
+          one.assignment_id === id &&
+          !countsAsMarked(known.get(`${one.student_id} a${id}`), one.submitted_at),
       ).length,
     })),
     ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { filesIn } from "../../../test/archive.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
@@ -259,8 +259,8 @@ test("a grade is visible from its publication date on", async () => {
 
 test("everybody who is signed in reads the policy in force", async () => {
   const { body } = await call(student, "GET /grading-policies/current")
-  expect(body.data.policy).toEqual(firstPolicy)
-  expect((await call(student, "GET /grades/my-grades")).body.data.policy).toEqual(firstPolicy)
+  expect(body.data.policy).toEqual(defaultPolicy)
+  expect((await call(student, "GET /grades/my-grades")).body.data.policy).toEqual(defaultPolicy)
 })
 
 test("the list is sorted by each of its columns in both directions, without a value last", async () => {

@@ -83,7 +83,12 @@ const pages = builtPagesById((db, { viewer, versions, filter }: ListRequest) => 
   }
 })
 
-export async function listGrades(db: Database, viewer: Viewer, { closing }: Policies, filter: Filter) {
+export async function listGrades(
+  db: Database,
+  viewer: Viewer,
+  { byVersion: closing }: Policies,
+  filter: Filter,
+) {
   const { rows, total } = await pages(db, { viewer, versions: [...closing], filter })
   return { grades: rows, total }
 }

@@ -1,5 +1,5 @@
 import {
-  firstPolicy,
+  defaultPolicy,
   type GradingPolicy,
   gradingPolicy,
   type Policies,
@@ -23,8 +23,8 @@ const policies = built((db) =>
 
 /** The policies of all versions, the newest last. */
 export const policiesOf = (versions: readonly Version[]): Policies => ({
-  inForce: versions.at(-1)?.[1] ?? firstPolicy,
-  closing: new Map(versions),
+  inForce: versions.at(-1)?.[1] ?? defaultPolicy,
+  byVersion: new Map(versions),
 })
 export type Version = readonly [number, GradingPolicy]
 
@@ -46,7 +46,7 @@ export async function versionInForce(db: Database) {
 export async function createFirstPolicy(db: Database) {
   const { version } = await db
     .insertInto("grading_policy")
-    .values({ policy: JSON.stringify(firstPolicy) })
+    .values({ policy: JSON.stringify(defaultPolicy) })
     .returning("version")
     .executeTakeFirstOrThrow()
   return version

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
@@ -57,9 +57,9 @@ test("a newer policy changes the figures of open terms, but not of closed ones",
   expect(await figuresOf(open)).toEqual(before)
 
   const stricter = {
-    ...firstPolicy,
+    ...defaultPolicy,
     weights: { assignment: 50, end_module: 50 },
-    scale: firstPolicy.scale.map((band) => ({ ...band, from: band.from && band.from + 10 })),
+    scale: defaultPolicy.scale.map((band) => ({ ...band, from: band.from && band.from + 10 })),
     pass: { statistics: 60, reports: 60 },
   }
   await db

@@ -75,7 +75,7 @@ export const withPermission = (query: Grades, viewer: Viewer, policies: Policies
 
 /** Applies to each grade the policy that its term was closed with, or else the one in force. */
 export function byPolicy(
-  { inForce, closing }: Policies,
+  { inForce, byVersion: closing }: Policies,
   says: (policy: GradingPolicy) => RawBuilder<unknown>,
 ) {
   const earlier = [...closing].filter(([, policy]) => policy !== inForce)
@@ -152,7 +152,7 @@ export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: 
 
 /** One student's grades that the viewer may see, with the columns for averages and GPA. */
 export async function listBook(db: Database, viewer: Viewer, policies: Policies, studentId: number) {
-  const rows = await books(db, { viewer, versions: [...policies.closing], studentId }).execute()
+  const rows = await books(db, { viewer, versions: [...policies.byVersion], studentId }).execute()
   return rows.map(({ policy_version, ...grade }) => ({
     ...grade,
     policy: policyOf(policies, policy_version),

@@ -1,5 +1,5 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
-import { graderText, none, type ReportDocument } from "#contract/assessment/grades/report.ts"
+import { graderText, noFigure, type ReportDocument } from "#contract/assessment/grades/report.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { localText } from "#contract/lib/dates.ts"
 import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
@@ -43,7 +43,7 @@ export function reportPaper(
         facts: [
           ["Student", name],
           ["Student number", student.student_number],
-          ["Class", student.class ?? none],
+          ["Class", student.class ?? noFigure],
           ...report.figures,
         ],
       },

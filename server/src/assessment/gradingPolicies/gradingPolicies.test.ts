@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { inputOf } from "#contract/assessment/gradingPolicies/input.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
@@ -9,7 +9,7 @@ const college = await openCollege()
 const { call, db, inject } = college
 const { addTerm, addStudent } = courseOf(college)
 
-const asIs = inputOf(firstPolicy)
+const asIs = inputOf(defaultPolicy)
 type Learner = Awaited<ReturnType<typeof addStudent>>
 let closed: number
 let open: number
@@ -95,7 +95,7 @@ test("figures that contradict each other are refused field by field", async () =
 test("a college that has set nothing reads the specification's rules as version 1", async () => {
   const empty = await openCollege()
   const { grading_policies } = (await empty.call("admin", "GET /grading-policies")).body.data
-  const first = { id: 1, policy: firstPolicy, created_at: null, in_force: true, terms: [] }
+  const first = { id: 1, policy: defaultPolicy, created_at: null, in_force: true, terms: [] }
   expect(grading_policies).toMatchObject([first])
   const one = await empty.call("admin", "GET /grading-policies/{id}", { params: { id: 1 } })
   expect(one.body.data.grading_policy).toMatchObject(first)

@@ -54,7 +54,7 @@ export async function previewPolicy(db: Database, next: GradingPolicy, page = 1)
   const changed = everybody
     .map((student) => changeOf(student, modulesOf.get(student.id) ?? [], policies, next))
     .filter(isChanged)
-  const hash = createHash("sha256").update(JSON.stringify([next, policies.inForce, [...policies.closing]]))
+  const hash = createHash("sha256").update(JSON.stringify([next, policies.inForce, [...policies.byVersion]]))
   for (const module of modules) hash.update(JSON.stringify(module))
   for (const student of changed) hash.update(JSON.stringify(student))
   return {

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import { firstPolicy, type GradingPolicy, gradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy, type GradingPolicy, gradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { gradingPolicyEndpoints, PolicyVersion } from "#contract/assessment/gradingPolicies/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -32,7 +32,7 @@ const versions = (db: Database) =>
  */
 const unwritten: PolicyVersion = {
   id: 1,
-  policy: firstPolicy,
+  policy: defaultPolicy,
   created_at: null,
   created_by: null,
   in_force: true,

@@ -1,8 +1,8 @@
 import { gradingPolicyEndpoints } from "#contract/assessment/gradingPolicies/endpoints.ts"
 import {
   type GradingPolicyInput,
-  policyFaults,
-  policyFrom,
+  policyErrors,
+  policyOfInput,
 } from "#contract/assessment/gradingPolicies/input.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { found, refuse, rejectFields } from "../../lib/errors.ts"
@@ -11,8 +11,8 @@ import { previewPolicy } from "./preview.queries.ts"
 import { createVersion, findVersion, listVersions } from "./queries.ts"
 
 function readPolicy(input: GradingPolicyInput) {
-  rejectFields(policyFaults(input))
-  return policyFrom(input)
+  rejectFields(policyErrors(input))
+  return policyOfInput(input)
 }
 
 export const gradingPolicyRoutes = () =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { truncate } from "../../../test/truncate.ts"
@@ -201,7 +201,9 @@ describe("results are fresh", () => {
       () =>
         db
           .insertInto("grading_policy")
-          .values({ policy: JSON.stringify({ ...firstPolicy, weights: { assignment: 90, end_module: 10 } }) })
+          .values({
+            policy: JSON.stringify({ ...defaultPolicy, weights: { assignment: 90, end_module: 10 } }),
+          })
           .execute(),
       () => sql`update term set closed_at = null, policy_version = null where id = ${term.id}`.execute(db),
       () => sql`delete from grade where offering_id = ${offerings[0]}`.execute(db),

@@ -1,4 +1,4 @@
-import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
 import type { Performance, resultEndpoints } from "#contract/assessment/results/endpoints.ts"
 import type { ReplyOf } from "#contract/lib/endpoints.ts"
 import type { Paper, PaperTable } from "#contract/lib/paper.ts"
@@ -47,7 +47,7 @@ export function performancePaper({
         ["No.", 1, (_, index) => `${index}`],
         ["Student", 6, ({ student_name }) => student_name],
         ["Number", 3, ({ student_number }) => student_number],
-        ["Class", 2, (student) => student.class ?? none],
+        ["Class", 2, (student) => student.class ?? noFigure],
         ["Average", 2, ({ overall_average }) => figureText(overall_average, "%")],
         ["GPA", 2, ({ overall_gpa }) => gpaText(overall_gpa)],
       ]),
@@ -65,11 +65,11 @@ export function performancePaper({
       table("Students", students, [
         ["Student", 6, ({ student_name }) => student_name],
         ["Number", 4, ({ student_number }) => student_number],
-        ["Class", 2, (student) => student.class ?? none],
+        ["Class", 2, (student) => student.class ?? noFigure],
         ["Average", 3, ({ overall_average }) => figureText(overall_average, "%")],
         ["GPA", 2, ({ overall_gpa }) => gpaText(overall_gpa)],
-        ["Letter", 2, ({ overall_letter_grade }) => overall_letter_grade ?? none],
-        ["Standing", 4, ({ standing }) => standing ?? none],
+        ["Letter", 2, ({ overall_letter_grade }) => overall_letter_grade ?? noFigure],
+        ["Standing", 4, ({ standing }) => standing ?? noFigure],
         ["Subjects", 3, ({ total_subjects }) => `${total_subjects}`],
         ["Highest", 3, ({ highest_subject_average }) => figureText(highest_subject_average, "%")],
         ["Lowest", 3, ({ lowest_subject_average }) => figureText(lowest_subject_average, "%")],

@@ -1,6 +1,6 @@
 import { resultEndpoints } from "#contract/assessment/results/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
-import { maxRows } from "#contract/lib/rowLimits.ts"
+import { maxPageSize } from "#contract/lib/rowLimits.ts"
 import { findLetterhead } from "../../college/college/letterhead.queries.ts"
 import { found } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
@@ -53,7 +53,7 @@ export const resultRoutes = ({ files }: { files: Files }) =>
       await freshResults(db)
       const policies = await readPolicies(db)
       const { logo, ...college } = await findLetterhead(db, files)
-      const { students } = await listPerformance(db, { ...query, page: 1, limit: maxRows })
+      const { students } = await listPerformance(db, { ...query, page: 1, limit: maxPageSize })
       const paper = performancePaper({
         college,
         date: today(),

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { openCollege } from "../../../test/college.ts"
 import { modulesOf } from "../../../test/recomputation/figures.ts"
 import { asNumber, type Fraction } from "../../../test/recomputation/fractions.ts"
@@ -54,7 +54,7 @@ async function recomputed() {
   // The college of this test has stored no policy, so the first one holds.
   const modules = modulesOf(
     rows.map((row) => ({ ...row, policy: 1 })),
-    new Map([[1, firstPolicy]]),
+    new Map([[1, defaultPolicy]]),
   )
   return modules.map(({ student, assignments, exam, grade, band }) => ({
     student,

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import { isFilled, markOf } from "#contract/assessment/rubrics/rubric.ts"
+import { isComplete, markOf } from "#contract/assessment/rubrics/rubric.ts"
 import { openCollege } from "../../../test/college.ts"
 import { criteria, level, rubricMarkingOf } from "../../../test/rubrics/marking.ts"
 
@@ -257,5 +257,5 @@ test("each mark by a rubric is what PostgreSQL makes of criteria, levels and max
       jsonb_array_elements(criteria) with ordinality as each(criterion, n)
     group by place, one.max order by place`.execute(db)
   expect(cases.map(({ all, levels, max }) => markOf(all, levels, max))).toEqual(rows.map(({ mark }) => mark))
-  expect(cases.every(({ all, levels }) => isFilled(all, levels))).toBe(true)
+  expect(cases.every(({ all, levels }) => isComplete(all, levels))).toBe(true)
 })

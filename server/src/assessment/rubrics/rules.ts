@@ -1,4 +1,4 @@
-import { type FilledRubric, isFilled, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import { type FilledRubric, isComplete, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
 
 type Given = { published: number; drafts: number }
@@ -31,7 +31,7 @@ export function whyNotFilled(
   if (filled === undefined || filled === null) return undefined
   if (filled === false) return "Rubric must have its number and the level of each criterion."
   if (!rubric) return "This rubric isn't one of this piece of work."
-  if (!isFilled(rubric.criteria, filled.levels)) return "Choose a level of each criterion of the rubric."
+  if (!isComplete(rubric.criteria, filled.levels)) return "Choose a level of each criterion of the rubric."
   if (state !== "number") return "Only a mark with points has a rubric."
   const mark = markOf(rubric.criteria, filled.levels, max)
   return rubric.decides && points_earned !== mark ? `By the rubric this mark is ${mark}.` : undefined

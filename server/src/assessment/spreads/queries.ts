@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import * as z from "zod"
-import { countedOf } from "#contract/assessment/grades/arithmetic.ts"
+import { countedPercentages } from "#contract/assessment/grades/arithmetic.ts"
 import { moduleOf } from "#contract/assessment/grades/book.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type ClassSpread, spread } from "#contract/assessment/spreads.ts"
@@ -58,11 +58,11 @@ function piecesOf(marks: readonly Mark[], policy: GradingPolicy): Piece[] {
   })
   return [
     ...[...pieces.values()].map((alike) => {
-      const counting = alike.filter((mark) => countedOf([mark]).length > 0)
+      const counting = alike.filter((mark) => countedPercentages([mark]).length > 0)
       return {
         kind: alike[0]!.grade_type,
         title: alike[0]!.title,
-        figures: countedOf(counting),
+        figures: countedPercentages(counting),
         seen: seenOf(Map.groupBy(counting, ({ student_id }) => student_id)),
       }
     }),

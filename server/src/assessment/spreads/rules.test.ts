@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
-import { firstPolicy as policy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy as policy } from "#contract/assessment/grades/policy.ts"
 import { changedStudents, guardedSpread, minInBand, minStudents, spreadOf } from "./rules.ts"
 
 const times = (count: number, figure: number) => Array.from({ length: count }, () => figure)

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
-import { lateFromDeviceDays, restOfFileHours } from "#contract/lib/outbox.ts"
+import { lateFromDeviceDays, laterPiecesHours } from "#contract/lib/outbox.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -184,7 +184,7 @@ export async function lockForSubmission(
   const { studentId } = viewer
   /** A file is in time by the time of its first piece, if the rest arrives soon. */
   const received = sql<string>`case when ${fixedAt}::timestamptz <= ${dueAt}
-    and now() <= ${dueAt} + make_interval(hours => ${sql.lit(restOfFileHours)}) then ${fixedAt}::timestamptz else now() end`
+    and now() <= ${dueAt} + make_interval(hours => ${sql.lit(laterPiecesHours)}) then ${fixedAt}::timestamptz else now() end`
   const finishedOffline = sql<boolean>`coalesce(${madeAt}::timestamptz <= ${dueAt}
     and now() <= ${dueAt} + make_interval(days => ${sql.lit(lateFromDeviceDays)}), false)`
   const student_ids = await lockWhoHandsIn(db, assignmentId, studentId)

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { maxRows } from "#contract/lib/rowLimits.ts"
+import { maxPageSize } from "#contract/lib/rowLimits.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
@@ -218,7 +218,7 @@ describe("the archive", () => {
       with people as (
         insert into person (email, role, requested_role, status, first_name, last_name)
         select 'many' || n || '@college.example', 'student', 'student', 'active', 'Many', 'Student'
-        from generate_series(1, ${maxRows}::int) n returning id
+        from generate_series(1, ${maxPageSize}::int) n returning id
       ), many as (
         insert into student (person_id, student_number, year_of_study)
         select id, 'MANY-' || id, 1 from people returning id
@@ -228,7 +228,7 @@ describe("the archive", () => {
       insert into submission_version (submission_id, number, file_id)
       select works.id, 1, (select file_id from submission_version limit 1) from works`.execute(db)
     const answer = await archive("admin", id)
-    expect(answer.rawPayload.readUInt16LE(answer.rawPayload.length - 12)).toBe(maxRows + 1)
+    expect(answer.rawPayload.readUInt16LE(answer.rawPayload.length - 12)).toBe(maxPageSize + 1)
     await truncate(db, ["submission"])
     await sql`delete from student where student_number like 'MANY-%'`.execute(db)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type ApiKey, api } from "#contract/api.ts"
 import type { Endpoint, Role } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
-import { listsOf } from "#contract/lib/listed.ts"
+import { listsOf } from "#contract/lib/nameLists.ts"
 import { openCollege } from "../../../test/college.ts"
 
 const college = await openCollege()
@@ -41,8 +41,8 @@ function namesOf(schema: Shape): string[] {
 /** The error of the field, if there is one. */
 async function refusalOf({ key, role, part, field, given }: ClassField, name: string) {
   const [method = "", path = ""] = key.split(" ")
-  const { words } = api[key] as Endpoint
-  const url = path.replace(/\{(\w+)\}/g, (_, param: string) => words?.[param]?.[0] ?? "987654")
+  const { pathChoices } = api[key] as Endpoint
+  const url = path.replace(/\{(\w+)\}/g, (_, param: string) => pathChoices?.[param]?.[0] ?? "987654")
   const value = given(name)
   const { headers, body } = await inject(role, {
     method: method as "GET",

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers"
 import { sql } from "kysely"
 import * as z from "zod"
-import { reachOf } from "#contract/communication/website/reach.ts"
+import { contactLine } from "#contract/communication/website/contactLine.ts"
 import type { Database } from "../../lib/db/database.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { findSize } from "../../lib/files/pictureSizes.ts"
@@ -11,7 +11,7 @@ import { findCollege } from "./queries.ts"
 /** The college's name and details for the head of a document. */
 export async function findPaperHead(db: Database) {
   const college = await findCollege(db)
-  return { name: college.name, reach: reachOf(college) }
+  return { name: college.name, reach: contactLine(college) }
 }
 
 /** The letterhead with the logo as PNG; without a logo if it can't be read. */

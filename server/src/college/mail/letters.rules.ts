@@ -1,5 +1,5 @@
 import type { College } from "#contract/college/college/details.ts"
-import { reachOf } from "#contract/communication/website/reach.ts"
+import { contactLine } from "#contract/communication/website/contactLine.ts"
 
 /** The text of an e-mail between the greeting and the college's name. */
 export type Letter = {
@@ -11,4 +11,4 @@ export type Letter = {
 
 /** The college's name, and how to reach it. */
 export const signature = (college: Pick<College, "name" | "address" | "phone" | "email">) =>
-  [college.name, reachOf(college)].filter(Boolean).join("\n")
+  [college.name, contactLine(college)].filter(Boolean).join("\n")

@@ -1,5 +1,5 @@
 import { eventEndpoints } from "#contract/communication/events/endpoints.ts"
-import { alsoUnder } from "#contract/lib/alsoUnder.ts"
+import { aliasPaths } from "#contract/lib/aliasPaths.ts"
 import { parseRichText } from "#contract/lib/richText.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, rejectField } from "../../lib/errors.ts"
@@ -93,5 +93,5 @@ export function eventRoutes({ files }: { files: Files }) {
       return { message: counted(locked.length, "deleted"), data: { deleted } }
     },
   })
-  return { ...handlers, ...alsoUnder("/events", "/admin/events", handlers) }
+  return { ...handlers, ...aliasPaths("/events", "/admin/events", handlers) }
 }

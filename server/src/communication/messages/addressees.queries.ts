@@ -1,4 +1,4 @@
-import { type Addressee, lecturerAt, theCollege } from "#contract/communication/messages/addressees.ts"
+import { type Addressee, collegeAddressee, lecturerAt } from "#contract/communication/messages/addressees.ts"
 import { readContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
 import { findCollege } from "../../college/college/queries.ts"
@@ -14,7 +14,7 @@ export const anyAddressee: Columns = { office: null, office_name: null, lecturer
 
 /** The office or the lecturer at an address of the contact form; undefined if it no longer exists. */
 export async function findAddressee(db: Database, to: string | null): Promise<Columns | undefined> {
-  if (to === null || to === theCollege) return anyAddressee
+  if (to === null || to === collegeAddressee) return anyAddressee
   const lecturer_id = lecturerAt(to)
   if (lecturer_id !== undefined) {
     return (await findPublicLecturer(db, lecturer_id)) && { ...anyAddressee, lecturer_id }
@@ -48,6 +48,6 @@ export const addresseeReaders = (db: Database) => ({
     }
     const office = (await readOffices(db)).find(({ key }) => key === to)
     if (office) return { to, name: office.name, isKnown: true }
-    return { to: theCollege, name: "", isKnown: to === theCollege }
+    return { to: collegeAddressee, name: "", isKnown: to === collegeAddressee }
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import { heldDays, hourlyMessages } from "#contract/communication/messages/holding.ts"
+import { heldDays, maxMessagesPerHour } from "#contract/communication/messages/holding.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { messageTasks } from "./jobs.ts"
@@ -68,7 +68,7 @@ describe("a message is held, and its sender is thanked the same", () => {
 
   test("when more came from its internet address within an hour than a campus sends", async () => {
     const address = "10.2.0.1"
-    const earlier = Array.from({ length: hourlyMessages - 1 }, () => ({
+    const earlier = Array.from({ length: maxMessagesPerHour - 1 }, () => ({
       action: "POST /contact",
       address,
     }))

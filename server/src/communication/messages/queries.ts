@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type {
-  Mark,
   MessageInput,
   MessageLine,
   messageList,
+  SettableStatus,
 } from "#contract/communication/messages/endpoints.ts"
 import { heldDays } from "#contract/communication/messages/holding.ts"
 import type { DB } from "../../../db/types.ts"
@@ -124,7 +124,7 @@ export async function createMessage(
 }
 
 /** Marks a message, which releases a held one. */
-export async function markMessage(db: Database, id: number, status: Mark) {
+export async function markMessage(db: Database, id: number, status: SettableStatus) {
   await db.updateTable("contact_message").set({ status, held_for: null }).where("id", "=", id).execute()
 }
 

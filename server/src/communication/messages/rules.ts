@@ -1,5 +1,9 @@
 import type { MessageInput, MessageLine } from "#contract/communication/messages/endpoints.ts"
-import { type HeldReason, heldLinks, hourlyMessages } from "#contract/communication/messages/holding.ts"
+import {
+  type HeldReason,
+  maxMessagesPerHour,
+  minLinksOfSpam,
+} from "#contract/communication/messages/holding.ts"
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
 /** The earlier messages by which a new one is judged. */
@@ -22,9 +26,9 @@ export function whyHeld(
 ): HeldReason | null {
   if (website !== null) return "trap"
   if (linksIn(name) > 0) return "name"
-  if (linksIn(message) >= heldLinks) return "links"
+  if (linksIn(message) >= minLinksOfSpam) return "links"
   if (repeated) return "repeated"
-  if (fromAddress >= hourlyMessages) return "rate"
+  if (fromAddress >= maxMessagesPerHour) return "rate"
   return null
 }
 

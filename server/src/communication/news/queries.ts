@@ -2,14 +2,14 @@ import { announcementList } from "#contract/communication/announcements/endpoint
 import { eventList } from "#contract/communication/events/endpoints.ts"
 import { eventStatus } from "#contract/communication/events/types.ts"
 import {
-  latestNews,
+  latestNewsCount,
   type NewsEvent,
   type NewsKind,
   type NewsPage,
   type NewsRecords,
-  newsInFeed,
-  newsInSitemap,
-  newsOnPage,
+  newsFeedSize,
+  newsPageSize,
+  newsSitemapSize,
 } from "#contract/communication/news.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { findAnnouncement, listAnnouncements, listPublicTitles } from "../announcements/queries.ts"
@@ -53,19 +53,19 @@ export const searchNews = (db: Database, search: string, limit: number) => lates
 
 export function newsReaders(db: Database): NewsReaders {
   return {
-    latest: () => latest(db, { limit: latestNews }),
-    announcements: async (page) => existing(await announcementsOn(db, { page, limit: newsOnPage })),
-    events: async (page) => existing(await eventsOn(db, { page, limit: newsOnPage })),
+    latest: () => latest(db, { limit: latestNewsCount }),
+    announcements: async (page) => existing(await announcementsOn(db, { page, limit: newsPageSize })),
+    events: async (page) => existing(await eventsOn(db, { page, limit: newsPageSize })),
     announcement: (id) => findAnnouncement(db, null, id),
     event: async (id) => {
       const event = await findEvent(db, null, id)
       return event && withStatus(event)
     },
-    feed: async () => (await announcements(db, { sort: "-publish_at", limit: newsInFeed })).announcements,
+    feed: async () => (await announcements(db, { sort: "-publish_at", limit: newsFeedSize })).announcements,
     all: async () => {
       const [announcements, events] = await Promise.all([
-        listPublicTitles(db, newsInSitemap),
-        listPublicEvents(db, newsInSitemap),
+        listPublicTitles(db, newsSitemapSize),
+        listPublicEvents(db, newsSitemapSize),
       ])
       return { announcements, events }
     },

@@ -1,7 +1,7 @@
 import { checklistOf } from "#contract/communication/website/checklist.ts"
 import { collegeDetails } from "#contract/communication/website/college.ts"
 import { problemsOfDraft } from "#contract/communication/website/content/checks.ts"
-import { readContent, withEmpties } from "#contract/communication/website/content/contentPage.ts"
+import { readContent, withEmptyFields } from "#contract/communication/website/content/contentPage.ts"
 import { siteEndpoints } from "#contract/communication/website/endpoints.ts"
 import type { PageContents } from "#contract/communication/website/pages.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
@@ -40,7 +40,7 @@ export const siteRoutes = ({ content, preview }: Parts) =>
 
     "PUT /site/{key}": async ({ db, viewer, params: { key }, body, audit }) => {
       const page = pageOf(key)
-      const sent = withEmpties(page, body.value)
+      const sent = withEmptyFields(page, body.value)
       rejectFields(problemsOfDraft(page, sent))
       const before = await lockPage(db, key)
       refuseStale(before, body.version)

@@ -1,13 +1,13 @@
-import { lecturerAt, theCollege } from "#contract/communication/messages/addressees.ts"
+import { collegeAddressee, lecturerAt } from "#contract/communication/messages/addressees.ts"
 import { problemsOfPublishing } from "#contract/communication/website/content/checks.ts"
 import type { AnyPage } from "#contract/communication/website/content/contentPage.ts"
-import { aboutField, type Field } from "#contract/communication/website/content/fields.ts"
+import { descriptionOf, type Field } from "#contract/communication/website/content/fields.ts"
 import { contentPages, type PageContents, type PageKey } from "#contract/communication/website/pages.ts"
 import { colourProblems } from "#contract/communication/website/palette.ts"
 
 export const pageOf = (key: PageKey): AnyPage => contentPages[key]
 
-export const titleOf = (block: Field) => aboutField(block).label
+export const titleOf = (block: Field) => descriptionOf(block).label
 
 /** The gaps of a page, and the colours that would be unreadable. */
 export function problemsOf(key: PageKey, value: PageContents[PageKey]) {
@@ -28,7 +28,7 @@ function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
   const keys = offices.map(({ key }) => key)
   return Object.fromEntries(
     keys.flatMap((key, index) => {
-      const isFree = key !== theCollege && lecturerAt(key) === undefined && keys.indexOf(key) === index
+      const isFree = key !== collegeAddressee && lecturerAt(key) === undefined && keys.indexOf(key) === index
       const sentence = `Office ${index + 1}: Key must be another one: “${key}” is used already.`
       return !key || isFree ? [] : [[`offices.offices.${index}.key`, sentence]]
     }),

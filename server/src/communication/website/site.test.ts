@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { problemsOfDraft, problemsOfPublishing } from "#contract/communication/website/content/checks.ts"
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import { contentPages, type PageKey, pageKeys } from "#contract/communication/website/pages.ts"
 import { demonstrationContent } from "../../../../demonstration/site/content.ts"
 import { openCollege } from "../../../test/college.ts"
@@ -105,7 +105,7 @@ test("each block that says something is named in its page, so that the editor's 
       const body = await website.page(address)
       const content: Readonly<Record<string, unknown>> = demonstrationContent[key]
       return Object.keys(blocks)
-        .filter((name) => !saysNothing(content[name]) && !body.includes(`data-block="${name}"`))
+        .filter((name) => !isEmptyContent(content[name]) && !body.includes(`data-block="${name}"`))
         .map((name) => `${key}: ${name}`)
     }),
   )
@@ -166,5 +166,5 @@ test("reading the college costs its versions alone, until one of them changes", 
   await publishCollege(db, { name: "Mlatho" })
   const third = await read()
   expect([third.name, third.version === first.version]).toEqual(["Mlatho", false])
-  expect(saysNothing(third.home)).toBe(false)
+  expect(isEmptyContent(third.home)).toBe(false)
 })

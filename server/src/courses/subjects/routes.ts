@@ -1,5 +1,5 @@
 import { moduleEndpoints, subjectEndpoints } from "#contract/courses/subjects/endpoints.ts"
-import { alsoUnder } from "#contract/lib/alsoUnder.ts"
+import { aliasPaths } from "#contract/lib/aliasPaths.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { today } from "#contract/lib/dates.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
@@ -32,7 +32,7 @@ export const subjectRoutes = () => ({
   }),
   ...routes(
     moduleEndpoints,
-    alsoUnder(
+    aliasPaths(
       "/subjects",
       "/modules",
       handlers({

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "kysely"
 import {
-  alsoNeeded,
-  neverRead,
+  additionalScopes,
+  forbiddenPaths,
   nullForPrograms,
   type Scope,
   scopePaths,
@@ -53,9 +53,9 @@ export async function authenticateProgram(db: Database, token: string): Promise<
 export function mayProgramRead(scopes: readonly Scope[], path: string) {
   const isBelow = (start: string) => path === start || path.startsWith(`${start}/`)
   return (
-    !neverRead.includes(path) &&
+    !forbiddenPaths.includes(path) &&
     scopes.some((scope) => scopePaths[scope].some(isBelow)) &&
-    (alsoNeeded[path] ?? []).every((scope) => scopes.includes(scope))
+    (additionalScopes[path] ?? []).every((scope) => scopes.includes(scope))
   )
 }
 

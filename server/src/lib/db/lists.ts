@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
-import { defaultPageSize, maxRows } from "#contract/lib/rowLimits.ts"
+import { defaultPageSize, maxPageSize } from "#contract/lib/rowLimits.ts"
 import { built, type Given } from "./built.ts"
 import type { Database } from "./database.ts"
 
@@ -151,7 +151,7 @@ async function readPage<Row>(
 }
 
 function rangeOf({ page, limit }: Filter) {
-  const size = Math.min(limit ?? (page === undefined ? maxRows : defaultPageSize), maxRows)
+  const size = Math.min(limit ?? (page === undefined ? maxPageSize : defaultPageSize), maxPageSize)
   return { size, offset: ((page ?? 1) - 1) * size }
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify"
 import * as z from "zod"
 import type { Endpoint, EndpointTable } from "#contract/lib/endpoints.ts"
 import { failure } from "#contract/lib/errors.ts"
-import { listed } from "#contract/lib/listed.ts"
+import { nameListRules } from "#contract/lib/nameLists.ts"
 import { encodingFor } from "./compression.ts"
 
 /** A field for a name from one of the college's lists is marked, because its schema doesn't know the names. */
@@ -14,7 +14,7 @@ const describeSchema = (schema: z.ZodType, io: "input" | "output") =>
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      const mark = listed.get(zodSchema)
+      const mark = nameListRules.get(zodSchema)
       if (mark) jsonSchema.description = `From the college's list of ${mark.list}`
     },
   })
@@ -65,14 +65,16 @@ function openApi(table: EndpointTable, publicUrl: string) {
 }
 
 function operation(key: string, path: string, endpoint: Endpoint) {
-  const { roles, words, query, body, files, pieces, response, status = 200 } = endpoint
+  const { roles, pathChoices, query, body, files, pieces, response, status = 200 } = endpoint
   const done = { description: "Done", content: responseContent(response) }
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const inPath = names.map((name) => ({
     name,
     in: "path",
     required: true,
-    schema: words?.[name] ? { type: "string", enum: words[name] } : { type: "integer", minimum: 1 },
+    schema: pathChoices?.[name]
+      ? { type: "string", enum: pathChoices[name] }
+      : { type: "integer", minimum: 1 },
   }))
   return {
     operationId: key,

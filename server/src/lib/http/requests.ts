@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import * as z from "zod"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
-import { listsOf, parseListed } from "#contract/lib/listed.ts"
+import { listsOf, parseListed } from "#contract/lib/nameLists.ts"
 import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { AppError } from "../errors.ts"
@@ -34,16 +34,16 @@ export function bytesOf({ body, headers }: FastifyRequest) {
   throw new AppError("malformed", "A piece of a file must be sent as application/octet-stream.")
 }
 
-/** Returns the record ids and the words of a path. An id that can't exist, or another word, is a 404. */
+/** Returns the record ids and the listed values of a path. An id that can't exist, or another value, is a 404. */
 export function readParams(
   request: FastifyRequest,
-  words: NonNullable<Endpoint["words"]> = {},
+  pathChoices: NonNullable<Endpoint["pathChoices"]> = {},
 ): Record<string, number | string> {
   return Object.fromEntries(
     Object.entries(request.params as Record<string, string>).map(([name, value]) => {
-      const isKnown = words[name]?.includes(value) ?? isId(value)
+      const isKnown = pathChoices[name]?.includes(value) ?? isId(value)
       if (!isKnown) throw new AppError("not_found", texts.notFound)
-      return [name, words[name] ? value : Number(value)]
+      return [name, pathChoices[name] ? value : Number(value)]
     }),
   )
 }

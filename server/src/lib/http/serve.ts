@@ -122,7 +122,7 @@ export function serve<Table extends EndpointTable>(
         if (kind && request.viewer) await parts.count(kind, request.viewer)
       },
       handler: async (request, reply) => {
-        const params = readParams(request, endpoint.words)
+        const params = readParams(request, endpoint.pathChoices)
         const received =
           endpoint.files && request.isMultipart()
             ? await receive(request, endpoint.files, parts.files, await findFormats(request.viewer, params))

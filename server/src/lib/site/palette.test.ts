@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { wcagContrast } from "culori"
 import { describe, expect, test } from "vitest"
-import { colourProblems, paletteOf, papers } from "#contract/communication/website/palette.ts"
+import { backgrounds, colourProblems, paletteOf } from "#contract/communication/website/palette.ts"
 
 const tokens = readFileSync(new URL("../../../../web/src/ui/styles/tokens.css", import.meta.url), "utf8")
 
@@ -70,7 +70,7 @@ describe("the college's colours", () => {
     expect([faults(themes.light), faults(themes.dark)]).toEqual([[], []])
     for (const theme of ["light", "dark"] as const) {
       const { paper, surface, tint } = themes[theme]
-      expect([paper, surface, tint]).toEqual(papers[theme])
+      expect([paper, surface, tint]).toEqual(backgrounds[theme])
     }
   })
 

@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { CsvColumn } from "#contract/lib/csv.ts"
-import { parseListed } from "#contract/lib/listed.ts"
+import { parseListed } from "#contract/lib/nameLists.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { importedLecturer, type Lecturer } from "#contract/members/lecturers/endpoints.ts"
 import { lecturerColumns } from "#contract/members/lecturers/import.ts"

@@ -1,7 +1,7 @@
-import { parseListed } from "#contract/lib/listed.ts"
+import { parseListed } from "#contract/lib/nameLists.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
-import { maybeSame, personText } from "#contract/members/students/alike.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
+import { personKey, possibleDuplicateWarning } from "#contract/members/students/duplicates.ts"
 import { type ImportedStudent, importedStudent } from "#contract/members/students/endpoints.ts"
 import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
@@ -76,15 +76,15 @@ type Known = Record<"first_name" | "last_name" | "student_number", string> & {
 
 /** Warns of each new student who may be the same person as an existing student or an earlier row. */
 export function warnOfSame(rows: readonly Row[], known: readonly Known[]): Row[] {
-  const students = Map.groupBy(known, personText)
+  const students = Map.groupBy(known, personKey)
   const first = new Map<string, number>()
   return rows.map((row) => {
     if (!row.record) return row
-    const text = personText(row.record)
+    const text = personKey(row.record)
     const earlier = first.get(text)
     if (earlier === undefined) first.set(text, row.row)
     const warnings = (students.get(text) ?? []).map((student) => ({
-      text: maybeSame(student),
+      text: possibleDuplicateWarning(student),
       student_id: student.id as number | null,
     }))
     if (earlier !== undefined)

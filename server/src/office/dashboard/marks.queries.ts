@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { MarkStanding } from "#contract/office/dashboard.ts"
-import { spreadStep } from "#contract/office/today.ts"
+import { spreadStep } from "#contract/office/dashboardFigures.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import { built } from "../../lib/db/built.ts"

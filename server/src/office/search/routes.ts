@@ -1,5 +1,5 @@
 import { searchEndpoints } from "#contract/office/search/endpoints.ts"
-import { ranked, soughtAs } from "#contract/office/search/ranking.ts"
+import { indexItem, rankedMatches } from "#contract/office/search/ranking.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { listParts } from "./index.queries.ts"
 import { listEntries } from "./queries.ts"
@@ -11,7 +11,7 @@ export const searchRoutes = () =>
     }),
 
     "GET /search": async ({ db, viewer, query: { search } }) => ({
-      data: { entries: ranked((await listEntries(db, viewer)).map(soughtAs), search).map(asReply) },
+      data: { entries: rankedMatches((await listEntries(db, viewer)).map(indexItem), search).map(asReply) },
     }),
   })
 

@@ -1,4 +1,4 @@
-import { bytesText, countText, timeText } from "#contract/lib/amounts.ts"
+import { bytesText, countText, durationText } from "#contract/lib/amounts.ts"
 import { look, mend, ok, type Verdict } from "./rules.ts"
 
 /** The major version of PostgreSQL that the project includes and is tested with. */
@@ -41,7 +41,7 @@ export function judgeStatements({ waiting, long, longest }: StatementFacts): Ver
   const says = [
     waiting > 0 && `${countText(waiting, "statement")} have waited for a lock for more than 5 seconds.`,
     long > 0 &&
-      `${countText(long, "transaction")} are older than 5 minutes, the oldest ${timeText(longest)}.`,
+      `${countText(long, "transaction")} are older than 5 minutes, the oldest ${durationText(longest)}.`,
   ]
   return look(
     says.filter((part) => part !== false).join(" "),
@@ -100,7 +100,7 @@ export function judgeMail(facts: MailFacts): Verdict {
   }
   if (waiting > 0 && waited > 3600)
     return look(
-      `${countText(waiting, "e-mail")} have waited for up to ${timeText(waited)}. ${last}`,
+      `${countText(waiting, "e-mail")} have waited for up to ${durationText(waited)}. ${last}`,
       "See that jobs in the background run; restart the college if they don't.",
     )
   const given = refused > 0 ? `${countText(refused, "e-mail")} refused for good. ` : ""
@@ -132,7 +132,8 @@ export type BackupFacts = {
 }
 
 export function judgeBackup({ age, isOff, warning, problem, account }: BackupFacts): Verdict {
-  const last = age === null ? "There is no good backup yet." : `The last good backup is ${timeText(age)} old.`
+  const last =
+    age === null ? "There is no good backup yet." : `The last good backup is ${durationText(age)} old.`
   const says = problem === null ? last : `${last} The last attempt failed: ${problem}`
   if (!account.createsDatabases)
     return (warning === undefined ? look : mend)(
@@ -156,7 +157,7 @@ const patience = { look: 600, mend: 3600, jobs: 1000 }
 
 export function judgeJobs({ waiting, failed, kinds, waited }: JobFacts): Verdict {
   if (waited > patience.look) {
-    const says = `${countText(waiting, "job")} due, the oldest for ${timeText(waited)}.`
+    const says = `${countText(waiting, "job")} due, the oldest for ${durationText(waited)}.`
     const todo = "If the college runs, restart it; if it is stopped, start it."
     return waited > patience.mend ? mend(says, todo) : look(says, todo)
   }
@@ -167,7 +168,7 @@ export function judgeJobs({ waiting, failed, kinds, waited }: JobFacts): Verdict
     )
   if (waiting > patience.jobs)
     return look(
-      `${countText(waiting, "job")} due, the oldest for ${timeText(waited)}.`,
+      `${countText(waiting, "job")} due, the oldest for ${durationText(waited)}.`,
       "Look again in some minutes. If they don't become fewer, restart the college.",
     )
   return ok(waiting > 0 ? `${countText(waiting, "job")} are due and are being run.` : "None is waiting.")
@@ -209,7 +210,7 @@ export function judgeStandby({ behind, replicaFault, account }: StandbyFacts): V
       `Run as the superuser of PostgreSQL: GRANT pg_read_all_stats TO ${account.name}.`,
     )
   const max = Math.max(...seen)
-  const says = `${countText(behind.length, "standby")}, at most ${timeText(max)} behind.`
+  const says = `${countText(behind.length, "standby")}, at most ${durationText(max)} behind.`
   return max > 300 ? look(says, "See that the standby runs and its line to this machine is good.") : ok(says)
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, type Part, parts } from "#contract/office/system.ts"
+import { type Finding, type SystemPart, systemParts } from "#contract/office/system.ts"
 import { listNotices } from "../../lib/db/adminNotices.ts"
 import { clockFault, looksBack, readMoments } from "../../lib/db/clockFaults.ts"
 import type { ConnectionPool, Database } from "../../lib/db/database.ts"
@@ -67,12 +67,12 @@ export type Looked = Machine & {
   /** Compares all or some files with the database. */
   readFiles: () => Promise<FileFacts>
   /** Findings that were already made elsewhere, and better than is possible here. */
-  judged?: Partial<Record<Part, Verdict>>
+  judged?: Partial<Record<SystemPart, Verdict>>
 }
 
 /** Undefined if there is nothing to check. */
 type Check<Parts> = (parts: Parts) => Verdict | undefined | Promise<Verdict | undefined>
-type Checks<Parts> = Partial<Record<Part, Check<Parts>>>
+type Checks<Parts> = Partial<Record<SystemPart, Check<Parts>>>
 
 /** The checks of the doctor and of /admin/system. A new one is a line here, its key and name in the contract, and its rule. */
 const ofMachine: Checks<Machine> = {
@@ -118,7 +118,7 @@ async function examine<Parts extends Partial<Looked>>(
 ): Promise<Finding[]> {
   const findings = await Promise.all(
     Object.entries(checks).map(async ([part, check]) => {
-      const key = part as Part
+      const key = part as SystemPart
       const verdict = parts.judged?.[key] ?? (await (async () => check(parts))().catch(unknown))
       return verdict && { part: key, ...verdict }
     }),
@@ -136,7 +136,7 @@ const unknown = (error: Error & { code?: string }) =>
   )
 
 const inOrder = (findings: Finding[]) =>
-  findings.sort((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part))
+  findings.sort((a, b) => systemParts.indexOf(a.part) - systemParts.indexOf(b.part))
 
 const judgeForecast = (forecast: MachineForecast | undefined) =>
   judgeFilling(forecast && { ...forecast, warning: warningOf(forecast) })

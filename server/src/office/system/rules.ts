@@ -1,4 +1,4 @@
-import { bytesText, countText, timeText } from "#contract/lib/amounts.ts"
+import { bytesText, countText, durationText } from "#contract/lib/amounts.ts"
 import type { Finding } from "#contract/office/system.ts"
 
 /** The state of one part of the college. */
@@ -107,7 +107,7 @@ export function judgeClock({ fault, apart }: ClockFacts): Verdict {
   if (fault) return mend(fault, "Set the clock right, best by the network (NTP).")
   if (Math.abs(apart) > 30)
     return mend(
-      `The clocks of this machine and of the database's machine are ${timeText(Math.abs(apart))} apart.`,
+      `The clocks of this machine and of the database's machine are ${durationText(Math.abs(apart))} apart.`,
       "Set both by the network (NTP).",
     )
   return ok("The clock can be right: the newest entry of the audit log lies before it.")

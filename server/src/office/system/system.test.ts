@@ -2,7 +2,7 @@ import { chmod, mkdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import { type Part, parts } from "#contract/office/system.ts"
+import { type SystemPart, systemParts } from "#contract/office/system.ts"
 import { openCollege } from "../../../test/college.ts"
 import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
 import { queueMail } from "../../lib/mail/outbox.ts"
@@ -13,7 +13,7 @@ const college = await openCollege({ SMTP_HOST: "mail.example" })
 const { call, db, folder } = college
 
 const findings = async () => (await call("admin", "GET /system")).body.data.findings
-const find = async (part: Part) => (await findings()).find((finding) => finding.part === part)
+const find = async (part: SystemPart) => (await findings()).find((finding) => finding.part === part)
 
 const identity = "5f3c8a1e-58a0-4a58-9b1a-2f5a6d3f6d10"
 beforeEach(async () => {
@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 test("an administrator reads of each part how it is, in one order", async () => {
   const all = await findings()
-  expect(all.map(({ part }) => part)).toEqual(parts.filter((key) => all.some((each) => each.part === key)))
+  expect(all.map(({ part }) => part)).toEqual(
+    systemParts.filter((key) => all.some((each) => each.part === key)),
+  )
   expect(await find("database")).toMatchObject({ says: expect.stringMatching(/^PostgreSQL 18/) })
   for (const key of ["belonging", "clock", "secrets", "mail", "jobs", "statements", "vacuum"] as const)
     expect(await find(key), key).toMatchObject({ state: "ok", todo: null })

@@ -3,7 +3,7 @@ import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import type { CollegeYear } from "#contract/office/year/endpoints.ts"
 import { planAfter, termAfter, type YearPlan } from "#contract/office/year/plan.ts"
-import { whyShut } from "#contract/registry/gates.ts"
+import { gateRefusal } from "#contract/registry/gates.ts"
 import { offerCohort } from "../../college/cohorts/queries.ts"
 import { createAcademicYear } from "../../courses/academicYears/queries.ts"
 import { createTerms, listTerms } from "../../courses/terms/queries.ts"
@@ -74,7 +74,7 @@ async function readMovingUp(db: Database, year: Year): Promise<CollegeYear["movi
   const steps = await readMoveUpSteps(db, year.id)
   const draft = await findDraft(db, year.id)
   const outcomes = draft ? await countOutcomes(db, draft.id) : []
-  return { steps, rollover_id: draft?.id ?? null, outcomes, why_not: whyShut(steps) ?? null }
+  return { steps, rollover_id: draft?.id ?? null, outcomes, why_not: gateRefusal(steps) ?? null }
 }
 
 const nothing = {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import type { ClosingGate } from "#contract/registry/closing/endpoints.ts"
-import { firstRefused, type GateStep, whyShut } from "#contract/registry/gates.ts"
+import { firstRefused, type GateStep, gateRefusal } from "#contract/registry/gates.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 
@@ -114,7 +114,7 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
       )
       // A press that comes too early is refused with the first reason of the gate.
       const early = await closeOf(id, begun.gate!)
-      expect(early.body.message).toBe(whyShut(begun.gate!.steps))
+      expect(early.body.message).toBe(gateRefusal(begun.gate!.steps))
 
       if (!isLast) {
         expect(begun.following).toMatchObject({ term_number: number + 1, academic_year_id })
@@ -134,7 +134,7 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
       const closed = await closeOf(id, ready.gate!)
       // The last terms can close once their students have moved up, as their gates say.
       expect([closed.status, closed.body.message]).toEqual(
-        isLast ? [409, whyShut(ready.gate!.steps)] : [200, "Term closed."],
+        isLast ? [409, gateRefusal(ready.gate!.steps)] : [200, "Term closed."],
       )
     }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
-import { isAddress, signInNameTyped } from "#contract/people/accounts/signInName.ts"
+import { isAddress, normalizedSignInName } from "#contract/people/accounts/signInName.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -20,7 +20,7 @@ import { confirmEmailLetter, emailChanged, emailChangeRequested, resetLetter } f
 /** The person who signs in with this address or number. */
 export function signsInWith(name: string) {
   if (isAddress(name)) return sql<boolean>`person.email = ${name}::citext`
-  const number = signInNameTyped(name)
+  const number = normalizedSignInName(name)
   return sql<boolean>`person.id in (
     select person_id from student where student_number = ${number} and deleted_at is null
     union all select person_id from lecturer where employee_number = ${number} and deleted_at is null)`

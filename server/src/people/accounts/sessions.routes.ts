@@ -1,5 +1,5 @@
 import { texts } from "#contract/lib/texts.ts"
-import { signInNameTyped } from "#contract/people/accounts/signInName.ts"
+import { normalizedSignInName } from "#contract/people/accounts/signInName.ts"
 import { preferences } from "#contract/people/people/preferences.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { sessionEndpoints } from "#contract/people/people/sessions.ts"
@@ -36,7 +36,7 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
       const device = cookies.readDevice(http)
       const person = await findForSignIn(db, body.email, device.deviceId)
       const knowsDevice = person?.knowsDevice === true
-      const account = person ? accountOf(person.id) : signInNameTyped(body.email)
+      const account = person ? accountOf(person.id) : normalizedSignInName(body.email)
       // Attempts on a known device are counted separately, so that an attacker elsewhere can't lock the owner out.
       const attempt = knowsDevice ? `${account} ${device.deviceId}` : account
       await claimAttempt(db, attempt)

@@ -1,7 +1,13 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { api } from "#contract/api.ts"
-import { alsoNeeded, neverRead, type Scope, scopePaths, scopes } from "#contract/people/apiTokens.ts"
+import {
+  additionalScopes,
+  forbiddenPaths,
+  type Scope,
+  scopePaths,
+  scopes,
+} from "#contract/people/apiTokens.ts"
 import { columnsOf } from "#contract/people/people/personalData.ts"
 import { openCollege } from "../../../test/college.ts"
 
@@ -55,14 +61,14 @@ test("a path that shows data of another scope wants that scope too, each of them
     expect(api).toHaveProperty([`GET ${path}`])
     return (await inject(caller, { method: "GET", url: `/api${path.replace(/\{\w+\}/g, "0")}` })).statusCode
   }
-  for (const [path, needed] of Object.entries(alsoNeeded)) {
+  for (const [path, needed] of Object.entries(additionalScopes)) {
     for (const lacking of needed) {
       const { caller } = await tokenFor(...scopes.filter((scope) => scope !== lacking))
       expect(await statusOf(caller, path), path).toBe(403)
     }
     expect(await statusOf(whole.caller, path), path).not.toBe(403)
   }
-  for (const path of neverRead) expect(await statusOf(whole.caller, path), path).toBe(403)
+  for (const path of forbiddenPaths) expect(await statusOf(whole.caller, path), path).toBe(403)
 })
 
 test("a program sees no private details of students", async () => {

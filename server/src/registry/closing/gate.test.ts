@@ -2,7 +2,7 @@
  * Before the button is pressed, the gate shows each sentence with which closing is refused, because both follow from one rule.
  */
 import { expect, test } from "vitest"
-import { whyShut } from "#contract/registry/gates.ts"
+import { gateRefusal } from "#contract/registry/gates.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
@@ -52,8 +52,8 @@ test("whatever a term lacks, the press is refused with the gate's own sentence, 
       },
       "2026-01-15",
     )
-    expect(whyShut(steps) !== undefined).toBe(Boolean(active || closed || coming || marks))
-    expect(whyShut(onceBegun(steps)) !== undefined).toBe(Boolean(closed || coming || marks))
+    expect(gateRefusal(steps) !== undefined).toBe(Boolean(active || closed || coming || marks))
+    expect(gateRefusal(onceBegun(steps)) !== undefined).toBe(Boolean(closed || coming || marks))
     for (const { is_done, left, lines } of steps)
       expect([is_done, lines.length > 0 && is_done]).toEqual([left === 0, false])
   }
@@ -103,7 +103,7 @@ test("the active term closes together with the beginning of the next one, which 
   const { gate, why_not } = await gateOf(active!.id)
   expect([gate.begins, why_not]).toEqual([{ id: next.id, name: "Term 2" }, null])
   // A call without a term is refused as the gate says, and a term that doesn't follow is an error of its field.
-  expect((await press(active!.id)).body.message).toBe(whyShut(gate.steps))
+  expect((await press(active!.id)).body.message).toBe(gateRefusal(gate.steps))
   expect((await press(active!.id, { next_term_id: active!.id })).body.errors).toEqual({
     next_term_id: "Next term must be the one that comes after Term 1.",
   })

@@ -1,5 +1,5 @@
 import { closingEndpoints } from "#contract/registry/closing/endpoints.ts"
-import { whyShut } from "#contract/registry/gates.ts"
+import { gateRefusal } from "#contract/registry/gates.ts"
 import { versionInForce } from "../../assessment/grades/policies.queries.ts"
 import { activateTerm, closeTerm, findTerm, lockTerm } from "../../courses/terms/queries.ts"
 import { found, refuse, rejectField } from "../../lib/errors.ts"
@@ -15,7 +15,7 @@ export const closingRoutes = () =>
       const term = found(await findTerm(db, id))
       const { groups, students } = await countGaps(db, [id])
       const { gate } = await readClosingGate(db, term, groups)
-      const why_not = whyShut(gate.begins ? onceBegun(gate.steps) : gate.steps) ?? null
+      const why_not = gateRefusal(gate.begins ? onceBegun(gate.steps) : gate.steps) ?? null
       return { data: { term, gate, why_not, students, ...addUp(groups, await remindersOf(db, id)) } }
     },
 
@@ -44,7 +44,7 @@ export const closingRoutes = () =>
       const begins = next_term_id === null ? null : gate.begins
       if (before.is_active && next_term_id !== null && begins?.id !== next_term_id)
         rejectField("next_term_id", `Next term must be the one that comes after ${before.name}.`)
-      refuse(whyShut(begins ? onceBegun(gate.steps) : gate.steps))
+      refuse(gateRefusal(begins ? onceBegun(gate.steps) : gate.steps))
       if (begins) await activateTerm(db, found(await findTerm(db, begins.id)))
       const term = await closeTerm(db, params.id, await versionInForce(db))
       audit("term", params.id, before, term)

@@ -1,4 +1,4 @@
-import { none } from "#contract/assessment/grades/report.ts"
+import { noFigure } from "#contract/assessment/grades/report.ts"
 import type { Paper } from "#contract/lib/paper.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import { nameOf, periodOf, programme, stampOf } from "./reportCard.queries.ts"
@@ -38,7 +38,7 @@ export function enrolmentCertificate(
             ["Student", name],
             ["Student number", student.student_number],
             ["Year of study", `${student.year_of_study}`],
-            ["Class", student.class ?? none],
+            ["Class", student.class ?? noFigure],
             ["Term", periodOf(student)],
             ["Enrolled since", periodOf(first)],
           ],

@@ -1,5 +1,5 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { figureText, gradeTypeLabel, inProgress, none } from "#contract/assessment/grades/report.ts"
+import { figureText, gradeTypeLabel, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
 import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
@@ -96,8 +96,8 @@ export function gradeSheet(
   )
   const gradeText = (student: SheetStudent, isWanted: (grade: SheetGrade) => boolean) => {
     const grade = grades.find((one) => one.student_id === student.student_id && isWanted(one))
-    if (!grade) return none
-    return grade.state === "number" ? `${grade.percentage}%` : (states[grade.state] ?? none)
+    if (!grade) return noFigure
+    return grade.state === "number" ? `${grade.percentage}%` : (states[grade.state] ?? noFigure)
   }
   const tableOf = (titles: readonly string[], isLast: boolean): PaperTable => ({
     kind: "table",
@@ -127,8 +127,10 @@ export function gradeSheet(
         ...(isLast
           ? [
               gradeText(student, ({ grade_type }) => grade_type === "end_module"),
-              module === undefined ? none : figureText(module.module_grade, "%").replace(none, inProgress),
-              module?.letter_grade ?? none,
+              module === undefined
+                ? noFigure
+                : figureText(module.module_grade, "%").replace(noFigure, inProgress),
+              module?.letter_grade ?? noFigure,
             ]
           : []),
       ]
@@ -152,7 +154,7 @@ export function gradeSheet(
           facts: [
             ["Subject", `${offered.subject_code} ${offered.subject_name}`],
             ["Class", className],
-            ["Term", period ?? none],
+            ["Term", period ?? noFigure],
             ["Students", `${students.length}`],
           ],
         },

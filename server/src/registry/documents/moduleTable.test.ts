@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url"
 import PdfDocument from "pdfkit"
 import { expect, test } from "vitest"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { inProgress } from "#contract/assessment/grades/report.ts"
 import { settings } from "../../lib/files/pdfPages.ts"
 import { moduleTable } from "./reportCard.queries.ts"
 
 test("a module in progress takes one line of a Word document, also in a face that is a sixth wider", () => {
-  const { columns } = moduleTable(firstPolicy, [])
+  const { columns } = moduleTable(defaultPolicy, [])
   const column = columns.find(({ head }) => head === "Module grade")!
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
   // The text of an A4 page is 510 points wide, and a cell has 3 points on each side (wordDocuments.ts).

@@ -1,5 +1,5 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { figureText, gpaText, inProgress, none } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
 import {
   attendanceDefinition,
@@ -65,7 +65,7 @@ const factsOf = (student: Enrolled) =>
     ["Student", nameOf(student)],
     ["Student number", student.student_number],
     ["Programme", programme],
-    ["Class", student.class ?? none],
+    ["Class", student.class ?? noFigure],
     ["Term", periodOf(student)],
     ["Year of study", `${student.year_of_study}`],
   ] as const
@@ -77,7 +77,7 @@ function resultFacts({ term, overall, attendance }: Own): [string, string][] {
     ["Term GPA", gpaText(term?.overall_gpa ?? null)],
     ["Cumulative GPA", gpaText(overall?.overall_gpa ?? null)],
     ["Term average", figureText(term?.overall_average ?? null, "%")],
-    ["Standing", overall?.standing ?? none],
+    ["Standing", overall?.standing ?? noFigure],
     ["Credits this term", `${term?.credits ?? 0}`],
     [
       "Attendance",
@@ -97,7 +97,16 @@ function moduleBlocks(modules: Own["modules"], { offered, policy }: TermSource):
       ({ code, name, credits, kind }) =>
         [
           code,
-          [code, labelled(name, kind !== "practice"), `${credits}`, none, none, inProgress, none, none],
+          [
+            code,
+            labelled(name, kind !== "practice"),
+            `${credits}`,
+            noFigure,
+            noFigure,
+            inProgress,
+            noFigure,
+            noFigure,
+          ],
         ] as const,
     ),
   ]
@@ -122,7 +131,7 @@ export const moduleRow = (module: Module, name = labelled(module.subject_name, m
   figureText(module.assignment_average, "%"),
   figureText(module.end_module, "%"),
   module.module_grade === null ? inProgress : `${module.module_grade}%`,
-  module.letter_grade ?? none,
+  module.letter_grade ?? noFigure,
   figureText(module.gpa_points),
 ]
 

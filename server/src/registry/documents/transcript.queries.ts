@@ -1,5 +1,5 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
 import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
 import { figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
@@ -40,10 +40,12 @@ export function transcript(studentId: number, student: Student, source: RecordSo
             ["Programme", programme],
             [
               "Terms",
-              source.terms.length === 0 ? none : `${source.terms.length}, from ${periodOf(source.terms[0]!)}`,
+              source.terms.length === 0
+                ? noFigure
+                : `${source.terms.length}, from ${periodOf(source.terms[0]!)}`,
             ],
             ["Cumulative GPA", gpaText(overall?.overall_gpa ?? null)],
-            ["Standing", overall?.standing ?? none],
+            ["Standing", overall?.standing ?? noFigure],
             ["Overall average", figureText(overall?.overall_average ?? null, "%")],
             ["Credits", `${overall?.credits ?? 0}`],
           ],
@@ -86,7 +88,7 @@ function termBlocks(term: Enrolled, source: RecordSource): PaperBlock[] {
     "",
     "",
     figureText(result?.overall_average ?? null, "%"),
-    result?.letter ?? none,
+    result?.letter ?? noFigure,
     gpaText(result?.overall_gpa ?? null),
   ]
   return [

@@ -1,12 +1,12 @@
 import { csvOf } from "#contract/lib/csv.ts"
 import { daysText, instantText } from "#contract/lib/dates.ts"
 import { oneLine } from "#contract/lib/plainText.ts"
-import { reports } from "#contract/registry/reports/contents.ts"
+import { reportContents } from "#contract/registry/reports/contents.ts"
 import { figures, type Unit } from "#contract/registry/reports/definitions.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
 import type { FileFormat, Report } from "#contract/registry/reports/report.ts"
 import { tables } from "#contract/registry/reports/tables.ts"
-import { changeText, remarkOf, valueText } from "#contract/registry/reports/texts.ts"
+import { changeText, genderRemark, valueText } from "#contract/registry/reports/texts.ts"
 
 type Columns = Readonly<Record<string, { label: string; unit: Unit | "text" }>>
 export type TextFile = { name: string; mediaType: string; text: string }
@@ -42,7 +42,7 @@ const csv = (report: Report) => {
   const of = (value: string | number) => () => value
   return csvOf<Line>(
     [
-      ["Report", of(reports[report.type].label)],
+      ["Report", of(reportContents[report.type].label)],
       ["From", of(report.from)],
       ["To", of(report.to)],
       ["Filter", of(report.narrowed.join(", "))],
@@ -61,8 +61,8 @@ const csv = (report: Report) => {
 /** The figures as lines of text, for the file and the e-mail. */
 function textLines(report: Report) {
   const head = [
-    `${reports[report.type].label} report, ${rangeText(report)}`,
-    remarkOf(report) ?? "",
+    `${reportContents[report.type].label} report, ${rangeText(report)}`,
+    genderRemark(report) ?? "",
     report.narrowed.length > 0 ? `Only ${report.narrowed.join(", ")}` : "",
     `Compared with ${rangeText(report.previous)}`,
     `Generated on ${instantText(report.generated_at)}`,

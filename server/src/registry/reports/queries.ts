@@ -1,5 +1,5 @@
 import { today } from "#contract/lib/dates.ts"
-import { reports } from "#contract/registry/reports/contents.ts"
+import { reportContents } from "#contract/registry/reports/contents.ts"
 import { type Days, daysBefore } from "#contract/registry/reports/period.ts"
 import type { Report } from "#contract/registry/reports/report.ts"
 import { tables } from "#contract/registry/reports/tables.ts"
@@ -30,7 +30,7 @@ export async function buildReport(
   const { now, before, rows, narrowed } = await allNamed({
     now: valuesOf(type, sources, request),
     before: valuesOf(type, sourcesOf(earlier), earlier),
-    rows: Promise.all(reports[type].tables.map((key) => rowsOf[key](sources, request))),
+    rows: Promise.all(reportContents[type].tables.map((key) => rowsOf[key](sources, request))),
     narrowed: describeFilters(db, filters),
   })
   return {
@@ -40,7 +40,7 @@ export async function buildReport(
     narrowed,
     generated_at: new Date().toISOString(),
     figures: compared(type, now, before, behindFigure(request.today, days, filters)),
-    tables: reports[type].tables.map((key, index) => ({
+    tables: reportContents[type].tables.map((key, index) => ({
       name: key,
       title: tables[key].title,
       rows: rows[index]!,

@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import { today } from "#contract/lib/dates.ts"
 import { reportEndpoints } from "#contract/registry/reports/endpoints.ts"
 import { type Days, yearToDate } from "#contract/registry/reports/period.ts"
-import { notInOrder } from "#contract/registry/reports/report.ts"
+import { endBeforeStart } from "#contract/registry/reports/report.ts"
 import { found, rejectField } from "../../lib/errors.ts"
 import type { Download } from "../../lib/files/downloads.ts"
 import { completed } from "../../lib/http/edits.ts"
@@ -76,7 +76,7 @@ export const reportRoutes = () =>
 function daysIn({ from, to }: { from?: string | undefined; to?: string | undefined }): Days {
   const usual = yearToDate(today())
   const days = { from: from ?? usual.from, to: to ?? usual.to }
-  rejectField("to", days.to < days.from ? notInOrder : undefined)
+  rejectField("to", days.to < days.from ? endBeforeStart : undefined)
   return days
 }
 

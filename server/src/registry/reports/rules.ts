@@ -1,7 +1,7 @@
-import { reports } from "#contract/registry/reports/contents.ts"
+import { reportContents } from "#contract/registry/reports/contents.ts"
 import { type FigureKey, figures } from "#contract/registry/reports/definitions.ts"
 import { type Days, daysOf, lastDue } from "#contract/registry/reports/period.ts"
-import type { Behind, ReportFigure } from "#contract/registry/reports/report.ts"
+import type { ReportFigure, SourceList } from "#contract/registry/reports/report.ts"
 import type { SavedReport } from "#contract/registry/reports/saved.ts"
 import { filtersOf, type ReportType } from "#contract/registry/reports/types.ts"
 
@@ -125,9 +125,9 @@ export function compared(
   type: ReportType,
   now: Values,
   before: Values,
-  behind: (key: FigureKey) => Behind | null,
+  behind: (key: FigureKey) => SourceList | null,
 ): ReportFigure[] {
-  return reports[type].figures.map((key) => {
+  return reportContents[type].figures.map((key) => {
     const [value, then] = [now[key] ?? null, before[key] ?? null]
     const change = value === null || then === null ? null : round(value - then, 2)
     return {
@@ -182,7 +182,7 @@ export const isDue = (
 type GradeFilters = { [Name in keyof Filters]: Filters[Name] | null } & { grade_type?: string }
 
 /** The list of the grades given in some days. It has no filter by year of study, and none for grades without a class. */
-export function gradesBehind(days: Days, { year_of_study, ...filters }: GradeFilters): Behind | null {
+export function gradesBehind(days: Days, { year_of_study, ...filters }: GradeFilters): SourceList | null {
   if (year_of_study !== undefined || Object.values(filters).includes(null)) return null
   const set = Object.entries({ ...days, ...filters }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
@@ -190,13 +190,13 @@ export function gradesBehind(days: Days, { year_of_study, ...filters }: GradeFil
   return { list: "grades", filters: Object.fromEntries(set) }
 }
 
-export const sessionsBehind = (days: Days, filters: Readonly<Record<string, string>> = {}): Behind => ({
+export const sessionsBehind = (days: Days, filters: Readonly<Record<string, string>> = {}): SourceList => ({
   list: "attendance",
   filters: { ...days, ...filters },
 })
 
 /** The list shows today's students, so it doesn't match the figures of an earlier day. */
-export function studentsBehind(today: string, { to }: Days, filters: Filters): Behind | null {
+export function studentsBehind(today: string, { to }: Days, filters: Filters): SourceList | null {
   if (to < today) return null
   const { class: className, year_of_study } = filters
   return {
@@ -211,7 +211,7 @@ export function studentsBehind(today: string, { to }: Days, filters: Filters): B
 /** The records behind a figure, if a list shows exactly these. */
 export function behindFigure(today: string, days: Days, filters: Filters) {
   const { subject_id, year_of_study, class: className } = filters
-  return (key: FigureKey): Behind | null => {
+  return (key: FigureKey): SourceList | null => {
     if (key === "students") return studentsBehind(today, days, filters)
     if (key === "lecturers") return days.to < today ? null : { list: "lecturers", filters: {} }
     if (key === "grades_given") return gradesBehind(days, filters)

@@ -2,7 +2,7 @@ import { letters } from "#contract/assessment/grades/policy.ts"
 import { monthText } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
-import type { Behind, ReportRow } from "#contract/registry/reports/report.ts"
+import type { ReportRow, SourceList } from "#contract/registry/reports/report.ts"
 import type { TableKey } from "#contract/registry/reports/tables.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import { addUpGradesBy, addUpResultsBy, countReaching, gradeDimensions } from "./results.queries.ts"
@@ -24,7 +24,7 @@ import { addUpSessionsBy, addUpSessionsByClass, countTaught, dimensions } from "
 type Reader = (from: Sources, request: ReportRequest) => Promise<ReportRow[]>
 
 const noClass = "No class"
-const record = (list: Behind["list"], id: number): Behind => ({ list, filters: { view: String(id) } })
+const record = (list: SourceList["list"], id: number): SourceList => ({ list, filters: { view: String(id) } })
 
 /** The days of a month, "2026-02", that are in the range. */
 function daysOfMonth(month: string, { from, to }: Days): Days {

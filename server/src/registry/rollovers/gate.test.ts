@@ -3,7 +3,7 @@
  * rule.
  */
 import { beforeEach, expect, test } from "vitest"
-import { beforeProposing, whyShut } from "#contract/registry/gates.ts"
+import { beforeProposing, gateRefusal } from "#contract/registry/gates.ts"
 import { openCollege } from "../../../test/college.ts"
 import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
 import { moveUpSteps, whyNotRun } from "./rules.ts"
@@ -105,8 +105,8 @@ test("whatever is missing, the press is refused with a sentence of its steps, or
           draft,
         })
         const refusals = steps.flatMap(({ is_done, refusal }) => (is_done ? [] : [refusal]))
-        for (const refusal of [whyShut(beforeProposing(steps)), whyNotRun(steps)])
+        for (const refusal of [gateRefusal(beforeProposing(steps)), whyNotRun(steps)])
           if (refusal !== undefined) expect(refusals).toContain(refusal)
-        expect(whyShut(beforeProposing(steps)) === undefined).toBe(is_current && targets !== null)
+        expect(gateRefusal(beforeProposing(steps)) === undefined).toBe(is_current && targets !== null)
       }
 })

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import { receiptOf } from "#contract/registry/rollovers/rules.ts"
+import { outcomeSummary } from "#contract/registry/rollovers/rules.ts"
 import { openCollege } from "../../../test/college.ts"
 import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
 
@@ -157,7 +157,7 @@ test("the receipt says what happened, the most first", () => {
     { outcome: "repeating", count: 12 },
     { outcome: "continuing", count: 2 },
   ] as const
-  expect(receiptOf(counts)).toBe("612 repeat, 2 stay as they are, 1 moved up")
+  expect(outcomeSummary(counts)).toBe("612 repeat, 2 stay as they are, 1 moved up")
 })
 
 describe("moving up", () => {
@@ -165,7 +165,7 @@ describe("moving up", () => {
     const before = await dump()
     const { id, version } = await begin()
     const { outcomes } = await preview(id)
-    expect((await run(id, version)).body.message).toBe(`${receiptOf(outcomes)}.`)
+    expect((await run(id, version)).body.message).toBe(`${outcomeSummary(outcomes)}.`)
     const happened = await db
       .selectFrom("enrolment")
       .select((row) => ["term_id", "outcome", row.fn.countAll<number>().as("count")])

@@ -1,11 +1,11 @@
-import { beforeProposing, whyShut } from "#contract/registry/gates.ts"
+import { beforeProposing, gateRefusal } from "#contract/registry/gates.ts"
 import { type Rollover, rolloverEndpoints } from "#contract/registry/rollovers/endpoints.ts"
 import {
-  firstRules,
+  defaultRules,
   type Outcome,
   outcomeLabel,
+  outcomeSummary,
   outcomesOf,
-  receiptOf,
 } from "#contract/registry/rollovers/rules.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
@@ -37,15 +37,19 @@ export const rolloverRoutes = () =>
       const { from_year_id } = query
       const gate = from_year_id === undefined ? [] : await readMoveUpSteps(db, from_year_id)
       return {
-        data: { ...(await listRollovers(db, query)), gate, why_not: whyShut(beforeProposing(gate)) ?? null },
+        data: {
+          ...(await listRollovers(db, query)),
+          gate,
+          why_not: gateRefusal(beforeProposing(gate)) ?? null,
+        },
       }
     },
 
     "POST /rollovers": async ({ db, viewer, body: { from_year_id }, audit }) => {
-      rejectField("from_year_id", whyShut(beforeProposing(await readMoveUpSteps(db, from_year_id))))
+      rejectField("from_year_id", gateRefusal(beforeProposing(await readMoveUpSteps(db, from_year_id))))
       const next = await findNextYear(db, from_year_id)
       const columns = { from_year_id, to_year_id: found(next).id, created_by: viewer.personId }
-      const id = await createRollover(db, { ...columns, rules: JSON.stringify(firstRules) })
+      const id = await createRollover(db, { ...columns, rules: JSON.stringify(defaultRules) })
       const rollover = await propose(db, id)
       audit("rollover", id, null, rollover)
       return { message: "Outcomes proposed.", data: { rollover } }
@@ -128,7 +132,7 @@ export const rolloverRoutes = () =>
       await notifyMoved(db, before, viewer.personId)
       const rollover = found(await findRollover(db, id))
       audit("rollover", id, before, rollover)
-      return { message: `${receiptOf(await countOutcomes(db, id))}.`, data: { rollover } }
+      return { message: `${outcomeSummary(await countOutcomes(db, id))}.`, data: { rollover } }
     },
 
     "POST /rollovers/{id}/undo": async ({ db, viewer, params: { id }, audit }) => {

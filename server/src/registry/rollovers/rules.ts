@@ -1,5 +1,5 @@
 import { countText } from "#contract/lib/amounts.ts"
-import { type GateStep, whyShut } from "#contract/registry/gates.ts"
+import { type GateStep, gateRefusal } from "#contract/registry/gates.ts"
 import type { Outcome, RolloverRules } from "#contract/registry/rollovers/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import { step } from "../closing/rules.ts"
@@ -243,7 +243,7 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
 
 /** The reason why a draft can't be run, apart from changed figures: that refusal names the students. */
 export const whyNotRun = (steps: readonly GateStep[]) =>
-  whyShut(steps.filter(({ key }) => key !== "proposed"))
+  gateRefusal(steps.filter(({ key }) => key !== "proposed"))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { LowStudent, lowList, MissedClass } from "#contract/teaching/attendance/students.ts"
-import { fewestMarks, lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { minMarksForWarning, requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { attending, isOfStudent } from "../../courses/enrolments/queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -128,7 +128,7 @@ const low = sql<Low>`(
       round(100.0 * sum(present + late) / nullif(sum(present + late + absent), 0))::int as percentage, sum(present + late + absent) as counted,
       coalesce(json_agg(json_build_object('subject_id', subject_id, 'subject_code', subject_code,
           'subject_name', subject_name, 'percentage', percentage, 'warned_at', warned_at)
-        order by percentage, subject_code) filter (where counted >= ${fewestMarks} and percentage < ${lowestAttendance}),
+        order by percentage, subject_code) filter (where counted >= ${minMarksForWarning} and percentage < ${requiredAttendance}),
         '[]') as subjects
     from (
       select student_id, offering_id,
@@ -150,7 +150,7 @@ const low = sql<Low>`(
   join enrolment on enrolment.student_id = student.id and enrolment.term_id = total.term_id
   join term on term.id = total.term_id
   left join class on class.name = enrolment.class
-  where ${attending} and (json_array_length(subjects) > 0 or counted >= ${fewestMarks} and percentage < ${lowestAttendance})
+  where ${attending} and (json_array_length(subjects) > 0 or counted >= ${minMarksForWarning} and percentage < ${requiredAttendance})
 )`
 
 type Filter = z.output<typeof lowList>

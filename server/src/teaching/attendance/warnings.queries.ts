@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { fewestMarks, lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { minMarksForWarning, requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { admins, students } from "../../people/notifications/audiences.queries.ts"
@@ -36,8 +36,8 @@ export async function warnOfLow(
       db
         .selectFrom(figures.as("figures"))
         .select(["student_id", "offering_id", sql<number>`percentage`.as("percentage")])
-        .where("counted", ">=", fewestMarks)
-        .where("percentage", "<", lowestAttendance)
+        .where("counted", ">=", minMarksForWarning)
+        .where("percentage", "<", requiredAttendance)
         .orderBy("student_id"),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -49,7 +49,7 @@ export async function warnOfLow(
     to: students(ids),
     type: "reminder",
     priority: "high",
-    title: `Your attendance in ${subject_name} is below ${lowestAttendance}%`,
+    title: `Your attendance in ${subject_name} is below ${requiredAttendance}%`,
     message:
       "If you were ill or away with a reason, please send an excuse. Otherwise please talk to your lecturer.",
     link: attendanceScreens.student,
@@ -60,14 +60,14 @@ export async function warnOfLow(
   await notify(db, {
     to: admins,
     type: "reminder",
-    title: `Attendance of ${one} in ${subject_name} is below ${lowestAttendance}%`,
+    title: `Attendance of ${one} in ${subject_name} is below ${requiredAttendance}%`,
     message: "Please ask why they miss classes.",
     link: attendanceScreens.low,
     senderId: null,
     effect: "attendance low",
     many: {
       parts: ids.map((id) => `${offering_id} ${id}`),
-      title: `warnings of attendance below ${lowestAttendance}%`,
+      title: `warnings of attendance below ${requiredAttendance}%`,
       message: `The last: ${subject_name}.`,
     },
   })

@@ -1,6 +1,6 @@
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
-import { changeMarks, changeSentences } from "#contract/teaching/lessons/changes.ts"
+import { changeLabels, changeSentences } from "#contract/teaching/lessons/changes.ts"
 import type { Lesson } from "#contract/teaching/lessons/endpoints.ts"
 import { instantOf } from "#contract/teaching/lessons/weeks.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -42,7 +42,7 @@ export const lessonCalendar =
 /** The text of a lesson in a person's own calendar: "Lecture, P3, with Mary Banda.", and the changes of this lesson. */
 function calendarTextOf(lesson: Omit<Lesson, "color" | "day">) {
   const { type, classes, lecturer_name, reason } = lesson
-  const marks = changeMarks(lesson)
+  const marks = changeLabels(lesson)
   return [
     `${type}, ${classes.join(", ")}, with ${lecturer_name}.`,
     marks.length > 0 && `${marks.join(", ")}.`,

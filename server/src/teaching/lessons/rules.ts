@@ -1,7 +1,7 @@
 import { daysText, fullDayText, today } from "#contract/lib/dates.ts"
 import { weekdayOf } from "#contract/lib/days.ts"
 import { timesText } from "#contract/teaching/lessons/changes.ts"
-import { startOf } from "#contract/teaching/lessons/weeks.ts"
+import { lessonStart } from "#contract/teaching/lessons/weeks.ts"
 
 type Times = { date: string; start_time: string; end_time: string }
 type LessonSlot = Times & {
@@ -32,7 +32,7 @@ export function whyNotOn(
 
 /** The reason why a future lesson can't be moved to a past hour. A lesson that has begun can be corrected. */
 export const whyNotAt = (before: Times, wanted: Times, now = new Date()) =>
-  startOf(before) > now.getTime() && startOf(wanted) <= now.getTime()
+  lessonStart(before) > now.getTime() && lessonStart(wanted) <= now.getTime()
     ? "Start time must be later than now, because a class can't be moved into the past."
     : undefined
 
@@ -54,15 +54,15 @@ export const whyRecordStays = (before: LessonSlot, change: LessonSlot) =>
 
 /** Whether a lesson is in the future, after or before a change: nobody is notified about the past. */
 export const isComing = (lessons: readonly Times[], now = new Date()) =>
-  lessons.some((lesson) => startOf(lesson) > now.getTime())
+  lessons.some((lesson) => lessonStart(lesson) > now.getTime())
 
 /** Whether a future lesson begins by this time, after or before a change. */
 export const beginsBy = (time: string, lessons: readonly Times[], now = new Date()) =>
-  lessons.some((lesson) => startOf(lesson) > now.getTime() && startOf(lesson) <= Date.parse(time))
+  lessons.some((lesson) => lessonStart(lesson) > now.getTime() && lessonStart(lesson) <= Date.parse(time))
 
 /** The rule of an entry applies to future weeks, so a lesson that has begun keeps its change. */
 export const whyChangeStays = (planned: Times, now = new Date()) =>
-  startOf(planned) <= now.getTime()
+  lessonStart(planned) <= now.getTime()
     ? "The planned time of this class is past, so its change stays."
     : undefined
 

@@ -1,4 +1,4 @@
-import { alsoUnder } from "#contract/lib/alsoUnder.ts"
+import { aliasPaths } from "#contract/lib/aliasPaths.ts"
 import { type ModuleItem, moduleContentEndpoints } from "#contract/teaching/moduleContent.ts"
 import { allow } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -23,7 +23,7 @@ export function moduleContentRoutes() {
       return { message: "Content saved.", data: { content, deleted } }
     },
   })
-  return { ...handlers, ...alsoUnder("/subjects", "/modules", handlers) }
+  return { ...handlers, ...aliasPaths("/subjects", "/modules", handlers) }
 }
 
 const titlesOf = ({ subject_name, items }: { subject_name: string; items: readonly ModuleItem[] }) => ({

@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#contract/lib/csv.ts"
-import { parseListed } from "#contract/lib/listed.ts"
+import { parseListed } from "#contract/lib/nameLists.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import type { Clash } from "#contract/teaching/timetable/clashes.ts"

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react"
 import * as z from "zod"
 import { type Assignment, assignmentInputWith } from "#contract/assessment/assignments/endpoints.ts"
 import { type AssignmentLabels, assignmentLabels } from "#contract/assessment/assignments/labels.ts"
-import { dueDatesByClass, newWork } from "#contract/assessment/assignments/severalClasses.ts"
+import { dueDatesByClass, newAssignmentFields } from "#contract/assessment/assignments/severalClasses.ts"
 import { flag } from "#contract/lib/fields.ts"
 import { fileOf } from "../../lib/files.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
@@ -13,7 +13,7 @@ const file = { assignmentFile: z.union([fileOf("assignment", "Choose a file."), 
 function schemasWith(labels: AssignmentLabels) {
   const schema = assignmentInputWith(labels).extend(file)
   return {
-    schema: schema.extend({ ...newWork, other_due_dates: dueDatesByClass.optional() }),
+    schema: schema.extend({ ...newAssignmentFields, other_due_dates: dueDatesByClass.optional() }),
     editSchema: schema.extend({ with_others: flag }),
   }
 }

@@ -1,5 +1,5 @@
 /** The cells that accept no mark, as the server lists them. The functions are pure. */
-import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
+import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { type CellKey, keyOf } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
@@ -45,7 +45,7 @@ export function waitingIn(
     const received = handedIn.get(student)
     if (received === undefined) return false
     const { mark, stored, sync } = sheet.cell(keyOf({ student_id: student, column: column.column }))
-    return sync === "saved" ? !isAnsweredBy(stored, received) : mark.state === "none"
+    return sync === "saved" ? !countsAsMarked(stored, received) : mark.state === "none"
   }
 }
 

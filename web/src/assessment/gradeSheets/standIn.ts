@@ -1,5 +1,5 @@
 import { vi } from "vitest"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { dropDrafts } from "../../lib/drafts.ts"
 import { signInOnDevice } from "../../lib/encryptedStorage/standIn.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
@@ -123,7 +123,7 @@ export function classOf(students: number, assignments: number): Sheet {
     columns: [...columns, last],
     cells: [],
     submissions: [],
-    policy: firstPolicy,
+    policy: defaultPolicy,
   }
 }
 let terms = 0

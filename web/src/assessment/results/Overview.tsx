@@ -1,4 +1,4 @@
-import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
 import type { DataOf } from "../../lib/api/data.ts"
 import { Bars } from "../../ui/charts/Bars.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
@@ -10,7 +10,7 @@ type Data = DataOf<"GET /performance-reports/stats">
 
 const best: Column<Data["top_performers"][number]>[] = [
   { header: "Student", primary: true, cell: ({ student_name }) => student_name },
-  { header: "Class", cell: (student) => student.class ?? none },
+  { header: "Class", cell: (student) => student.class ?? noFigure },
   { header: "Average", numeric: true, cell: ({ overall_average }) => figureText(overall_average, "%") },
   { header: "GPA", numeric: true, cell: ({ overall_gpa }) => gpaText(overall_gpa) },
 ]

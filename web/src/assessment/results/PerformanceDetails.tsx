@@ -1,4 +1,4 @@
-import { figureText, gpaText, inProgress, none } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { Bars } from "../../ui/charts/Bars.tsx"
@@ -22,7 +22,7 @@ const columns: Column<TermGrade>[] = [
   {
     header: "Letter",
     cell: ({ letter_grade, gpa_points }) =>
-      letter_grade === null ? none : `${letter_grade} (${figureText(gpa_points)} points)`,
+      letter_grade === null ? noFigure : `${letter_grade} (${figureText(gpa_points)} points)`,
   },
   { header: "Assignments", numeric: true, cell: ({ assignments_count }) => assignments_count },
   { header: "End of module", numeric: true, cell: ({ end_module_count }) => end_module_count },

@@ -1,4 +1,4 @@
-import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
 import type { Performance } from "#contract/assessment/results/endpoints.ts"
 import { yearOfStudyOptions } from "../../courses/terms/labels.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -26,7 +26,7 @@ const columns: Column<Performance>[] = [
     cell: ({ student_name }) => student_name,
     after: ({ student_number }) => <span className="list-note">{student_number}</span>,
   },
-  { header: "Class", sort: "class", cell: (student) => student.class ?? none },
+  { header: "Class", sort: "class", cell: (student) => student.class ?? noFigure },
   {
     header: "Average",
     sort: "overall_average",
@@ -101,7 +101,7 @@ export function PerformancePage() {
   }
   const stats = summary.data?.stats
   /** A dash if counting failed; the list shows the error. */
-  const figureOr = (figure: string | number | undefined) => figure ?? (summary.error ? none : undefined)
+  const figureOr = (figure: string | number | undefined) => figure ?? (summary.error ? noFigure : undefined)
   return (
     <ListPage
       title="Student Performance Reports"

@@ -1,5 +1,5 @@
 import type { RubricOfWork } from "#contract/assessment/rubrics/endpoints.ts"
-import { bestOf, type Criterion, maxCriteria, maxLevels } from "#contract/assessment/rubrics/rubric.ts"
+import { type Criterion, maxCriteria, maxLevels, maxPointsOf } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
@@ -22,7 +22,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
     put(criteria.map((one, at) => (at === index ? { ...one, levels } : one)))
   const withOthers = useFieldValue("with_others") === true
   const given = marks.published + marks.drafts + (withOthers ? marks.of_others : 0)
-  const best = bestOf(criteria.map(({ levels }) => ({ levels: levels.map(pointed) })))
+  const best = maxPointsOf(criteria.map(({ levels }) => ({ levels: levels.map(pointed) })))
   return (
     <>
       <EarlierRubrics onTake={(taken: readonly Criterion[]) => put(taken)} />

@@ -1,4 +1,4 @@
-import { bestOf, markOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import { markOf, maxPointsOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import "./rubricView.css"
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** A read-only rubric: the criteria, and the points of each level. */
 export function RubricView({ rubric: { criteria, decides }, max, levels = null }: Props) {
-  const best = bestOf(criteria)
+  const best = maxPointsOf(criteria)
   return (
     <section className="rubric-view" aria-label="Rubric">
       <h3>Rubric</h3>

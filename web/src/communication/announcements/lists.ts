@@ -1,4 +1,4 @@
-import { maxRows } from "#contract/lib/rowLimits.ts"
+import { maxPageSize } from "#contract/lib/rowLimits.ts"
 
 /** The administrators' list. */
 export const announcementList = {
@@ -19,6 +19,6 @@ export const ownAnnouncementList = {
 export const readerList = {
   rows: "readers",
   sort: "last_name",
-  whole: maxRows,
+  whole: maxPageSize,
   filters: ["state", "role", "class"],
 } as const

@@ -1,5 +1,5 @@
 import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
-import { heldBecause } from "#contract/communication/messages/holding.ts"
+import { heldReasonText } from "#contract/communication/messages/holding.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -32,7 +32,7 @@ export function MessageDetails({ id, items }: Props) {
         <>
           {message.held_for && (
             <Notice tone="warn">
-              Held as spam: {heldBecause[message.held_for]} It is deleted on {deletedOn(message)}.
+              Held as spam: {heldReasonText[message.held_for]} It is deleted on {deletedOn(message)}.
             </Notice>
           )}
           <Details

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { aboutField, type Field } from "#contract/communication/website/content/fields.ts"
+import { descriptionOf, type Field } from "#contract/communication/website/content/fields.ts"
 import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
 import { PictureField } from "../../college/pictures/PictureField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
@@ -19,7 +19,7 @@ type Props = {
 
 /** The input for one field of a page's content. */
 export function ContentField({ name, field, label }: Props): ReactNode {
-  const about = aboutField(field)
+  const about = descriptionOf(field)
   const { hint, required } = about
   const words = { name, label: label ?? about.label, hint, required }
   switch (about.kind) {

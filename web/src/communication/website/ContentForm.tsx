@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { aboutField, type Field } from "#contract/communication/website/content/fields.ts"
+import { descriptionOf, type Field } from "#contract/communication/website/content/fields.ts"
 import { type FormFields, FormFieldsContext } from "../../ui/fields/formFields.ts"
 import { ContentField } from "./ContentFields.tsx"
 import { useOpen } from "./useOpen.ts"
@@ -34,9 +34,9 @@ export function ContentForm({ blocks, fields, block, onBlock }: Props) {
 
 /** A block that is a single list has the same name as the list, which would be read twice. */
 function isOneList(block: Field) {
-  const about = aboutField(block)
+  const about = descriptionOf(block)
   const parts = about.kind === "group" ? Object.values(about.fields) : []
-  return parts.length === 1 && aboutField(parts[0]!).kind === "list"
+  return parts.length === 1 && descriptionOf(parts[0]!).kind === "list"
 }
 
 type BlockProps = { name: string; field: Field; isCurrent: boolean; onFocus: () => void }
@@ -44,7 +44,7 @@ type BlockProps = { name: string; field: Field; isCurrent: boolean; onFocus: () 
 function Block({ name, field, isCurrent, onFocus }: BlockProps) {
   const box = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useOpen(name, isCurrent)
-  const { label, hint } = aboutField(field)
+  const { label, hint } = descriptionOf(field)
   useEffect(() => {
     // A press on the block's own heading opens or closes it.
     if (!isCurrent || box.current?.contains(document.activeElement)) return

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { emptyValue } from "#contract/communication/website/content/contentPage.ts"
-import { aboutField, type FieldAbout } from "#contract/communication/website/content/fields.ts"
+import { descriptionOf, type FieldDescription } from "#contract/communication/website/content/fields.ts"
 import { SortableList } from "../../ui/content/SortableList.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CloseIcon } from "../../ui/controls/icons.tsx"
@@ -10,7 +10,7 @@ import { textOf } from "./parts.ts"
 import { useOpen } from "./useOpen.ts"
 
 type Props = FieldProps & {
-  about: Extract<FieldAbout, { kind: "list" }>
+  about: Extract<FieldDescription, { kind: "list" }>
   /** The inputs of the item at a path. `label` is for an item of one field. */
   inputs: (path: string, label: string) => ReactNode
 }
@@ -22,7 +22,7 @@ export function ListField({ about, inputs, ...props }: Props) {
   const { label, one, max, item } = about
   const field = useField<readonly unknown[]>(props)
   const items = field.value ?? []
-  const isFolded = aboutField(item).kind === "group"
+  const isFolded = descriptionOf(item).kind === "group"
   const [keys, setKeys] = useState<readonly string[]>(() => items.map(newKey))
   const [added, setAdded] = useState<string>()
   const foot = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { aboutField, type Field } from "#contract/communication/website/content/fields.ts"
+import { descriptionOf, type Field } from "#contract/communication/website/content/fields.ts"
 import { labelAt, textOf } from "./parts.ts"
 import { isSame, valueAt } from "./values.ts"
 
@@ -23,7 +23,7 @@ function differing(field: Field, before: unknown, after: unknown, path: string):
   const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
   const at = (inner: Field, name: string | number) =>
     differing(inner, valueAt(before, String(name)), valueAt(after, String(name)), inside(name))
-  const about = aboutField(field)
+  const about = descriptionOf(field)
   if (about.kind === "group") {
     return Object.entries(about.fields).flatMap(([name, inner]) => at(inner, name))
   }

@@ -1,10 +1,14 @@
 import { siteAddresses } from "#contract/communication/website/content/addresses.ts"
-import { aboutField, type Field, type FieldAbout } from "#contract/communication/website/content/fields.ts"
+import {
+  descriptionOf,
+  type Field,
+  type FieldDescription,
+} from "#contract/communication/website/content/fields.ts"
 
 /** The pages that links of the website can lead to. */
 export const linkOptions = siteAddresses.map(({ address, label }) => [address, label] as const)
 
-const partOf = (about: FieldAbout, step: string): Field | undefined => {
+const partOf = (about: FieldDescription, step: string): Field | undefined => {
   if (about.kind === "list") return about.item
   return about.kind === "group" ? about.fields[step] : undefined
 }
@@ -13,7 +17,7 @@ const partOf = (about: FieldAbout, step: string): Field | undefined => {
 export function fieldAt(page: Field, path: string): Field | undefined {
   return path
     .split(".")
-    .reduce<Field | undefined>((outer, step) => outer && partOf(aboutField(outer), step), page)
+    .reduce<Field | undefined>((outer, step) => outer && partOf(descriptionOf(outer), step), page)
 }
 
 /** A field's position in its page, in words: "Timeline, Event 3, Year". */
@@ -21,10 +25,10 @@ export function labelAt(page: Field, path: string): string {
   const words: string[] = []
   let outer: Field | undefined = page
   for (const step of path.split(".")) {
-    const about: FieldAbout | undefined = outer && aboutField(outer)
+    const about: FieldDescription | undefined = outer && descriptionOf(outer)
     const inner: Field | undefined = about && partOf(about, step)
     if (about?.kind === "list") words.splice(-1, 1, `${about.one} ${Number(step) + 1}`)
-    else if (inner) words.push(aboutField(inner).label)
+    else if (inner) words.push(descriptionOf(inner).label)
     outer = inner
   }
   return words.filter((word, index) => word !== words[index - 1]).join(", ")
@@ -35,7 +39,7 @@ const joined = (texts: readonly string[], between: string) => texts.filter(Boole
 /** A value in words, for a conflict or for the line of a folded item. */
 export function textOf(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === "") return ""
-  const about = aboutField(field)
+  const about = descriptionOf(field)
   if (about.kind === "pageLink")
     return linkOptions.find(([address]) => address === value)?.[1] ?? String(value)
   if (about.kind === "picture") return (value as { alt?: string }).alt || "A picture"

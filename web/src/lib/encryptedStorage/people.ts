@@ -4,7 +4,7 @@
  */
 import { del, entries, set } from "idb-keyval"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
-import { signInNameTyped } from "#contract/people/accounts/signInName.ts"
+import { normalizedSignInName } from "#contract/people/accounts/signInName.ts"
 import { bytesOf, canEncrypt, deviceKeyOf, storeDeviceKey } from "./deviceKey.ts"
 import { copies, deviceStore } from "./deviceStore.ts"
 import { encryptedStore } from "./encryptedStore.ts"
@@ -54,7 +54,7 @@ const text = (value: string) => new TextEncoder().encode(value)
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 async function hashOf(salt: Uint8Array<ArrayBuffer>, name: string) {
-  const whole = new Uint8Array([...salt, ...text(signInNameTyped(name))])
+  const whole = new Uint8Array([...salt, ...text(normalizedSignInName(name))])
   return base64(await crypto.subtle.digest("SHA-256", whole))
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
 import type { CallArgs } from "#contract/api.ts"
-import { maybeSame } from "#contract/members/students/alike.ts"
+import { possibleDuplicateWarning } from "#contract/members/students/duplicates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { call } from "../../lib/api/call.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
@@ -28,7 +28,7 @@ export function SamePeople({ name }: { name: Name | undefined }) {
     <Notice tone="warn" live>
       {data.map((student) => (
         <p key={student.id}>
-          {maybeSame(student)}{" "}
+          {possibleDuplicateWarning(student)}{" "}
           <Link to={detailsOf(paths.students, student.id)} target="_blank">
             Open their record
           </Link>

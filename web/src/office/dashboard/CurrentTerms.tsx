@@ -1,4 +1,4 @@
-import { shareOver, weekOfTerm } from "#contract/courses/terms/weeks.ts"
+import { elapsedShare, weekOfTerm } from "#contract/courses/terms/weeks.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
 import type { TermOutline } from "#contract/office/dashboard.ts"
 import { positionText } from "../../courses/terms/labels.ts"
@@ -28,7 +28,7 @@ export function CurrentTerms({ title, year, terms }: Props) {
             text={same.map((term) => `${term.name} (${positionText(term)})`).join(", ")}
             from={dayText(first.start_date)}
             to={dayText(first.end_date)}
-            share={shareOver(first, today())}
+            share={elapsedShare(first, today())}
           />
         )
       })}

@@ -1,8 +1,8 @@
 import type { Reply } from "#contract/api.ts"
 import { agoText } from "#contract/lib/dates.ts"
+import { lateWorkDays } from "#contract/office/dashboardFigures.ts"
 import { nextStation, stationsOf } from "#contract/office/stations.ts"
-import { lateAfter } from "#contract/office/today.ts"
-import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { closeTerm, paths } from "../../lib/address/paths.ts"
 import { Section } from "../../ui/layout/Section.tsx"
 import { type Task, TaskList } from "../../ui/layout/TaskList.tsx"
@@ -96,7 +96,7 @@ function waiting({ stats, needs, terms }: Props): Task[] {
       count: low_attendance,
       to: paths.lowAttendance,
       action: "Show students",
-      title: `${several(low_attendance, "student", "students")} fell below ${lowestAttendance}% attendance`,
+      title: `${several(low_attendance, "student", "students")} fell below ${requiredAttendance}% attendance`,
       text: "In the last 7 days",
     },
     {
@@ -104,7 +104,7 @@ function waiting({ stats, needs, terms }: Props): Task[] {
       count: closing ? late_lecturers : 0,
       to: closing ? closeTerm(closing.id) : "",
       action: "Remind",
-      title: `${several(late_lecturers, "lecturer has", "lecturers have")} work to mark from over ${lateAfter} days ago`,
+      title: `${several(late_lecturers, "lecturer has", "lecturers have")} work to mark from over ${lateWorkDays} days ago`,
       text: several(late_work, "submission waits", "submissions wait"),
     },
     {

@@ -1,5 +1,5 @@
 import type { LessonOutline } from "#contract/office/dashboard.ts"
-import { isOn, todaysLessons } from "#contract/teaching/lessons/weeks.ts"
+import { isInProgress, todaysLessons } from "#contract/teaching/lessons/weeks.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Section } from "../../ui/layout/Section.tsx"
 import { useNow } from "../../ui/state/useNow.ts"
@@ -14,7 +14,7 @@ export function TodaysClasses({ lessons }: { lessons: readonly LessonOutline[] }
       <ul className="day-line">
         {ofToday.map((lesson) => {
           const { id, subject_code, start_time, end_time, room, is_cancelled } = lesson
-          const state = is_cancelled ? "cancelled" : isOn(lesson, now) && "now"
+          const state = is_cancelled ? "cancelled" : isInProgress(lesson, now) && "now"
           return (
             <li key={id} className={is_cancelled ? "is-off" : undefined}>
               <strong>{`${start_time} – ${end_time} ${subject_code}`}</strong>{" "}

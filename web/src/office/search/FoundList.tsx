@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent } from "react"
-import { folded } from "#contract/office/search/ranking.ts"
+import { normalizedWords } from "#contract/office/search/ranking.ts"
 import { Avatar } from "../../ui/cloth/Avatar.tsx"
 import { countText } from "../../ui/list/list.ts"
 import type { FoundGroup, FoundItem } from "./found.ts"
@@ -17,7 +17,7 @@ type Props = {
 
 /** The matches by kind. The focus remains in the text box, which points to the active match. */
 export function FoundList({ id, groups, isNothing, at, text, looking, onPress }: Props) {
-  const typed = folded(text).split(" ").filter(Boolean)
+  const typed = normalizedWords(text).split(" ").filter(Boolean)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   let location = 0
   return (
@@ -84,7 +84,7 @@ function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
   return text.split(/([\p{L}\p{N}\p{M}'’]+)/u).map((word) => {
     const key = from
     from += word.length
-    const letters = folded(word)
+    const letters = normalizedWords(word)
     const begun = letters === "" ? undefined : typed.find((one) => letters.startsWith(one))
     return (
       <Fragment key={key}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { IndexPart } from "#contract/office/search/endpoints.ts"
 import { type Entry, unpack } from "#contract/office/search/entries.ts"
-import { type Sought, soughtAs } from "#contract/office/search/ranking.ts"
+import { type IndexedItem, indexItem } from "#contract/office/search/ranking.ts"
 import { call } from "../../lib/api/call.ts"
 import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
 import { savesData } from "../../lib/savesData.ts"
@@ -20,7 +20,7 @@ const keptIndex = () => store.get(whole)
 const keepIndex = (index: KeptIndex) => store.put(whole, index)
 
 /** A person's index, prepared for searching. */
-export type Index = KeptIndex & { person: number; all: readonly Sought<Entry>[] }
+export type Index = KeptIndex & { person: number; all: readonly IndexedItem<Entry>[] }
 
 /** Milliseconds during which an index is not requested again. */
 const fresh = 5 * 60_000
@@ -31,7 +31,7 @@ let coming: Promise<Index | undefined> | undefined
 
 function prepare(person: number, stored: KeptIndex): Index {
   const entries = stored.parts.flatMap(({ kind, ids = [], texts = [] }) => unpack(kind, { ids, texts }))
-  return { ...stored, person, all: entries.map(soughtAs) }
+  return { ...stored, person, all: entries.map(indexItem) }
 }
 
 /** Requests the parts that the device lacks. Nothing is stored if somebody else or nobody is signed in by then. */

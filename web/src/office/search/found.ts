@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Entry } from "#contract/office/search/entries.ts"
-import { ranked, type Sought, soughtAs } from "#contract/office/search/ranking.ts"
+import { type IndexedItem, indexItem, rankedMatches } from "#contract/office/search/ranking.ts"
 import { useData } from "../../lib/api/data.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { type Action, actionsOf, searchesFor } from "./actions.ts"
@@ -59,8 +59,8 @@ export function useFound({ person, role, text, menu }: Wanted) {
   const { entries } = answer
   const { groups, isNothing } = useMemo(() => {
     if (text.trim() === "") return { groups: beginning(role, menu), isNothing: false }
-    const all: Sought<Source>[] = [...own, ...(index?.all ?? entries.map(soughtAs))]
-    const found = ranked(all, text)
+    const all: IndexedItem<Source>[] = [...own, ...(index?.all ?? entries.map(indexItem))]
+    const found = rankedMatches(all, text)
     // The server may find students who have left, and records older than the index.
     if (found.length === 0 && role !== "student" && index)
       return { groups: [groupOf(role, "action", searchesFor(role, text))], isNothing: true }
@@ -101,7 +101,7 @@ const screensOf = (menu: readonly NavGroup[]) =>
 
 /** The screens and actions of a role, without its records. */
 export const ownOf = (role: Role, menu: readonly NavGroup[]) =>
-  [...screensOf(menu), ...actionsOf(role)].map(soughtAs)
+  [...screensOf(menu), ...actionsOf(role)].map(indexItem)
 
 /** Before anything is typed: the most common actions, and the screens that have keys. */
 function beginning(role: Role, menu: readonly NavGroup[]): readonly FoundGroup[] {

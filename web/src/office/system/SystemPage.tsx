@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
-import { type Finding, type FindingState, type Part, partNames } from "#contract/office/system.ts"
+import { type Finding, type FindingState, partNames, type SystemPart } from "#contract/office/system.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -19,7 +19,7 @@ const states: Readonly<Record<FindingState, readonly [tone: "good" | "warn" | "b
 const order = Object.keys(states)
 
 /** The screens with more details. */
-const screens: Partial<Record<Part, readonly [label: string, path: string]>> = {
+const screens: Partial<Record<SystemPart, readonly [label: string, path: string]>> = {
   backup: ["Backups", paths.backups],
   mail: ["E-mails", paths.mail],
   notices: ["Dashboard", paths.adminDashboard],
@@ -40,7 +40,7 @@ const faultColumns: Column<Finding>[] = [
 ]
 const orderedColumns = [partColumn, says]
 
-type TodoProps = { text: string; screen: (typeof screens)[Part] }
+type TodoProps = { text: string; screen: (typeof screens)[SystemPart] }
 
 const Todo = ({ text, screen }: TodoProps) => (
   <p>

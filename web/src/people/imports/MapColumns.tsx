@@ -53,9 +53,10 @@ export function MapColumns({ fields, preview, onChange }: Props) {
           show the sheet in your spreadsheet program and save the file again.
         </p>
       )}
-      {splitColumnsOf(places).map(({ first, second, at, rule }) => (
+      {splitColumnsOf(places).map(({ first, second, column, rule }) => (
         <p key={first}>
-          {columns[at] || `Column ${at + 1}`} is split into {labelOf(first)} and {labelOf(second)}. {rule}
+          {columns[column] || `Column ${column + 1}`} is split into {labelOf(first)} and {labelOf(second)}.{" "}
+          {rule}
         </p>
       ))}
       {asks && (

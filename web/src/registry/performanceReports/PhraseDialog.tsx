@@ -1,5 +1,5 @@
 import { phraseInput, type ReportPhrase } from "#contract/registry/performanceReports/phrases.ts"
-import { headingLabel, nameMark } from "#contract/registry/performanceReports/types.ts"
+import { headingLabel, namePlaceholder } from "#contract/registry/performanceReports/types.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
 import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
@@ -20,7 +20,7 @@ export function PhraseDialog({ phrase, onClose }: Props) {
       <TextField
         name="phrase"
         label="Phrase"
-        hint={`${nameMark} becomes the student's first name.`}
+        hint={`${namePlaceholder} becomes the student's first name.`}
         required
       />
     </RecordForm>

@@ -1,4 +1,4 @@
-import { reportEdit, type WrittenAbout } from "#contract/registry/performanceReports/endpoints.ts"
+import { type ReportedStudent, reportEdit } from "#contract/registry/performanceReports/endpoints.ts"
 import type { ReportPhrase } from "#contract/registry/performanceReports/phrases.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
@@ -6,7 +6,7 @@ import { Form } from "../../ui/form/Form.tsx"
 import { PhrasedField } from "./PhrasedField.tsx"
 
 type Props = {
-  student: WrittenAbout
+  student: ReportedStudent
   termId: number
   phrases: readonly ReportPhrase[]
   /** Whether the checkbox for publishing is ticked. It remains so from student to student. */

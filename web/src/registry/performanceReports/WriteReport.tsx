@@ -1,5 +1,5 @@
 import { instantText } from "#contract/lib/dates.ts"
-import type { WrittenAbout } from "#contract/registry/performanceReports/endpoints.ts"
+import type { ReportedStudent } from "#contract/registry/performanceReports/endpoints.ts"
 import type { ReportPhrase } from "#contract/registry/performanceReports/phrases.ts"
 import { attendanceText } from "#contract/teaching/attendance/bands.ts"
 import { useDelete } from "../../lib/api/writes.ts"
@@ -13,7 +13,7 @@ import { ReportForm } from "./ReportForm.tsx"
 import { ReportTexts } from "./ReportTexts.tsx"
 
 type Props = {
-  student: WrittenAbout | undefined
+  student: ReportedStudent | undefined
   className: string | null
   /** The list that contains the student. */
   query: QueryState<unknown>
@@ -80,7 +80,7 @@ export function WriteReport({ student, className, query, termId, ...form }: Prop
 }
 
 /** The reply of the student, or of the office. */
-function ReportNotice({ report }: Pick<WrittenAbout, "report">) {
+function ReportNotice({ report }: Pick<ReportedStudent, "report">) {
   if (!report) return null
   const { acknowledged_at, student_reply, unpublish_reason } = report
   if (unpublish_reason !== null) {

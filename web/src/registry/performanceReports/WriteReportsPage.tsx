@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { WrittenAbout } from "#contract/registry/performanceReports/endpoints.ts"
+import type { ReportedStudent } from "#contract/registry/performanceReports/endpoints.ts"
 import { writingStates } from "#contract/registry/performanceReports/types.ts"
 import { attendanceText } from "#contract/teaching/attendance/bands.ts"
 import { termOption } from "../../courses/terms/labels.ts"
@@ -20,7 +20,7 @@ import { writingList } from "./lists.ts"
 import { ReportState } from "./ReportState.tsx"
 import { WriteReport } from "./WriteReport.tsx"
 
-const columns: readonly Column<WrittenAbout>[] = [
+const columns: readonly Column<ReportedStudent>[] = [
   { header: "Student", sort: "last_name", primary: true, cell: (each) => <NamedPerson of={each} /> },
   { header: "Report", second: true, cell: ({ state }) => <ReportState state={state} /> },
   { header: "Reply", grow: 2, wide: true, cell: ({ report }) => report?.student_reply ?? "—" },

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
-import { none } from "#contract/assessment/grades/report.ts"
-import type { PerformanceReport, WrittenAbout } from "#contract/registry/performanceReports/endpoints.ts"
-import { nameMark, type WritingState } from "#contract/registry/performanceReports/types.ts"
+import { noFigure } from "#contract/assessment/grades/report.ts"
+import type { PerformanceReport, ReportedStudent } from "#contract/registry/performanceReports/endpoints.ts"
+import { namePlaceholder, type WritingState } from "#contract/registry/performanceReports/types.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
 
 export const stateLabel = {
@@ -24,7 +24,7 @@ export const reportStateOptions = (["draft", "published", "acknowledged"] as con
 )
 
 /** A phrase with the student's first name instead of the placeholder. */
-export const personal = (phrase: string, firstName: string) => phrase.replaceAll(nameMark, firstName)
+export const personal = (phrase: string, firstName: string) => phrase.replaceAll(namePlaceholder, firstName)
 
 /** A text with a phrase at its end. */
 export const withPhrase = (text: string, phrase: string) => `${text.trimEnd()} ${phrase}`.trimStart()
@@ -40,7 +40,7 @@ export function resultText({
   module_grade,
   letter_grade,
   assignment_average,
-}: WrittenAbout["results"][number]) {
+}: ReportedStudent["results"][number]) {
   if (module_grade !== null) return `${module_grade}%, ${letter_grade}`
-  return assignment_average === null ? none : `${assignment_average}% in assignments so far`
+  return assignment_average === null ? noFigure : `${assignment_average}% in assignments so far`
 }

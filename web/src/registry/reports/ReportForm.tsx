@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { optionalClass } from "#contract/college/classes/fields.ts"
 import { choice, day, optionallyChosen, optionalWhole } from "#contract/lib/fields.ts"
-import { notInOrder } from "#contract/registry/reports/report.ts"
+import { endBeforeStart } from "#contract/registry/reports/report.ts"
 import { type FilterName, filtersOf, reportTypes } from "#contract/registry/reports/types.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { DateField } from "../../ui/fields/DateField.tsx"
@@ -19,7 +19,7 @@ const schema = z
     year_of_study: optionalWhole("Year of study", 1, 2),
     subject_id: optionallyChosen("Subject"),
   })
-  .refine(({ from, to }) => to >= from, { path: ["to"], message: notInOrder })
+  .refine(({ from, to }) => to >= from, { path: ["to"], message: endBeforeStart })
 
 /** Requests a report: its type, its dates and its filters. */
 export function ReportForm({ defaults }: { defaults: z.input<typeof schema> }) {

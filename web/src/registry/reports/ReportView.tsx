@@ -1,9 +1,9 @@
 import { Link } from "react-router"
 import { daysText, instantText } from "#contract/lib/dates.ts"
-import { reports } from "#contract/registry/reports/contents.ts"
+import { reportContents } from "#contract/registry/reports/contents.ts"
 import { figures } from "#contract/registry/reports/definitions.ts"
 import type { Report, ReportFigure } from "#contract/registry/reports/report.ts"
-import { changeText, remarkOf, valueText } from "#contract/registry/reports/texts.ts"
+import { changeText, genderRemark, valueText } from "#contract/registry/reports/texts.ts"
 import { Definition } from "../../ui/content/Definition.tsx"
 import { type Letterhead, PaperHead } from "../../ui/content/PaperHead.tsx"
 import { addressBehind } from "./labels.ts"
@@ -13,8 +13,8 @@ import { ReportTable } from "./ReportTable.tsx"
  * A report: its figures with those of the previous period, its charts and its tables. On paper it has the college's letterhead.
  */
 export function ReportView({ report, letterhead }: { report: Report; letterhead: Letterhead }) {
-  const { label, lead } = reports[report.type]
-  const remark = remarkOf(report)
+  const { label, lead } = reportContents[report.type]
+  const remark = genderRemark(report)
   return (
     <article data-paper className="report stack" aria-labelledby="report-title">
       <div className="print-only">

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router"
 import { today } from "#contract/lib/dates.ts"
-import { reports } from "#contract/registry/reports/contents.ts"
+import { reportContents } from "#contract/registry/reports/contents.ts"
 import { daysOf } from "#contract/registry/reports/period.ts"
 import type { SavedReport } from "#contract/registry/reports/saved.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -15,7 +15,7 @@ import { SavedReportDialog } from "./SavedReportDialog.tsx"
 
 const columns: Column<SavedReport>[] = [
   { header: "Name", sort: "name", primary: true, cell: ({ name }) => name },
-  { header: "Report", sort: "type", second: true, cell: ({ type }) => reports[type].label },
+  { header: "Report", sort: "type", second: true, cell: ({ type }) => reportContents[type].label },
   { header: "Days", grow: 2, second: true, cell: periodText },
   { header: "Only", wide: true, cell: (saved) => filtersText(saved) || "—" },
   { header: "By e-mail", sort: "schedule", cell: scheduleText },

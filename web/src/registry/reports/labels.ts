@@ -1,12 +1,12 @@
 import { daysText, dayText } from "#contract/lib/dates.ts"
-import { reports } from "#contract/registry/reports/contents.ts"
+import { reportContents } from "#contract/registry/reports/contents.ts"
 import { type Period, periodLabel } from "#contract/registry/reports/period.ts"
-import type { Behind } from "#contract/registry/reports/report.ts"
+import type { SourceList } from "#contract/registry/reports/report.ts"
 import type { SavedReport } from "#contract/registry/reports/saved.ts"
 import { reportTypes } from "#contract/registry/reports/types.ts"
 import { paths } from "../../lib/address/paths.ts"
 
-export const typeOptions = reportTypes.map((type) => [type, reports[type].label] as const)
+export const typeOptions = reportTypes.map((type) => [type, reportContents[type].label] as const)
 export const periodOptions = Object.entries(periodLabel)
 export const scheduleOptions = [
   ["never", "Never"],
@@ -51,7 +51,7 @@ export const filtersText = (saved: Pick<SavedReport, "class" | "year_of_study" |
 export const sentText = ({ sent_on }: Pick<SavedReport, "sent_on">) =>
   sent_on === null ? "Not yet" : dayText(sent_on)
 
-const lists: Readonly<Record<Behind["list"], string>> = {
+const lists: Readonly<Record<SourceList["list"], string>> = {
   students: paths.students,
   lecturers: paths.lecturers,
   subjects: paths.subjects,
@@ -62,7 +62,7 @@ const lists: Readonly<Record<Behind["list"], string>> = {
 }
 
 /** The address of the list with the records behind a figure. */
-export function addressBehind(behind: Behind | null) {
+export function addressBehind(behind: SourceList | null) {
   if (!behind) return undefined
   const filters = new URLSearchParams(behind.filters).toString()
   return lists[behind.list] + (filters && `?${filters}`)

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
-import { outcomeLabel, receiptOf } from "#contract/registry/rollovers/rules.ts"
+import { outcomeLabel, outcomeSummary } from "#contract/registry/rollovers/rules.ts"
 import { movedStudents } from "../../lib/address/paths.ts"
 import type { DataOf } from "../../lib/api/data.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -52,7 +52,7 @@ export function MoveUpSteps({ id }: { id: number }) {
           <>
             {!isDraft && rollover.done_at && (
               <Notice tone="good">
-                {`${rollover.done_by_name} did this on ${instantText(rollover.done_at)}: ${receiptOf(outcomes)}.`}
+                {`${rollover.done_by_name} did this on ${instantText(rollover.done_at)}: ${outcomeSummary(outcomes)}.`}
               </Notice>
             )}
             {isDraft && (

@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { Face } from "../frame/Face.tsx"
@@ -20,7 +20,7 @@ export function Administration({ content: { administration } }: { content: SiteC
         <Letter block="principal" title="Principal's message" message={principal} />
         <Letter block="deputy" title="Deputy principal's message" message={deputy} />
       </div>
-      <Heads heads={heads.heads.filter((one) => !saysNothing(one))} />
+      <Heads heads={heads.heads.filter((one) => !isEmptyContent(one))} />
     </div>
   )
 }
@@ -29,7 +29,7 @@ type LetterProps = { block: "principal" | "deputy"; title: string; message: Mess
 
 /** A message as a letter, with the portrait beside it, and the name below it if there is one. */
 function Letter({ block, title, message }: LetterProps) {
-  if (saysNothing(message)) return null
+  if (isEmptyContent(message)) return null
   const { name, role, photo } = message
   return (
     <section className={`letter letter-${block}`} aria-labelledby={block} data-block={block}>

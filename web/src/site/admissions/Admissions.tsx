@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { ContactDetails } from "../frame/ContactDetails.tsx"
@@ -16,7 +16,7 @@ export function Admissions({ content }: { content: SiteContent }) {
   return (
     <div className="admissions">
       <AdmissionsHead content={content} />
-      {saysNothing(admissions.pathways) || <Pathways pathways={admissions.pathways} />}
+      {isEmptyContent(admissions.pathways) || <Pathways pathways={admissions.pathways} />}
       <Preparation admissions={admissions} />
       {questions.length > 0 && (
         <section className="part" data-block="questions" aria-labelledby="questions-title">

@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
 import { kwacha } from "../../lib/kwacha.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
@@ -8,7 +8,7 @@ export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
   const { requirements } = admissions.requirements
   const { steps } = admissions.steps
   const { fee } = admissions.fees
-  if (saysNothing([requirements, steps, fee])) return null
+  if (isEmptyContent([requirements, steps, fee])) return null
   const first = requirements.length > 0 ? "requirements" : steps.length > 0 ? "steps" : "fees-title"
   return (
     <section className="part part-plain" aria-labelledby={first}>

@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
@@ -54,7 +54,7 @@ export function Alumni({ content }: { content: SiteContent }) {
           </section>
         )}
       </div>
-      {saysNothing(giving) || (
+      {isEmptyContent(giving) || (
         <section
           className="giving ground ground-leaf deep"
           data-block="giving"

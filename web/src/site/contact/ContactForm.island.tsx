@@ -1,4 +1,4 @@
-import { lecturerAt, theCollege } from "#contract/communication/messages/addressees.ts"
+import { collegeAddressee, lecturerAt } from "#contract/communication/messages/addressees.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
@@ -23,7 +23,7 @@ type Props = {
 export default function ContactForm({ outcome: rendered, addressees, to, isKnown }: Props) {
   const form = useSiteForm(contactForm, rendered)
   const { field, busy } = form
-  const about = to === theCollege ? "" : `?${new URLSearchParams({ to })}`
+  const about = to === collegeAddressee ? "" : `?${new URLSearchParams({ to })}`
   return (
     <FormFrame
       form={form}

@@ -1,5 +1,5 @@
 import type { Addressee } from "#contract/communication/messages/addressees.ts"
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { ContactDetails } from "../frame/ContactDetails.tsx"
@@ -32,8 +32,8 @@ export function ContactWays({ content, outcome, addressee }: Props) {
           </div>
         </div>
       </div>
-      {saysNothing(offices) || <Offices offices={offices.offices} />}
-      {saysNothing(way) || <WayHere way={way} />}
+      {isEmptyContent(offices) || <Offices offices={offices.offices} />}
+      {isEmptyContent(way) || <WayHere way={way} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import { hasAbout } from "#contract/communication/website/hasAbout.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -15,7 +15,7 @@ const applySteps = `${paths.admissions}#steps`
 /** The sections of the home page exist once the college has written them. */
 const linksTo = (content: SiteContent): readonly FooterLink[] => [
   ...(hasAbout(content) ? [{ address: `${paths.home}#about`, label: "About" }] : []),
-  ...(saysNothing(content.home.program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
+  ...(isEmptyContent(content.home.program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
   { address: paths.admissions, label: "Admissions" },
   ...(content.ready ? [{ address: paths.login, label: "Apply Now", signedIn: applySteps }] : []),
   { address: paths.contact, label: "Contact" },

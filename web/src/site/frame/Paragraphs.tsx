@@ -1,4 +1,4 @@
-import { paragraphsOf } from "#contract/communication/website/content/saysNothing.ts"
+import { paragraphsOf } from "#contract/communication/website/content/emptyContent.ts"
 
 /** A text of content. An empty line begins a new paragraph. */
 export const Paragraphs = ({ text, className }: { text: string; className?: string }) =>

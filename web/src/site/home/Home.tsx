@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import { hasAbout } from "#contract/communication/website/hasAbout.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Contact } from "../contact/Contact.tsx"
@@ -18,18 +18,20 @@ export function Home({ content, outcome, exists }: Props) {
   const { home, name, year } = content
   return (
     <div className="home">
-      {saysNothing(home.carousel) ? (
+      {isEmptyContent(home.carousel) ? (
         <PageHero title={name} lead={content.motto ?? ""} ground="blue-900" />
       ) : (
         <h1 className="visually-hidden">{name}</h1>
       )}
       <Intake content={content} />
-      {saysNothing(home.carousel) || <Carousel label={name} slides={home.carousel.slides} exists={exists} />}
+      {isEmptyContent(home.carousel) || (
+        <Carousel label={name} slides={home.carousel.slides} exists={exists} />
+      )}
       {hasAbout(content) && (
         <About about={home.about} founded={content.founded} year={year} exists={exists} />
       )}
-      {saysNothing(home.program) || <Program program={home.program} exists={exists} />}
-      {saysNothing(home.apply) || <CallToAction apply={home.apply} exists={exists} />}
+      {isEmptyContent(home.program) || <Program program={home.program} exists={exists} />}
+      {isEmptyContent(home.apply) || <CallToAction apply={home.apply} exists={exists} />}
       <Contact content={content} outcome={outcome} lead={home.contact.lead} />
     </div>
   )

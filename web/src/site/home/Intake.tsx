@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { kwacha } from "../../lib/kwacha.ts"
@@ -6,7 +6,7 @@ import { kwacha } from "../../lib/kwacha.ts"
 /** A visitor who followed a link came for this, so it is above all loud elements. */
 export function Intake({ content: { home, admissions } }: { content: SiteContent }) {
   const { fee } = admissions.fees
-  const hasDocuments = !saysNothing(admissions.requirements)
+  const hasDocuments = !isEmptyContent(admissions.requirements)
   if (!home.intake.text && fee === null && !hasDocuments) return null
   return (
     <nav className="intake print-row" data-block="intake" aria-label="Admissions and fees">

@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { HomeContent } from "#contract/communication/website/pages/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
@@ -43,12 +43,12 @@ export function Program({ program, exists }: Props) {
       <PageTabs
         label={title}
         items={[
-          !saysNothing([subjects, practice]) && {
+          !isEmptyContent([subjects, practice]) && {
             id: "curriculum",
             label: "Curriculum",
             panel: <Curriculum program={program} />,
           },
-          !saysNothing([skills, careers]) && {
+          !isEmptyContent([skills, careers]) && {
             id: "outcomes",
             label: "Program Outcomes",
             panel: <Outcomes program={program} />,

@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { Week } from "./Week.tsx"
@@ -8,7 +8,7 @@ type Props = Pick<SiteContent["library"], "hours" | "digital">
 
 /** The hours drawn as a week, with a table of the same hours. */
 export function OpeningHours({ hours, digital }: Props) {
-  if (saysNothing(hours) && saysNothing(digital)) return null
+  if (isEmptyContent(hours) && isEmptyContent(digital)) return null
   return (
     <section className="library-part library-hours" aria-labelledby="hours">
       <div className="library-words">

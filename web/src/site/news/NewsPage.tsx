@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { latestNews, type NewsRecords } from "#contract/communication/news.ts"
+import { latestNewsCount, type NewsRecords } from "#contract/communication/news.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -35,7 +35,7 @@ export function NewsPage({ latest: { announcements, events }, content }: Props) 
 }
 
 function More({ total, address, what }: { total: number; address: string; what: string }) {
-  if (total <= latestNews) return null
+  if (total <= latestNewsCount) return null
   return (
     <p className="buttons">
       <Button href={address}>{`All ${total} ${what}`}</Button>

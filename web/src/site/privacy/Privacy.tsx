@@ -1,7 +1,7 @@
 import { heldDays } from "#contract/communication/messages/holding.ts"
 import type { PrivacyContent } from "#contract/communication/website/pages/privacy.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
-import { lastingOf, storedParts, wordsOf } from "#contract/people/people/privacyNotice.ts"
+import { dataText, retentionText, storedParts } from "#contract/people/people/privacyNotice.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
@@ -89,7 +89,7 @@ export const Privacy = ({ content }: { content: SiteContent }) => (
           <details key={part.title}>
             <summary>
               <h3>{part.title}</h3>
-              <p>{sentence(wordsOf(part))}</p>
+              <p>{sentence(dataText(part))}</p>
             </summary>
             <dl>
               <div>
@@ -102,7 +102,7 @@ export const Privacy = ({ content }: { content: SiteContent }) => (
               </div>
               <div>
                 <dt>How long</dt>
-                <dd>{lastingOf(part)}</dd>
+                <dd>{retentionText(part)}</dd>
               </div>
             </dl>
           </details>

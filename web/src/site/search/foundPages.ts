@@ -1,4 +1,4 @@
-import { aboutField, type Field, type Picture } from "#contract/communication/website/content/fields.ts"
+import { descriptionOf, type Field, type Picture } from "#contract/communication/website/content/fields.ts"
 import { contentPages, type PageKey } from "#contract/communication/website/pages.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { searchable } from "#contract/lib/plainText.ts"
@@ -32,7 +32,7 @@ const feesIn = ({ admissions: { fees } }: SiteContent) =>
 
 /** The texts of a page that visitors read. E-mail addresses are not displayed, and links and colours are not texts. */
 function textsIn(field: Field, value: unknown): string[] {
-  const about = aboutField(field)
+  const about = descriptionOf(field)
   if (about.kind === "group") {
     return Object.entries(about.fields).flatMap(([name, part]) =>
       textsIn(part, (value as Record<string, unknown>)[name]),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import type { TeachingStaff as Staff } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -29,7 +29,9 @@ export function TeachingStaff({ content: { teachingStaff }, staff }: Props) {
       ) : (
         <StaffList staff={staff} />
       )}
-      <Positions positions={teachingStaff.positions.positions.filter((position) => !saysNothing(position))} />
+      <Positions
+        positions={teachingStaff.positions.positions.filter((position) => !isEmptyContent(position))}
+      />
     </StaffFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
@@ -20,7 +20,7 @@ const printAt = (index: number) => prints[index % prints.length] ?? prints[0]
 
 /** A directory by the visitor's needs (spec 000 section 2.5). */
 export function SupportServices({ content: { supportServices } }: { content: SiteContent }) {
-  const teams = supportServices.teams.teams.filter((team) => !saysNothing(team))
+  const teams = supportServices.teams.teams.filter((team) => !isEmptyContent(team))
   const people = teams.reduce((sum, team) => sum + team.people.length, 0)
   return (
     <div className="support">

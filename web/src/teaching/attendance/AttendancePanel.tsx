@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect } from "react"
 import type { Reply } from "#contract/api.ts"
-import { isOn } from "#contract/teaching/lessons/weeks.ts"
+import { isInProgress } from "#contract/teaching/lessons/weeks.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { paths, registerOf } from "../../lib/address/paths.ts"
 import { anyRead } from "../../lib/api/data.ts"
@@ -70,7 +70,7 @@ const taskOf = (lesson: Lesson) => ({
 function stateOf(lesson: Lesson) {
   if (lesson.is_cancelled) return "cancelled"
   if (lesson.is_taken) return "register taken"
-  return isOn(lesson) && "on now"
+  return isInProgress(lesson) && "on now"
 }
 
 /** Fetches the registers of today's lessons once the dashboard is used, so that they can be opened offline. */

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { shortDayText } from "#contract/lib/dates.ts"
-import { maxRows } from "#contract/lib/rowLimits.ts"
+import { maxPageSize } from "#contract/lib/rowLimits.ts"
 import { useData } from "../../lib/api/data.ts"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -59,7 +59,7 @@ function OfLesson({ id, ...opening }: RegisterOpening & { id: number }) {
 /** Shown if the timetable has no lesson of the module that day. */
 function WithoutLesson({ moduleId, date, path, onDone }: RegisterOpening & { moduleId: number }) {
   const params = { id: moduleId }
-  const students = useData("GET /modules/{id}/students", { params, query: { limit: maxRows } })
+  const students = useData("GET /modules/{id}/students", { params, query: { limit: maxPageSize } })
   const [chosen, setChosen] = useState("")
   return (
     <Loaded query={students} waiting={loading}>

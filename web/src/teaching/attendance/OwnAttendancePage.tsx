@@ -1,4 +1,4 @@
-import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Page } from "../../ui/layout/Page.tsx"
@@ -18,7 +18,7 @@ export function OwnAttendancePage() {
       {attendance.data && isLow(attendance.data) && (
         <Notice tone="warn">
           <p>
-            Your attendance is below {lowestAttendance}%. If you could not come, ask for an excuse below, or
+            Your attendance is below {requiredAttendance}%. If you could not come, ask for an excuse below, or
             speak to your lecturer.
           </p>
         </Notice>

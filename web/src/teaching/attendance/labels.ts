@@ -2,7 +2,11 @@ import type { ComponentProps } from "react"
 import { shortDayText } from "#contract/lib/dates.ts"
 import type { ClassSession, RegisterChange } from "#contract/teaching/attendance/endpoints.ts"
 import type { LowStudent, MissedClass } from "#contract/teaching/attendance/students.ts"
-import { type AttendanceStatus, fewestMarks, lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import {
+  type AttendanceStatus,
+  minMarksForWarning,
+  requiredAttendance,
+} from "#contract/teaching/attendance/types.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
 import { chipText, type Filter } from "../../ui/list/filters.ts"
 
@@ -70,8 +74,8 @@ export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<s
  */
 export const isLow = ({ percentage, ...marks }: { percentage: number | null } & Counted) =>
   percentage !== null &&
-  percentage < lowestAttendance &&
-  marks.present + marks.late + marks.absent >= fewestMarks
+  percentage < requiredAttendance &&
+  marks.present + marks.late + marks.absent >= minMarksForWarning
 
 type Counted = Readonly<Record<"present" | "late" | "absent", number>>
 

@@ -1,5 +1,5 @@
 import { today } from "#contract/lib/dates.ts"
-import { maxRows } from "#contract/lib/rowLimits.ts"
+import { maxPageSize } from "#contract/lib/rowLimits.ts"
 
 /** The latest class sessions first. */
 export const sessionList = {
@@ -17,15 +17,15 @@ export const ownSessionList = {
 } as const
 
 /** The lecturers of the filter. */
-export const everyLecturer = { query: { sort: "last_name", limit: maxRows } } as const
+export const everyLecturer = { query: { sort: "last_name", limit: maxPageSize } } as const
 
 /** Sorted by class, because the office contacts students by class. */
 export const lowList = { rows: "students", sort: "class", filters: ["class", "year_of_study"] } as const
 
 /** The lists for paper: all rows, up to the maximum of one reply. */
-export const sessionPaper = { ...sessionList, whole: maxRows } as const
-export const ownSessionPaper = { ...ownSessionList, whole: maxRows } as const
-export const lowPaper = { ...lowList, whole: maxRows } as const
+export const sessionPaper = { ...sessionList, whole: maxPageSize } as const
+export const ownSessionPaper = { ...ownSessionList, whole: maxPageSize } as const
+export const lowPaper = { ...lowList, whole: maxPageSize } as const
 
 /** The term in an address; without one, the latest. */
 export function ofTerm(address: URLSearchParams) {

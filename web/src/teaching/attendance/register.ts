@@ -1,6 +1,6 @@
 import { shortDayText, today } from "#contract/lib/dates.ts"
 import { type AttendanceStatus, attendanceStatuses } from "#contract/teaching/attendance/types.ts"
-import { instantOf, isOn, startOf } from "#contract/teaching/lessons/weeks.ts"
+import { instantOf, isInProgress, lessonStart } from "#contract/teaching/lessons/weeks.ts"
 
 /** The statuses that a lecturer has tapped, by the student's id. */
 export type Taps = Readonly<Record<number, AttendanceStatus>>
@@ -39,7 +39,7 @@ export function hasBegunSince(
   return readAt < start && start <= now
 }
 
-type Takeable = Parameters<typeof isOn>[0] & { is_taken: boolean }
+type Takeable = Parameters<typeof isInProgress>[0] & { is_taken: boolean }
 
 /**
  * The lesson of a module and day whose register is most likely to be taken: the current one, or else the latest that has begun
@@ -47,13 +47,13 @@ type Takeable = Parameters<typeof isOn>[0] & { is_taken: boolean }
  * register.
  */
 export function lessonToTake<Lesson extends Takeable>(lessons: readonly Lesson[], now = new Date()) {
-  const inOrder = lessons.toSorted((one, other) => startOf(one) - startOf(other))
-  const begun = inOrder.filter((lesson) => startOf(lesson) <= now.getTime())
+  const inOrder = lessons.toSorted((one, other) => lessonStart(one) - lessonStart(other))
+  const begun = inOrder.filter((lesson) => lessonStart(lesson) <= now.getTime())
   const missing = begun.filter(({ is_taken }) => !is_taken)
   return (
-    missing.find((lesson) => isOn(lesson, now)) ??
+    missing.find((lesson) => isInProgress(lesson, now)) ??
     missing.at(-1) ??
-    begun.find((lesson) => isOn(lesson, now)) ??
+    begun.find((lesson) => isInProgress(lesson, now)) ??
     begun.at(-1) ??
     inOrder[0]
   )

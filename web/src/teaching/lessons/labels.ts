@@ -1,8 +1,8 @@
 import { fullDayText, today } from "#contract/lib/dates.ts"
 import { weekdayOf } from "#contract/lib/days.ts"
-import { changeMarks, changeSentences, timesText } from "#contract/teaching/lessons/changes.ts"
+import { changeLabels, changeSentences, timesText } from "#contract/teaching/lessons/changes.ts"
 import type { Lesson, OwnWeek } from "#contract/teaching/lessons/endpoints.ts"
-import { isOn, startOf } from "#contract/teaching/lessons/weeks.ts"
+import { isInProgress, lessonStart } from "#contract/teaching/lessons/weeks.ts"
 import { lessonTypes } from "#contract/teaching/timetable/options.ts"
 import { registerOf } from "../../lib/address/paths.ts"
 import type { Edge, WeekBlock } from "../../ui/calendar/week.ts"
@@ -40,7 +40,7 @@ export const inWeek =
     lines: linesOf(lesson, reader),
     colour: lesson.subject_id,
     edge: edgeOf[lesson.type],
-    mark: changeMarks(lesson).join(", ") || undefined,
+    mark: changeLabels(lesson).join(", ") || undefined,
     cancelled: lesson.is_cancelled,
     to:
       reader === "lecturer" && !lesson.is_cancelled && lesson.date <= today()
@@ -55,13 +55,13 @@ export const inList =
   (reader: Reader, now: Date) =>
   (lesson: Lesson): WeekBlock => {
     const { date, day, room, subject_name } = lesson
-    const isNear = startOf(lesson) < now.getTime() + weekAhead
+    const isNear = lessonStart(lesson) < now.getTime() + weekAhead
     const when = date === today(now) ? null : isNear ? day : fullDayText(date)
     const block = inWeek(reader)(lesson)
     return {
       ...block,
       lines: [when, room, subject_name].filter((line) => line !== null),
-      mark: [isOn(lesson, now) && "Now", block.mark].filter(Boolean).join(", ") || undefined,
+      mark: [isInProgress(lesson, now) && "Now", block.mark].filter(Boolean).join(", ") || undefined,
     }
   }
 
@@ -79,7 +79,7 @@ export function holidayNotes({ week, holidays }: Pick<OwnWeek, "week" | "holiday
 /** A change in words: the lesson, the change, the original plan, and the reason. */
 export function changeText(lesson: Lesson, isHere: boolean) {
   const { subject_code, subject_name, lecturer_name, reason } = lesson
-  const marks = changeMarks(lesson).join(", ").toLowerCase()
+  const marks = changeLabels(lesson).join(", ").toLowerCase()
   return {
     key: lesson.id,
     title: `${subject_code} ${subject_name}${marks && `: ${marks}`}`,

@@ -3,7 +3,7 @@ import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { daysText, fullDayText, today } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
 import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
-import { currentDay, startOf } from "#contract/teaching/lessons/weeks.ts"
+import { currentDay, lessonStart } from "#contract/teaching/lessons/weeks.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { call } from "../../lib/api/call.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
@@ -112,4 +112,4 @@ function Lessons({ data, label, view, monday }: LessonsProps) {
 
 /** A lesson that has begun, or that is cancelled, can't be moved. */
 const isFixed = (lesson: PlannedLesson | undefined) =>
-  lesson === undefined || lesson.is_cancelled || startOf(lesson) <= Date.now()
+  lesson === undefined || lesson.is_cancelled || lessonStart(lesson) <= Date.now()

@@ -1,5 +1,5 @@
 import { weekdayOf } from "#contract/lib/days.ts"
-import { changeMarks } from "#contract/teaching/lessons/changes.ts"
+import { changeLabels } from "#contract/teaching/lessons/changes.ts"
 import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import type { WeekBlock } from "../../ui/calendar/week.ts"
@@ -50,6 +50,6 @@ export const lessonBlock =
     lines: [...factsOf(lesson, by), lesson.subject_name],
     colour: lesson.subject_id,
     edge: edgeOf[lesson.type],
-    mark: changeMarks(lesson).join(", ") || undefined,
+    mark: changeLabels(lesson).join(", ") || undefined,
     cancelled: lesson.is_cancelled,
   })

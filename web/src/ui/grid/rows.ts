@@ -1,7 +1,7 @@
 /** The rows of a grid that is typed or pasted. The functions are pure. */
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
-import { maxRows } from "#contract/lib/rows.ts"
+import { maxAddedRows } from "#contract/lib/rows.ts"
 
 export type GridColumn = {
   name: string
@@ -42,7 +42,7 @@ export const rowsFrom = (
 /** The last row is always blank, because Enter continues there. */
 export function withBlank(rows: readonly GridRow[], columns: readonly GridColumn[]): readonly GridRow[] {
   const last = rows.at(-1)
-  if ((last && isBlank(last, columns)) || rows.length >= maxRows) return rows
+  if ((last && isBlank(last, columns)) || rows.length >= maxAddedRows) return rows
   const usual = columns.flatMap(({ name, usual }) => (usual === undefined ? [] : [[name, usual] as const]))
   return [...rows, { key: nextKey(rows), ticked: true, values: Object.fromEntries(usual) }]
 }
@@ -83,7 +83,7 @@ export function withPasted(
   const next = [...rows]
   for (const [down, cells] of body.entries()) {
     const at = row + down
-    if (at >= maxRows) break
+    if (at >= maxAddedRows) break
     const before = next[at] ?? { key: nextKey(next), ticked: true, values: {} }
     const values = { ...before.values }
     for (const [across, cell] of cells.entries()) {

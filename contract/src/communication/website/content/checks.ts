@@ -1,6 +1,6 @@
 import type { AnyPage } from "./contentPage.ts"
-import { aboutField, type Field } from "./fields.ts"
-import { saysNothing } from "./saysNothing.ts"
+import { isEmptyContent } from "./emptyContent.ts"
+import { descriptionOf, type Field } from "./fields.ts"
 
 /** A sentence for each field that something is wrong with, by its path: "timeline.events.2.year". */
 export type Problems = Record<string, string>
@@ -10,7 +10,7 @@ type Path = readonly PropertyKey[]
 export function problemsOfDraft({ schema }: AnyPage, value: unknown): Problems {
   const problems: Problems = {}
   for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
-    problems[path.join(".")] ??= placed(schema, path, message)
+    problems[path.join(".")] ??= withLocation(schema, path, message)
   return problems
 }
 
@@ -18,29 +18,31 @@ export function problemsOfDraft({ schema }: AnyPage, value: unknown): Problems {
 export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Problems {
   const problems: Problems = {}
   const report = (path: Path, sentence: string) => {
-    problems[path.join(".")] = placed(schema, path, sentence)
+    problems[path.join(".")] = withLocation(schema, path, sentence)
   }
   const check = (field: Field, given: unknown, path: Path) => {
-    const about = aboutField(field)
-    if (about.kind === "group") {
-      for (const [name, part] of Object.entries(about.fields)) {
-        const inside = (given as Record<string, unknown>)[name]
+    const description = descriptionOf(field)
+    if (description.kind === "group") {
+      for (const [name, part] of Object.entries(description.fields)) {
+        const value = (given as Record<string, unknown>)[name]
         const isBlock = path.length === 0
-        if (isBlock && !aboutField(part).required && saysNothing(inside)) continue
-        check(part, inside, [...path, name])
+        if (isBlock && !descriptionOf(part).required && isEmptyContent(value)) continue
+        check(part, value, [...path, name])
       }
-    } else if (about.required && saysNothing(given)) report(path, `${about.label} is required.`)
-    else if (about.kind === "list")
-      for (const [index, item] of (given as unknown[]).entries()) check(about.item, item, [...path, index])
-    else if (about.kind === "picture" && given && !(given as { alt: string }).alt)
-      report([...path, "alt"], `${about.label} needs an alternative text that says what it shows.`)
+    } else if (description.required && isEmptyContent(given))
+      report(path, `${description.label} is required.`)
+    else if (description.kind === "list")
+      for (const [index, item] of (given as unknown[]).entries())
+        check(description.item, item, [...path, index])
+    else if (description.kind === "picture" && given && !(given as { alt: string }).alt)
+      report([...path, "alt"], `${description.label} needs an alternative text that says what it shows.`)
   }
   check(schema, value, [])
   return problems
 }
 
 /** The sentence with its place in the page: "Timeline, event 3: Year is required." */
-function placed(schema: Field, path: Path, sentence: string) {
+function withLocation(schema: Field, path: Path, sentence: string) {
   return locationOf(schema, path) + sentence
 }
 
@@ -50,20 +52,20 @@ export function locationOf(schema: Field, path: Path) {
   let field: Field | undefined = schema
   for (const [depth, step] of path.entries()) {
     if (!field) break
-    const about = aboutField(field)
-    if (about.kind === "group") {
-      field = about.fields[String(step)]
-      if (depth === 0 && field && !isOneField(field)) labels.push(aboutField(field).label)
-    } else if (about.kind === "list") {
-      const item = `${about.one} ${Number(step) + 1}`
+    const description = descriptionOf(field)
+    if (description.kind === "group") {
+      field = description.fields[String(step)]
+      if (depth === 0 && field && !isOneField(field)) labels.push(descriptionOf(field).label)
+    } else if (description.kind === "list") {
+      const item = `${description.one} ${Number(step) + 1}`
       labels.push(labels.length > 0 ? item.toLowerCase() : item)
-      field = about.item
+      field = description.item
     } else break
   }
   return labels.length > 0 ? `${labels.join(", ")}: ` : ""
 }
 
 function isOneField(block: Field) {
-  const about = aboutField(block)
-  return about.kind === "group" && Object.keys(about.fields).length === 1
+  const description = descriptionOf(block)
+  return description.kind === "group" && Object.keys(description.fields).length === 1
 }

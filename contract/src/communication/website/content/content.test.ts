@@ -1,8 +1,18 @@
 import { expect, test } from "vitest"
 import { contentPages } from "../pages.ts"
-import { block, contentPage, emptyContent, emptyValue, readContent, withEmpties } from "./contentPage.ts"
-import { aboutField, choice, colour, list, number, pageLink, paragraphs, picture, words } from "./fields.ts"
-import { paragraphsOf, saysNothing } from "./saysNothing.ts"
+import { block, contentPage, emptyContent, emptyValue, readContent, withEmptyFields } from "./contentPage.ts"
+import { isEmptyContent, paragraphsOf } from "./emptyContent.ts"
+import {
+  choice,
+  colour,
+  descriptionOf,
+  list,
+  number,
+  pageLink,
+  paragraphs,
+  picture,
+  words,
+} from "./fields.ts"
 
 const sample = contentPage("sample", {
   title: "Sample",
@@ -30,11 +40,11 @@ const empty = {
   events: { events: [], graduates: null, way: "", dye: "" },
 }
 const refusal = (value: unknown) =>
-  sample.schema.safeParse(withEmpties(sample, value)).error?.issues[0]?.message
+  sample.schema.safeParse(withEmptyFields(sample, value)).error?.issues[0]?.message
 
 test("a page's empty content says nothing, and the schema takes it", () => {
   expect(emptyContent(sample)).toEqual(empty)
-  expect(saysNothing(empty)).toBe(true)
+  expect(isEmptyContent(empty)).toBe(true)
   expect(sample.schema.parse(empty)).toEqual(empty)
 })
 
@@ -44,14 +54,14 @@ test("whatever is filled in says something: a figure of 0 and a picture too", ()
     { lead: "Moni", photo: null },
     { lead: "", photo },
   ])
-    expect(saysNothing({ ...empty, head })).toBe(false)
-  expect(saysNothing({ ...empty.events, graduates: 0 })).toBe(false)
-  expect(saysNothing([{ year: "", places: [""] }])).toBe(true)
+    expect(isEmptyContent({ ...empty, head })).toBe(false)
+  expect(isEmptyContent({ ...empty.events, graduates: 0 })).toBe(false)
+  expect(isEmptyContent([{ year: "", places: [""] }])).toBe(true)
 })
 
 test("what is absent is empty, and unknown fields are dropped", () => {
   const sent = { events: { events: [{ year: " 1937 ", age: 4 }] } }
-  expect(sample.schema.parse(withEmpties(sample, sent))).toEqual({
+  expect(sample.schema.parse(withEmptyFields(sample, sent))).toEqual({
     ...empty,
     events: { ...empty.events, events: [{ year: "1937", kind: "", places: [] }] },
   })
@@ -74,7 +84,9 @@ test.each([
 })
 
 test.each(["80,000", "80 000", "80000", 80_000])("%j is the figure 80000", (graduates) => {
-  expect(sample.schema.parse(withEmpties(sample, { events: { graduates } })).events.graduates).toBe(80_000)
+  expect(sample.schema.parse(withEmptyFields(sample, { events: { graduates } })).events.graduates).toBe(
+    80_000,
+  )
 })
 
 test("stored content keeps what the page still takes, and the rest is empty", () => {
@@ -89,7 +101,7 @@ test("stored content keeps what the page still takes, and the rest is empty", ()
 })
 
 test("a list's field describes its item, so that a form can add one", () => {
-  const about = aboutField(sample.blocks.events.shape.events)
+  const about = descriptionOf(sample.blocks.events.shape.events)
   expect(about).toMatchObject({ kind: "list", label: "Events", one: "Event", max: 2 })
   expect(about.kind === "list" && emptyValue(about.item)).toEqual({ year: "", kind: "", places: [] })
 })

@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { aboutField, type Field, group } from "./fields.ts"
+import { descriptionOf, type Field, group } from "./fields.ts"
 
 type Options = {
   hint?: string
@@ -44,26 +44,26 @@ export const emptyContent = <Page extends AnyPage>(page: Page) => readContent(pa
  * empty.
  */
 export const readContent = <Page extends AnyPage>(page: Page, stored: unknown) =>
-  shaped(page.schema, stored, (field, value) => {
+  mapFields(page.schema, stored, (field, value) => {
     const { success, data } = field.safeParse(value)
     return success ? data : emptyValue(field)
   }) as ContentOf<Page>
 
 /** Adds empty values for absent fields of a request, so that the schema can check it. */
-export const withEmpties = (page: AnyPage, sent: unknown) =>
-  shaped(page.schema, sent, (field, value) => (value === undefined ? emptyValue(field) : value))
+export const withEmptyFields = (page: AnyPage, sent: unknown) =>
+  mapFields(page.schema, sent, (field, value) => (value === undefined ? emptyValue(field) : value))
 
-function shaped(field: Field, value: unknown, leaf: (field: Field, value: unknown) => unknown): unknown {
-  const about = aboutField(field)
-  if (about.kind === "group") {
-    if (value !== undefined && !isRecord(value)) return leaf(field, value)
+function mapFields(field: Field, value: unknown, map: (field: Field, value: unknown) => unknown): unknown {
+  const description = descriptionOf(field)
+  if (description.kind === "group") {
+    if (value !== undefined && !isRecord(value)) return map(field, value)
     return Object.fromEntries(
-      Object.entries(about.fields).map(([name, part]) => [name, shaped(part, value?.[name], leaf)]),
+      Object.entries(description.fields).map(([name, part]) => [name, mapFields(part, value?.[name], map)]),
     )
   }
-  if (about.kind === "list" && Array.isArray(value))
-    return value.slice(0, about.max + 1).map((item) => shaped(about.item, item, leaf))
-  return leaf(field, value)
+  if (description.kind === "list" && Array.isArray(value))
+    return value.slice(0, description.max + 1).map((item) => mapFields(description.item, item, map))
+  return map(field, value)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -71,9 +71,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The empty value of a field: "", null or [], or an object of them. */
 export function emptyValue(field: Field): unknown {
-  const about = aboutField(field)
-  if (about.kind === "group")
-    return Object.fromEntries(Object.entries(about.fields).map(([name, part]) => [name, emptyValue(part)]))
-  if (about.kind === "list") return []
-  return about.kind === "number" || about.kind === "picture" ? null : ""
+  const description = descriptionOf(field)
+  if (description.kind === "group")
+    return Object.fromEntries(
+      Object.entries(description.fields).map(([name, part]) => [name, emptyValue(part)]),
+    )
+  if (description.kind === "list") return []
+  return description.kind === "number" || description.kind === "picture" ? null : ""
 }

@@ -14,32 +14,32 @@ export type Field = z.ZodType
 type Fields = Readonly<Record<string, Field>>
 
 type Options = { hint?: string; required?: boolean }
-type About = Options & { label: string }
+type Description = Options & { label: string }
 
 /** The description that a form is made from. */
-export type FieldAbout =
-  | (About & { kind: "words" | "paragraphs"; max: number })
-  | (About & { kind: "email" | "pageLink" | "colour" | "department" })
-  | (About & { kind: "number"; min: number; max: number })
-  | (About & { kind: "choice"; options: readonly string[] })
+export type FieldDescription =
+  | (Description & { kind: "words" | "paragraphs"; max: number })
+  | (Description & { kind: "email" | "pageLink" | "colour" | "department" })
+  | (Description & { kind: "number"; min: number; max: number })
+  | (Description & { kind: "choice"; options: readonly string[] })
   /** The ratio is width divided by height. */
-  | (About & { kind: "picture"; ratio: number })
+  | (Description & { kind: "picture"; ratio: number })
   /** `one` names an item: "Event". */
-  | (About & { kind: "list"; one: string; max: number; item: Field })
-  | (About & { kind: "group"; fields: Fields })
+  | (Description & { kind: "list"; one: string; max: number; item: Field })
+  | (Description & { kind: "group"; fields: Fields })
 
 /** A map, because the types of Zod's own registry can't hold schemas. */
-const described = new WeakMap<Field, FieldAbout>()
+const descriptions = new WeakMap<Field, FieldDescription>()
 
 /** The description of a field, of a block, or of a list's item. */
-export function aboutField(field: Field): FieldAbout {
-  const about = described.get(field)
-  if (!about) throw new TypeError("This schema is no field of content.")
-  return about
+export function descriptionOf(field: Field): FieldDescription {
+  const description = descriptions.get(field)
+  if (!description) throw new TypeError("This schema is no field of content.")
+  return description
 }
 
-function describe<Schema extends Field>(field: Schema, about: FieldAbout): Schema {
-  described.set(field, about)
+function describe<Schema extends Field>(field: Schema, description: FieldDescription): Schema {
+  descriptions.set(field, description)
   return field
 }
 
@@ -62,18 +62,18 @@ export function email(label: string, options: Options = {}) {
  * Separated thousands, "80,000" or "80 000": many people write amounts of money like this. The comma is no decimal sign,
  * because the number is whole.
  */
-const apart = /^\d{1,3}([, ]\d{3})+$/
+const separatedThousands = /^\d{1,3}([, ]\d{3})+$/
 
-const grouped = (figure: number) => figure.toLocaleString("en-MW")
+const withThousands = (figure: number) => figure.toLocaleString("en-MW")
 
 /** A whole number, or null. */
 export function number(
   label: string,
   { min = 0, max = 1_000_000_000, ...options }: Options & { min?: number; max?: number } = {},
 ) {
-  const wanted = `${label} must be a whole number from ${grouped(min)} to ${grouped(max)}, in digits only.`
+  const wanted = `${label} must be a whole number from ${withThousands(min)} to ${withThousands(max)}, in digits only.`
   const joined = (sent: unknown) =>
-    typeof sent === "string" && apart.test(sent.trim()) ? sent.replace(/[, ]/g, "") : sent
+    typeof sent === "string" && separatedThousands.test(sent.trim()) ? sent.replace(/[, ]/g, "") : sent
   const field = z.preprocess(joined, wholeOrBlank(label, min, max, wanted))
   return describe(field, { kind: "number", label, min, max, ...options })
 }
@@ -105,12 +105,12 @@ export function department(label: string, options: Options = {}) {
 
 /** The address of a page of the site or of a part of one, or "". */
 export function pageLink(label: string, options: Options = {}) {
-  const known = z
+  const field = z
     .string()
-    .refine((value) => value === "" || siteAddresses.some((one) => one.address === value), {
+    .refine((value) => value === "" || siteAddresses.some(({ address }) => address === value), {
       error: `${label} must be a page of the list.`,
     })
-  return describe(known, { kind: "pageLink", label, ...options })
+  return describe(field, { kind: "pageLink", label, ...options })
 }
 
 /** A colour, "#1b4f72", or "". */

@@ -1,5 +1,5 @@
+import { districts } from "../../../lib/districts.ts"
 import { block, contentPage } from "../content/contentPage.ts"
-import { districts } from "../content/districts.ts"
 import { choice, list, number, paragraphs, pastYear, picture, words } from "../content/fields.ts"
 
 /** Spec 000 section 2.5. */

@@ -2,7 +2,7 @@ import type * as z from "zod"
 import { block, contentPage } from "../content/contentPage.ts"
 import { list, number, pageLink, paragraphs, words } from "../content/fields.ts"
 
-const some = (label: string, one: string) => list(label, words(one), { one })
+const wordList = (label: string, one: string) => list(label, words(one), { one })
 
 const ways = list(
   "Links",
@@ -46,7 +46,7 @@ export const homePage = contentPage("home", {
       overview: paragraphs("Overview"),
       mission: paragraphs("Mission", { max: 600 }),
       vision: paragraphs("Vision", { max: 600 }),
-      values: some("Values", "Value"),
+      values: wordList("Values", "Value"),
     }),
     program: block("Program", {
       title: words("Title", { max: 80, required: true }),
@@ -54,10 +54,10 @@ export const homePage = contentPage("home", {
       duration: words("Duration", { max: 40 }),
       level: words("Level", { max: 40 }),
       focus: words("Focus", { max: 40 }),
-      subjects: some("Core subjects", "Subject"),
-      practice: some("Practical components", "Component"),
-      skills: some("Skills of graduates", "Skill"),
-      careers: some("Careers", "Career"),
+      subjects: wordList("Core subjects", "Subject"),
+      practice: wordList("Practical components", "Component"),
+      skills: wordList("Skills of graduates", "Skill"),
+      careers: wordList("Careers", "Career"),
     }),
     apply: block("Call to action", {
       title: words("Title", { max: 80, required: true }),

@@ -1,5 +1,11 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react"
-import { bestOf, isFilled, markOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import {
+  isComplete,
+  markOf,
+  maxPointsOf,
+  pointsOf,
+  type Rubric,
+} from "#contract/assessment/rubrics/rubric.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import type { CellKey } from "../state/marks.ts"
 import type { Levels } from "../state/rubricMark.ts"
@@ -45,7 +51,7 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
 
   function choose(index: number, level: number) {
     const next = levels.map((chosen, at) => (at === index ? level : chosen))
-    if (isFilled(criteria, next)) onFill()
+    if (isComplete(criteria, next)) onFill()
     setOpened(index)
     sheet.chooseLevels(cellKey, next)
   }
@@ -77,7 +83,7 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
 
   const given = markOf(criteria, levels, max)
   const isOther =
-    isFilled(criteria, levels) && !decides && mark.state === "number" && mark.points_earned !== given
+    isComplete(criteria, levels) && !decides && mark.state === "number" && mark.points_earned !== given
   return (
     <fieldset
       className="rubric-panel"
@@ -142,10 +148,10 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
 
 /** How far the rubric is filled in, and the mark that it gives. */
 function sumText({ criteria, decides }: Rubric, levels: Levels, max: number) {
-  if (!isFilled(criteria, levels)) {
+  if (!isComplete(criteria, levels)) {
     return `${levels.filter((level) => level !== null).length} of ${criteria.length} chosen.`
   }
-  const best = bestOf(criteria)
+  const best = maxPointsOf(criteria)
   const given = `${markOf(criteria, levels, max)} of ${max}${best === max ? "" : ", rounded to one decimal"}`
   const points = `${pointsOf(criteria, levels)} of ${best} points`
   return decides

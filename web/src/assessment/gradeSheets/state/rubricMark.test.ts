@@ -1,5 +1,11 @@
 import { expect, test } from "vitest"
-import { bestOf, isFilled, markOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import {
+  isComplete,
+  markOf,
+  maxPointsOf,
+  pointsOf,
+  type Rubric,
+} from "#contract/assessment/rubrics/rubric.ts"
 import type { Mark } from "./marks.ts"
 import { chosenLevels, filledMark, typedMark, withRubric } from "./rubricMark.ts"
 
@@ -17,13 +23,13 @@ const none: Mark = { state: "none", points_earned: null, feedback: "Neat." }
 const filled = { id: 3, levels: [2, 1] }
 
 test("points are scaled to the work's maximum and rounded to one decimal, a half up", () => {
-  expect([bestOf(rubric.criteria), pointsOf(rubric.criteria, [2, 1])]).toEqual([20, 17])
+  expect([maxPointsOf(rubric.criteria), pointsOf(rubric.criteria, [2, 1])]).toEqual([20, 17])
   expect(markOf(rubric.criteria, [2, 1], 50)).toBe(42.5)
   expect(markOf([{ levels: [level(1), level(8)] }], [0], 10)).toBe(1.3)
   expect(markOf([{ levels: [level(1), level(3)] }], [0], 100)).toBe(33.3)
   expect(markOf([{ levels: [level(0.1), level(0.3)] }], [1], 7)).toBe(7)
-  expect(isFilled(rubric.criteria, [2, null])).toBe(false)
-  expect(isFilled(rubric.criteria, [2, 3])).toBe(false)
+  expect(isComplete(rubric.criteria, [2, null])).toBe(false)
+  expect(isComplete(rubric.criteria, [2, 3])).toBe(false)
 })
 
 test("the last level that is chosen gives the mark, or proposes it where there is none", () => {

@@ -1,5 +1,5 @@
 /** Rules for a mark that a rubric gives or proposes. The functions are pure. */
-import { type FilledRubric, isFilled, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import { type FilledRubric, isComplete, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import type { Mark } from "./marks.ts"
 
 /** The index of the chosen level of each criterion; null if none is chosen yet. */
@@ -16,7 +16,7 @@ export const chosenLevels = (rubric: Rubric | undefined, chosen: PickedLevels | 
  * mark yet; otherwise the existing mark remains, with the rubric. Undefined before that.
  */
 export function filledMark(rubric: Rubric, levels: Levels, before: Mark, max: number): Mark | undefined {
-  if (!isFilled(rubric.criteria, levels)) return undefined
+  if (!isComplete(rubric.criteria, levels)) return undefined
   const keepsPoints = !rubric.decides && before.state === "number"
   return {
     state: "number",

@@ -1,4 +1,4 @@
-import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
 import { Stats } from "../../../ui/list/Stats.tsx"
 import { ErrorState } from "../../../ui/state/ErrorState.tsx"
 import type { Figures } from "./figures.ts"
@@ -23,7 +23,7 @@ export function MyFigures({ figures, onRetry, busy }: Props) {
             value: figures && gpaText(figures.current_gpa),
           },
           { label: "Overall average", value: figures && figureText(figures.overall_average, "%") },
-          { label: "Academic standing", value: figures && (figures.standing ?? none) },
+          { label: "Academic standing", value: figures && (figures.standing ?? noFigure) },
           { label: "Credits earned in finished modules", value: figures?.total_credits },
         ]}
       />

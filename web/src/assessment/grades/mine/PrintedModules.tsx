@@ -2,7 +2,7 @@ import {
   gradeTypeLabel,
   inProgress,
   type Module,
-  none,
+  noFigure,
   pointsText,
 } from "#contract/assessment/grades/report.ts"
 
@@ -30,7 +30,7 @@ export function PrintedModules({ title, modules }: { title: string; modules: rea
                 {subject_code} {subject_name}
               </th>
               <td>{module_grade === null ? inProgress : `${module_grade}%`}</td>
-              <td>{letter_grade ?? none}</td>
+              <td>{letter_grade ?? noFigure}</td>
               <td />
             </tr>
             {[...marks.assignments, ...marks.endModule].map((mark) => (
@@ -39,8 +39,8 @@ export function PrintedModules({ title, modules }: { title: string; modules: rea
                   {mark.grade_type === "end_module" ? gradeTypeLabel.end_module : mark.assignment_title}
                 </td>
                 <td>{pointsText(mark)}</td>
-                <td>{mark.percentage === null ? none : `${mark.percentage}%`}</td>
-                <td>{mark.letter_grade ?? none}</td>
+                <td>{mark.percentage === null ? noFigure : `${mark.percentage}%`}</td>
+                <td>{mark.letter_grade ?? noFigure}</td>
                 <td>{mark.feedback}</td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { figureText, gpaText, inProgress, none } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { creditsText } from "../../../courses/subjects/labels.ts"
 import type { Column } from "../../../ui/list/columns.ts"
@@ -24,7 +24,7 @@ export function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] 
         numeric: true,
         cell: ({ modules }) => {
           const module = modules.get(term_id)
-          return module ? (module.module_grade ?? inProgress) : none
+          return module ? (module.module_grade ?? inProgress) : noFigure
         },
       }),
     ),
@@ -32,9 +32,9 @@ export function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] 
       header: "Average",
       numeric: true,
       cell: ({ average_score: average, average_letter_grade: letter, average_gpa_points: points }) => (
-        <TwoLines note={points === null ? none : `GPA ${gpaText(points)}`}>
+        <TwoLines note={points === null ? noFigure : `GPA ${gpaText(points)}`}>
           <strong className="graded">
-            {average === null ? none : `${figureText(average, "%")}, ${letter}`}
+            {average === null ? noFigure : `${figureText(average, "%")}, ${letter}`}
           </strong>
         </TwoLines>
       ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { BookedGrade } from "#contract/assessment/grades/book.ts"
 import { gpaSummaryOf, gradesBySubject } from "#contract/assessment/grades/book.ts"
-import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import {
   gradeColumns,
   gradeRows,
@@ -38,7 +38,7 @@ const mark = (fields: Partial<BookedGrade>): BookedGrade =>
     term_start: "2026-06-01",
     term_is_active: true,
     term_is_open: true,
-    policy: firstPolicy,
+    policy: defaultPolicy,
     ...fields,
   }) as BookedGrade
 const end = (percentage: number, fields: Partial<BookedGrade> = {}) =>
@@ -73,7 +73,7 @@ describe("the computation of a grade", () => {
   test("averages have sums, and letters have ranges", () => {
     expect(workedMean([78, 65], 71.5)).toBe("(78 + 65) ÷ 2 = 71.5")
     expect(workedMean([78], 78)).toBe("78")
-    expect(rangesOf(firstPolicy).map(({ range }) => range)).toEqual([
+    expect(rangesOf(defaultPolicy).map(({ range }) => range)).toEqual([
       "85 to 100",
       "70 to under 85",
       "55 to under 70",

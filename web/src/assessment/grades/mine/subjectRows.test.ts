@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { type BookedGrade, gradesBySubject } from "#contract/assessment/grades/book.ts"
-import { firstPolicy as policy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy as policy } from "#contract/assessment/grades/policy.ts"
 import { figuresOf } from "./figures.ts"
 import { subjectRows } from "./subjectRows.ts"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { type BookedGrade, gradesBySubject } from "#contract/assessment/grades/book.ts"
-import { firstPolicy as policy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy as policy } from "#contract/assessment/grades/policy.ts"
 import { modulesOf } from "#contract/assessment/grades/report.ts"
 import { termFigures } from "./terms.ts"
 import { gapsOf, neededFor, neededText, supposedGpa, supposedGrade, supposedMarks } from "./whatIf.ts"

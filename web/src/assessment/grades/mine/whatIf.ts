@@ -1,7 +1,7 @@
 /** The grade that a module would have with other marks. It is estimated in the browser; nothing is sent or stored. */
 
 import {
-  countedOf,
+  countedPercentages,
   gpaOf,
   type ModuleGrades,
   moduleGrade,
@@ -29,7 +29,7 @@ export const gapsOf = (module: Module) => (module.term_is_open ? lacksOf(module)
 export function lacksOf({ assignments, endModule }: Module): Gap[] {
   const [end] = endModule
   const work: Gap[] =
-    countedOf(assignments).length === 0
+    countedPercentages(assignments).length === 0
       ? [{ key: "assignments", label: "the assignments", note: notGiven }]
       : assignments.filter(countsNothing).map(({ id, assignment_title, state }) => ({
           key: id,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { type BookedGrade, gradesBySubject } from "#contract/assessment/grades/book.ts"
-import { firstPolicy as policy } from "#contract/assessment/grades/policy.ts"
+import { defaultPolicy as policy } from "#contract/assessment/grades/policy.ts"
 import { modulesOf } from "#contract/assessment/grades/report.ts"
 import { limitsOf, partsOf, whyOf } from "./why.ts"
 import { workedAverage } from "./worked.ts"

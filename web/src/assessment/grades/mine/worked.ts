@@ -1,13 +1,13 @@
 /** The computation of a figure, as sums that a student can check by hand. */
 
-import { countedOf, endModuleComponent } from "#contract/assessment/grades/arithmetic.ts"
+import { countedPercentages, endModuleComponent } from "#contract/assessment/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Module } from "#contract/assessment/grades/report.ts"
 
 /** "0.4 × 75 + 0.6 × 80 = 78 → B"; with several assignments "0.4 × (70 + 80) ÷ 2 + …"; undefined while a part is missing. */
 export function workedGrade(module: Module): string | undefined {
   const { weights } = module
-  const work = countedOf(module.assignments)
+  const work = countedPercentages(module.assignments)
   const end = endModuleComponent(module.endModule[0])
   if (module.module_grade === null || end === null) return undefined
   const assignments = work.length === 1 ? `${work[0]}` : `(${work.join(" + ")}) ÷ ${work.length}`
@@ -16,7 +16,7 @@ export function workedGrade(module: Module): string | undefined {
 
 /** "Average: (91 + 0 + 86) ÷ 3 = 59%"; undefined if one mark is the average. */
 export function workedAverage({ assignments, assignment_average: average }: Module) {
-  const work = countedOf(assignments)
+  const work = countedPercentages(assignments)
   return work.length < 2 || average === null ? undefined : `Average: ${workedMean(work, average)}%`
 }
 

@@ -1,6 +1,6 @@
 import { dayText, today } from "#contract/lib/dates.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
-import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
 import { paths } from "../../../lib/address/paths.ts"
 import { useList } from "../../../lib/records/useList.ts"
@@ -31,7 +31,7 @@ export function LowAttendanceListPage() {
       empty={{ title: "No student is below", text: "No student fits these filters." }}
       columns={columns}
       paper={({ students, total }) => ({
-        title: `Students below ${lowestAttendance}% attendance`,
+        title: `Students below ${requiredAttendance}% attendance`,
         lines: [
           [className && `Class ${className}`, year && `Year ${year}`, dayText(today())]
             .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
-import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { useClassFilter } from "../../../college/classes/useClasses.ts"
 import { yearOfStudyOptions } from "../../../courses/terms/labels.ts"
 import { lowAttendanceList } from "../../../lib/address/paths.ts"
@@ -26,7 +26,7 @@ const columns: readonly Column<LowStudent>[] = [
     second: true,
     // A student who is low in a single subject would be called "good" here.
     cell: ({ percentage }) =>
-      percentage !== null && percentage >= lowestAttendance ? (
+      percentage !== null && percentage >= requiredAttendance ? (
         `${percentage}% in all`
       ) : (
         <Percentage value={percentage} />
@@ -49,7 +49,7 @@ export function LowAttendancePage() {
     <ListPage
       title="Low Attendance"
       section="people"
-      lead={`Students who were at less than ${lowestAttendance}% of their classes this term, in all or in a subject.`}
+      lead={`Students who were at less than ${requiredAttendance}% of their classes this term, in all or in a subject.`}
       noun="student"
       list={list}
       columns={columns}

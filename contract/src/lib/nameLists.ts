@@ -2,7 +2,7 @@
 import * as z from "zod"
 import { fieldsOf, within } from "./spelling.ts"
 
-export type Listed = {
+export type NameListRule = {
   /** The key of the list, by which the server finds its names. */
   list: string
   /** The error for a name that isn't in the list. */
@@ -14,15 +14,15 @@ export type Listed = {
 }
 
 /** A schema can't know the names, so it accepts every text of their shape, and the server compares it with the list. */
-export const listed = z.registry<Listed>()
+export const nameListRules = z.registry<NameListRule>()
 
-type NamesAt = { path: (string | number)[]; names: unknown[]; mark: Listed }
+type NamesAt = { path: (string | number)[]; names: unknown[]; rule: NameListRule }
 
 /** The names that are given in such fields. */
 function namesIn(schema: z.core.$ZodType, given: unknown, path: NamesAt["path"] = []): NamesAt[] {
   if (given === undefined || given === null || given === "") return []
-  const mark = listed.get(schema)
-  if (mark) return [{ path, mark, names: split(given, mark.separator) }]
+  const mark = nameListRules.get(schema)
+  if (mark) return [{ path, rule: mark, names: split(given, mark.separator) }]
   const inner = within(schema)
   if (inner) return namesIn(inner, given, path)
   if (schema instanceof z.ZodArray)
@@ -41,7 +41,7 @@ function split(given: unknown, separator?: string): unknown[] {
 
 /** The keys of the lists that a parse of this needs. */
 export const listsOf = (schema: z.core.$ZodType, given: unknown) => [
-  ...new Set(namesIn(schema, given).map(({ mark }) => mark.list)),
+  ...new Set(namesIn(schema, given).map(({ rule: mark }) => mark.list)),
 ]
 
 /** The lists' names, by their keys. */
@@ -55,17 +55,17 @@ export function parseListed<Schema extends z.ZodType>(
   params?: z.core.ParseContext<z.core.$ZodIssue>,
 ): { data: z.output<Schema> } | { data?: never; refusals: [path: string, sentence: string][] } {
   const { data, error } = schema.safeParse(given, params)
-  const strangers = namesIn(schema, given).flatMap(({ path, names, mark }): [string, string][] => {
+  const unknownNames = namesIn(schema, given).flatMap(({ path, names, rule: mark }): [string, string][] => {
     const known: unknown[] = [...(lists[mark.list] ?? []), ...(mark.also ?? [])]
     const areKnown = names.every((name) => known.includes(name))
     return areKnown ? [] : [[path.join("."), mark.wanted(lists[mark.list] ?? [])]]
   })
-  if (!error && strangers.length === 0) return { data: data as z.output<Schema> }
+  if (!error && unknownNames.length === 0) return { data: data as z.output<Schema> }
   const refusals = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
     if (!refusals.has(path.join("."))) refusals.set(path.join("."), message)
   }
-  for (const [path, sentence] of strangers) refusals.set(path, sentence)
+  for (const [path, sentence] of unknownNames) refusals.set(path, sentence)
   // Errors are in the order of the fields, because they are also read as one message.
   const order = Object.keys(fieldsOf(schema) ?? {})
   const location = ([path]: readonly [string, string]) => order.indexOf(path.replace(/\..*/, ""))

@@ -1,10 +1,10 @@
 import type { GradeState } from "./grade.ts"
 
 /**
- * Whether a submission counts as marked, by the same rule as `isAnswered` in SQL. Points and an exemption always count;
+ * Whether a mark answers a submission, by the same rule as `isMarked` in SQL. Points and an exemption always count;
  * other states count only for work that was handed in before the mark was given.
  */
-export const isAnsweredBy = (
+export const countsAsMarked = (
   mark: { state: GradeState; graded_at: string } | undefined,
   submitted_at: string,
 ) =>

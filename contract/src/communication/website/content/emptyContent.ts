@@ -1,8 +1,8 @@
 /** Whether a value of content is empty in all its parts. The website leaves out empty content. */
-export function saysNothing(value: unknown): boolean {
+export function isEmptyContent(value: unknown): boolean {
   if (value === "" || value === null || value === undefined) return true
-  if (Array.isArray(value)) return value.every(saysNothing)
-  return typeof value === "object" && Object.values(value).every(saysNothing)
+  if (Array.isArray(value)) return value.every(isEmptyContent)
+  return typeof value === "object" && Object.values(value).every(isEmptyContent)
 }
 
 /** The paragraphs of a text in which an empty line begins a paragraph. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import * as z from "zod"
-import { listed, listsOf, parseListed } from "./listed.ts"
+import { listsOf, nameListRules, parseListed } from "./nameLists.ts"
 
 const house = () =>
-  z.string("House is required.").register(listed, {
+  z.string("House is required.").register(nameListRules, {
     list: "houses",
     wanted: (names) => `House must be one of: ${names.join(", ")}.`,
     also: ["none"],
