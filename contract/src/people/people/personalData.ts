@@ -33,6 +33,8 @@ export type RegisteredTable = {
    * value, `deleted` removes the rows, `kept` leaves them as part of the record.
    */
   readonly erasing?: "blanked" | "deleted" | "kept"
+  /** How long a row is kept, unless it is for ever. privacyNotice.ts tells people how long data about them is kept. */
+  readonly lasts?: string
 } & Readonly<Partial<Record<Protection, readonly string[]>>>
 
 const personalData = {
@@ -76,6 +78,7 @@ const personalData = {
   deleted_record: {
     whose: "deleted_by",
     erasing: "kept",
+    lasts: "as long as the college has set",
     public: ["id", "kind", "record_id", "detail", "deleted_at", "deleted_by", "status"],
     kept: ["label"],
     secret: ["kept_rows"],
@@ -86,6 +89,7 @@ const personalData = {
   idempotency: {
     whose: "person_id",
     erasing: "deleted",
+    lasts: "2 days after the write, 45 after one that waited on somebody's device",
     public: ["person_id", "status", "created_at", "expires_at"],
     secret: ["key", "request_hash", "reply"],
   },
@@ -93,6 +97,7 @@ const personalData = {
   mail: {
     whose: "person_id",
     erasing: "deleted",
+    lasts: "as long as the college has set, sent and unsent ones apart",
     public: ["id", "person_id", "status", "attempts", "sent_at", "created_at", "is_written"],
     personal: ["to_address", "to_name", "subject", "last_error", "attachment_name"],
     secret: ["body", "attachment"],
@@ -100,6 +105,7 @@ const personalData = {
   notification: {
     whose: "person_id",
     erasing: "deleted",
+    lasts: "as long as the college has set",
     public: [
       "id",
       "person_id",
@@ -125,6 +131,7 @@ const personalData = {
   calendar_feed: {
     whose: "person_id",
     erasing: "deleted",
+    lasts: "until the person closes it",
     public: ["person_id", "created_at"],
     secret: ["hash"],
   },
@@ -196,6 +203,7 @@ const personalData = {
   material_download: {
     whose: "person_id",
     erasing: "deleted",
+    lasts: "a day",
     public: ["material_id", "person_id"],
     personal: ["day"],
   },
@@ -203,6 +211,7 @@ const personalData = {
   upload: {
     whose: "person_id",
     erasing: "deleted",
+    lasts: "7 days after the last piece, then its bytes are deleted too",
     public: ["id", "person_id", "kind", "size", "sha256", "created_at", "touched_at", "began_at", "taken_at"],
     personal: ["name"],
     secret: ["key", "taken_by"],
@@ -252,6 +261,7 @@ const personalData = {
   audit: {
     whose: "actor_id",
     erasing: "kept",
+    lasts: "as long as the college has set",
     public: ["id", "actor_id", "about_id"],
     kept: ["at", "action", "address", "entity", "entity_id", "entity_label", "before", "after"],
   },
@@ -260,6 +270,7 @@ const personalData = {
   contact_message: {
     whose: "lecturer_id",
     erasing: "deleted",
+    lasts: "as long as the college has set",
     public: [...recordColumns, "status", "held_for", "office", "office_name", "lecturer_id"],
     private: ["name", "email", "phone", "subject", "message"],
   },

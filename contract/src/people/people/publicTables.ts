@@ -89,8 +89,12 @@ export const publicTables = {
   },
   /** The texts of the website. */
   content: { public: ["key", "value", "version", "updated_at"] },
-  content_draft: { public: ["key", "value", "based_on", "changed_by", "version", "updated_at"] },
+  content_draft: {
+    lasts: "until it is published or discarded",
+    public: ["key", "value", "based_on", "changed_by", "version", "updated_at"],
+  },
   content_version: {
+    lasts: "as long as the college has set",
     public: ["key", "number", "value", "published_by", "published_at", "restored_from"],
   },
   picture: { public: ["file_id", "belongs_to", "width", "height"] },
@@ -114,12 +118,13 @@ export const publicTables = {
       "reached",
     ],
   },
-  retention_deleted: { public: ["day", "kind", "deleted"] },
-  use_count: { public: ["key", "count", "ends_at"] },
+  retention_deleted: { lasts: "366 days", public: ["day", "kind", "deleted"] },
+  use_count: { lasts: "an hour", public: ["key", "count", "ends_at"] },
   backup_setting: {
     public: [...recordColumns, "frequency", "hour", "keep_days", "keep_weeks", "keep_months"],
   },
   backup_run: {
+    lasts: "two years",
     public: [
       "id",
       "reason",
@@ -137,8 +142,8 @@ export const publicTables = {
   number_series: { public: ["prefix", "last"] },
   /** The college that the database belongs to. */
   college_identity: { public: ["id", "only_one"], secret: ["secrets_key"] },
-  disk_sample: { public: ["machine", "hour", "free_bytes"] },
-  admin_notice: { public: ["kind", "sentence", "since"] },
+  disk_sample: { lasts: "some weeks", public: ["machine", "hour", "free_bytes"] },
+  admin_notice: { lasts: "until its cause is gone", public: ["kind", "sentence", "since"] },
   /** The applied migrations and their times. */
   migration: { public: ["name", "hash", "applied_at"] },
 } as const

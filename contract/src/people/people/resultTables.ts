@@ -80,7 +80,10 @@ export const resultTables = {
   },
   /** The numbers of a class's submissions and marks for an assignment, without names. */
   work_total: { public: ["assignment_id", "class", "handed_in", "marked", "oldest"] },
-  stale_work: { public: ["id", "assignment_id"] },
+  stale_work: { lasts: "until the work is counted again", public: ["id", "assignment_id"] },
   /** The results above that must be computed again. */
-  stale_result: { public: ["id", "student_id", "offering_id", "due_at"] },
+  stale_result: {
+    lasts: "until the result is computed again",
+    public: ["id", "student_id", "offering_id", "due_at"],
+  },
 } as const

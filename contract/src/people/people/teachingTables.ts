@@ -81,6 +81,7 @@ export const teachingTables = {
   },
   /** Derived from lesson and timetable_entry. */
   lesson_booking: {
+    lasts: "as long as its lesson",
     public: ["lesson_id", "lecturer_id", "room_id", "class", "year_of_study", "period"],
   },
 } as const

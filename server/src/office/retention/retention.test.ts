@@ -8,7 +8,6 @@ import { openCollege } from "../../../test/college.ts"
 import { addOldMail, ago } from "../../../test/retention/mails.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
 import { enforceRetention, removeOldMails } from "./jobs.ts"
-import { retentionOf } from "./rules.ts"
 
 const { call, db, people } = await openCollege()
 
@@ -183,13 +182,6 @@ test("a night that has no time left begins no batch, and says that more is left"
   await addOldMail(db, 400)
   expect(await enforceRetention(db, Date.now() - 1)).toMatch("more are left for the next night")
   expect(await enforceRetention(db)).toBe("old records deleted: mail 1")
-})
-
-test("each table says for how long its rows are kept", async () => {
-  const { rows } = await sql<{ name: string }>`
-    select case schemaname when 'public' then tablename else schemaname || '.' || tablename end as name
-    from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
-  expect(rows.map(({ name }) => name).sort()).toEqual([...retentionOf.keys()].sort())
 })
 
 test("running again deletes nothing more, and a second run of a night adds to the first", async () => {
