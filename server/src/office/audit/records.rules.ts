@@ -4,7 +4,7 @@ import {
   type Protection,
   protectionOf,
   type TableName,
-  tables,
+  tableNames,
 } from "#contract/people/people/personalData.ts"
 
 /** How the fields of a kind of record in the audit log correspond to the columns of the database. */
@@ -223,7 +223,7 @@ function protectionIn(entity: RecordKind, field: string): Protection | undefined
   if (otherFields.includes(name) || name === idsOfMany) return "public"
   const [table, column] = (fields[name]?.split(".") ?? []) as [TableName?, string?]
   if (table && column) return protectionOf(table, column)
-  return (record.tables ?? tables.filter((each) => each === entity))
+  return (record.tables ?? tableNames.filter((each) => each === entity))
     .map((each) => protectionOf(each, name))
     .find((protection) => protection !== undefined)
 }
