@@ -38,7 +38,7 @@ export function GradingPoliciesPage() {
     <ListPage
       title="Grading policy"
       section="system"
-      lead="A version never changes. Closed terms keep the version that they were closed with; all others go by the newest."
+      lead="Closed terms keep the version that they were closed with. All others go by the newest."
       noun="version"
       list={useList("GET /grading-policies", gradingPolicyList)}
       columns={columns}

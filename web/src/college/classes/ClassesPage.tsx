@@ -65,7 +65,7 @@ export function ClassesPage() {
     <ListPage
       title="Classes"
       section="system"
-      lead="Every choice of a class offers these, in this order. Materials for a group reach the students of its classes, and follow when a class changes its group."
+      lead="Offered in this order. Materials for a group reach the students of its classes."
       noun={["class", "classes"]}
       list={list}
       columns={columns}

@@ -36,7 +36,6 @@ export function OwnEventDetails({ id }: { id: number }) {
           <Details
             items={[
               ["Status", <Badge key="status">{eventStatus(event)}</Badge>],
-              ["When", whenText(event)],
               ["Location", event.location],
               ...registrationItems(event),
               event.tags !== null && ["Tags", event.tags],

@@ -28,7 +28,7 @@ export function MessagesPage() {
     <ListPage
       title="Messages"
       section="system"
-      lead="From visitors to the college and its offices, also sent by e-mail. What is written to a lecturer, only the lecturer sees."
+      lead="From visitors, also sent by e-mail. Only the lecturer sees what is written to them."
       noun="message"
       list={list}
       columns={columns}

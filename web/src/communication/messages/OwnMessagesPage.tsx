@@ -20,7 +20,7 @@ export function OwnMessagesPage() {
     <ListPage
       title="Messages"
       section="notifications"
-      lead="What visitors of the website wrote to you. Nobody else sees it. The website doesn't show your e-mail address; your reply does."
+      lead="From visitors of the website, to you alone. Your reply shows them your e-mail address."
       noun="message"
       list={list}
       columns={columns}

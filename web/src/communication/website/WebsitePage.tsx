@@ -55,7 +55,7 @@ function Pages() {
     <Page
       title="Website"
       section="system"
-      lead="The texts, figures, pictures and people of the public pages. Visitors see a page as soon as it is published."
+      lead="Visitors see a page as soon as it is published."
       actions={
         <LinkButton to={`${paths.website}?${deletedFilter.name}=${deletedStatus}`}>
           Discarded drafts

@@ -3,7 +3,8 @@ import { clear, createStore } from "idb-keyval"
 import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
+import { render, renderHook } from "vitest-browser-react"
+import { current } from "../../ui/overlay/toast.ts"
 import { paths } from "../address/paths.ts"
 import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { noteServerTime } from "../serverTime.ts"
@@ -13,6 +14,7 @@ import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
 import { countEntries, dropEntries, entriesOf, forgetEntry, storeEntry } from "./store.ts"
+import { useDeliver } from "./useDeliver.ts"
 
 type Sent = { key: string | null; body: string }
 let sent: Sent[]
@@ -65,6 +67,21 @@ test("a write goes out at once, and nothing is kept of it", async () => {
   expect(await sendOrStore(register("absent"))).toMatchObject({ state: "taken" })
   expect(sent).toHaveLength(1)
   expect(await countEntries(1)).toBe(0)
+})
+
+const keptText = "Register of MAT101 is kept on this device, and sent when you are back online."
+const toastTexts = () => current().map(({ text }) => text)
+
+test("a kept write is announced once: by the notice, or by a toast where the notice is scrolled away", async () => {
+  answer = cut
+  const { result } = await renderHook(() => useDeliver())
+  await result.current(register("absent"))
+  expect(toastTexts()).not.toContain(keptText)
+  document.body.style.height = "300vh"
+  scrollTo(0, 300)
+  await result.current(register("late"))
+  expect(toastTexts()).toContain(keptText)
+  document.body.style.height = ""
 })
 
 test("without a connection it is kept, said in words, and sent with the same key when the connection is back", async () => {

@@ -31,7 +31,8 @@ export function useDeliver({ hasFiles = false } = {}) {
       await dropEntry(finished.name)
       throw attempt.error ?? new CallError(0, {})
     }
-    if (attempt.state === "waiting" && attempt.isStored)
+    // A notice above every screen says the same. It is out of sight only when the page is scrolled.
+    if (attempt.state === "waiting" && attempt.isStored && scrollY > 0)
       toast.success(`${finished.title} is kept on this device, and sent when you are back online.`)
     return attempt
   }

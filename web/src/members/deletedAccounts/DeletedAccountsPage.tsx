@@ -68,7 +68,7 @@ export function DeletedAccountsPage() {
     <ListPage
       title="Deleted accounts"
       section="people"
-      lead="People who deleted their own account. You can restore it for seven days; then their contact and personal details are erased for good."
+      lead="You can restore an account for seven days. Then its personal details are erased for good."
       noun="account"
       list={list}
       columns={columns}

@@ -51,7 +51,7 @@ export function BackupsPage() {
     <ListPage
       title="Backups"
       section="system"
-      lead="Everything the college has recorded, with all files and keys. Each backup is restored for a test, and compared."
+      lead="Everything recorded, with all files and keys. Each backup is restored for a test."
       noun="backup"
       list={list}
       columns={columns}

@@ -7,6 +7,7 @@ import { useAct } from "../../lib/api/writes.ts"
 import { useSignOut } from "../../people/people/useSignOut.ts"
 import { Feed } from "../../ui/content/Feed.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
@@ -37,11 +38,12 @@ export function AdminDashboard() {
         <HeadActions
           items={[
             { label: "Notifications", to: paths.notifications },
-            { label: "Reports", to: paths.reports },
             { label: "Refresh", busy: all.isFetching, onSelect: () => void all.refetch() },
             { label: "Log out", onSelect: signOut },
           ]}
-        />
+        >
+          <LinkButton to={paths.reports}>Reports</LinkButton>
+        </HeadActions>
       }
     >
       <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">

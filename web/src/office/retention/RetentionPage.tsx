@@ -56,7 +56,7 @@ export function RetentionPage() {
     <Page
       title="Retention"
       section="system"
-      lead="Old records are deleted every night. Grades with their history, submissions, attendance and documents are kept for good."
+      lead="Old records are deleted every night. Grades, submissions and documents are kept for good."
       actions={
         retention && (
           <Button kind="main" onClick={() => editing.edit(retention)}>

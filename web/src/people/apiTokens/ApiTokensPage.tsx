@@ -49,7 +49,7 @@ export function ApiTokensPage() {
     <ListPage
       title="API tokens"
       section="system"
-      lead="A program with a token reads what you allow it, without the private details of students. It can change nothing."
+      lead="A program with a token only reads what you allow, without students' private details."
       noun={["API token", "API tokens"]}
       list={list}
       columns={columns}

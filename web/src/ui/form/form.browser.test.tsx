@@ -177,6 +177,7 @@ function openMany(value: string, another?: readonly string[], onSubmit = async (
       defaults={Object.fromEntries(names.map((name) => [name, value]))}
       onSubmit={onSubmit}
       another={another}
+      onCancel={another && (() => {})}
       submitLabel="Save"
       busyLabel="Saving..."
     >
@@ -227,6 +228,18 @@ test("fields stand in two columns at most, level with one another whatever hints
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
   await page.viewport(320, 700)
   expect(new Set(names.map((name) => box(name).element().getBoundingClientRect().left)).size).toBe(1)
+})
+
+test("on a phone a form's buttons share one line, also when there are three", async () => {
+  await page.viewport(360, 700)
+  await openMany("", ["District"])
+  const buttons = [...document.querySelectorAll(".form-buttons > button")]
+  const boxes = buttons.map((button) => button.getBoundingClientRect())
+  expect(boxes).toHaveLength(3)
+  expect(Math.max(...boxes.map(({ top }) => top))).toBeLessThan(
+    Math.min(...boxes.map(({ bottom }) => bottom)),
+  )
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(360)
 })
 
 test("a form goes on with another record, keeps what the next one shares, and begins at its first field", async () => {

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react"
 import { NavLink, useNavigationType } from "react-router"
 import { PrintedBy, SiteName } from "../controls/PrintedBy.tsx"
-import { useNarrow } from "../overlay/useNarrow.ts"
 import { Band } from "./Band.tsx"
 import { Count } from "./NavSection.tsx"
 import { Related } from "./related.ts"
@@ -21,6 +20,7 @@ export type PortalSection =
 
 type Props = {
   title: string
+  /** A sentence of at most 92 letters, which is two lines on a phone, or a few facts. */
   lead?: ReactNode
   /** Buttons, with the main action last. */
   actions?: ReactNode
@@ -67,9 +67,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
                 {title}
               </h1>
               <PageTabs />
-              <div className="page-lead">
-                <Lead>{lead}</Lead>
-              </div>
+              <div className="page-lead">{lead}</div>
               <PrintedBy />
               {actions && <div className="page-actions buttons screen-only">{actions}</div>}
             </div>
@@ -79,20 +77,6 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
         {aside}
       </div>
     </PageTitle>
-  )
-}
-
-/** About as many letters as a phone shows in a line. */
-const line = 46
-
-/** The sentence of the head. On a phone a longer one is cut to its first line, and a touch shows all of it. */
-function Lead({ children }: { children: ReactNode }) {
-  const isNarrow = useNarrow()
-  if (!isNarrow || typeof children !== "string" || children.length <= line) return children
-  return (
-    <details className="page-about">
-      <summary>{children}</summary>
-    </details>
   )
 }
 
@@ -111,7 +95,7 @@ function PageTabs() {
   }, [items, counts])
   if (items.length === 0) return null
   return (
-    <nav ref={box} className="page-tabs screen-only" aria-label="Related screens">
+    <nav ref={box} className="page-tabs scrolls-aside screen-only" aria-label="Related screens">
       {items.map(({ label, to }) => (
         <span key={to} className="page-tab">
           <NavLink to={to} end>

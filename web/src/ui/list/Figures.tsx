@@ -19,7 +19,7 @@ type Props = {
 /** The figures of a list as one line of text. A figure that counts rows is a button, which lists them. */
 export function Figures({ items, list }: Props) {
   return (
-    <dl className="figures">
+    <dl className="figures scrolls-aside">
       {items.map(({ label, value, scope, show }) => (
         <div key={label} className="figure">
           <dt>

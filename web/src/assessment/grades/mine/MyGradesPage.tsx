@@ -2,7 +2,7 @@ import { type ModuleFilter, modulesOf } from "#contract/assessment/grades/report
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { useAddress } from "../../../lib/address/address.ts"
 import { paths } from "../../../lib/address/paths.ts"
-import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
+import { HeadActions } from "../../../ui/layout/HeadActions.tsx"
 import { Page } from "../../../ui/layout/Page.tsx"
 import type { Filter } from "../../../ui/list/filters.ts"
 import { ListTools } from "../../../ui/list/ListTools.tsx"
@@ -23,12 +23,9 @@ export function MyGradesPage() {
       title="My Academic Grades"
       section="grades"
       actions={
-        <>
+        <HeadActions items={[{ label: "View Performance Report", to: paths.myPerformance }]}>
           <ListTools list={list} filters={filters} />
-          <LinkButton kind="main" to={paths.myPerformance}>
-            View Performance Report
-          </LinkButton>
-        </>
+        </HeadActions>
       }
     >
       <PrintedHead title="My Academic Grades" />

@@ -49,7 +49,7 @@ export function LowAttendancePage() {
     <ListPage
       title="Low Attendance"
       section="people"
-      lead={`Students who were at less than ${requiredAttendance}% of their classes this term, in all or in a subject.`}
+      lead={`Students at less than ${requiredAttendance}% of their classes this term, in all or in a subject.`}
       noun="student"
       list={list}
       columns={columns}
