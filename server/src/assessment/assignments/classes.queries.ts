@@ -6,19 +6,13 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 
-type Offering = { subject_id: number; term_id: number }
-
-/** The classes to which the viewer teaches a subject in a term; a null in the list means all classes. */
-export const taughtTo = async (db: Database, { lecturerId }: Viewer, { subject_id, term_id }: Offering) =>
-  lecturerId === null ? [] : listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
-
 type Chosen = { subject_id: number; term_id: number | null }
 
 /** The classes for which the viewer may set work in a subject: none where no term of its year is active and none is named. */
 export async function listClassesToSet(db: Database, viewer: Viewer, { subject_id, term_id }: Chosen) {
   const term = await termOf(db, { subject_id, term_id }).executeTakeFirst()
   if (!term) return []
-  const taught = await taughtTo(db, viewer, { subject_id, term_id: term.id })
+  const taught = await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject_id, termId: term.id })
   const [classes, offered] = [await listClassesOf(db, term.id), await listOpenClasses(db)]
   return classes.filter((name) => offered.includes(name) && mayTeach(viewer, taught, name))
 }

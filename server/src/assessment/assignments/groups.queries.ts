@@ -6,7 +6,7 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 
 /** "offset 0" makes PostgreSQL find the student's own groups once, instead of once for each student of the class. */
-const mates = (studentId: number | null) => sql`acting_group_member mate
+const groupMates = (studentId: number | null) => sql`acting_group_member mate
   join (select assignment_id, number from acting_group_member where student_id = ${studentId} offset 0) own
     on own.assignment_id = mate.assignment_id and own.number = mate.number`
 
@@ -27,7 +27,7 @@ export const ownGroups = built(
     select mate.assignment_id, coalesce(bool_or(marked.state = 'number'), false) as marked,
       json_build_object('number', mate.number,
         'members', json_agg(first_name || ' ' || last_name order by last_name, first_name, mate.student_id)) as "group"
-    from ${mates(studentId)} join student on student.id = mate.student_id join person on person.id = student.person_id
+    from ${groupMates(studentId)} join student on student.id = mate.student_id join person on person.id = student.person_id
       left join grade marked on marked.assignment_id = mate.assignment_id and marked.student_id = mate.student_id
     where mate.assignment_id = any(${ids}::int[]) group by mate.assignment_id, mate.number`,
 )
@@ -37,32 +37,32 @@ export const ownGroups = built(
  * assignment.
  */
 export const groupHasPoints = (studentId: number | null) => sql<boolean>`(${isInGroup(studentId)} and exists (
-  select from ${mates(studentId)} join grade marked
+  select from ${groupMates(studentId)} join grade marked
     on marked.assignment_id = mate.assignment_id and marked.student_id = mate.student_id and marked.state = 'number'
   where mate.assignment_id = assignment.id))`
 
 /** The number of the group that a student shares with others; null for one who hands in alone. */
 export const groupOfSeveral = (studentId: number, assignmentId: number) =>
-  sql<number | null>`(select mate.number from ${mates(studentId)}
+  sql<number | null>`(select mate.number from ${groupMates(studentId)}
     where mate.assignment_id = ${assignmentId} group by mate.number having count(*) > 1)`.as("group")
 
 /** The students who hand in together with a student, including the student. */
-async function whoHandsIn(db: Database, assignmentId: number, studentId: number | null) {
+async function listGroupMates(db: Database, assignmentId: number, studentId: number | null) {
   const { rows } = await sql<{ student_id: number }>`
-    select mate.student_id from ${mates(studentId)} where mate.assignment_id = ${assignmentId}
+    select mate.student_id from ${groupMates(studentId)} where mate.assignment_id = ${assignmentId}
     union select id from student where id = ${studentId} order by student_id`.execute(db)
   return rows.map(({ student_id }) => student_id)
 }
 
 /** Locks them all in one order, so that simultaneous submissions of a group's members become consecutive versions. */
-export async function lockWhoHandsIn(
+export async function lockGroupMates(
   db: Database,
   assignmentId: number,
   studentId: number | null,
 ): Promise<number[]> {
-  const before = await whoHandsIn(db, assignmentId, studentId)
+  const before = await listGroupMates(db, assignmentId, studentId)
   await lockPeople(db.selectFrom("student").where("id", "=", anyOf(before)).orderBy("id"))
-  const now = await whoHandsIn(db, assignmentId, studentId)
+  const now = await listGroupMates(db, assignmentId, studentId)
   // The group may have changed while this waited for the lock.
-  return now.every((id) => before.includes(id)) ? now : lockWhoHandsIn(db, assignmentId, studentId)
+  return now.every((id) => before.includes(id)) ? now : lockGroupMates(db, assignmentId, studentId)
 }

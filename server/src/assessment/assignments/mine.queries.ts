@@ -13,7 +13,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { builtPages } from "../../lib/db/lists.ts"
 import { dueAt } from "./due.queries.ts"
 import { isInGroup, ownGroups } from "./groups.queries.ts"
-import { assignmentColumns, assignments, hasPoints, isAnswered, searchedText } from "./queries.ts"
+import { assignmentColumns, assignments, hasPoints, isMarked, searchedText } from "./queries.ts"
 import { whyNoSubmission } from "./rules.ts"
 
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
@@ -21,7 +21,7 @@ type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignm
 const isPublished = sql<boolean>`is_published(grade.published_at)`
 
 /** Spec 002 section 4. Students don't see a grade before it is published. */
-const status = sql<OwnAssignment["status"]>`case when ${isPublished} and ${isAnswered} then 'graded'
+const status = sql<OwnAssignment["status"]>`case when ${isPublished} and ${isMarked} then 'graded'
   when submission.id is not null then 'submitted' when ${dueAt} >= now() then 'pending' else 'overdue' end`
 
 /** An assignment counts as pending when nothing was handed in and no points were given (spec 002 section 2). */
@@ -86,12 +86,16 @@ type Row = Omit<OwnAssignment, "points_earned" | "may_submit" | "group"> & {
 }
 
 /** Pending assignments first, then by the distance of their due date from today. */
-const next = sql`(${status} <> 'pending', abs(extract(epoch from ${dueAt} - now())))`
+const byNextDue = sql`(${status} <> 'pending', abs(extract(epoch from ${dueAt} - now())))`
 
 const order = {
   defaultSort: "-created_at",
   tieBreaker: "assignment.id",
-  sorts: { next, created_at: sql.ref("assignment.created_at"), title: sql`searchable(assignment.title)` },
+  sorts: {
+    next: byNextDue,
+    created_at: sql.ref("assignment.created_at"),
+    title: sql`searchable(assignment.title)`,
+  },
 }
 
 const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {

@@ -81,7 +81,7 @@ export async function notifyNamedLecturer(
 ) {
   if (before?.lecturer_id === after.lecturer_id) return
   const message = `${subjectOf(after)}. Due ${fullInstantText(after.due_date)}.`
-  const tell = (lecturerId: number | null, notice: { title: string; link?: string }) =>
+  const notifyLecturer = (lecturerId: number | null, notice: { title: string; link?: string }) =>
     notify(db, {
       ...notice,
       message,
@@ -92,8 +92,8 @@ export async function notifyNamedLecturer(
       to: both(lecturers([lecturerId]), except(people([senderId]))),
     })
   const link = `/lecturer/assignments?view=${after.id}`
-  await tell(after.lecturer_id, { title: `You were named on an assignment: ${after.title}`, link })
-  await tell(before?.lecturer_id ?? null, {
+  await notifyLecturer(after.lecturer_id, { title: `You were named on an assignment: ${after.title}`, link })
+  await notifyLecturer(before?.lecturer_id ?? null, {
     title: `You are no longer named on an assignment: ${after.title}`,
   })
 }

@@ -21,7 +21,7 @@ import { mayEdit } from "./rules.ts"
  * True if a grade applies to what was handed in. `missing` and `absent` say that nothing was, so they don't apply to a version
  * that was handed in after them. Use over `grade` and `submission`.
  */
-export const isAnswered = sql<boolean>`(grade.id is not null and (grade.state in ('number', 'exempt')
+export const isMarked = sql<boolean>`(grade.id is not null and (grade.state in ('number', 'exempt')
   or not exists (select from submission_version
     where submission_id = submission.id and received_at > grade.graded_at)))`
 

@@ -3,7 +3,7 @@ import { assignmentEndpoints, type assignmentInput } from "#contract/assessment/
 import { assignmentLabels } from "#contract/assessment/assignments/labels.ts"
 import { today } from "#contract/lib/dates.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
-import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
+import { findVisibleLecturer, listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -14,7 +14,7 @@ import type { Files } from "../../lib/files/files.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { listClassesToSet, taughtTo } from "./classes.queries.ts"
+import { listClassesToSet } from "./classes.queries.ts"
 import { exportColumns } from "./export.rules.ts"
 import { notifyNamedLecturer, notifyOfAssignment, notifyOfChange } from "./notices.queries.ts"
 import {
@@ -44,7 +44,7 @@ type Input = z.output<typeof assignmentInput>
 type NewInput = z.output<(typeof assignmentEndpoints)["POST /assignments"]["body"]>
 
 const closed = "This term is closed, so its assignments can't be changed."
-const inSeries = new Intl.ListFormat("en", { type: "conjunction" })
+const listFormat = new Intl.ListFormat("en", { type: "conjunction" })
 
 export const assignmentRoutes = ({ files }: { files: Files }) =>
   routes(assignmentEndpoints, {
@@ -120,7 +120,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const wanted = completed(body, before)
       for (const one of locked) {
         const { student_class, due_date } = one.id === before.id ? wanted : one
-        await change(db, viewer, one, { ...wanted, student_class, due_date }, file)
+        await changeAssignment(db, viewer, one, { ...wanted, student_class, due_date }, file)
       }
       const assignment = found(await findAssignment(db, viewer, params.id))
       audit("assignment", params.id, before, assignment)
@@ -151,7 +151,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
  * Changes one assignment, and notifies the people whom it concerns. A `file` of undefined keeps the present one, null removes
  * it.
  */
-async function change(
+async function changeAssignment(
   db: Database,
   viewer: Viewer,
   before: FoundAssignment,
@@ -182,9 +182,9 @@ function classesOf({ student_class, due_date, other_classes, other_due_dates = {
     )
   if (other_classes.includes(student_class ?? ""))
     rejectField("other_classes", `${student_class} is the target class already.`)
-  const stranger = Object.keys(other_due_dates).find((name) => !other_classes.includes(name))
-  if (stranger !== undefined)
-    rejectField("other_due_dates", `${stranger} has a due date, but isn't among the other classes.`)
+  const unknownClass = Object.keys(other_due_dates).find((name) => !other_classes.includes(name))
+  if (unknownClass !== undefined)
+    rejectField("other_due_dates", `${unknownClass} has a due date, but isn't among the other classes.`)
   const others = other_classes.map((name) => ({
     student_class: name,
     due_date: other_due_dates[name] ?? due_date,
@@ -229,7 +229,7 @@ async function resolveInput(
     before.term_id === term_id &&
     before.student_class === input.student_class
   if (!staysThere) {
-    const taught = await taughtTo(db, viewer, offering)
+    const taught = await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject_id, termId: term_id })
     const [first, ...others] = classes.map(({ student_class }) => student_class)
     allow(mayTeach(viewer, taught, first ?? null))
     await requireOpenClasses(db, "student_class", [first], before && [before.student_class])
@@ -237,7 +237,7 @@ async function resolveInput(
     const untaught = others.flatMap((name) => (name === null || mayTeach(viewer, taught, name) ? [] : [name]))
     rejectField(
       "other_classes",
-      untaught.length > 0 ? `You don’t teach this subject to ${inSeries.format(untaught)}.` : undefined,
+      untaught.length > 0 ? `You don’t teach this subject to ${listFormat.format(untaught)}.` : undefined,
     )
   }
   const chosen = input.lecturer_id === null ? null : await requireLecturer(db, input.lecturer_id)

@@ -126,8 +126,8 @@ export async function storeFile(db: Database, files: Files, upload: Upload | und
 
 /** Removes a file that an assignment had, unless another assignment has it too. */
 export async function dropFile(db: Database, id: string) {
-  const user = await db.selectFrom("assignment").select("id").where("file_id", "=", id).executeTakeFirst()
-  if (!user) await removeFileOf(db, id)
+  const otherUse = await db.selectFrom("assignment").select("id").where("file_id", "=", id).executeTakeFirst()
+  if (!otherUse) await removeFileOf(db, id)
 }
 
 /** Removes an assignment from every list. One without submissions and grades is deleted when it can't be restored any more. */

@@ -123,8 +123,8 @@ export async function findHandedInBetween(db: Database, extension: FoundExtensio
   return at
 }
 
-type Given = { due_date: string; reason: string }
-type NewExtension = Given & { assignment_id: number; student_id: number }
+type ExtensionFields = { due_date: string; reason: string }
+type NewExtension = ExtensionFields & { assignment_id: number; student_id: number }
 
 export async function createExtension(db: Database, viewer: Viewer, { due_date, ...given }: NewExtension) {
   const { id } = await db

@@ -2,8 +2,6 @@ import { extensionEndpoints } from "#contract/assessment/extensions.ts"
 import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
-import type { Viewer } from "../../lib/auth/viewer.ts"
-import type { Database } from "../../lib/db/database.ts"
 import { allow, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -21,7 +19,7 @@ import {
   lockExtension,
   updateExtension,
 } from "./queries.ts"
-import { isFor, whyNotAlone, whyNotLater, whyNotShorter } from "./rules.ts"
+import { isSetFor, whyNotAlone, whyNotLater, whyNotShorter } from "./rules.ts"
 
 const closed = "This term is closed, so its due dates can't be changed."
 const notSetFor = "This assignment was not set for this student's class."
@@ -37,8 +35,8 @@ export const extensionRoutes = routes(extensionEndpoints, {
     const assignment = requireReference(await findAssignment(db, viewer, body.assignment_id), "assignment_id")
     const { subject_id, term_id, student_class, due_date } = assignment
     const enrolment = await findStudent(db, body.student_id, term_id, assignment.id)
-    rejectField("student_id", isFor(enrolment, student_class) ? undefined : notSetFor)
-    const taught = await taughtClasses(db, viewer, subject_id, term_id)
+    rejectField("student_id", isSetFor(enrolment, student_class) ? undefined : notSetFor)
+    const taught = await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject_id, termId: term_id })
     allow(mayTeach(viewer, taught, enrolment?.class ?? "") || isOwnWork(viewer, taught, assignment))
     if (!isOpen(assignment)) refuse(closed)
     rejectField("student_id", whyNotAlone(enrolment))
@@ -72,6 +70,3 @@ export const extensionRoutes = routes(extensionEndpoints, {
     return { message: `Taken away. ${before.student_first_name} is told.` }
   },
 })
-
-const taughtClasses = async (db: Database, { lecturerId }: Viewer, subjectId: number, termId: number) =>
-  lecturerId === null ? [] : await listTaughtClasses(db, lecturerId, { subjectId, termId })

@@ -24,5 +24,5 @@ export const whyNotAlone = (enrolment: { group: number | null } | undefined) =>
 type Enrolment = { class: string | null; handed_in: boolean } | undefined
 
 /** Whether the assignment is for the student: it was set for all classes or for theirs, or they have handed it in. */
-export const isFor = (enrolment: Enrolment, setFor: string | null) =>
+export const isSetFor = (enrolment: Enrolment, setFor: string | null) =>
   enrolment !== undefined && (setFor === null || setFor === enrolment.class || enrolment.handed_in)

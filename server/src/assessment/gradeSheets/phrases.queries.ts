@@ -3,8 +3,8 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 
 /** The number of marks with feedback that are searched, the latest first, and of sentences that a screen gets. */
-const looked = 1000
-const max = 150
+const searchedMarks = 1000
+const maxPhrases = 150
 
 /**
  * The sentences that the viewer wrote as feedback, the most used first and then the latest. A sentence with the name of its
@@ -19,7 +19,7 @@ export async function listPhrases(db: Database, { personId }: Viewer): Promise<s
         join person on person.id = student.person_id
       where grade.graded_by = ${personId} and grade.feedback is not null
       order by grade.graded_at desc, grade.id desc
-      limit ${sql.lit(looked)}
+      limit ${sql.lit(searchedMarks)}
     ), sentences as (
       select btrim(sentence) as sentence, graded_at, first_name, last_name
       from given, regexp_split_to_table(feedback, '(?<=[.!?])\\s+|\\n+') as sentence
@@ -31,6 +31,6 @@ export async function listPhrases(db: Database, { personId }: Viewer): Promise<s
       and position(lower(last_name) in lower(sentence)) = 0
     group by alike(sentence)
     order by count(*) desc, max(graded_at) desc, phrase
-    limit ${sql.lit(max)}`.execute(db)
+    limit ${sql.lit(maxPhrases)}`.execute(db)
   return rows.map(({ phrase }) => phrase)
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely"
 import type { SheetCell } from "#contract/assessment/gradeSheets.ts"
 import type { Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { alike } from "#contract/lib/alike.ts"
-import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { built } from "../../lib/db/built.ts"
@@ -35,12 +34,6 @@ const subjectInTerm = built((db, { subjectId, termId }: { subjectId: number; ter
     .where("subject.deleted_at", "is", null),
 )
 
-/** The classes to which the viewer teaches the subject in the term. */
-export const listTaught = async (db: Database, { lecturerId }: Viewer, sheet: Omit<SheetKey, "class">) =>
-  lecturerId === null
-    ? []
-    : await listTaughtClasses(db, lecturerId, { subjectId: sheet.subject_id, termId: sheet.term_id })
-
 /**
  * The part of a sheet that the viewer may see, and the lecturers of these classes. Administrators and the lecturers of the
  * class see all of it. Other lecturers see their own assignments for which somebody of the class handed in, with these students
@@ -72,14 +65,14 @@ export async function readPart(
 }
 
 /** The class list of the term. */
-const listStudents = built((db, { term_id, class: of }: SheetKey) =>
+const listStudents = built((db, { term_id, class: className }: SheetKey) =>
   db
     .selectFrom("enrolment")
     .innerJoin("student", "student.id", "enrolment.student_id")
     .innerJoin("person", "person.id", "student.person_id")
     .select(["student.id", "person.first_name", "person.last_name", "student.student_number"])
     .where("enrolment.term_id", "=", term_id)
-    .where("enrolment.class", "=", of)
+    .where("enrolment.class", "=", className)
     .where("student.deleted_at", "is", null)
     .orderBy(byName)
     .orderBy("student.id"),
@@ -89,7 +82,7 @@ const listStudents = built((db, { term_id, class: of }: SheetKey) =>
  * The assignments of the subject in the term that are set for the class or for all, and those that students brought from
  * another class with work or marks.
  */
-const listAssignments = built((db, { subject_id, term_id, class: of, student_ids }: SheetStudents) =>
+const listAssignments = built((db, { subject_id, term_id, class: className, student_ids }: SheetStudents) =>
   db
     .selectFrom("assignment")
     .innerJoin("offering", "offering.id", "assignment.offering_id")
@@ -105,7 +98,7 @@ const listAssignments = built((db, { subject_id, term_id, class: of, student_ids
     .where(({ or, eb }) =>
       or([
         eb("assignment.class", "is", null),
-        eb("assignment.class", "=", of),
+        eb("assignment.class", "=", className),
         sql<boolean>`exists (select from grade where assignment_id = assignment.id and student_id = ${anyOf(student_ids)})`,
         sql<boolean>`exists (select from submission where assignment_id = assignment.id and student_id = ${anyOf(student_ids)})`,
       ]),

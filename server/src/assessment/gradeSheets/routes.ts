@@ -3,6 +3,7 @@ import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { policyOf } from "#contract/assessment/grades/policy.ts"
 import { today } from "#contract/lib/dates.ts"
 import { readWhyNoMarks } from "../../courses/offerings/queries.ts"
+import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { lockTermFor } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -14,16 +15,8 @@ import { readPolicies } from "../grades/policies.queries.ts"
 import { findVersions } from "../rubrics/queries.ts"
 import { notifyOfMarks } from "./jobs.ts"
 import { listPhrases } from "./phrases.queries.ts"
-import {
-  findSubjectInTerm,
-  listCells,
-  listTaught,
-  publishDrafts,
-  readPart,
-  type SheetKey,
-  unpublish,
-} from "./queries.ts"
-import { exportColumns, handedInOf, reachOf, type SheetFacts, shutOf } from "./rules.ts"
+import { findSubjectInTerm, listCells, publishDrafts, readPart, type SheetKey, unpublish } from "./queries.ts"
+import { cellVisibility, exportColumns, handedInOf, type SheetFacts, shutOf } from "./rules.ts"
 import { saveCells } from "./saving.queries.ts"
 import { listToMark } from "./waiting.queries.ts"
 
@@ -68,7 +61,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     await requireColumn(db, sheetKey, column, part)
     const { closed_at } = found(await lockTermFor(db, { named: sheetKey.term_id, year: null }))
     refuse(closed_at === null ? undefined : closed)
-    const published = await publishDrafts(db, sheetKey, column, reachedIn(column, part))
+    const published = await publishDrafts(db, sheetKey, column, visibleStudents(column, part))
     const token = published[0]?.token ?? ""
     if (published.length > 0) {
       const payload = { ...sheetKey, column, token, sender: viewer.personId }
@@ -82,7 +75,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
   "POST /grade-sheets/unpublish": async ({ db, viewer, body: { column, token, ...sheetKey }, audit }) => {
     const part = await mayWrite(db, viewer, sheetKey)
     await requireColumn(db, sheetKey, column, part)
-    const count = await unpublish(db, sheetKey, column, token, reachedIn(column, part))
+    const count = await unpublish(db, sheetKey, column, token, visibleStudents(column, part))
     if (count === 0) refuse("They are published already.")
     await removeJob(db, keyOf(sheetKey, column, token))
     audit("grade", "many", null, { ...sheetKey, column, count, is_published: false })
@@ -90,34 +83,37 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
   },
 })
 
-const keyOf = ({ subject_id, term_id, class: of }: SheetKey, column: string, token: string) =>
-  `marks ${subject_id} ${term_id} ${of} ${column} ${token}`
+const keyOf = ({ subject_id, term_id, class: className }: SheetKey, column: string, token: string) =>
+  `marks ${subject_id} ${term_id} ${className} ${column} ${token}`
 
 /** The facts that decide which cells accept a mark, for reading the sheet and for saving it. */
 const sheetFacts = (
-  { subject_id, class: of }: SheetKey,
+  { subject_id, class: className }: SheetKey,
   scope: Pick<SheetFacts, "term" | "taught" | "not_taken">,
   { assignments, ...part }: Omit<Part, "taught">,
 ): SheetFacts => ({
   subject_id,
-  class: of,
+  class: className,
   assignments,
   ...scope,
   students: new Set(part.students.map(({ id }) => id)),
   handedIn: handedInOf(part.submissions),
-  reaches: reachOf(part),
+  isVisible: cellVisibility(part),
 })
 
 const editOf = (shut: SheetColumn["shut"]) => ({ shut, may_edit: shut === null || shut.open_to.length > 0 })
 
 /** The students whose marks in a column the viewer may publish. */
-const reachedIn = (column: string, part: Parameters<typeof reachOf>[0]) =>
-  part.students.map(({ id }) => id).filter((student_id) => reachOf(part)({ student_id, column }))
+const visibleStudents = (column: string, part: Parameters<typeof cellVisibility>[0]) =>
+  part.students.map(({ id }) => id).filter((student_id) => cellVisibility(part)({ student_id, column }))
+
+const taughtFor = (db: Database, { lecturerId }: Viewer, { subject_id, term_id }: SheetKey) =>
+  listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
 
 /** The part of a sheet that the viewer may edit, with the classes that they teach there. */
 async function mayWrite(db: Database, viewer: Viewer, sheetKey: SheetKey) {
   found(await findSubjectInTerm(db, sheetKey.subject_id, sheetKey.term_id))
-  const taught = await listTaught(db, viewer, sheetKey)
+  const taught = await taughtFor(db, viewer, sheetKey)
   const part = await readPart(db, viewer, taught, sheetKey)
   allow(part !== undefined)
   return { taught, ...found(part) }
@@ -149,7 +145,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
   const { code, name, ...term } = found(await findSubjectInTerm(db, query.subject_id, query.term_id))
   const sheetKey = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
   const [taught, policies, not_taken] = await Promise.all([
-    listTaught(db, viewer, sheetKey),
+    taughtFor(db, viewer, sheetKey),
     readPolicies(db),
     readWhyNoMarks(db, sheetKey, sheetKey.class),
   ])
@@ -161,7 +157,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     { term: { id: term.term_id, closed_at: term.closed_at }, taught, not_taken },
     part,
   )
-  const marks = (await listCells(db, sheetKey, ids)).filter(({ cell }) => facts.reaches(cell))
+  const marks = (await listCells(db, sheetKey, ids)).filter(({ cell }) => facts.isVisible(cell))
   const cells = marks.map(({ cell }) => cell)
   /** Marks of titles without an assignment can be read, because they count. */
   const titled = new Map(

@@ -93,7 +93,7 @@ export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" 
   class: string
   students: ReadonlySet<number>
   handedIn: ReadonlySet<string>
-  reaches: (cell: { student_id: number; column: string }) => boolean
+  isVisible: (cell: { student_id: number; column: string }) => boolean
 }
 
 type Part = {
@@ -106,7 +106,7 @@ type Part = {
  * Says which cells of the sheet the viewer may see. In a class that they don't teach, these are the cells of work that was
  * handed in to them.
  */
-export function reachOf({ own_work_only, students, submissions }: Part) {
+export function cellVisibility({ own_work_only, students, submissions }: Part) {
   const listed = new Set(students.map(({ id }) => id))
   const handedIn = handedInOf(submissions)
   return ({ student_id, column }: { student_id: number; column: string }) =>
@@ -119,18 +119,18 @@ export const handedInOf = (submissions: readonly { student_id: number; assignmen
 
 /** The facts about one student of the class. A student outside the class counts as not enrolled. */
 export const factsOf = (
-  { students, handedIn, class: of, ...facts }: SheetFacts,
+  { students, handedIn, class: className, ...facts }: SheetFacts,
   student: number,
 ): GradeFacts => ({
   ...facts,
   student_id: student,
-  class: students.has(student) ? of : undefined,
+  class: students.has(student) ? className : undefined,
   hasHandedIn: (assignment) => handedIn.has(`${student} ${assignment}`),
 })
 
 const noSuchColumn = { head: "", why: "Marks can't be entered in this column." }
 /** The sheet only shows marks of a title without an existing assignment. The office gives them with a form. */
-const titled = {
+const titleWithoutAssignment = {
   head: "By the office",
   why: "This column has no assignment, so the office enters its marks under Grades.",
 }
@@ -146,7 +146,7 @@ export function whyShut(viewer: Authority, facts: SheetFacts, student: number, c
   if (!isKnown) return noSuchColumn
   const refusal = whyNotEntered(viewer, factsOf(facts, student), assignment)
   if (refusal) return { head: headOf(refusal, assignment), why: refusal.text }
-  return id === undefined ? titled : undefined
+  return id === undefined ? titleWithoutAssignment : undefined
 }
 
 function headOf({ code, field }: GradeRefusal, assignment: GradedAssignment | undefined) {

@@ -27,7 +27,7 @@ type Judged = { wanted: WantedCell; grade: JudgedGrade }
 type Written = { wanted: WantedCell; grade: GradeToWrite }
 type Refused = { wanted: WantedCell; message: string }
 
-const repeated = "This cell stands in the request again, with another mark."
+const repeatedRefusal = "This cell stands in the request again, with another mark."
 
 const cellOf = ({ student_id, column }: Pick<WantedCell, "student_id" | "column">) =>
   `${student_id} ${column}`
@@ -59,7 +59,7 @@ export async function saveCells(
 ): Promise<{ answers: SheetAnswer[]; count: number }> {
   const last = new Map(wanted.map((cell) => [cellOf(cell), cell]))
   const judged = wanted.map((cell) =>
-    last.get(cellOf(cell)) === cell ? judge(viewer, facts, cell) : { wanted: cell, message: repeated },
+    last.get(cellOf(cell)) === cell ? judge(viewer, facts, cell) : { wanted: cell, message: repeatedRefusal },
   )
   const good = judged.filter((one) => "grade" in one)
   const conflicts = new Set<WantedCell>()
@@ -75,18 +75,18 @@ export async function saveCells(
   for (const one of good) {
     const known = before.get(one)
     const { state, version, replaces } = one.wanted
-    const stands = state === "none" ? !known : known !== undefined && isSame(known, one.grade)
-    if (stands) continue
+    const isUnchanged = state === "none" ? !known : known !== undefined && isSame(known, one.grade)
+    if (isUnchanged) continue
     if (!replaces && (known?.version ?? 0) !== version) conflicts.add(one.wanted)
     else if (state !== "none") written.push({ ...one, grade: { ...one.grade, id: known?.id } })
     else if (known) deleted.push(known.id)
   }
-  for (const one of await write(db, viewer, { written, deleted })) conflicts.add(one.wanted)
+  for (const one of await writeCells(db, viewer, { written, deleted })) conflicts.add(one.wanted)
   if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, sheet.subject_id, sheet.term_id)
-  const now = await cellsNow(db, sheet, wanted)
+  const now = await currentCells(db, sheet, wanted)
   const answers = judged.map((one): SheetAnswer => {
     const { student_id, column } = one.wanted
-    const cell = facts.reaches(one.wanted) ? (now.get(cellOf(one.wanted)) ?? null) : null
+    const cell = facts.isVisible(one.wanted) ? (now.get(cellOf(one.wanted)) ?? null) : null
     const answer = { student_id, column, cell }
     if ("message" in one) return { ...answer, outcome: "refused", message: one.message }
     if (!conflicts.has(one.wanted)) return { ...answer, outcome: "saved" }
@@ -98,19 +98,21 @@ export async function saveCells(
 type Writes = { written: readonly Written[]; deleted: readonly number[] }
 
 /** Returns the cells that lost a race with the form, whose marks are kept. */
-async function write(db: Database, viewer: Viewer, { written, deleted }: Writes): Promise<Written[]> {
+async function writeCells(db: Database, viewer: Viewer, { written, deleted }: Writes): Promise<Written[]> {
   if (written.length + deleted.length === 0) return []
   const policies = await readPolicies(db)
   const grades = written.map(({ grade }) => grade)
   const standing = [...grades.flatMap(({ id }) => id ?? []), ...deleted]
-  const was = new Map((await listGradesById(db, policies, standing)).map((grade) => [grade.id, grade]))
+  const gradesBefore = new Map(
+    (await listGradesById(db, policies, standing)).map((grade) => [grade.id, grade]),
+  )
   const ids = await writeGrades(db, grades, viewer.personId, { asDrafts: true })
   if (deleted.length > 0) await db.deleteFrom("grade").where("id", "=", anyOf(deleted)).execute()
-  const is = await listGradesById(db, policies, ids)
+  const gradesAfter = await listGradesById(db, policies, ids)
   const change = { changed_by: viewer.personId, reason: null }
-  const before = (id: number) => (was.has(id) ? snapshot(was.get(id)!) : null)
+  const before = (id: number) => (gradesBefore.has(id) ? snapshot(gradesBefore.get(id)!) : null)
   await addHistories(db, [
-    ...is.map((grade) => ({
+    ...gradesAfter.map((grade) => ({
       ...change,
       grade_id: grade.id,
       before: before(grade.id),
@@ -118,8 +120,8 @@ async function write(db: Database, viewer: Viewer, { written, deleted }: Writes)
     })),
     ...deleted.map((id) => ({ ...change, grade_id: id, before: before(id), after: null })),
   ])
-  for (const grade of is.filter(({ is_published }) => is_published)) {
-    const isFeedback = grade.feedback !== null && was.get(grade.id)?.feedback !== grade.feedback
+  for (const grade of gradesAfter.filter(({ is_published }) => is_published)) {
+    const isFeedback = grade.feedback !== null && gradesBefore.get(grade.id)?.feedback !== grade.feedback
     await notifyStudent(db, grade, isFeedback ? "feedback" : "grade", viewer.personId)
   }
   if (ids.length === written.length) return []
@@ -130,7 +132,7 @@ async function write(db: Database, viewer: Viewer, { written, deleted }: Writes)
   })
 }
 
-async function cellsNow(db: Database, sheet: SheetKey, wanted: readonly WantedCell[]) {
+async function currentCells(db: Database, sheet: SheetKey, wanted: readonly WantedCell[]) {
   const cells = await listCells(db, sheet, [...new Set(wanted.map(({ student_id }) => student_id))])
   return new Map<string, SheetCell>(cells.map(({ cell }) => [cellOf(cell), cell]))
 }

@@ -7,7 +7,7 @@ import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereFound } from "../../lib/db/filters.ts"
 import { builtPages } from "../../lib/db/lists.ts"
-import { isAnswered, isOwn } from "../assignments/queries.ts"
+import { isMarked, isOwn } from "../assignments/queries.ts"
 import { freshWork, isStale, piece } from "./work.queries.ts"
 
 /**
@@ -75,7 +75,7 @@ const drafts = built(
       join offering on offering.id = grade.offering_id
       join enrolment on enrolment.student_id = grade.student_id and enrolment.term_id = offering.term_id
       left join group_member member on member.assignment_id = submission.assignment_id and member.student_id = submission.student_id
-    where grade.assignment_id = ${anyOf(ids)} and not is_published(grade.published_at) and ${isAnswered}
+    where grade.assignment_id = ${anyOf(ids)} and not is_published(grade.published_at) and ${isMarked}
     group by grade.assignment_id, enrolment.class`,
 )
 

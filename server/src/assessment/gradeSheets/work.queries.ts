@@ -4,7 +4,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
-import { isAnswered } from "../assignments/queries.ts"
+import { isMarked } from "../assignments/queries.ts"
 
 /** The number of assignments that one transaction counts again, which takes milliseconds each. */
 const batch = 20
@@ -41,8 +41,8 @@ async function refreshBatch(db: Database): Promise<boolean> {
   await sql`
     insert into work_total (assignment_id, class, handed_in, marked, oldest)
     select submission.assignment_id, enrolment.class, count(distinct ${piece}),
-      count(distinct ${piece}) - count(distinct ${piece}) filter (where not ${isAnswered}),
-      min((select max(received_at) from submission_version where submission_id = submission.id)) filter (where not ${isAnswered})
+      count(distinct ${piece}) - count(distinct ${piece}) filter (where not ${isMarked}),
+      min((select max(received_at) from submission_version where submission_id = submission.id)) filter (where not ${isMarked})
     from submission
       join assignment on assignment.id = submission.assignment_id
       join offering on offering.id = assignment.offering_id

@@ -29,7 +29,7 @@ const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSO
 /**
  * The key of the work that a grade is for, as one text, so that rows and grades can be matched by grouping: a file has 10,000.
  */
-const work = sql`case when grade_type = 'end_module' then 'end' when assignment_id is not null then 'a' || assignment_id
+const workKey = sql`case when grade_type = 'end_module' then 'end' when assignment_id is not null then 'a' || assignment_id
   else 't' || alike(title) end`
 
 type ExistingGrade = ReplacedGrade & {
@@ -43,10 +43,10 @@ type ExistingGrade = ReplacedGrade & {
 export async function existingGrades(db: Database, records: readonly JudgedGrade[], { lock = false } = {}) {
   const { rows } = await sql<ExistingGrade>`
     with asked as materialized (
-      select index, offering.id as offering_id, student_id, ${work} as work
+      select index, offering.id as offering_id, student_id, ${workKey} as work
       from ${wanted(records)} join offering using (subject_id, term_id)
     ), standing as materialized (
-      select id, offering_id, student_id, ${work} as work from grade
+      select id, offering_id, student_id, ${workKey} as work from grade
       where (offering_id, student_id) in (select offering_id, student_id from asked)
     ), same as materialized (
       select unnest(array_agg(index) filter (where index is not null)) as index, max(id) as id
@@ -62,7 +62,10 @@ export async function existingGrades(db: Database, records: readonly JudgedGrade
 /**
  * The indexes of grades that begin a new piece of work: no grade or assignment of their subject and term has their title yet.
  */
-export async function newWork(db: Database, records: readonly JudgedGrade[]): Promise<ReadonlySet<number>> {
+export async function indexesOfNewWork(
+  db: Database,
+  records: readonly JudgedGrade[],
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ index: number }>`
     with free as materialized (
       select index, subject_id, term_id, alike(title) as title from ${wanted(records)}
@@ -133,7 +136,7 @@ export async function lockUntouched(db: Database, grades: readonly WrittenGrade[
 }
 
 /** Undoes a write: deletes added grades, with offerings that nothing else uses, and restores replaced ones. */
-export async function restore(db: Database, effects: readonly WrittenGrade[]) {
+export async function restoreGrades(db: Database, effects: readonly WrittenGrade[]) {
   const added = effects.flatMap(({ id, before }) => (before === null ? [id] : []))
   const replaced = effects.flatMap(({ id, before }) => (before === null ? [] : [{ ...before, id }]))
   const removed = await db

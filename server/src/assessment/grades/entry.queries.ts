@@ -106,10 +106,7 @@ async function readFacts(
     class: enrolment_id === null ? undefined : studentClass,
     hasHandedIn: (assignmentId) => handed_in.includes(assignmentId),
     not_taken: await readWhyNoMarks(db, { subject_id: subject.subject_id, term_id: termId }, name),
-    taught:
-      viewer.lecturerId === null
-        ? []
-        : await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject.subject_id, termId }),
+    taught: await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject.subject_id, termId }),
   }
 }
 
@@ -221,14 +218,14 @@ export async function changeGrade(
   grade: JudgedGrade,
   { gradedBy, from }: { gradedBy: number; from?: PresentGrade },
 ) {
-  const left = from && from.term.id !== grade.term_id ? from : undefined
-  const offering = left && { offering_id: await requireOffering(db, grade) }
+  const formerTerm = from && from.term.id !== grade.term_id ? from : undefined
+  const offering = formerTerm && { offering_id: await requireOffering(db, grade) }
   await db
     .updateTable("grade")
     .set({ ...columnsOf(grade), ...offering, graded_by: gradedBy, graded_at: sql`now()` })
     .where("id", "=", id)
     .execute()
-  if (left) await dropUnusedOffering(db, left.subject_id, left.term.id)
+  if (formerTerm) await dropUnusedOffering(db, formerTerm.subject_id, formerTerm.term.id)
 }
 
 /**
@@ -261,7 +258,7 @@ export async function addHistories(db: Database, changes: readonly Change[]) {
 export const addHistory = (db: Database, change: Change) => addHistories(db, [change])
 
 /** A student's history of a grade begins with its publication, because earlier drafts are no result. */
-export async function listChangesFor(viewer: Viewer, db: Database, gradeId: number) {
+export async function listChangesFor(db: Database, viewer: Viewer, gradeId: number) {
   const rows = await listChanges(db, gradeId)
   const changes = rows.map(({ published_at: _, ...change }) => change)
   const published_at = rows[0]?.published_at
@@ -269,7 +266,8 @@ export async function listChangesFor(viewer: Viewer, db: Database, gradeId: numb
   const published = changes.findIndex(({ changed_at }) => changed_at >= published_at)
   // A form publishes what it writes. A grade sheet publishes the draft that was written before.
   const isWritten = changes[published]?.changed_at === published_at
-  const from = published === -1 ? changes.length - 1 : isWritten ? published : Math.max(published - 1, 0)
+  const draft = isWritten ? published : Math.max(published - 1, 0)
+  const from = published === -1 ? changes.length - 1 : draft
   return changes
     .slice(from)
     .map((change, index) => (index === 0 ? { ...change, before: null, changed_at: published_at } : change))

@@ -41,12 +41,13 @@ type Input = z.output<typeof gradeInput>
 
 export const gradeEntryRoutes = () =>
   routes(gradeEntryEndpoints, {
-    "POST /grades": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),
+    "POST /grades": async ({ db, viewer, body, audit }) => enterGrade(db, viewer, body, audit),
 
-    "POST /grades/create-or-update": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),
+    "POST /grades/create-or-update": async ({ db, viewer, body, audit }) =>
+      enterGrade(db, viewer, body, audit),
 
     "PUT /grades/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
-      const before = await hold(db, viewer, id)
+      const before = await lockVisibleGrade(db, viewer, id)
       const present = await findPresentGrade(db, id)
       const facts = await readFactsOfPresent(db, viewer, present)
       rejectGrade(whyNotGradable(viewer, facts, present.assignment))
@@ -56,8 +57,9 @@ export const gradeEntryRoutes = () =>
       const edit = completed(body, now)
       const wanted = wantedEdit(viewer, present, edit)
       const termId = present.assignment ? present.term.id : (edit.term_id ?? present.term.id)
-      const there = termId === present.term.id ? facts : await readFactsOfPresent(db, viewer, present, termId)
-      const { grade, refusal } = judgeGrade(viewer, there, wanted)
+      const targetFacts =
+        termId === present.term.id ? facts : await readFactsOfPresent(db, viewer, present, termId)
+      const { grade, refusal } = judgeGrade(viewer, targetFacts, wanted)
       if (refusal) throw failureOf(refusal)
       await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
       const change = { id, before, reason: edit.reason }
@@ -65,7 +67,7 @@ export const gradeEntryRoutes = () =>
     },
 
     "POST /grades/{id}/publish": async ({ db, viewer, params: { id }, audit }) => {
-      const before = await hold(db, viewer, id)
+      const before = await lockVisibleGrade(db, viewer, id)
       const present = await findPresentGrade(db, id)
       rejectGrade(whyNotGradable(viewer, await readFactsOfPresent(db, viewer, present), present.assignment))
       await publishGrade(db, id)
@@ -73,7 +75,7 @@ export const gradeEntryRoutes = () =>
     },
 
     "DELETE /grades/{id}": async ({ db, viewer, params: { id }, audit }) => {
-      const before = await hold(db, viewer, id)
+      const before = await lockVisibleGrade(db, viewer, id)
       const present = await findPresentGrade(db, id)
       const facts = await readFactsOfPresent(db, viewer, present)
       rejectGrade(whyNotGradable(viewer, facts, present.assignment))
@@ -92,7 +94,7 @@ export const gradeEntryRoutes = () =>
   })
 
 /** Adds a grade, or changes the student's existing one (product decision 3.7). */
-async function enter(db: Database, viewer: Viewer, body: Input, audit: AuditNote) {
+async function enterGrade(db: Database, viewer: Viewer, body: Input, audit: AuditNote) {
   const wanted = {
     grade_type: body.grade_type,
     assignment_id: body.grade_type === "assignment" ? body.assignment_id : null,
@@ -114,7 +116,7 @@ async function enter(db: Database, viewer: Viewer, body: Input, audit: AuditNote
   }
   const [existing] = await lockExisting(db, [grade])
   const { id, graded_by } = requireReference(existing, "student_id")
-  const before = await hold(db, viewer, id)
+  const before = await lockVisibleGrade(db, viewer, id)
   refuseStale(before, body.version, givenBy(before, graded_by === viewer.personId))
   await changeGrade(db, id, grade, { gradedBy: viewer.personId })
   await publishGrade(db, id)
@@ -138,7 +140,7 @@ async function failureOfForm(db: Database, viewer: Viewer, studentId: number, re
 }
 
 /** The grade if the viewer may see it, locked until the transaction ends. */
-async function hold(db: Database, viewer: Viewer, id: number) {
+async function lockVisibleGrade(db: Database, viewer: Viewer, id: number) {
   await lockGrade(db, id)
   return found(await findGrade(db, viewer, await readPolicies(db), id))
 }

@@ -14,10 +14,10 @@ import { notify } from "../../people/notifications/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import {
   existingGrades,
+  indexesOfNewWork,
   lockExisting,
   lockUntouched,
-  newWork,
-  restore,
+  restoreGrades,
   type WrittenGrade,
   writeGrades,
 } from "./bulk.queries.ts"
@@ -30,7 +30,7 @@ import {
   refuseRepeated,
   workOf,
 } from "./import.rules.ts"
-import { linesOfGrades } from "./notification.rules.ts"
+import { groupedNotices } from "./notification.rules.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { listGradesById } from "./queries.ts"
 import type { JudgedGrade, PresentGrade } from "./rules.ts"
@@ -54,7 +54,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.index, grade]))
     const changed = records.flatMap((record, index) => {
       const known = standing.get(index)
-      return saysTheSame(known, record) ? [] : { ...record, id: known?.id }
+      return repeatsPublished(known, record) ? [] : { ...record, id: known?.id }
     })
     const before = await gradesOf(
       db,
@@ -73,9 +73,9 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     const untouched = await lockUntouched(db, grades)
     const ids = untouched.map(({ id }) => id)
     const before = await gradesOf(db, ids)
-    await restore(db, untouched)
+    await restoreGrades(db, untouched)
     const after = await gradesOf(db, ids)
-    await addHistories(db, changes({ before, after, personId, reason: "The import was undone." }))
+    await addHistories(db, historyOf({ before, after, personId, reason: "The import was undone." }))
     return { removed: untouched.length, kept: grades.length - untouched.length }
   },
 }
@@ -187,39 +187,44 @@ async function withExisting(
   const good = rows.filter(({ record }) => record !== undefined)
   const records = good.flatMap(({ record }) => record ?? [])
   const existing = await existingGrades(db, records)
-  const begun = new Set([...(await newWork(db, records))].map((index) => good[index]?.row))
+  const rowsOfNewWork = new Set([...(await indexesOfNewWork(db, records))].map((index) => good[index]?.row))
   const replaced = new Map(existing.map((grade) => [good[grade.index]?.row, grade]))
   return rows.map((row) => {
     const [{ record }, before] = [row, replaced.get(row.row)]
     const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""
     const result = record ? resultOf(record) : ""
-    const nothing = begun.has(row.row) ? beginsWork : ""
+    const ifNew = rowsOfNewWork.has(row.row) ? newWorkText : ""
     const values = { ...row.values, student_name, result }
-    if (record && saysTheSame(before, record)) {
+    if (record && repeatsPublished(before, record)) {
       const { record: _, ...rest } = row
-      return { ...rest, unchanged: true, values: { ...values, now: same } }
+      return { ...rest, unchanged: true, values: { ...values, now: unchangedText } }
     }
-    const stands = before && (record && isSame(before, record) ? draft : resultOf(before))
-    return { ...row, values: { ...values, now: stands ?? nothing } }
+    const replacedText = before && (record && isSame(before, record) ? sameDraftText : resultOf(before))
+    return { ...row, values: { ...values, now: replacedText ?? ifNew } }
   })
 }
 
 /** Shown in place of the grade that a row would replace, if both are equal. Such a grade isn't written. */
-const same = "The same grade: nothing changes"
+const unchangedText = "The same grade: nothing changes"
 
 /** Shown there if the row says the same as a draft, which it publishes. */
-const draft = "The same grade as a draft: it is published"
+const sameDraftText = "The same grade as a draft: it is published"
 
 /** Shown in the same place if no mark of the subject and term has the row's title yet. */
-const beginsWork = "Nothing: this title is new work"
+const newWorkText = "Nothing: this title is new work"
 
-type Standing = Pick<JudgedGrade, "title" | "state" | "points" | "max_points" | "feedback">
+type ExistingGrade = Pick<JudgedGrade, "title" | "state" | "points" | "max_points" | "feedback">
 
 /** Whether a row repeats the grade that everybody sees, like most rows of an edited download. It isn't written. */
-const saysTheSame = (before: (Standing & { published_at: string | null }) | undefined, record: JudgedGrade) =>
-  isSame(before, record) && before?.published_at !== null
+const repeatsPublished = (
+  before: (ExistingGrade & { published_at: string | null }) | undefined,
+  record: JudgedGrade,
+) => isSame(before, record) && before?.published_at !== null
 
-const isSame = (before: Standing | undefined, { title, state, points, max_points, feedback }: JudgedGrade) =>
+const isSame = (
+  before: ExistingGrade | undefined,
+  { title, state, points, max_points, feedback }: JudgedGrade,
+) =>
   before !== undefined &&
   before.title === title &&
   before.state === state &&
@@ -232,14 +237,14 @@ const gradesOf = async (db: Database, ids: readonly number[]) =>
 
 type WrittenGrades = { before: readonly Grade[]; after: readonly Grade[]; personId: number; reason?: string }
 
-function changes({ before, after, personId, reason = "Imported from a spreadsheet." }: WrittenGrades) {
-  const was = new Map(before.map((grade) => [grade.id, snapshot(grade)]))
-  const is = new Map(after.map((grade) => [grade.id, snapshot(grade)]))
-  return [...new Set([...was.keys(), ...is.keys()])].map((id) => ({
+function historyOf({ before, after, personId, reason = "Imported from a spreadsheet." }: WrittenGrades) {
+  const snapshotsBefore = new Map(before.map((grade) => [grade.id, snapshot(grade)]))
+  const snapshotsAfter = new Map(after.map((grade) => [grade.id, snapshot(grade)]))
+  return [...new Set([...snapshotsBefore.keys(), ...snapshotsAfter.keys()])].map((id) => ({
     grade_id: id,
     changed_by: personId,
-    before: was.get(id) ?? null,
-    after: is.get(id) ?? null,
+    before: snapshotsBefore.get(id) ?? null,
+    after: snapshotsAfter.get(id) ?? null,
     reason,
   }))
 }
@@ -248,16 +253,16 @@ const seeGrades = "New grades were entered for you. See them under My Grades."
 
 /** Writes each change to the history and notifies each student once. */
 async function recordAndNotify(db: Database, written: WrittenGrades) {
-  await addHistories(db, changes(written))
+  await addHistories(db, historyOf(written))
   const { after, personId } = written
   if (after.length === 0) return
   await notify(db, {
     to: students(after.map(({ student_id }) => student_id)),
-    ...linesOfGrades.grade,
+    ...groupedNotices.grade,
     title: "1 new grade",
     message: seeGrades,
     many: {
-      ...linesOfGrades.grade.many,
+      ...groupedNotices.grade.many,
       message: seeGrades,
       parts: (person) =>
         sql<string[]>`array(select grade.id::text from grade join student on student.id = student_id

@@ -38,11 +38,11 @@ export type KnownRecords = {
   submissions: ReadonlySet<string>
 }
 type GradeKey = { student_id: number; subject_id: number; term_id: number }
-const placeOf = (grade: GradeKey) => [grade.student_id, grade.subject_id, grade.term_id].join(" ")
+const studentAndOffering = (grade: GradeKey) => [grade.student_id, grade.subject_id, grade.term_id].join(" ")
 
 /** A grade's student, subject, term and work, as a key of a map. */
 export const workOf = (grade: GradeKey & Pick<RequestedGrade, "grade_type" | "title">) =>
-  `${placeOf(grade)} ${grade.grade_type} ${grade.grade_type === "end_module" ? "" : alike(grade.title ?? "")}`
+  `${studentAndOffering(grade)} ${grade.grade_type} ${grade.grade_type === "end_module" ? "" : alike(grade.title ?? "")}`
 
 /** Only administrators import files. */
 const importer = { role: "admin", lecturerId: null } as const
@@ -90,9 +90,9 @@ function readState({ state = "", points_earned = "" }: ImportRow["values"]) {
   const hasPoints = points_earned !== "" && (inPlaceOfPoints ?? "number") === "number"
   const implied = hasPoints ? "number" : (inPlaceOfPoints ?? "number")
   const word = state === "" ? implied : (wordIn(state) ?? state)
-  const isWithout = word === "missing" || word === "exempt" || word === "absent"
-  const contradicts = isWithout && points_earned !== "" && word !== inPlaceOfPoints
-  return { word, points: hasPoints && !isWithout ? points_earned : null, contradicts }
+  const hasNoPoints = word === "missing" || word === "exempt" || word === "absent"
+  const contradicts = hasNoPoints && points_earned !== "" && word !== inPlaceOfPoints
+  return { word, points: hasPoints && !hasNoPoints ? points_earned : null, contradicts }
 }
 
 const wantedOf = (input: (typeof gradeInput)["_output"]): RequestedGrade => ({
@@ -128,10 +128,10 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
   const position = { student_id: studentId, subject_id: subject.id, term_id: term.id }
   const present = presentOf(known.grades.get(workOf({ ...position, grade_type, title: named })))
   const name = known.names.get(student_number.toUpperCase()) ?? student_number
-  const isTaken = known.offered.has(pairOf(subject.id, term.id))
+  const isOffered = known.offered.has(pairOf(subject.id, term.id))
   const facts = {
     present,
-    not_taken: isTaken ? undefined : whyNoMarks(name, subject_code.toUpperCase(), term.name),
+    not_taken: isOffered ? undefined : whyNoMarks(name, subject_code.toUpperCase(), term.name),
     student_id: studentId,
     subject_id: subject.id,
     term,
@@ -162,7 +162,7 @@ export function refuseRepeated(rows: readonly JudgedRow[]): JudgedRow[] {
     if (!record) return row
     const { grade_type, assignment_id, title } = record
     const target = [
-      placeOf(record),
+      studentAndOffering(record),
       grade_type,
       grade_type === "end_module" || (assignment_id ?? alike(title)),
     ]

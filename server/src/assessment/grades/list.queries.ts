@@ -14,7 +14,7 @@ import {
   byPolicy,
   countingGrades,
   type Grades,
-  letter,
+  letterCase,
   visibleTo,
   withColumns,
   withPermission,
@@ -68,7 +68,7 @@ const orderOf = (policies: Policies) => ({
     assignment_title: sql`searchable(title)`,
     points_earned: sql.ref("grade.points"),
     term_name: sql.ref("term_start"),
-    letter_grade: byPolicy(policies, letter),
+    letter_grade: byPolicy(policies, letterCase),
     graded_by: sql`(graded_by_last_name || ' ' || graded_by_first_name)`,
   },
 })
@@ -104,7 +104,7 @@ export const listForExport = (db: Database, viewer: Viewer, policies: Policies, 
 const passPercentage = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
 
 /** The percentage that a grade counts as (product decision 3.4): 0 if it is missing or absent, and null if it is exempt. */
-const counted = sql`(case grade.state when 'number' then percentage when 'exempt' then null else 0 end)`
+const countedPercentage = sql`(case grade.state when 'number' then percentage when 'exempt' then null else 0 end)`
 
 /** Figures of the grades that a list finds. A pass is the policy's percentage for statistics. */
 export async function countGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
@@ -113,9 +113,9 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
   const figures = await found
     .select([
       sql<number>`count(*)`.as("total_grades"),
-      sql<number | null>`round(avg(${counted}), 1)`.as("average_percentage"),
-      sql<number | null>`round(100.0 * count(*) filter (where ${counted} >= ${pass})
-        / nullif(count(${counted}), 0), 1)`.as("passingRate"),
+      sql<number | null>`round(avg(${countedPercentage}), 1)`.as("average_percentage"),
+      sql<number | null>`round(100.0 * count(*) filter (where ${countedPercentage} >= ${pass})
+        / nullif(count(${countedPercentage}), 0), 1)`.as("passingRate"),
     ])
     .executeTakeFirstOrThrow()
   const failing = await db
@@ -123,7 +123,7 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
       found
         .select("grade.student_id")
         .groupBy("grade.student_id")
-        .having(sql<boolean>`avg(${counted} - ${pass}) < 0`)
+        .having(sql<boolean>`avg(${countedPercentage} - ${pass}) < 0`)
         .as("failing"),
     )
     .select(sql<number>`count(*)`.as("count"))
@@ -132,9 +132,13 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
 }
 
 /** How often each percentage occurs among the grades that a list finds, without those left out. */
-export const countFigures = (db: Database, viewer: Viewer, filter: Filter) =>
+export const countPercentages = (db: Database, viewer: Viewer, filter: Filter) =>
   matching(visibleTo(viewer, countingGrades(db)), filter)
-    .select([sql<number>`${counted}`.as("figure"), "policy_version", sql<number>`count(*)`.as("count")])
+    .select([
+      sql<number>`${countedPercentage}`.as("figure"),
+      "policy_version",
+      sql<number>`count(*)`.as("count"),
+    ])
     .where("grade.state", "<>", "exempt")
     .groupBy(["figure", "policy_version"])
     .execute()

@@ -9,15 +9,15 @@ export function gradeNotification(grade: Grade, type: "grade" | "feedback") {
       : `marked ${state}`
   const message = `${subject_name}, ${assignment_title}: ${result}.`
   return {
-    ...linesOfGrades[type],
+    ...groupedNotices[type],
     title: `Grade for ${assignment_title}`,
     message,
-    many: { ...linesOfGrades[type].many, parts: [`${grade.id}`] },
+    many: { ...groupedNotices[type].many, parts: [`${grade.id}`] },
   }
 }
 
 /** A student has one line for all unread grades, and one for all feedback, from whichever lecturer. */
-export const linesOfGrades = {
+export const groupedNotices = {
   grade: { type: "grade", link: "/student/grades", effect: "grades", many: { title: "new grades" } },
   feedback: {
     type: "feedback",

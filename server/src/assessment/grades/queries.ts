@@ -76,19 +76,19 @@ export const withPermission = (query: Grades, viewer: Viewer, policies: Policies
 /** Applies to each grade the policy that its term was closed with, or else the one in force. */
 export function byPolicy(
   { inForce, byVersion: closing }: Policies,
-  says: (policy: GradingPolicy) => RawBuilder<unknown>,
+  expression: (policy: GradingPolicy) => RawBuilder<unknown>,
 ) {
   const earlier = [...closing].filter(([, policy]) => policy !== inForce)
-  if (earlier.length === 0) return says(inForce)
-  const cases = earlier.map(([version, policy]) => sql`when ${version} then ${says(policy)}`)
-  return sql`case grade.policy_version ${sql.join(cases, sql` `)} else ${says(inForce)} end`
+  if (earlier.length === 0) return expression(inForce)
+  const cases = earlier.map(([version, policy]) => sql`when ${version} then ${expression(policy)}`)
+  return sql`case grade.policy_version ${sql.join(cases, sql` `)} else ${expression(inForce)} end`
 }
 
 /** Whether the subject of a grade counts in averages and GPA. Teaching practice does where the policy of its term says so. */
-export const counts = (policies: Policies) =>
+export const countsInGpa = (policies: Policies) =>
   sql<boolean>`(subject_kind = 'course' or ${byPolicy(policies, ({ practice_counts }) => sql`${practice_counts}::boolean`)})`
 
-export const letter = ({ scale }: GradingPolicy) =>
+export const letterCase = ({ scale }: GradingPolicy) =>
   sql`case ${sql.join(
     scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
     sql` `,
@@ -115,7 +115,7 @@ export const withColumns = (query: Grades, policies: Policies) =>
     "points as points_earned",
     "max_points",
     "percentage",
-    sql<Grade["letter_grade"]>`${byPolicy(policies, letter)}`.as("letter_grade"),
+    sql<Grade["letter_grade"]>`${byPolicy(policies, letterCase)}`.as("letter_grade"),
     "feedback",
     "term_id",
     "term_name",
@@ -159,15 +159,15 @@ export async function listBook(db: Database, viewer: Viewer, policies: Policies,
   }))
 }
 
-type Owned = { viewer: Viewer; versions: readonly Version[]; studentId: number }
+type BookRequest = { viewer: Viewer; versions: readonly Version[]; studentId: number }
 
-const books = built((db, { viewer, versions, studentId }: Owned) => {
+const books = built((db, { viewer, versions, studentId }: BookRequest) => {
   const policies = policiesOf(versions)
   return withColumns(visibleTo(viewer, countingGrades(db)), policies)
     .select([
       "credits",
       "subject_year as module_year",
-      counts(policies).as("counts"),
+      countsInGpa(policies).as("counts"),
       "term_start",
       "term_is_active",
       sql<boolean>`closed_at is null`.as("term_is_open"),
@@ -196,7 +196,7 @@ export function listComponents(
 }
 
 /** The student, if the viewer may read their grades: the student themselves, their lecturers and administrators. */
-export async function mayRead(db: Database, viewer: Viewer, studentId: number) {
+export async function findReadableStudent(db: Database, viewer: Viewer, studentId: number) {
   if (viewer.role !== "student") return findStudent(db, viewer, studentId)
   return viewer.studentId === studentId ? { id: studentId } : undefined
 }

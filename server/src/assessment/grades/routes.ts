@@ -13,7 +13,7 @@ import { findOwnStudent } from "../../members/students/queries.ts"
 import { listChangesFor } from "./entry.queries.ts"
 import { countGrades, listForExport, listGrades } from "./list.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
-import { findGrade, listBook, mayRead } from "./queries.ts"
+import { findGrade, findReadableStudent, listBook } from "./queries.ts"
 import { exportColumns, reportPaper } from "./report.rules.ts"
 
 export const gradeRoutes = ({ files }: { files: Files }) =>
@@ -72,7 +72,7 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
 
     "GET /grades/student/{id}": async ({ db, viewer, params }) => {
       const policies = await readPolicies(db)
-      found(await mayRead(db, viewer, params.id))
+      found(await findReadableStudent(db, viewer, params.id))
       const grades = await listBook(db, viewer, policies, params.id)
       const book = { grades, gradesBySubject: gradesBySubject(grades) }
       return { data: viewer.role === "lecturer" ? book : { ...book, gpa: gpaOf(grades) } }
@@ -80,7 +80,7 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
 
     "GET /grades/student/{id}/gpa": async ({ db, viewer, params }) => {
       const policies = await readPolicies(db)
-      found(await mayRead(db, viewer, params.id))
+      found(await findReadableStudent(db, viewer, params.id))
       const gpa = gpaOf(await listBook(db, viewer, policies, params.id))
       return { data: { gpa, pass_mark: policies.inForce.pass.statistics } }
     },
@@ -94,7 +94,7 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
 
     "GET /grades/{id}": async ({ db, viewer, params }) => {
       const grade = found(await findGrade(db, viewer, await readPolicies(db), params.id))
-      return { data: { grade, history: await listChangesFor(viewer, db, params.id) } }
+      return { data: { grade, history: await listChangesFor(db, viewer, params.id) } }
     },
   })
 

@@ -114,14 +114,14 @@ export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: Request
   const assignment = assignmentOf(facts, wanted, title)
   if (typeof assignment === "string") return { refusal: invalid("assignment_title", assignment) }
 
-  const isUnchanged = staysInPlace(facts, wanted)
+  const isUnchanged = keepsAssignment(facts, wanted)
   const own = assignment?.max_points
   const stated = own ?? wanted.max_points ?? facts.present?.max_points
   const max_points = stated ?? endModuleMaximum
-  const isBoundless = stated === undefined && wanted.grade_type === "assignment"
+  const lacksMaximum = stated === undefined && wanted.grade_type === "assignment"
   const refusal =
     whyNotEntered(viewer, facts, assignment, isUnchanged) ??
-    (isBoundless ? maximumRequired : undefined) ??
+    (lacksMaximum ? maximumRequired : undefined) ??
     (wanted.assignment_id === null ? maxMismatch(own, wanted.max_points) : undefined) ??
     aboveMaximum(wanted, max_points)
   if (refusal) return { refusal }
@@ -142,7 +142,7 @@ export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: Request
 }
 
 /** An edit that doesn't change term, title or type keeps the grade's assignment, or its lack of one. */
-function staysInPlace({ present, term }: GradeFacts, { title, grade_type }: RequestedGrade) {
+function keepsAssignment({ present, term }: GradeFacts, { title, grade_type }: RequestedGrade) {
   if (!present) return false
   if (present.assignment) return true
   return term.id === present.term.id && title === present.title && grade_type === present.grade_type
@@ -150,7 +150,7 @@ function staysInPlace({ present, term }: GradeFacts, { title, grade_type }: Requ
 
 /** The assignment that a grade is for; undefined for a free title. A string is the reason why it can't be determined. */
 function assignmentOf(facts: GradeFacts, wanted: RequestedGrade, title: string) {
-  if (staysInPlace(facts, wanted)) return facts.present?.assignment ?? undefined
+  if (keepsAssignment(facts, wanted)) return facts.present?.assignment ?? undefined
   if (wanted.grade_type === "end_module") return undefined
   if (wanted.assignment_id === null) return resolveByTitle(title, facts.assignments, facts.class)
   return facts.assignments.find(({ id }) => id === wanted.assignment_id)

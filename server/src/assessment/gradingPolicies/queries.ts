@@ -30,7 +30,7 @@ const versions = (db: Database) =>
  * The specification's rules become version 1 with the first closed term or the first change. Until then they are shown as
  * version 1.
  */
-const unwritten: PolicyVersion = {
+const defaultVersion: PolicyVersion = {
   id: 1,
   policy: defaultPolicy,
   created_at: null,
@@ -49,14 +49,14 @@ export async function listVersions(db: Database, filter: Filter) {
     sorts: { version: sql`grading_policy.version` },
   })
   if (total > 0) return { grading_policies: rows.map(parsed), total }
-  return { grading_policies: (filter.page ?? 1) === 1 ? [unwritten] : [], total: 1 }
+  return { grading_policies: (filter.page ?? 1) === 1 ? [defaultVersion] : [], total: 1 }
 }
 
 export async function findVersion(db: Database, id: number) {
   const row = await versions(db).where("grading_policy.version", "=", id).executeTakeFirst()
   if (row) return parsed(row)
-  const isFirst = id === unwritten.id && (await listVersions(db, { search: null })).total === 1
-  return isFirst ? unwritten : undefined
+  const isFirst = id === defaultVersion.id && (await listVersions(db, { search: null })).total === 1
+  return isFirst ? defaultVersion : undefined
 }
 
 /** Puts a new version in force, and returns it with the one before. */

@@ -20,14 +20,14 @@ export type GradedModule = {
 }
 export type GradedStudent = { id: number; student_number: string; name: string; class: string | null }
 
-const given = (percentage: number) => ({ state: "number" as const, percentage })
+const numberGrade = (percentage: number) => ({ state: "number" as const, percentage })
 
 function figuresOf(module: GradedModule, policy: GradingPolicy): ModuleFigures & { counts: boolean } {
   const { subject_id, term_start, credits, assignments, end_module, is_course } = module
   const grade = moduleGrade(
     {
-      assignments: (assignments ?? []).map(given),
-      endModule: end_module === null ? undefined : given(end_module),
+      assignments: (assignments ?? []).map(numberGrade),
+      endModule: end_module === null ? undefined : numberGrade(end_module),
     },
     policy,
   )
@@ -43,7 +43,7 @@ function figuresOf(module: GradedModule, policy: GradingPolicy): ModuleFigures &
   }
 }
 
-function standOf(modules: readonly GradedModule[], policies: Policies) {
+function overallFiguresOf(modules: readonly GradedModule[], policies: Policies) {
   const figures = modules.map((module) => figuresOf(module, policyOf(policies, module.policy_version)))
   return { figures, overall: overallOf(figures.filter(({ counts }) => counts)) }
 }
@@ -58,8 +58,8 @@ export function changeOf(
   policies: Policies,
   next: GradingPolicy,
 ): ChangedStudent {
-  const before = standOf(modules, policies)
-  const after = standOf(modules, { ...policies, inForce: next })
+  const before = overallFiguresOf(modules, policies)
+  const after = overallFiguresOf(modules, { ...policies, inForce: next })
   return {
     ...student,
     modules: modules.flatMap(({ subject_code, subject_name, term_name }, index) => {
@@ -81,7 +81,7 @@ export function changeOf(
 
 type Change = { before: unknown; after: unknown }
 const differs = ({ before, after }: Change) => before !== after
-const numberOf = (changes: readonly Change[]) => changes.filter(differs).length
+const countDifferent = (changes: readonly Change[]) => changes.filter(differs).length
 
 export const isChanged = ({ modules, average, gpa, standing }: ChangedStudent) =>
   modules.length > 0 || [average, gpa, standing].some(differs)
@@ -91,9 +91,9 @@ export function countChanges(students: readonly ChangedStudent[]) {
   const modules = students.flatMap((student) => student.modules)
   return {
     students: students.length,
-    grades: numberOf(modules.map(({ grade }) => grade)),
-    letters: numberOf(modules.map(({ letter }) => letter)),
-    gpas: numberOf(students.map(({ gpa }) => gpa)),
-    standings: numberOf(students.map(({ standing }) => standing)),
+    grades: countDifferent(modules.map(({ grade }) => grade)),
+    letters: countDifferent(modules.map(({ letter }) => letter)),
+    gpas: countDifferent(students.map(({ gpa }) => gpa)),
+    standings: countDifferent(students.map(({ standing }) => standing)),
   }
 }

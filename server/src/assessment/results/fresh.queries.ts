@@ -6,14 +6,14 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
-import { countingGrades, counts } from "../grades/queries.ts"
+import { countingGrades, countsInGpa } from "../grades/queries.ts"
 import { type ResultModule, type ResultTerm, resultsOf } from "./rules.ts"
 import {
   addGradeTotals,
   addResultTotals,
   pairsOf,
-  putModules,
-  putStudents,
+  saveModules,
+  saveStudentResults,
   type WrittenModule,
 } from "./writing.queries.ts"
 
@@ -41,7 +41,7 @@ export async function freshResults(db: Database): Promise<void> {
  * Prevents changes of stored results until the transaction ends, so that everything it reads agrees. It waits for a refresh
  * that is running. Stale results are brought up to date afterwards with freshResults in the same transaction.
  */
-export const holdResults = (db: Database) => lockTable(db, "stale_result")
+export const lockResults = (db: Database) => lockTable(db, "stale_result")
 
 /**
  * Computes the results of some students, class after class, so that few totals are added up twice; false if no students were
@@ -49,7 +49,7 @@ export const holdResults = (db: Database) => lockTable(db, "stale_result")
  */
 async function refreshBatch(db: Database, until: string) {
   await lockTable(db, "stale_result")
-  await nameStudents(db, until)
+  await expandOfferings(db, until)
   const { rows: taken } = await sql<{ student_id: number; offering_id: number | null }>`
     delete from stale_result where due_at <= ${until}::timestamptz and student_id = any(array(
       select student_id from stale_result left join student on student.id = student_id where due_at <= ${until}::timestamptz
@@ -57,20 +57,25 @@ async function refreshBatch(db: Database, until: string) {
     returning student_id, offering_id`.execute(db)
   if (taken.length === 0) return false
   const students = [...new Set(taken.map(({ student_id }) => student_id))]
-  const whole = [...new Set(taken.flatMap((row) => (row.offering_id === null ? [row.student_id] : [])))]
+  const wholeStudents = [
+    ...new Set(taken.flatMap((row) => (row.offering_id === null ? [row.student_id] : []))),
+  ]
   const pairs = taken.flatMap(({ student_id, offering_id }) =>
     offering_id === null ? [] : [{ student_id, offering_id }],
   )
   const policies = await readPolicies(db)
-  const modules = await computeModules(db, policies, pairs, whole)
-  const classes = await putModules(db, modules)
-  await addResultTotals(db, await putStudents(db, students, await computeStudents(db, policies, students)))
+  const modules = await computeModules(db, policies, pairs, wholeStudents)
+  const classes = await saveModules(db, modules)
+  await addResultTotals(
+    db,
+    await saveStudentResults(db, students, await computeStudents(db, policies, students)),
+  )
   await addGradeTotals(db, classes)
   return true
 }
 
 /** Replaces the stale rows of whole offerings with one row for each of their students. */
-async function nameStudents(db: Database, until: string) {
+async function expandOfferings(db: Database, until: string) {
   await sql`with taken as (
       delete from stale_result where student_id is null and due_at <= ${until}::timestamptz returning offering_id
     ), named as materialized (select distinct offering_id from taken)
@@ -110,7 +115,7 @@ async function computeModules(
       "credits",
       "policy_version",
     ])
-    .select(counts(policies).as("counts"))
+    .select(countsInGpa(policies).as("counts"))
     .where("is_published", "=", true)
     .where(
       sql<boolean>`grade.id = any(array(select grade.id from ${pairsOf(wanted)} join grade using (student_id, offering_id)))`,

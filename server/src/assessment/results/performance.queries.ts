@@ -114,14 +114,14 @@ const summed = sql`count(*)::int as students, count(overall_average)::int as ave
 /** Totals in a period, by subject. Without a search they are stored already, so no student's row is read. */
 function totals(filter: Filter, subject: RawBuilder<unknown>) {
   const { search, class: className, year_of_study, term_id, academic_year_id } = filter
-  const within = sql`academic_year_id = ${term_id === undefined ? (academic_year_id ?? 0) : 0} and term_id = ${term_id ?? 0}
+  const condition = sql`academic_year_id = ${term_id === undefined ? (academic_year_id ?? 0) : 0} and term_id = ${term_id ?? 0}
     and (${term_id ?? null}::int is null or ${academic_year_id ?? null}::int is null or exists (
       select from term where id = ${term_id ?? null} and academic_year_id = ${academic_year_id ?? null}))
     and (${className ?? null}::text is null or class = ${className ?? null})
     and (${year_of_study ?? null}::int is null or year_of_study = ${year_of_study ?? null}) and ${subject}`
-  if (!search) return sql`(select subject_id, ${totalColumns} from result_total where ${within}) as total`
+  if (!search) return sql`(select subject_id, ${totalColumns} from result_total where ${condition}) as total`
   return sql`(select subject_id, ${summed} from student_result
-    where ${within} and is_listed and student_id = any(${studentsFound(search)}) group by subject_id) as total`
+    where ${condition} and is_listed and student_id = any(${studentsFound(search)}) group by subject_id) as total`
 }
 
 /** A percentage counts as passed from the next whole number if the pass mark has a fraction. */

@@ -27,7 +27,7 @@ type OfferingClass = { offering_id: number; class: string | null }
  * Returns the classes that these modules belong to, or belonged to. A grade may move to another day without changing its
  * module.
  */
-export async function putModules(db: Database, modules: readonly WrittenModule[]): Promise<OfferingClass[]> {
+export async function saveModules(db: Database, modules: readonly WrittenModule[]): Promise<OfferingClass[]> {
   const { rows: before } = await sql<OfferingClass>`
     select distinct offering_id, class from ${pairsOf(modules)} join module_result using (student_id, offering_id)`.execute(
     db,
@@ -61,7 +61,7 @@ export async function putModules(db: Database, modules: readonly WrittenModule[]
 type Group = Pick<StudentResult, "academic_year_id" | "term_id" | "subject_id" | "class" | "year_of_study">
 
 /** Replaces all rows of some students, and returns the totals that this changes. Unchanged rows are not written. */
-export async function putStudents(
+export async function saveStudentResults(
   db: Database,
   students: readonly number[],
   rows: readonly StudentResult[],

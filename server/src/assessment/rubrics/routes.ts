@@ -30,15 +30,15 @@ export const rubricRoutes = routes(rubricEndpoints, {
     refuseStale(before, body.version)
     const { criteria, decides = before.decides } = body
     const latest = await latestRubrics(db, ids)
-    const takesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)
-    rejectField("criteria", takesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
-    ask(questionOf(await countMarks(db, ids), criteria.length === 0), {
+    const deletesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)
+    rejectField("criteria", deletesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
+    ask(questionOf(await countMarks(db, ids), { isDeleted: criteria.length === 0 }), {
       confirmed: body.confirmed,
       field: "confirmed",
     })
     await addRubrics(db, viewer, ids, { criteria, decides })
     const after = await rubricOf(db, viewer, assignment)
-    audit("rubric", params.id, loggedOf(assignment, before), loggedOf(assignment, after))
+    audit("rubric", params.id, auditedOf(assignment, before), auditedOf(assignment, after))
     const message = criteria.length === 0 ? "The rubric was taken away." : "Rubric saved."
     return { message, data: { rubric: after } }
   },
@@ -62,5 +62,5 @@ async function rubricOf(db: Database, viewer: Viewer, assignment: FoundAssignmen
   }
 }
 
-const loggedOf = ({ title }: FoundAssignment, { criteria, decides, version }: RubricOfWork) =>
+const auditedOf = ({ title }: FoundAssignment, { criteria, decides, version }: RubricOfWork) =>
   version === 0 ? null : { title, criteria, decides }

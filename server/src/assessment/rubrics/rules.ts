@@ -4,15 +4,18 @@ import { countText } from "#contract/lib/amounts.ts"
 type Given = { published: number; drafts: number }
 
 /** Says how a changed rubric affects marks that were given by the previous one; undefined if there are none. */
-export function questionOf({ published, drafts }: Given, isTaken: boolean): string | undefined {
+export function questionOf(
+  { published, drafts }: Given,
+  { isDeleted }: { isDeleted: boolean },
+): string | undefined {
   const all = published + drafts
   if (all === 0) return undefined
   const parts = [
     published > 0 && `${published} published`,
     drafts > 0 && `${drafts} not published yet`,
   ].filter(Boolean)
-  const still = all === 1 ? "It stays as it is" : "They stay as they are"
-  return `${countText(all, "student")} ${all === 1 ? "has" : "have"} a mark by the rubric as it is now (${parts.join(", ")}). ${still}, with what was filled in, ${isTaken ? "and nobody else is marked by a rubric" : "until somebody fills in the new rubric for them at the desk"}.`
+  const unchanged = all === 1 ? "It stays as it is" : "They stay as they are"
+  return `${countText(all, "student")} ${all === 1 ? "has" : "have"} a mark by the rubric as it is now (${parts.join(", ")}). ${unchanged}, with what was filled in, ${isDeleted ? "and nobody else is marked by a rubric" : "until somebody fills in the new rubric for them at the desk"}.`
 }
 
 type Wanted = {

@@ -6,7 +6,7 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type ClassSpread, spread } from "#contract/assessment/spreads.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { countingGrades } from "../grades/queries.ts"
-import { changedStudents, guardedSpread, minChanged, type Seen } from "./rules.ts"
+import { changedStudents, guardedSpread, minChanged, type SeenGrades } from "./rules.ts"
 
 /** The class and the offering of a student's own term; undefined if they aren't enrolled in it, or without a class. */
 export async function findOwnClass(
@@ -40,10 +40,10 @@ const listMarks = (db: Database, own: OwnClass) =>
     .execute()
 
 type Mark = Awaited<ReturnType<typeof listMarks>>[number]
-type Piece = Pick<ClassSpread, "kind" | "title"> & { figures: number[]; seen: Seen }
+type Piece = Pick<ClassSpread, "kind" | "title"> & { figures: number[]; seen: SeenGrades }
 
 const keyOf = ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`
-const seenOf = (students: ReadonlyMap<number, readonly Mark[]>): Seen =>
+const seenOf = (students: ReadonlyMap<number, readonly Mark[]>): SeenGrades =>
   Object.fromEntries(
     [...students].map(([id, marks]) => [id, marks.map(({ id, version }) => `${id}.${version}`).join()]),
   )
@@ -57,11 +57,11 @@ function piecesOf(marks: readonly Mark[], policy: GradingPolicy): Piece[] {
     return module_grade === null ? [] : [{ id, own, module_grade }]
   })
   return [
-    ...[...pieces.values()].map((alike) => {
-      const counting = alike.filter((mark) => countedPercentages([mark]).length > 0)
+    ...[...pieces.values()].map((marks) => {
+      const counting = marks.filter((mark) => countedPercentages([mark]).length > 0)
       return {
-        kind: alike[0]!.grade_type,
-        title: alike[0]!.title,
+        kind: marks[0]!.grade_type,
+        title: marks[0]!.title,
         figures: countedPercentages(counting),
         seen: seenOf(Map.groupBy(counting, ({ student_id }) => student_id)),
       }

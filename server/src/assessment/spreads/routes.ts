@@ -2,7 +2,7 @@ import { policyOf } from "#contract/assessment/grades/policy.ts"
 import { spreadEndpoints } from "#contract/assessment/spreads.ts"
 import { found } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { countFigures } from "../grades/list.queries.ts"
+import { countPercentages } from "../grades/list.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { findOwnClass, listClassSpreads } from "./queries.ts"
 import { spreadOf } from "./rules.ts"
@@ -16,7 +16,7 @@ export const spreadRoutes = routes(spreadEndpoints, {
 
   "GET /grades/spread": async ({ db, viewer, query }) => {
     const policies = await readPolicies(db)
-    const rows = await countFigures(db, viewer, query)
+    const rows = await countPercentages(db, viewer, query)
     const figures = rows.map(({ policy_version, ...row }) => ({
       ...row,
       policy: policyOf(policies, policy_version),

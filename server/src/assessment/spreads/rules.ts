@@ -54,25 +54,25 @@ export function spreadOf(figures: readonly Counted[], inForce: GradingPolicy): S
 export function guardedSpread(figures: readonly number[], policy: GradingPolicy): Spread | null {
   if (figures.length < minStudents) return null
   const counted = figures.map((figure) => ({ figure, policy, count: 1 }))
-  const bands = joined(bandsOf(counted, policy))
+  const bands = joinSmallBands(bandsOf(counted, policy))
   if (bands.filter(({ count }) => count > 0).length < 2) return null
   return { bands: namedBands(bands), median: Math.round(medianOf(counted) / 5) * 5, total: figures.length }
 }
 
 /** Joins each band of one or two students with its smaller neighbour, until none is left. */
-function joined(bands: readonly Band[]): readonly Band[] {
+function joinSmallBands(bands: readonly Band[]): readonly Band[] {
   const small = bands.findIndex(({ count }) => count > 0 && count < minInBand)
   if (small < 0 || bands.length === 1) return bands
   const [below, above] = [bands[small - 1], bands[small + 1]]
   const low = above === undefined || (below !== undefined && below.count <= above.count) ? small - 1 : small
   const [one, other] = [bands[low]!, bands[low + 1]!]
   const both = { letters: [...one.letters, ...other.letters], from: one.from, count: one.count + other.count }
-  return joined([...bands.slice(0, low), both, ...bands.slice(low + 2)])
+  return joinSmallBands([...bands.slice(0, low), both, ...bands.slice(low + 2)])
 }
 
 /** The ids and versions of the grades of each student, by the student's id. */
-export type Seen = Readonly<Record<string, string>>
+export type SeenGrades = Readonly<Record<string, string>>
 
 /** The students who were added, left or have another grade. */
-export const changedStudents = (before: Seen, now: Seen) =>
+export const changedStudents = (before: SeenGrades, now: SeenGrades) =>
   new Set([...Object.keys(before), ...Object.keys(now)].filter((id) => before[id] !== now[id])).size

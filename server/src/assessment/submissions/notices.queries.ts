@@ -19,7 +19,7 @@ export async function notifyLecturers(
   const { id, lecturer_id, subject_id, term_id } = work
   const { student_first_name, student_last_name, student_class, submission_file_name } = submission
   const message = `${student_first_name} ${student_last_name}, ${student_class}, handed in “${submission_file_name}”${forGroup(submission)}.`
-  const tell = (to: Audience) =>
+  const notifyAudience = (to: Audience) =>
     notify(db, {
       type: "assignment",
       title: `${submission.number === 1 ? "Handed in" : "Handed in again"}: ${submission.assignment_title}`,
@@ -33,8 +33,8 @@ export async function notifyLecturers(
       },
       to,
     })
-  if ((await tell(lecturers([lecturer_id]))) === 0) {
-    await tell(people(teachersOf({ subject_id, term_id, class: submission.student_class })))
+  if ((await notifyAudience(lecturers([lecturer_id]))) === 0) {
+    await notifyAudience(people(teachersOf({ subject_id, term_id, class: submission.student_class })))
   }
 }
 

@@ -9,12 +9,12 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { dueAt } from "../assignments/due.queries.ts"
-import { groupHasPoints, lockWhoHandsIn } from "../assignments/groups.queries.ts"
+import { groupHasPoints, lockGroupMates } from "../assignments/groups.queries.ts"
 import {
   assignments,
   furtherFormats,
   hasPoints,
-  isAnswered,
+  isMarked,
   submissionsVisibleTo,
 } from "../assignments/queries.ts"
 
@@ -62,7 +62,7 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
     .where("student.deleted_at", "is", null)
 }
 
-const status = sql<"submitted" | "graded">`case when ${isAnswered} then 'graded' else 'submitted' end`
+const status = sql<"submitted" | "graded">`case when ${isMarked} then 'graded' else 'submitted' end`
 
 const selectColumns = (query: ReturnType<typeof submissions>) =>
   query.select([
@@ -104,7 +104,7 @@ const selectColumns = (query: ReturnType<typeof submissions>) =>
 
 type Narrowing = Partial<Omit<Filter, "page" | "limit">>
 
-function handedIn(db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) {
+function matching(db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) {
   const query = whereEqual(
     selectColumns(submissions(db, viewer)),
     { "submission.assignment_id": assignmentId, "submission.class": filter.studentClass },
@@ -125,7 +125,7 @@ const order = {
 }
 
 export async function listSubmissions(db: Database, viewer: Viewer, assignmentId: number, filter: Filter) {
-  const found = handedIn(db, viewer, assignmentId, filter)
+  const found = matching(db, viewer, assignmentId, filter)
   const { rows, total } = await pageOf(found, filter, order)
   // A group's file is counted once, although each member has it.
   const pieces = found
@@ -140,7 +140,7 @@ export async function listSubmissions(db: Database, viewer: Viewer, assignmentId
 }
 
 export const listAllSubmissions = (db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) =>
-  allOf(handedIn(db, viewer, assignmentId, filter), filter, order)
+  allOf(matching(db, viewer, assignmentId, filter), filter, order)
 
 export function findSubmission(db: Database, viewer: Viewer, id: number, number?: number) {
   return selectColumns(submissions(db, viewer, number))
@@ -187,7 +187,7 @@ export async function lockForSubmission(
     and now() <= ${dueAt} + make_interval(hours => ${sql.lit(laterPiecesHours)}) then ${fixedAt}::timestamptz else now() end`
   const finishedOffline = sql<boolean>`coalesce(${madeAt}::timestamptz <= ${dueAt}
     and now() <= ${dueAt} + make_interval(days => ${sql.lit(lateFromDeviceDays)}), false)`
-  const student_ids = await lockWhoHandsIn(db, assignmentId, studentId)
+  const student_ids = await lockGroupMates(db, assignmentId, studentId)
   const work = await assignments(db, viewer)
     .innerJoin("student", (join) => join.on("student.id", "=", studentId))
     .leftJoin("enrolment", (join) =>

@@ -18,7 +18,7 @@ import {
   lockForSubmission,
   sizeOfFiles,
 } from "./queries.ts"
-import { isSame, nameInArchive, onePerPiece, questionOfOlder, whyNoRoom } from "./rules.ts"
+import { isSame, nameInArchive, onePerPiece, replacementQuestion, whyNoRoom } from "./rules.ts"
 
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
@@ -50,7 +50,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
           if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
           refuse(whyNoSubmission(work))
           const { confirmed } = body
-          ask(questionOfOlder(before, body.made_at), { confirmed, field: "submissionFile" })
+          ask(replacementQuestion(before, body.made_at), { confirmed, field: "submissionFile" })
           rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
           const fileId = await files.store(db, upload, { visibility: "private", uploadedBy: viewer.personId })
           await addVersion(db, { className, fileId, text: body.submission_text, work })

@@ -23,17 +23,18 @@ export const isSame = (before: LastVersion, { name, sha256, text }: NewVersion) 
   before.submission_text === text
 
 /** Milliseconds by which a device's clock may be slow. */
-const slack = 60_000
+const clockTolerance = 60_000
 
 /**
  * The question where work that waited on one device would replace work that was handed in since, by the student on another
  * device or by their group.
  */
-export function questionOfOlder(
+export function replacementQuestion(
   before: (LastVersion & { submitted_at: string; group_number: number | null }) | undefined,
   madeAt: string | null | undefined,
 ) {
-  if (!before || !madeAt || Date.parse(madeAt) + slack >= Date.parse(before.submitted_at)) return undefined
+  if (!before || !madeAt || Date.parse(madeAt) + clockTolerance >= Date.parse(before.submitted_at))
+    return undefined
   const { submission_file_name, submitted_at, group_number } = before
   const others = group_number === null ? "you have" : `Group ${group_number} has`
   return `This was finished on ${instantText(madeAt)}, and ${others} handed in “${submission_file_name}” since, on ${instantText(submitted_at)}. Shall this one take its place?`

@@ -22,7 +22,7 @@ const classOf = (db: Database, { term_id, student_class }: Work) =>
     .where("student.left_as", "is", null)
 
 /** Whether a student has a record of this kind for the work. Use over student. */
-const hasOne = (table: "submission" | "extension", { id }: Work) =>
+const hasRecord = (table: "submission" | "extension", { id }: Work) =>
   sql<boolean>`exists (select from ${sql.table(table)} had where had.student_id = student.id and had.assignment_id = ${id})`
 
 export const listStudents = (db: Database, work: Work) =>
@@ -32,7 +32,7 @@ export const listStudents = (db: Database, work: Work) =>
       join.onRef("member.student_id", "=", "student.id").on("member.assignment_id", "=", work.id),
     )
     .select(["student.id", "person.first_name", "person.last_name", "student_number", "member.number"])
-    .select([hasOne("submission", work).as("handed_in"), hasOne("extension", work).as("more_time")])
+    .select([hasRecord("submission", work).as("handed_in"), hasRecord("extension", work).as("more_time")])
     .orderBy(byName)
     .orderBy("student.id")
     .execute()

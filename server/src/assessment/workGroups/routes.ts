@@ -38,7 +38,7 @@ export const workGroupRoutes = routes(workGroupEndpoints, {
       viewer.personId,
       moved.map(({ id }) => id),
     )
-    audit("work_groups", params.id, loggedOf(assignment, before), loggedOf(assignment, after))
+    audit("work_groups", params.id, auditedOf(assignment, before), auditedOf(assignment, after))
     const message = members.length > 0 ? "Groups saved. Their members are told." : "Everybody hands in alone."
     return { message, data: { groups: after } }
   },
@@ -56,7 +56,7 @@ async function groupsOf(db: Database, viewer: Viewer, assignment: FoundAssignmen
   }
 }
 
-const loggedOf = ({ title }: FoundAssignment, { students }: Groups) => ({
+const auditedOf = ({ title }: FoundAssignment, { students }: Groups) => ({
   title,
   members: students.filter(({ number }) => number !== null).length,
   groups: new Set(students.flatMap(({ number }) => number ?? [])).size,

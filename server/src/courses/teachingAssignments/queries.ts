@@ -58,12 +58,13 @@ export const teachersOf = ({ subject_id, term_id, class: className }: TaughtClas
   where taught_class.subject_id = ${subject_id} and taught_class.term_id = ${term_id}
     and (taught_class.class is null or taught_class.class = ${className}))`
 
-/** The classes to which a lecturer teaches a subject in a term. A null in the list means all classes. */
+/** The classes to which a lecturer teaches a subject in a term. A null in the list means all classes. Nobody else teaches any. */
 export async function listTaughtClasses(
   db: Database,
-  lecturerId: number,
+  lecturerId: number | null,
   { subjectId, termId }: { subjectId: number; termId: number },
 ) {
+  if (lecturerId === null) return []
   const rows = await taughtClasses(db, { lecturerId, subjectId, termId }).execute()
   return rows.map((row) => row.class)
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { ClassSize, DashboardStats } from "#contract/office/dashboard.ts"
 import { lateWorkDays } from "#contract/office/dashboardFigures.ts"
-import { isAnswered } from "../../assessment/assignments/queries.ts"
+import { isMarked } from "../../assessment/assignments/queries.ts"
 import { freshWork } from "../../assessment/gradeSheets/work.queries.ts"
 import { isUpcoming } from "../../communication/events/queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
@@ -59,7 +59,7 @@ const needs = built(
             join enrolment on enrolment.term_id = term.id and enrolment.student_id = extension.student_id
             left join grade on grade.assignment_id = assignment.id and grade.student_id = extension.student_id
           where extension.assignment_id = assignment.id and enrolment.class is not distinct from total.class
-            and extension.due_at >= now() - ${`${lateWorkDays} days`}::interval and not ${isAnswered}) later
+            and extension.due_at >= now() - ${`${lateWorkDays} days`}::interval and not ${isMarked}) later
       where oldest is not null and assignment.deleted_at is null
         and assignment.due_at < now() - ${`${lateWorkDays} days`}::interval
       group by offering.subject_id, offering.term_id, total.class

@@ -2,7 +2,7 @@ import { today } from "#contract/lib/dates.ts"
 import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
 import { type DocumentRequest, issuingEndpoints } from "#contract/registry/documents/issuing.ts"
 import { type DocumentState, kindNames } from "#contract/registry/documents/kinds.ts"
-import { holdResults } from "../../assessment/results/fresh.queries.ts"
+import { lockResults } from "../../assessment/results/fresh.queries.ts"
 import { findLetterhead } from "../../college/college/letterhead.queries.ts"
 import type { DocumentKey } from "../../lib/auth/documentKey.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -33,7 +33,7 @@ export function makingRoutes({ key, publicUrl, files }: Parts) {
     },
 
     "POST /documents": async ({ db, viewer, body, audit }) => {
-      await holdResults(db)
+      await lockResults(db)
       const documents = await build(db, viewer, body)
       const issuer = { personId: viewer.personId, key, publicUrl }
       const { batchId, ids } = await issueDocuments(db, issuer, documents)

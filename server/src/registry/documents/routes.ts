@@ -2,7 +2,7 @@ import { createPublicKey, verify } from "node:crypto"
 import { checkSignature, readAddress, type VerifySignature } from "#contract/registry/documents/checking.ts"
 import { isCode } from "#contract/registry/documents/codes.ts"
 import { documentEndpoints } from "#contract/registry/documents/endpoints.ts"
-import { holdResults } from "../../assessment/results/fresh.queries.ts"
+import { lockResults } from "../../assessment/results/fresh.queries.ts"
 import type { DocumentKey } from "../../lib/auth/documentKey.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, refuse } from "../../lib/errors.ts"
@@ -44,7 +44,7 @@ export const documentRoutes = ({ key, publicUrl }: Parts) =>
     "POST /documents/{id}/reissue": async ({ db, viewer, params, audit }) => {
       const before = found(await lockDocument(db, viewer, params.id))
       refuse(whyNotReissued(before))
-      await holdResults(db)
+      await lockResults(db)
       const [built] = await buildDocuments(db, before)
       if (!built) refuse("There is nothing any more that this document could say. Revoke it instead.")
       const issuer = { personId: viewer.personId, key, publicUrl }

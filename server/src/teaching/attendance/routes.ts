@@ -38,7 +38,7 @@ import {
   fixedByRegister,
   isSame,
   movedFields,
-  onlyOf,
+  onlyClassOf,
   onlyToday,
   whyClosed,
   whyNotOnDay,
@@ -56,7 +56,7 @@ import {
   updateSession,
 } from "./writing.queries.ts"
 
-const marked = "Attendance marked successfully!"
+const markedMessage = "Attendance marked successfully!"
 
 export const attendanceRoutes = () =>
   routes(attendanceEndpoints, {
@@ -101,24 +101,24 @@ export const attendanceRoutes = () =>
       const sessions = []
       let replaced = true
       for (const toSave of allToSave) {
-        const { id: stored } = (await findStored(db, toSave.of)) ?? {}
+        const { id: stored } = (await findStored(db, toSave.session)) ?? {}
         const before = stored === undefined ? null : found(await lockSession(db, viewer, stored))
         replaced &&= before?.taken_at != null
         const id = before?.taken_at
-          ? await takeAgain(db, viewer, before, { ...toSave, version })
-          : await takeFirst(db, viewer, before, { ...toSave, confirmed: body.confirmed })
+          ? await resendRegister(db, viewer, before, { ...toSave, version })
+          : await takeNewRegister(db, viewer, before, { ...toSave, confirmed: body.confirmed })
         const session = await withRegister(db, found(await findSession(db, viewer, id)))
         audit("attendance", id, before, session)
         sessions.push(session)
       }
-      return { message: marked, data: { session: found(sessions[0]), sessions }, replaced }
+      return { message: markedMessage, data: { session: found(sessions[0]), sessions }, replaced }
     },
 
     "PUT /attendance/{id}/register": async ({ db, viewer, params, body, audit }) => {
       const before = await withRegister(db, found(await lockSession(db, viewer, params.id)))
       refuse(before.taken_at === null ? "This record has no register." : undefined)
       refuseStale(before, body.version)
-      await correct(db, viewer, before, { marks: body.attendance, reason: body.reason ?? null })
+      await correctIfAllowed(db, viewer, before, { marks: body.attendance, reason: body.reason ?? null })
       const session = await withRegister(db, found(await findSession(db, viewer, params.id)))
       audit("attendance", params.id, before, session)
       return { message: "Register saved.", data: { session } }
@@ -132,7 +132,7 @@ export const attendanceRoutes = () =>
       const id = await addSession(db, toSave, figuresOf(body))
       const session = found(await findSession(db, viewer, id))
       audit("attendance", id, null, session)
-      return { message: marked, data: { session } }
+      return { message: markedMessage, data: { session } }
     },
 
     "PUT /attendance/{id}": async ({ db, viewer, params, body: edit, audit }) => {
@@ -141,7 +141,7 @@ export const attendanceRoutes = () =>
       allow(viewer.role === "admin" || before.lecturer_id === viewer.lecturerId)
       allow(before.may_edit, onlyToday)
       refuseStale(before, edit.version)
-      const body = completed(edit, { ...before, class: onlyOf(before.classes) })
+      const body = completed(edit, { ...before, class: onlyClassOf(before.classes) })
       const { strength, present, absent, ...own } = figuresOf(body)
       const moved = movedFields(before, body)
       const counted = { strength, present, absent }
@@ -173,11 +173,11 @@ type Register = z.output<typeof registerInput>
 type Details = Awaited<ReturnType<typeof withRegister>>
 
 /** Takes the first register of a day on which there was a class. Returns its session's id. */
-async function takeFirst(
+async function takeNewRegister(
   db: Database,
   viewer: Viewer,
   before: FoundSession | null,
-  { of, marks, confirmed }: SessionToSave & { confirmed: boolean | undefined },
+  { session: of, marks, confirmed }: SessionToSave & { confirmed: boolean | undefined },
 ) {
   const { term_id: termId, ...toSave } = of
   if (!before)
@@ -196,7 +196,7 @@ async function takeFirst(
 }
 
 /** The same register sent again is the stored one. A different one needs its version. */
-async function takeAgain(
+async function resendRegister(
   db: Database,
   viewer: Viewer,
   before: FoundSession,
@@ -205,13 +205,13 @@ async function takeAgain(
   const details = await withRegister(db, before)
   if (!isSame(details.students, marks)) {
     if (version !== before.version) throw takenBy(viewer, details)
-    await correct(db, viewer, details, { marks, reason: null })
+    await correctIfAllowed(db, viewer, details, { marks, reason: null })
   }
   return before.id
 }
 
 /** Corrects a register that the viewer sees, if they may. */
-async function correct(
+async function correctIfAllowed(
   db: Database,
   viewer: Viewer,
   session: Details,

@@ -3,8 +3,8 @@ import {
   changesOf,
   isSame,
   mayEdit,
-  nearest,
-  outsiders,
+  mostLikelyLesson,
+  outsidersRefusal,
   whyNoRegister,
   whyNotAtTime,
   whyNotOnDay,
@@ -76,15 +76,15 @@ describe("the lesson of a day", () => {
     ["2026-05-05 13:00", "10:00", "the last one"],
     ["2026-05-07 09:00", "14:00", "the last of a past day"],
   ])("at %s is that of %s: %s", (now, wanted) => {
-    expect(nearest(day, at(now))?.start_time).toBe(wanted)
-    expect(nearest(day.toReversed(), at(now))?.start_time).toBe(wanted)
+    expect(mostLikelyLesson(day, at(now))?.start_time).toBe(wanted)
+    expect(mostLikelyLesson(day.toReversed(), at(now))?.start_time).toBe(wanted)
   })
 
   test("is a cancelled one only if there is no other", () => {
     const cancelled = lesson("2026-05-05", "08:00", true)
-    expect(nearest([cancelled, day[2]!], at("2026-05-05 08:30"))?.start_time).toBe("14:00")
-    expect(nearest([cancelled], at("2026-05-05 08:30"))).toBe(cancelled)
-    expect(nearest([], at("2026-05-05 08:30"))).toBeUndefined()
+    expect(mostLikelyLesson([cancelled, day[2]!], at("2026-05-05 08:30"))?.start_time).toBe("14:00")
+    expect(mostLikelyLesson([cancelled], at("2026-05-05 08:30"))).toBe(cancelled)
+    expect(mostLikelyLesson([], at("2026-05-05 08:30"))).toBeUndefined()
   })
 })
 
@@ -143,7 +143,7 @@ test("a register is the same if it has the same marks, in any order", () => {
 })
 
 test("the refusal of outsiders counts them", () => {
-  expect(outsiders(0)).toBeUndefined()
-  expect(outsiders(1)).toBe("1 student is not in this class. Please load the list again.")
-  expect(outsiders(3)).toBe("3 students are not in this class. Please load the list again.")
+  expect(outsidersRefusal(0)).toBeUndefined()
+  expect(outsidersRefusal(1)).toBe("1 student is not in this class. Please load the list again.")
+  expect(outsidersRefusal(3)).toBe("3 students are not in this class. Please load the list again.")
 })

@@ -16,7 +16,7 @@ export const attendanceScreens = {
 /**
  * How many minutes early a register may be taken or a class recorded, because the class gathers, and clocks of devices differ.
  */
-const grace = 15
+const minutesEarly = 15
 
 /** A class of the timetable, with times such as "08:00". */
 type Lesson = { date: string; start_time: string; is_cancelled: boolean }
@@ -31,13 +31,13 @@ export const whyNotOnDay = (date: string, now: Date) =>
 export const whyNotAtTime = (date: string, time: string, now: Date) =>
   hasBegun(date, time, now) ? undefined : "Time must not be in the future."
 
-export const cancelled = "This class was cancelled, so it has no register."
+export const cancelledRefusal = "This class was cancelled, so it has no register."
 
 export function whyNoRegister({ date, start_time, is_cancelled }: Lesson, now: Date) {
-  if (is_cancelled) return cancelled
+  if (is_cancelled) return cancelledRefusal
   if (hasBegun(date, start_time, now)) return undefined
   const day = date === today(now) ? "" : ` on ${shortDayText(date)}`
-  return `This class begins${day} at ${start_time}. Its register can be taken ${grace} minutes before.`
+  return `This class begins${day} at ${start_time}. Its register can be taken ${minutesEarly} minutes before.`
 }
 
 /** A day on which the college has no lessons: "15 October 2026 is Mother's Day. Was there a class?" */
@@ -46,34 +46,39 @@ export function freeDayQuestion(date: string, [holiday]: readonly { name: string
   return what && `${dayText(date)} is ${what}. Was there a class?`
 }
 
-const listed = new Intl.ListFormat("en-GB", { type: "conjunction" })
+const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction" })
 
 /** Without classes, it says that nobody has a lesson that day. */
 export const noLessonsQuestion = (date: string, classes: readonly string[]) =>
-  `The timetable has no class${classes.length > 0 ? ` for ${listed.format(classes)}` : ""} on ${fullDayText(date)}. Was there a class?`
+  `The timetable has no class${classes.length > 0 ? ` for ${listFormat.format(classes)}` : ""} on ${fullDayText(date)}. Was there a class?`
 
-type Held = { start_time: string; end_time: string; classes: readonly string[] }
+type TimetabledLesson = { start_time: string; end_time: string; classes: readonly string[] }
 type Recorded = { time: string; class: string | null }
 
-const isAt = ({ start_time, end_time }: Held, time: string) => start_time <= time && time < end_time
+const isAt = ({ start_time, end_time }: TimetabledLesson, time: string) =>
+  start_time <= time && time < end_time
 
 /** Whether a record belongs to this lesson: its time is within it, and its class, if it names one, is the lesson's. */
-export const agrees = (lesson: Held, { time, class: className }: Recorded) =>
+export const isRecordOf = (lesson: TimetabledLesson, { time, class: className }: Recorded) =>
   isAt(lesson, time) &&
   (className === null || (lesson.classes.length === 1 && lesson.classes[0] === className))
 
 /** A lesson that a record agrees with only in time or in class may be the intended one. */
-export function otherLessonQuestion(lessons: readonly (Held & { subject_code: string })[], record: Recorded) {
+export function otherLessonQuestion(
+  lessons: readonly (TimetabledLesson & { subject_code: string })[],
+  record: Recorded,
+) {
   const { time, class: className } = record
-  if (className === null || lessons.some((lesson) => agrees(lesson, record))) return undefined
+  if (className === null || lessons.some((lesson) => isRecordOf(lesson, record))) return undefined
   const near = lessons.find((lesson) => isAt(lesson, time) || lesson.classes.includes(className))
   if (!near) return undefined
   const { subject_code, classes, start_time, end_time } = near
-  return `The timetable has ${subject_code} with ${listed.format(classes)} from ${start_time} to ${end_time} that day. Was this another class?`
+  return `The timetable has ${subject_code} with ${listFormat.format(classes)} from ${start_time} to ${end_time} that day. Was this another class?`
 }
 
 /** The class of a record, unless it has several or none. */
-export const onlyOf = (classes: readonly string[]) => (classes.length === 1 ? (classes[0] ?? null) : null)
+export const onlyClassOf = (classes: readonly string[]) =>
+  classes.length === 1 ? (classes[0] ?? null) : null
 
 type RecordOf = { date: string; time: string; subject: string; class: string | null }
 
@@ -82,7 +87,7 @@ export function movedFields(
   before: Omit<RecordOf, "class"> & { classes: readonly string[] },
   wanted: RecordOf,
 ) {
-  const was = { ...before, class: onlyOf(before.classes) }
+  const was = { ...before, class: onlyClassOf(before.classes) }
   const fields = ["date", "time", "subject", "class"] as const
   return fields.filter((field) => was[field]?.toUpperCase() !== wanted[field]?.toUpperCase())
 }
@@ -103,7 +108,7 @@ export function fixedByRegister(
 
 /** Compares local times as text: "2026-01-31 09:00". */
 const hasBegun = (date: string, time: string, now: Date) =>
-  `${date} ${time}` <= localText(new Date(now.getTime() + grace * 60_000).toISOString())
+  `${date} ${time}` <= localText(new Date(now.getTime() + minutesEarly * 60_000).toISOString())
 
 type Correctable = { taken_at: string | null; created_at: string; closed_at: string | null }
 
@@ -152,7 +157,10 @@ export function changesOf(stored: readonly Stored[], sent: readonly Mark[]) {
 }
 
 /** The lesson that is on now, or else the last one, or else the next one. Cancelled lessons come last. */
-export function nearest<Row extends Lesson & { end_time: string }>(lessons: readonly Row[], now: Date) {
+export function mostLikelyLesson<Row extends Lesson & { end_time: string }>(
+  lessons: readonly Row[],
+  now: Date,
+) {
   const rank = (lesson: Row) => {
     if (lesson.is_cancelled) return 3
     if (!hasBegun(lesson.date, lesson.start_time, now)) return 2
@@ -165,7 +173,7 @@ export function nearest<Row extends Lesson & { end_time: string }>(lessons: read
   return order[0]
 }
 
-export const outsiders = (count: number) =>
+export const outsidersRefusal = (count: number) =>
   count === 0
     ? undefined
     : `${count === 1 ? "1 student is" : `${count} students are`} not in this class. Please load the list again.`

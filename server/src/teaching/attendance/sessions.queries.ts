@@ -11,9 +11,9 @@ import { allow, ask, found, refuse, rejectField, requireReference } from "../../
 import { questionOfDay } from "./days.queries.ts"
 import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
 import {
-  agrees,
-  cancelled,
-  nearest,
+  cancelledRefusal,
+  isRecordOf,
+  mostLikelyLesson,
   notTaught,
   otherLessonQuestion,
   whyNoRegister,
@@ -31,7 +31,7 @@ import {
 type Register = z.output<typeof registerInput>
 type Marks = Register["attendance"]
 /** One register of a list of students: its class, and its marks. */
-export type SessionToSave = { of: NewSession & { term_id: number }; marks: Marks }
+export type SessionToSave = { session: NewSession & { term_id: number }; marks: Marks }
 
 /** Finds the classes of the registers in a list of students, refuses students who belong to none, and locks the classes. */
 export async function sessionsOf(db: Database, viewer: Viewer, body: Register): Promise<SessionToSave[]> {
@@ -45,11 +45,11 @@ export async function sessionsOf(db: Database, viewer: Viewer, body: Register): 
     const lesson = await lockLesson(db, viewer, id, body)
     // A call without a lesson says about the day that these students were present, even before the hour of the timetable.
     if (lesson_id !== null) refuse(whyNoRegister(lesson, now))
-    else if (lesson.is_cancelled) refuse(cancelled)
+    else if (lesson.is_cancelled) refuse(cancelledRefusal)
     const { classes, start_time } = lesson
     await enrolledOf(db, { termId: lesson.term_id, classes, marks })
-    const of = { lecturer_id, lesson_id: id, offering_id: lesson.offering_id, term_id: lesson.term_id }
-    return { of: { ...of, classes, date, start_time }, marks }
+    const session = { lecturer_id, lesson_id: id, offering_id: lesson.offering_id, term_id: lesson.term_id }
+    return { session: { ...session, classes, date, start_time }, marks }
   }
   if (lesson_id !== null) return [await atLesson(lesson_id, attendance)]
 
@@ -67,8 +67,8 @@ export async function sessionsOf(db: Database, viewer: Viewer, body: Register): 
   const lessonOf = (className: string | null) => {
     const isOf = ({ classes }: { classes: string[] }) => className !== null && classes.includes(className)
     return (
-      nearest(own.filter(isOf), now) ??
-      nearest(
+      mostLikelyLesson(own.filter(isOf), now) ??
+      mostLikelyLesson(
         lessons.filter((lesson) => isOf(lesson) && !whyNoRegister(lesson, now)),
         now,
       )
@@ -82,15 +82,26 @@ export async function sessionsOf(db: Database, viewer: Viewer, body: Register): 
   const byLesson = Map.groupBy(byClass, ([className]) => lessonOf(className)?.id)
   const sessions: SessionToSave[] = []
   // Several lessons are locked in order of id to avoid deadlocks.
-  const planned = [...byLesson].flatMap(([id, of]) => (id === undefined ? [] : { id, of }))
-  for (const { id, of } of planned.toSorted((one, other) => one.id - other.id))
-    sessions.push(await atLesson(id, marksOf(of.flatMap(([, rows]) => rows))))
+  const planned = [...byLesson].flatMap(([id, classes]) => (id === undefined ? [] : { id, classes }))
+  for (const { id, classes } of planned.toSorted((one, other) => one.id - other.id))
+    sessions.push(await atLesson(id, marksOf(classes.flatMap(([, rows]) => rows))))
   const unplanned = byLesson.get(undefined) ?? []
   if (unplanned.length > 0) await lockOffering(db, offering_id)
   const start_time = date === today() ? localText(now.toISOString()).slice(11) : "08:00"
   for (const [className, rows] of unplanned) {
-    const of = { lecturer_id, lesson_id: null, offering_id, term_id, date, start_time, is_unplanned: true }
-    sessions.push({ of: { ...of, classes: className === null ? [] : [className] }, marks: marksOf(rows) })
+    const session = {
+      lecturer_id,
+      lesson_id: null,
+      offering_id,
+      term_id,
+      date,
+      start_time,
+      is_unplanned: true,
+    }
+    sessions.push({
+      session: { ...session, classes: className === null ? [] : [className] },
+      marks: marksOf(rows),
+    })
   }
   return sessions
 }
@@ -124,7 +135,7 @@ export async function sessionOfRecord(
   const lessons = (await listLessonsOn(db, { subjectId: subject.id, date })).filter(
     (lesson) => lesson.lecturer_id === lecturer_id && !lesson.is_cancelled,
   )
-  const lesson = lessons.find((one) => agrees(one, record))
+  const lesson = lessons.find((one) => isRecordOf(one, record))
   const classes = className ? [className] : (lesson?.classes ?? [])
   if (lesson) {
     await lock(db, "lesson", lesson.id, async () => undefined)

@@ -56,11 +56,11 @@ export async function warnOfLow(
     senderId: null,
     effect: `attendance low ${offering_id}`,
   })
-  const one = ids.length === 1 ? await nameOf(db, ids[0]!) : `${ids.length} students`
+  const who = ids.length === 1 ? await nameOf(db, ids[0]!) : `${ids.length} students`
   await notify(db, {
     to: admins,
     type: "reminder",
-    title: `Attendance of ${one} in ${subject_name} is below ${requiredAttendance}%`,
+    title: `Attendance of ${who} in ${subject_name} is below ${requiredAttendance}%`,
     message: "Please ask why they miss classes.",
     link: attendanceScreens.low,
     senderId: null,

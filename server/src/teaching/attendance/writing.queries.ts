@@ -6,7 +6,7 @@ import { isOpen } from "../../courses/terms/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { refuse, rejectField } from "../../lib/errors.ts"
-import { closedTerm, outsiders } from "./rules.ts"
+import { closedTerm, outsidersRefusal } from "./rules.ts"
 
 type Marks = z.output<typeof registerInput>["attendance"]
 
@@ -55,9 +55,9 @@ export async function enrolledOf(
     .where("student_id", "=", anyOf(marks.map(({ student_id }) => student_id)))
     .orderBy("class.position")
     .execute()
-  const inside = rows.filter((row) => classes.includes(null) || classes.includes(row.class))
-  rejectField("attendance", outsiders(marks.length - inside.length))
-  return inside
+  const enrolled = rows.filter((row) => classes.includes(null) || classes.includes(row.class))
+  rejectField("attendance", outsidersRefusal(marks.length - enrolled.length))
+  return enrolled
 }
 
 export type NewSession = {
@@ -189,16 +189,16 @@ export async function deleteSession(db: Database, sessionId: number, personId: n
 /** The session of a lesson of the timetable, or else the register of a day without one. The caller holds their locks. */
 export const findStored = (
   db: Database,
-  at: { lesson_id: number | null; offering_id: number; date: string; classes: readonly string[] },
+  register: { lesson_id: number | null; offering_id: number; date: string; classes: readonly string[] },
 ) =>
   db
     .selectFrom("class_session")
     .select("id")
     .where(
-      at.lesson_id === null
-        ? sql<boolean>`is_unplanned and offering_id = ${at.offering_id} and date = ${at.date}::date
-            and (classes && ${at.classes}::text[] or classes = ${at.classes}::text[])`
-        : sql<boolean>`lesson_id = ${at.lesson_id}`,
+      register.lesson_id === null
+        ? sql<boolean>`is_unplanned and offering_id = ${register.offering_id} and date = ${register.date}::date
+            and (classes && ${register.classes}::text[] or classes = ${register.classes}::text[])`
+        : sql<boolean>`lesson_id = ${register.lesson_id}`,
     )
     .orderBy("id")
     .executeTakeFirst()

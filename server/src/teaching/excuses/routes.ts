@@ -26,7 +26,7 @@ import { changesAttendance, whyNoMore, whyNotChanged, whyNotDecided } from "./ru
 
 export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files }) {
   const addresses = fileAddresses("excuse", parts)
-  const keep = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
+  const storeFile = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
     upload ? files.store(db, upload, { visibility: "private", uploadedBy: personId }) : null
 
   async function decide(
@@ -81,7 +81,7 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       return withFile(pool, files, wanted, (take) =>
         transaction(async (db) => {
           refuse(whyNoMore(await countWaiting(db, studentId)))
-          const file_id = await keep(db, viewer, await take(db))
+          const file_id = await storeFile(db, viewer, await take(db))
           const id = await createExcuse(db, studentId, { first_date, last_date, reason, file_id })
           const excuse = found(await findExcuse(db, viewer, id))
           await notifyOffice(db, excuse, viewer.personId)
@@ -96,7 +96,7 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       refuse(whyNotChanged(before))
       refuseStale(before, body.version)
       const { first_date, last_date, reason } = body
-      const sent = await keep(db, viewer, file)
+      const sent = await storeFile(db, viewer, file)
       const file_id = sent ?? (body.clear_file ? null : before.file_id)
       await updateExcuse(db, params.id, { first_date, last_date, reason, file_id })
       if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)

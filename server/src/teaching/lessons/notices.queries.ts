@@ -2,7 +2,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { digestAt } from "../../people/notifications/rules.ts"
 import { notifyOfTimetable } from "../timetable/notices.queries.ts"
 import type { FoundLesson } from "./queries.ts"
-import { beginsBy, isComing, newsOf } from "./rules.ts"
+import { beginsBy, isComing, noticeOf } from "./rules.ts"
 
 /** Notifies the students of a lesson's classes, its lecturer and its previous lecturer of a change. */
 export async function notifyOfChange(
@@ -11,7 +11,7 @@ export async function notifyOfChange(
   senderId: number,
   now = new Date(),
 ) {
-  const news = newsOf(before, after)
+  const news = noticeOf(before, after)
   if (!news || !isComing([before, after], now)) return
   const { id, term_id, classes, date } = after
   const lecturers = [before.lecturer_id, after.lecturer_id]

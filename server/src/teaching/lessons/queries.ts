@@ -108,32 +108,32 @@ const ownLessons = built((db, { owner, week, max }: { owner: Owner; week: Week; 
 )
 
 /** How many days ahead the next lessons are searched. The longest holidays between two terms are shorter. */
-const ahead = 60
+const daysSearched = 60
 /** More than the lessons of a day and the next three. */
-const soonest = 20
+const maxUpcoming = 20
 
 export async function readOwnWeek(db: Database, viewer: Viewer, day: string) {
   const week = requestedWeek(day)
   const { mine, planned, coming, holidays } = await allNamed({
     mine: listOwnLessons(db, viewer, week),
     planned: lessons(db).where(isPlanned(viewer, week)).execute(),
-    coming: listOwnLessons(db, viewer, { from: today(), to: addDays(today(), ahead) }, soonest),
+    coming: listOwnLessons(db, viewer, { from: today(), to: addDays(today(), daysSearched) }, maxUpcoming),
     holidays: listHolidays(db, week),
   })
-  const here = new Set(mine.map(({ id }) => id))
-  const near = new Set([...todaysLessons(coming), ...nextLessons(coming)])
+  const shown = new Set(mine.map(({ id }) => id))
+  const todayAndNext = new Set([...todaysLessons(coming), ...nextLessons(coming)])
   return {
     week,
     holidays,
     timetable: mine,
-    elsewhere: planned.filter(({ id }) => !here.has(id)).map(withColour),
-    soon: [...near].filter(({ id }) => !here.has(id)),
+    elsewhere: planned.filter(({ id }) => !shown.has(id)).map(withColour),
+    soon: [...todayAndNext].filter(({ id }) => !shown.has(id)),
   }
 }
 
 export async function readWeek(db: Database, { week: day, ...filter }: Filter) {
   const week = requestedWeek(day)
-  const { class: of, year_of_study, lecturer_id, room_id } = filter
+  const { class: className, year_of_study, lecturer_id, room_id } = filter
   const found = whereEqual(
     lessons(db).where("lesson.date", ">=", week.from).where("lesson.date", "<=", week.to),
     {
@@ -143,7 +143,7 @@ export async function readWeek(db: Database, { week: day, ...filter }: Filter) {
     },
   )
   const [rows, holidays] = await Promise.all([
-    (of ? found.where(sql<boolean>`${of} = any (entry.classes)`) : found).execute(),
+    (className ? found.where(sql<boolean>`${className} = any (entry.classes)`) : found).execute(),
     listHolidays(db, week),
   ])
   return { week, holidays, lessons: rows.map(withColour) }

@@ -9,7 +9,13 @@ import { lockTimetable } from "../timetable/queries.ts"
 import { notifyOfChange } from "./notices.queries.ts"
 import { type FoundLesson, findLesson, listHolidays, readOwnWeek, readWeek } from "./queries.ts"
 import { isSame, whyChangeStays, whyNotAt, whyNotOn, whyRecordStays } from "./rules.ts"
-import { findRule, hasRecord, isTeaching, type LessonChange, saveLesson } from "./writing.queries.ts"
+import {
+  findPlannedLesson,
+  hasRecord,
+  isAtCollege,
+  type LessonChange,
+  saveLesson,
+} from "./writing.queries.ts"
 
 const closed = "This term is closed, so its classes can't be changed."
 
@@ -29,7 +35,7 @@ export const lessonRoutes = () =>
       await lockTimetable(db)
       const before = found(await findLesson(db, params.id))
       refuseStale(before, version)
-      const lesson = await change(db, before, completed(body, before), viewer.personId)
+      const lesson = await changeLesson(db, before, completed(body, before), viewer.personId)
       audit("lesson", params.id, before, lesson)
       return { message: "Class changed.", data: { lesson } }
     },
@@ -37,10 +43,10 @@ export const lessonRoutes = () =>
     "DELETE /lessons/{id}/change": async ({ db, params, viewer, audit }) => {
       await lockTimetable(db)
       const before = found(await findLesson(db, params.id))
-      const { term: _, ...rule } = await findRule(db, params.id)
-      if (before.change) refuse(whyChangeStays(rule))
-      const planned = { ...rule, is_cancelled: false, reason: null }
-      const lesson = await change(db, before, before.change ? planned : before, viewer.personId)
+      const { term: _, ...entry } = await findPlannedLesson(db, params.id)
+      if (before.change) refuse(whyChangeStays(entry))
+      const planned = { ...entry, is_cancelled: false, reason: null }
+      const lesson = await changeLesson(db, before, before.change ? planned : before, viewer.personId)
       audit("lesson", params.id, before, lesson)
       return { message: "This class is as the timetable has it.", data: { lesson } }
     },
@@ -50,8 +56,8 @@ export const lessonRoutes = () =>
  * Changes one lesson and notifies the people concerned. A lesson whose values equal the timetable's follows the timetable
  * again.
  */
-async function change(db: Database, before: FoundLesson, wanted: LessonChange, senderId: number) {
-  const { term, ...rule } = await findRule(db, before.id)
+async function changeLesson(db: Database, before: FoundLesson, wanted: LessonChange, senderId: number) {
+  const { term, ...planned } = await findPlannedLesson(db, before.id)
   if (term.closed_at !== null) refuse(closed)
   const { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason } = wanted
   const change = { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason }
@@ -59,10 +65,11 @@ async function change(db: Database, before: FoundLesson, wanted: LessonChange, s
   if (await hasRecord(db, before.id)) refuse(whyRecordStays(before, change))
   rejectField("date", whyNotOn(date, before, term, await listHolidays(db, { from: date, to: date })))
   rejectField("start_time", whyNotAt(before, wanted))
-  if (lecturer_id !== before.lecturer_id && !(await isTeaching(db, lecturer_id)))
+  if (lecturer_id !== before.lecturer_id && !(await isAtCollege(db, lecturer_id)))
     throw missingReference("lecturer_id")
   if (!is_cancelled) refuseClashes(await findClashesOfLesson(db, { ...before, ...change, term }))
-  await saveLesson(db, before.id, change, isSame(change, { ...rule, is_cancelled: false, reason: null }))
+  const followsEntry = isSame(change, { ...planned, is_cancelled: false, reason: null })
+  await saveLesson(db, before.id, change, { followsEntry })
   const after = found(await findLesson(db, before.id))
   await notifyOfChange(db, [before, after], senderId)
   return after

@@ -66,13 +66,13 @@ export const whyChangeStays = (planned: Times, now = new Date()) =>
     ? "The planned time of this class is past, so its change stays."
     : undefined
 
-type Told = LessonSlot & { subject_name: string; lecturer_name: string; room: string | null }
+type NotifiedLesson = LessonSlot & { subject_name: string; lecturer_name: string; room: string | null }
 
-const placeText = ({ room, lecturer_name, ...lesson }: Told) =>
+const placeText = ({ room, lecturer_name, ...lesson }: NotifiedLesson) =>
   [timesText(lesson), room, `with ${lecturer_name}`].filter(Boolean).join(", ")
 
 /** The title and text of the notice about a change of a lesson; undefined if nothing changes for its readers. */
-export function newsOf(before: Told, after: Told) {
+export function noticeOf(before: NotifiedLesson, after: NotifiedLesson) {
   const title = titleOf(before, after)
   if (!title) return undefined
   const [now, old] = [placeText(after), placeText(before)]
@@ -83,7 +83,7 @@ export function newsOf(before: Told, after: Told) {
   return { title: `${title}: ${after.subject_name}`, message: sentences.filter(Boolean).join(" ") }
 }
 
-function titleOf(before: Told, after: Told) {
+function titleOf(before: NotifiedLesson, after: NotifiedLesson) {
   if (after.is_cancelled) return before.is_cancelled ? undefined : "Cancelled"
   if (before.is_cancelled) return "Not cancelled any more"
   if (timesText(before) !== timesText(after)) return "Moved"

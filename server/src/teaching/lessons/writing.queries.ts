@@ -10,8 +10,8 @@ export type LessonChange = Omit<z.output<typeof lessonInput>, "version" | "is_ca
 }
 
 /** The lesson as planned in the timetable, and its term. */
-export async function findRule(db: Database, id: number) {
-  const { term_name, term_start, term_end, closed_at, ...rule } = await db
+export async function findPlannedLesson(db: Database, id: number) {
+  const { term_name, term_start, term_end, closed_at, ...planned } = await db
     .selectFrom("lesson")
     .innerJoin("timetable_entry as entry", "entry.id", "lesson.entry_id")
     .innerJoin("offering", "offering.id", "entry.offering_id")
@@ -29,11 +29,11 @@ export async function findRule(db: Database, id: number) {
     ])
     .where("lesson.id", "=", id)
     .executeTakeFirstOrThrow()
-  return { ...rule, term: { name: term_name, start_date: term_start, end_date: term_end, closed_at } }
+  return { ...planned, term: { name: term_name, start_date: term_start, end_date: term_end, closed_at } }
 }
 
 /** Whether a lecturer is still at the college. */
-export async function isTeaching(db: Database, id: number) {
+export async function isAtCollege(db: Database, id: number) {
   const row = await db
     .selectFrom("lecturer")
     .select("id")
@@ -45,16 +45,21 @@ export async function isTeaching(db: Database, id: number) {
 
 /** Whether a lesson's attendance is recorded. The lesson is locked, so that its register can't be taken meanwhile. */
 export async function hasRecord(db: Database, id: number) {
-  const session = (of: Database) =>
-    of.selectFrom("class_session").select("id").where("lesson_id", "=", id).executeTakeFirst()
+  const session = (db: Database) =>
+    db.selectFrom("class_session").select("id").where("lesson_id", "=", id).executeTakeFirst()
   return (await lock(db, "lesson", id, session)) !== undefined
 }
 
-/** Changes one lesson. With `follows` it equals its entry, and changes with the entry again. */
-export async function saveLesson(db: Database, id: number, change: LessonChange, follows: boolean) {
+/** Changes one lesson. One that follows its entry equals it, and changes with the entry again. */
+export async function saveLesson(
+  db: Database,
+  id: number,
+  change: LessonChange,
+  { followsEntry }: { followsEntry: boolean },
+) {
   await db
     .updateTable("lesson")
-    .set({ ...change, changed_at: follows ? null : sql<string>`now()` })
+    .set({ ...change, changed_at: followsEntry ? null : sql<string>`now()` })
     .where("id", "=", id)
     .execute()
 }

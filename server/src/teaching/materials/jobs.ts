@@ -5,7 +5,7 @@ import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
 import { notifyStudents, publishMaterial } from "./notices.queries.ts"
 
-const forgetReaders: Job<object> = { name: "forget_material_readers", payload: z.object() }
+const deleteReaders: Job<object> = { name: "forget_material_readers", payload: z.object() }
 
 export const materialTasks = (database: Database): Task[] => [
   defineTask(publishMaterial, ({ id }) =>
@@ -14,7 +14,7 @@ export const materialTasks = (database: Database): Task[] => [
     }),
   ),
   defineTask(
-    forgetReaders,
+    deleteReaders,
     async () => {
       await database.deleteFrom("material_download").where("day", "<", sql<string>`college_today()`).execute()
     },

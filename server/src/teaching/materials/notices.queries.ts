@@ -13,14 +13,17 @@ export const publishMaterial: Job<{ id: number }> = {
   payload: z.object({ id: z.int() }),
 }
 
-const ofSubject = (id: number) => `materials of subject ${id}`
+const effectOf = (id: number) => `materials of subject ${id}`
 
 /** Withdraws the notifications that are about this material only. */
 export const withdrawNotices = (db: Database, { id, subject_id }: { id: number; subject_id: number }) =>
-  withdrawNotifications(db, [ofSubject(subject_id)], `${id}`)
+  withdrawNotifications(db, [effectOf(subject_id)], `${id}`)
 
 /** Notifies students of a material now, or at its time if that is in the future. */
-export async function announce(db: Database, { id, publish_at }: { id: number; publish_at: string }) {
+export async function notifyWhenPublished(
+  db: Database,
+  { id, publish_at }: { id: number; publish_at: string },
+) {
   if (!(await notifyStudents(db, id))) {
     await addJob(db, publishMaterial, { id }, { key: `material ${id}`, runAt: new Date(publish_at) })
   }
@@ -54,7 +57,7 @@ export async function notifyStudents(db: Database, id: number) {
     message: `${material.code} ${material.name}. Uploaded by ${material.uploader}.`,
     link: `/student/materials?view=${id}`,
     senderId: material.uploaded_by,
-    effect: ofSubject(material.subject_id),
+    effect: effectOf(material.subject_id),
     many: {
       parts: [`${id}`],
       title: `new materials in ${material.name}`,

@@ -81,7 +81,7 @@ function allMaterials(db: Database) {
 
 const target = sql<string>`coalesce(material.class, material.class_group, ${sql.lit(everyClass)})`
 
-const visible = (db: Database, viewer: Viewer) =>
+const visibleMaterials = (db: Database, viewer: Viewer) =>
   materials(db, viewer).select([
     "material.id",
     "material.title",
@@ -134,7 +134,7 @@ const order = {
 const searched = sql`material.title || ' ' || coalesce(material.description, '') || ' ' || subject.code || ' ' || subject.name`
 
 function matching(db: Database, viewer: Viewer, { search, subject_id, type }: Filter | OwnFilter) {
-  const query = whereEqual(visible(db, viewer), {
+  const query = whereEqual(visibleMaterials(db, viewer), {
     "material.subject_id": subject_id,
     "material.type": type,
   })
@@ -180,14 +180,14 @@ export async function listOwnMaterials(db: Database, viewer: Viewer, filter: Own
 }
 
 export async function findMaterial(db: Database, viewer: Viewer, id: number) {
-  const row = await visible(db, viewer).where("material.id", "=", id).executeTakeFirst()
+  const row = await visibleMaterials(db, viewer).where("material.id", "=", id).executeTakeFirst()
   return row && withPermission(viewer)(row)
 }
 export type FoundMaterial = NonNullable<Awaited<ReturnType<typeof findMaterial>>>
 
 /** The materials of a subject, the oldest first. */
 export const listOfSubject = (db: Database, viewer: Viewer, subjectId: number) =>
-  visible(db, viewer)
+  visibleMaterials(db, viewer)
     .where("material.subject_id", "=", subjectId)
     .orderBy("material.created_at")
     .orderBy("material.id")

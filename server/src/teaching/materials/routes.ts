@@ -21,7 +21,7 @@ import { uploading } from "../../lib/limits.ts"
 import { type Take, withFile } from "../../people/uploads/arrived.queries.ts"
 import { usageOf } from "../../people/uploads/queries.ts"
 import { whyNoRoom } from "../../people/uploads/rules.ts"
-import { announce, withdrawNotices } from "./notices.queries.ts"
+import { notifyWhenPublished, withdrawNotices } from "./notices.queries.ts"
 import {
   countByType,
   countDownload,
@@ -46,7 +46,7 @@ import {
 type Input = z.output<typeof materialInput>
 type SentFile = { file: Upload | undefined; id: number | null; http: { request: FastifyRequest } }
 
-const isElsewhere = "This material is on another site. Open its link."
+const linkRefusal = "This material is on another site. Open its link."
 
 type Parts = AddressParts & { files: Files }
 
@@ -86,7 +86,7 @@ export function materialRoutes({ files, ...parts }: Parts) {
       const wanted = query.number === undefined ? file_id : await findVersion(db, id, query.number)
       const isEarlier = wanted !== file_id
       if (isEarlier && viewer.role === "student") found(null)
-      if (!isEarlier && link !== null) refuse(isElsewhere)
+      if (!isEarlier && link !== null) refuse(linkRefusal)
       if (!isEarlier && isBeginning(request.method, request.headers.range))
         await countDownload(db, viewer, id)
       return found(await files.find(db, found(wanted)))
@@ -94,7 +94,7 @@ export function materialRoutes({ files, ...parts }: Parts) {
 
     "GET /materials/{id}/url": async ({ db, viewer, params }) => {
       const { id, file_id, link } = found(await findMaterial(db, viewer, params.id))
-      if (link !== null) refuse(isElsewhere)
+      if (link !== null) refuse(linkRefusal)
       await countDownload(db, viewer, id)
       found(file_id)
       return { data: { url: addresses.urlFor(viewer, id) } }
@@ -110,13 +110,13 @@ export function materialRoutes({ files, ...parts }: Parts) {
     "POST /materials": ({ db: pool, viewer, body, files: { file }, audit, transaction, http }) =>
       withMaterial(pool, viewer, { file, id: body.upload_id, http }, (take) =>
         transaction(async (db) => {
-          await allowThere(db, viewer, body)
+          await requireMayUpload(db, viewer, body)
           const upload = await take(db)
           if (!upload && body.link === null) rejectField("file", noMaterialFile)
           const id = await createMaterial(db, viewer, contentOf(body, upload), typeOf(body, upload))
           if (upload) await addVersion(db, files, viewer, id, upload)
           const material = found(await findMaterial(db, viewer, id))
-          await announce(db, material)
+          await notifyWhenPublished(db, material)
           audit("material", id, null, material)
           return { message: "Material uploaded successfully!", data: { material } }
         }),
@@ -134,13 +134,13 @@ export function materialRoutes({ files, ...parts }: Parts) {
             upload_id: edit.upload_id ?? null,
             type: edit.type ?? null,
           }
-          await allowThere(db, viewer, body, before)
+          await requireMayUpload(db, viewer, body, before)
           const upload = await take(db)
           if (!upload && body.link === null && !(await hasFile(db, id))) rejectField("file", noMaterialFile)
           await updateMaterial(db, before, contentOf(body, upload), typeOf(body, upload, before.type))
           if (upload) await addVersion(db, files, viewer, id, upload)
           const material = found(await findMaterial(db, viewer, id))
-          await announce(db, material)
+          await notifyWhenPublished(db, material)
           context.audit("material", id, before, material)
           return { message: "Material saved.", data: { material } }
         }),
@@ -161,7 +161,7 @@ export function materialRoutes({ files, ...parts }: Parts) {
  * Lets a lecturer put a material only where they teach. A material that isn't moved may be edited even after the lecturer
  * teaches elsewhere.
  */
-async function allowThere(db: Database, viewer: Viewer, input: Input, before?: FoundMaterial) {
+async function requireMayUpload(db: Database, viewer: Viewer, input: Input, before?: FoundMaterial) {
   const { subject_id, student_class } = input
   if (before?.subject_id === subject_id && before.student_class === student_class) return
   await requireSubject(db, subject_id)

@@ -7,7 +7,7 @@ import { fullName } from "../../people/people/queries.ts"
 import { type Busy, clashOf, refusalOf } from "./clashes.rules.ts"
 
 /** The lecturer, the room and the classes that a lesson needs. A null needs none. */
-type Takes = {
+type NeededResources = {
   lecturer_id: number | null
   room_id: number | null
   classes: readonly string[]
@@ -19,7 +19,7 @@ type Takes = {
  * week. `wanted` is a list of common table expressions, of which the one of that name has the columns number, own, lecturer_id,
  * room_id, classes, year_of_study and period; `inTheWay` selects among the lessons found.
  */
-async function findBusy(db: Database, wanted: RawBuilder<unknown>, inTheWay: RawBuilder<boolean>) {
+async function findBlocking(db: Database, wanted: RawBuilder<unknown>, inTheWay: RawBuilder<boolean>) {
   const { rows } = await sql<Busy & { number: number }>`
     with ${wanted}, taken as (
       select 'lecturer' as kind, number, own, lesson_id, null as class from wanted join lesson_booking booking
@@ -55,7 +55,7 @@ async function findBusy(db: Database, wanted: RawBuilder<unknown>, inTheWay: Raw
 }
 
 /** An entry with its new values. */
-export type WantedEntry = Takes & {
+export type WantedEntry = NeededResources & {
   /** Null for a new entry. */
   id: number | null
   term: { start_date: string; end_date: string }
@@ -66,7 +66,7 @@ export type WantedEntry = Takes & {
 }
 
 /** The lessons that don't move when their entry changes. */
-const stays = sql<boolean>`(lesson.changed_at is not null or lower(lesson.period) <= college_now())`
+const isFixed = sql<boolean>`(lesson.changed_at is not null or lower(lesson.period) <= college_now())`
 
 /** The future lessons of several entries, numbered from 0, as common table expressions. */
 function lessonsOf(entries: readonly WantedEntry[]) {
@@ -92,7 +92,7 @@ function lessonsOf(entries: readonly WantedEntry[]) {
       from wish cross join lateral planned_dates(first_day, last_day, day, weeks) planned(date)
     ), wanted as materialized (
       select * from planned where lower(period) > college_now()
-        and not exists (select from lesson where entry_id = own and planned_date = planned.date and ${stays})
+        and not exists (select from lesson where entry_id = own and planned_date = planned.date and ${isFixed})
     )`
 }
 
@@ -102,10 +102,10 @@ function lessonsOf(entries: readonly WantedEntry[]) {
  */
 export async function findClashesOfEntries(db: Database, entries: readonly WantedEntry[]) {
   const wanted = lessonsOf(entries)
-  const busy = await findBusy(
+  const busy = await findBlocking(
     db,
     wanted,
-    sql`(lesson.entry_id is distinct from taken.own or ${stays}
+    sql`(lesson.entry_id is distinct from taken.own or ${isFixed}
       and exists (select from planned where planned.number = taken.number and planned.date = lesson.planned_date))`,
   )
   const { rows } = await sql<{ number: number; dates: string[] }>`
@@ -122,7 +122,7 @@ export async function findClashesOfEntries(db: Database, entries: readonly Wante
 }
 
 /** A single lesson with its new values. */
-export type WantedLesson = Takes & {
+export type WantedLesson = NeededResources & {
   id: number
   term: { start_date: string }
   date: string
@@ -137,7 +137,7 @@ export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
     select 0 as number, null::int as own, ${lecturer_id}::int as lecturer_id, ${room_id}::int as room_id,
       ${classes}::text[] as classes, ${year_of_study}::int as year_of_study,
       tsrange(${date}::date + ${start_time}::time, ${date}::date + ${end_time}::time) as period)`
-  const busy = await findBusy(db, wanted, sql`lesson.id <> ${id}`)
+  const busy = await findBlocking(db, wanted, sql`lesson.id <> ${id}`)
   const wish = { year_of_study, term_start: term.start_date, count: 1 }
   return busy.map((each) => clashOf(each, wish))
 }

@@ -70,20 +70,20 @@ export type Candidate = Omit<Busy, "kind" | "entry_id" | "taken_classes"> & {
 
 /** The clashes of each candidate: with stored lessons, and with the accepted candidates before it. */
 export function clashesTogether(candidates: readonly Candidate[]): Clash[][] {
-  const fitting: Candidate[] = []
+  const accepted: Candidate[] = []
   return candidates.map((candidate) => {
-    const clashes = [...candidate.clashes, ...fitting.flatMap((other) => clashesBetween(other, candidate))]
-    if (clashes.length === 0) fitting.push(candidate)
+    const clashes = [...candidate.clashes, ...accepted.flatMap((other) => clashesBetween(other, candidate))]
+    if (clashes.length === 0) accepted.push(candidate)
     return clashes
   })
 }
 
 function clashesBetween(other: Candidate, candidate: Candidate): Clash[] {
-  const apart =
+  const isApart =
     other.day !== candidate.day ||
     other.start_time >= candidate.end_time ||
     candidate.start_time >= other.end_time
-  if (apart) return []
+  if (isApart) return []
   const dates = other.dates.filter((date) => candidate.dates.includes(date))
   if (dates.length === 0) return []
   const sameYear = other.year_of_study === candidate.year_of_study

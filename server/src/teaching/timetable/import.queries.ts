@@ -10,13 +10,13 @@ import type { Importer } from "../../people/imports/queries.ts"
 import { findClashesOfEntries } from "./clashes.queries.ts"
 import { clashesTogether } from "./clashes.rules.ts"
 import {
+  entryKey,
   type JudgedRow,
   judgedRow,
   type KnownRecords,
   type NamedRow,
   nameEntry,
   readEntry,
-  sameKey,
 } from "./import.rules.ts"
 import { notifyOfEntries } from "./notices.queries.ts"
 import { createEntries, deleteEntries, listEntriesOf, lockTimetable } from "./queries.ts"
@@ -63,9 +63,9 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
   const [known, classes] = [await knownRecords(db), await listOpenClasses(db)]
   const named = rows.map((row) => nameEntry(readEntry(row, classes), known))
   const terms = [...new Set(named.flatMap(({ entry }) => entry?.term_id ?? []))]
-  const standing = new Set((await listEntriesOf(db, terms)).map(sameKey))
+  const standing = new Set((await listEntriesOf(db, terms)).map(entryKey))
   const wanted = named.flatMap(({ row, entry, named }) =>
-    entry && named && !standing.has(sameKey(entry)) ? [{ row, ...entry, ...named }] : [],
+    entry && named && !standing.has(entryKey(entry)) ? [{ row, ...entry, ...named }] : [],
   )
   const found = await findClashesOfEntries(
     db,

@@ -123,7 +123,7 @@ export function judgedRow(
   standing: ReadonlySet<string>,
 ): JudgedRow {
   if (!entry) return row
-  if (standing.has(sameKey(entry))) return { ...row, unchanged: true }
+  if (standing.has(entryKey(entry))) return { ...row, unchanged: true }
   return clashes.length === 0
     ? { ...row, record: entry }
     : { ...row, faults: clashes.map(({ kind, text }) => fault(columns[kind], text)) }
@@ -168,7 +168,7 @@ export const exportColumns: CsvColumn<ExportedEntry>[] = [
 ]
 
 /** Two entries with the same key are the same. */
-export const sameKey = (entry: Omit<EntryInput, "weeks"> & { weeks: readonly number[] | null }) =>
+export const entryKey = (entry: Omit<EntryInput, "weeks"> & { weeks: readonly number[] | null }) =>
   [
     entry.term_id,
     entry.subject_id,

@@ -6,8 +6,8 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { type Audience, enrolledIn, lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 
-type Those = { term_id: number; classes: readonly string[]; lecturers: readonly number[] }
-type News = {
+type AffectedPeople = { term_id: number; classes: readonly string[]; lecturers: readonly number[] }
+type TimetableNotice = {
   /** A key of the entry or lesson, so that a person gets one line about it, however often it changes. */
   part: string
   title: string
@@ -24,11 +24,11 @@ type News = {
  * Notifies the students of some classes, and some lecturers, of a change of their timetable. Changes that a person hasn't read
  * yet share one line.
  */
-export async function notifyOfTimetable(db: Database, those: Those, news: News) {
-  const { term_id, classes } = those
+export async function notifyOfTimetable(db: Database, affected: AffectedPeople, news: TimetableNotice) {
+  const { term_id, classes } = affected
   const { part, title, lecturerTitle = `${title}, ${classes.join(", ")}`, message, day, senderId } = news
   const priority = news.isUrgent ? "high" : "normal"
-  const tell = (role: "student" | "lecturer", titled: string, to: Audience) =>
+  const notifyRole = (role: "student" | "lecturer", titled: string, to: Audience) =>
     notify(db, {
       to,
       type: "reminder",
@@ -44,8 +44,8 @@ export async function notifyOfTimetable(db: Database, those: Those, news: News) 
         message: `The last: ${titled}. ${message}`,
       },
     })
-  await tell("student", title, enrolledIn(term_id, classes))
-  await tell("lecturer", lecturerTitle, lecturers(those.lecturers))
+  await notifyRole("student", title, enrolledIn(term_id, classes))
+  await notifyRole("lecturer", lecturerTitle, lecturers(affected.lecturers))
 }
 
 /**
@@ -71,16 +71,15 @@ export async function notifyOfEntry(
     .executeTakeFirst()
   if (!active) return
   const lecturerIds = [before, after].flatMap((entry) => (entry ? [entry.lecturer_id] : []))
-  const done = !before ? "New in your timetable" : !after ? "No longer in your timetable" : "Changed"
+  const added = before ? "Changed" : "New in your timetable"
+  const done = after ? added : "No longer in your timetable"
   await notifyOfTimetable(
     db,
     { term_id, classes: [...classes], lecturers: lecturerIds },
     {
       part: `entry ${id}`,
       title: `${done}: ${subject_name}`,
-      message: [now && old ? `Now ${now}.` : now && `${now}.`, old && `Before: ${old}.`]
-        .filter(Boolean)
-        .join(" "),
+      message: [now && (old ? `Now ${now}.` : `${now}.`), old && `Before: ${old}.`].filter(Boolean).join(" "),
       senderId,
     },
   )
@@ -90,7 +89,7 @@ export async function notifyOfEntry(
  * Notifies people of many entries that were added at once. Each student and lecturer gets one notice, if the term is active.
  */
 export async function notifyOfEntries(db: Database, ids: readonly number[], senderId: number) {
-  const { rows } = await sql<Those>`
+  const { rows } = await sql<AffectedPeople>`
     select offering.term_id, array_agg(distinct class) as classes, array_agg(distinct entry.lecturer_id) as lecturers
     from timetable_entry entry
     join offering on offering.id = entry.offering_id
@@ -100,9 +99,9 @@ export async function notifyOfEntries(db: Database, ids: readonly number[], send
     group by offering.term_id`.execute(db)
   const title = "New classes in your timetable"
   const message = "Look at the week to see when and where they are."
-  for (const those of rows) {
-    const part = `entries ${those.term_id}`
-    await notifyOfTimetable(db, those, { part, title, lecturerTitle: title, message, senderId })
+  for (const affected of rows) {
+    const part = `entries ${affected.term_id}`
+    await notifyOfTimetable(db, affected, { part, title, lecturerTitle: title, message, senderId })
   }
 }
 

@@ -69,7 +69,7 @@ export const timetableRoutes = () =>
 
     "POST /timetable": async ({ db, viewer, body: { version: _, ...input }, audit }) => {
       await lockTimetable(db)
-      await refuseClashesOf(db, await judge(db, input))
+      await refuseClashesOf(db, await checkedEntry(db, input))
       const entry = await createEntry(db, input)
       await notifyOfEntry(db, [null, entry], viewer.personId)
       audit("timetable_entry", entry.id, null, entry)
@@ -81,7 +81,7 @@ export const timetableRoutes = () =>
       const before = found(await findEntry(db, params.id))
       refuseStale(before, version)
       const wanted = { ...completed(input, before), term_id: before.term_id }
-      const judged = await judge(db, wanted, before)
+      const judged = await checkedEntry(db, wanted, before)
       rejectField(...whyStays(before, wanted))
       await refuseClashesOf(db, judged)
       const entry = await updateEntry(db, params.id, wanted)
@@ -114,7 +114,11 @@ async function termsOfCopy(db: Database, body: { from_term_id: number; to_term_i
 }
 
 /** Refuses an entry that its term can't have. */
-async function judge(db: Database, input: EntryInput, before?: { id: number; classes: readonly string[] }) {
+async function checkedEntry(
+  db: Database,
+  input: EntryInput,
+  before?: { id: number; classes: readonly string[] },
+) {
   const term = await findTermOf(db, input.term_id)
   refuseClosed(term)
   rejectField("weeks", whyNoSuchWeek(input.weeks, term.weeks))

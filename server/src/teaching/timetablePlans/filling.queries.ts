@@ -44,25 +44,25 @@ export async function readForPlan(db: Database, settings: FillSettings) {
 type PlanInput = Awaited<ReturnType<typeof readForPlan>>
 
 const planning = taskOf<typeof planFor>(new URL("./plans.rules.ts", import.meta.url), "planFor")
-const underWay = new Map<string, Promise<Plan>>()
+const runningPlans = new Map<string, Promise<Plan>>()
 
 /** A fingerprint of the data from which a plan is made, which shows changes. */
-export const nameOfInput = (input: PlanInput) => hash(JSON.stringify(input))
+export const fingerprintOfInput = (input: PlanInput) => hash(JSON.stringify(input))
 
 /** Makes a plan in a thread, which takes a second. Simultaneous requests for the same plan share it. */
 export async function makePlan(input: PlanInput, person: number): Promise<Plan> {
-  const name = nameOfInput(input)
-  const making = underWay.get(name) ?? longWork.run(planning, [input.college, input.settings], { person })
-  underWay.set(name, making)
+  const name = fingerprintOfInput(input)
+  const making = runningPlans.get(name) ?? longWork.run(planning, [input.college, input.settings], { person })
+  runningPlans.set(name, making)
   try {
     return await making
   } finally {
-    underWay.delete(name)
+    runningPlans.delete(name)
   }
 }
 
 /** Two plans with the same lessons have the same name. */
-export function nameOf({ placements }: Plan) {
+export function fingerprintOfPlan({ placements }: Plan) {
   const lessons = placements.map(({ requirement: { row }, day, start, end, room }) =>
     [row.term_id, row.class, row.subject_id, row.lecturer_id, day, start, end, room?.id].join(" "),
   )

@@ -19,7 +19,7 @@ export type Lesson<Wanted> = {
   /** The rooms that are large enough, the smallest first; [null] in a college without rooms. */
   rooms: readonly (Room | null)[]
   place: Place | undefined
-  /** The number of times that another lesson was put in its place. */
+  /** The number of times that another lesson got its place. */
   moved: number
 }
 /** Indexes of hours, and the room. */
@@ -36,18 +36,18 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
   const board = createBoard<Taker>(hours)
   for (const booking of input.booked) board.book(booking.key, booking, fixed)
   const daysOf = new Map(
-    input.week.days.map((day) => [day, hours.flatMap((here, at) => (here.day === day ? [at] : []))]),
+    input.week.days.map((day) => [day, hours.flatMap((hour, index) => (hour.day === day ? [index] : []))]),
   )
   for (const requirement of input.requirements) {
     for (const day of requirement.usedDays) {
       for (const key of subjectKeys(requirement))
-        for (const at of daysOf.get(day) ?? []) board.rowOf(key)[at] = fixed
+        for (const index of daysOf.get(day) ?? []) board.rowOf(key)[index] = fixed
     }
   }
   const runs = [[], runsOf(hours, 1), runsOf(hours, 2)] as const
 
   /** The hours that a lesson needs at a place, by row. A subject's row of a class is booked for the whole day. */
-  function takes({ requirement }: Lesson<Wanted>, { run, room }: Place) {
+  function hoursOf({ requirement }: Lesson<Wanted>, { run, room }: Place) {
     const wholeDay = daysOf.get(hours[run[0]!]!.day)!
     return [
       ...peopleOf(requirement).map(({ key }) => [board.rowOf(key), run] as const),
@@ -57,11 +57,11 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
   }
 
   /** The lessons that block a place, or undefined if a fixed booking does. */
-  function inTheWay(lesson: Lesson<Wanted>, place: Place) {
+  function blockersOf(lesson: Lesson<Wanted>, place: Place) {
     const others = new Set<Lesson<Wanted>>()
-    for (const [row, run] of takes(lesson, place)) {
-      for (const at of run) {
-        const taker = row[at]
+    for (const [row, run] of hoursOf(lesson, place)) {
+      for (const index of run) {
+        const taker = row[index]
         if (taker === fixed) return undefined
         if (taker) others.add(taker)
       }
@@ -74,7 +74,7 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
     const wholeDay = daysOf.get(day)!
     return sum(peopleOf(requirement), ({ key }) => {
       const row = board.rowOf(key)
-      return sum(wholeDay, (at) => (row[at] ? 1 : 0))
+      return sum(wholeDay, (index) => (row[index] ? 1 : 0))
     })
   }
 
@@ -85,7 +85,7 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
       const comfort = (loadOf(lesson, day) + start / 1440) / 1000
       for (const room of lesson.rooms) {
         const place = { run, room }
-        const others = inTheWay(lesson, place)
+        const others = blockersOf(lesson, place)
         if (!others) continue
         const cost = sum(others, ({ moved, length }) => length + moved) + comfort
         if (!best || cost < best.cost) best = { place, others, cost }
@@ -95,16 +95,16 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
     return best
   }
 
-  function put(lesson: Lesson<Wanted>, place: Place | undefined) {
-    const mark = (at: Place, taker: Taker | undefined) => {
-      for (const [row, run] of takes(lesson, at)) for (const n of run) row[n] = taker
+  function assign(lesson: Lesson<Wanted>, place: Place | undefined) {
+    const mark = (marked: Place, taker: Taker | undefined) => {
+      for (const [row, run] of hoursOf(lesson, marked)) for (const index of run) row[index] = taker
     }
     if (lesson.place) mark(lesson.place, undefined)
     if (place) mark(place, lesson)
     lesson.place = place
   }
 
-  return { hours, runs, rowOf: board.rowOf, bestPlace, put }
+  return { hours, runs, rowOf: board.rowOf, bestPlace, assign }
 }
 
 export function sum<Item>(items: Iterable<Item>, figure: (item: Item) => number) {

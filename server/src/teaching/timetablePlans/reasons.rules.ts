@@ -20,7 +20,7 @@ export function whyUnplaced(requirement: Requirement, { hours, rooms, rowOf, run
     const largest = Math.max(...rooms.map(({ capacity }) => capacity ?? 0))
     return `No room has ${students} places: the largest has ${largest}.`
   }
-  const isFree = (key: string) => (run: readonly number[]) => run.every((at) => !rowOf(key)[at])
+  const isFree = (key: string) => (run: readonly number[]) => run.every((index) => !rowOf(key)[index])
   const freeFor = (keys: readonly string[]) => runs.filter((run) => keys.every((key) => isFree(key)(run)))
   const people = peopleOf(requirement)
   const isDouble = (runs[0]?.length ?? 1) > 1

@@ -4,12 +4,12 @@ import { routes } from "../../lib/http/handlers.ts"
 import { createTurns } from "../../lib/turns.ts"
 import { notifyOfEntries } from "../timetable/notices.queries.ts"
 import { findEntry, lockTimetable } from "../timetable/queries.ts"
-import { makePlan, nameOf, nameOfInput, readForPlan, writePlan } from "./filling.queries.ts"
+import { fingerprintOfInput, fingerprintOfPlan, makePlan, readForPlan, writePlan } from "./filling.queries.ts"
 import { plannedLesson, unplacedLesson } from "./plans.rules.ts"
 import { listClassHours } from "./queries.ts"
 import { findFreeSlots } from "./slots.queries.ts"
 
-const writing = createTurns(1)
+const fillTurns = createTurns(1)
 
 export const timetablePlanRoutes = () =>
   routes(timetablePlanEndpoints, {
@@ -24,7 +24,7 @@ export const timetablePlanRoutes = () =>
       const { placements, unplaced } = plan
       return {
         data: {
-          plan: nameOf(plan),
+          plan: fingerprintOfPlan(plan),
           lessons: placements.map(plannedLesson),
           unplaced: unplaced.map(unplacedLesson),
         },
@@ -34,13 +34,14 @@ export const timetablePlanRoutes = () =>
     // The plan is made before the transaction, which would otherwise hold the timetable and a connection for a second. The next
     // fill waits without a connection.
     "POST /timetable-plans/fill": async ({ db, viewer, body, audit, transaction }) =>
-      writing.take(async () => {
+      fillTurns.take(async () => {
         const input = await readForPlan(db, body)
         const plan = await makePlan(input, viewer.personId)
-        if (body.plan !== undefined && body.plan !== nameOf(plan)) refuse(overtaken)
+        if (body.plan !== undefined && body.plan !== fingerprintOfPlan(plan)) refuse(outdatedRefusal)
         return transaction(async (db) => {
           await lockTimetable(db)
-          if (nameOfInput(await readForPlan(db, body)) !== nameOfInput(input)) refuse(overtaken)
+          if (fingerprintOfInput(await readForPlan(db, body)) !== fingerprintOfInput(input))
+            refuse(outdatedRefusal)
           const unplaced = plan.unplaced.map(unplacedLesson)
           if (plan.placements.length === 0)
             refuse(unplaced[0]?.reason ?? "The timetable has all hours that the curriculum wants already.")
@@ -61,5 +62,5 @@ export const timetablePlanRoutes = () =>
       }),
   })
 
-const overtaken =
+const outdatedRefusal =
   "The timetable has changed since this plan was made. Look at the new plan before you write it."

@@ -39,10 +39,10 @@ export function freeSlots<R extends Room>({ minutes, grid, usual, people, rooms,
     slots.push({ ...span, room: free?.room ?? null, rank })
   }
   slots.sort((one, other) => one.rank - other.rank)
-  const few = slots.filter(
-    ({ day }, n) => slots.slice(0, n).filter((before) => before.day === day).length < slotsADay,
+  const limited = slots.filter(
+    ({ day }, index) => slots.slice(0, index).filter((before) => before.day === day).length < slotsADay,
   )
-  return { slots: few.slice(0, maxSlots).map(({ rank: _, ...slot }) => slot), withoutRoom }
+  return { slots: limited.slice(0, maxSlots).map(({ rank: _, ...slot }) => slot), withoutRoom }
 }
 
 const isUsual = ({ days, from, to, breaks }: WeekSettings, { day, start, end }: Span) =>

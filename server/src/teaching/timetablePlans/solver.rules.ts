@@ -14,7 +14,7 @@ export type Unplaced<Wanted> = { requirement: Wanted; hours: number; reason: str
 export type Filling<Wanted> = { placements: Placement<Wanted>[]; unplaced: Unplaced<Wanted>[] }
 
 /** The search stops after this many steps for each lesson without progress. */
-const patience = 3
+const maxIdleSteps = 3
 
 export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): Filling<Wanted> {
   const grid = createGrid(input)
@@ -45,7 +45,7 @@ function placeAll<Wanted extends Requirement>(lessons: readonly Lesson<Wanted>[]
   const stuck: Lesson<Wanted>[] = []
   const lacking = () => sum(waiting, ({ length }) => length) + sum(stuck, ({ length }) => length)
   let best = { lacking: lacking(), places: lessons.map(({ place }) => place) }
-  for (let idle = 0; waiting.length > 0 && idle < patience * lessons.length; idle++) {
+  for (let idle = 0; waiting.length > 0 && idle < maxIdleSteps * lessons.length; idle++) {
     const lesson = waiting.shift()!
     const found = grid.bestPlace(lesson)
     if (!found) {
@@ -53,22 +53,22 @@ function placeAll<Wanted extends Requirement>(lessons: readonly Lesson<Wanted>[]
       continue
     }
     for (const other of found.others) {
-      grid.put(other, undefined)
+      grid.assign(other, undefined)
       other.moved++
       waiting.push(other)
     }
-    grid.put(lesson, found.place)
+    grid.assign(lesson, found.place)
     if (lacking() < best.lacking) {
       best = { lacking: lacking(), places: lessons.map(({ place }) => place) }
       idle = 0
     }
   }
-  for (const lesson of lessons) grid.put(lesson, undefined)
-  for (const [n, lesson] of lessons.entries()) grid.put(lesson, best.places[n])
+  for (const lesson of lessons) grid.assign(lesson, undefined)
+  for (const [index, lesson] of lessons.entries()) grid.assign(lesson, best.places[index])
   for (const lesson of lessons) {
     if (lesson.place) continue
     const left = grid.bestPlace(lesson)
-    if (left?.others.size === 0) grid.put(lesson, left.place)
+    if (left?.others.size === 0) grid.assign(lesson, left.place)
   }
 }
 

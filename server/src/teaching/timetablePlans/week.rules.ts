@@ -48,12 +48,12 @@ export function lessonHours({ days, from, to, breaks }: WeekSettings): Span[] {
 /** The indexes of consecutive hours without a break: all places for a lesson of this many hours. */
 export function runsOf(hours: readonly Span[], length: number): number[][] {
   return hours
-    .map((_, first) => Array.from({ length }, (_, n) => first + n))
+    .map((_, first) => Array.from({ length }, (_, offset) => first + offset))
     .filter((run) =>
-      run.every((at, n) => {
-        const here = hours[at]
-        const before = hours[at - 1]
-        return here && (n === 0 || (before?.day === here.day && before.end === here.start))
+      run.every((index, offset) => {
+        const current = hours[index]
+        const before = hours[index - 1]
+        return current && (offset === 0 || (before?.day === current.day && before.end === current.start))
       }),
     )
 }
@@ -73,7 +73,7 @@ export function createBoard<Taker>(hours: readonly Span[]) {
     /** Books all hours that a span of time touches, even in part. */
     book(key: string, span: Span, taker: Taker) {
       const row = rowOf(key)
-      for (const [at, here] of hours.entries()) if (overlaps(here, span)) row[at] = taker
+      for (const [index, hour] of hours.entries()) if (overlaps(hour, span)) row[index] = taker
     },
   }
 }
