@@ -131,7 +131,7 @@ function waiting({ stats, needs, terms }: Props): Task[] {
             to: paths.system,
             action: "Show",
             title: "E-mails reach nobody",
-            text: "No mail server is set. Print login codes until there is one.",
+            text: "No mail server is set. Print login codes.",
           },
         ]),
     ...counted.filter(({ count }) => count > 0),

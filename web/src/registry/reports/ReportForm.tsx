@@ -5,10 +5,8 @@ import { endBeforeStart } from "#contract/registry/reports/report.ts"
 import { type FilterName, filtersOf, reportTypes } from "#contract/registry/reports/types.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { DateField } from "../../ui/fields/DateField.tsx"
-import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { FilterFields } from "./FilterFields.tsx"
-import { typeOptions } from "./labels.ts"
 
 const schema = z
   .object({
@@ -21,7 +19,7 @@ const schema = z
   })
   .refine(({ from, to }) => to >= from, { path: ["to"], message: endBeforeStart })
 
-/** Requests a report: its type, its dates and its filters. */
+/** Changes a report's dates and filters. */
 export function ReportForm({ defaults }: { defaults: z.input<typeof schema> }) {
   const { change } = useAddress()
   async function generate({ type, ...values }: z.output<typeof schema>) {
@@ -37,7 +35,8 @@ export function ReportForm({ defaults }: { defaults: z.input<typeof schema> }) {
     })
   }
   return (
-    <div className="report-ask screen-only">
+    <details className="disclosure screen-only">
+      <summary>Other dates or filters</summary>
       <Form
         schema={schema}
         defaults={defaults}
@@ -46,12 +45,11 @@ export function ReportForm({ defaults }: { defaults: z.input<typeof schema> }) {
         onSubmit={generate}
       >
         <div className="report-fields">
-          <SelectField name="type" label="Report" blank={false} options={typeOptions} required />
           <DateField name="from" label="Start date" required />
           <DateField name="to" label="End date" required />
           <FilterFields />
         </div>
       </Form>
-    </div>
+    </details>
   )
 }

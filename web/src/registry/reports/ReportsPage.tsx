@@ -13,6 +13,7 @@ import { Page } from "../../ui/layout/Page.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { ReportForm } from "./ReportForm.tsx"
+import { ReportTypes } from "./ReportTypes.tsx"
 import { ReportView } from "./ReportView.tsx"
 import { reportQueryOf } from "./reportQuery.ts"
 import "./reports.css"
@@ -69,6 +70,7 @@ export function ReportsPage() {
         </HeadActions>
       }
     >
+      <ReportTypes shown={selection} />
       <ReportForm
         key={params.toString()}
         defaults={{ ...usual, ...yearToDate(today()), ...selection.query, type: selection.type }}

@@ -34,7 +34,7 @@ export function HeadActions({ items, children }: Props) {
     <>
       {offered.map((item) =>
         "items" in item ? (
-          <Menu key={item.label} label={item.label} face={item.label} items={item.items} />
+          <Menu key={item.label} kind="plain" label={item.label} face={item.label} items={item.items} />
         ) : (
           <ItemButton key={item.label} item={item} />
         ),

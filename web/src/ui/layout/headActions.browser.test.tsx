@@ -10,11 +10,11 @@ import { Page } from "./Page.tsx"
 afterEach(() => page.viewport(1366, 657))
 
 const lead = "You can restore an account for seven days. Then its personal details are erased for good."
-const open = () =>
+const open = (heading = "Reports") =>
   render(
     <MemoryRouter>
       <Page
-        title="Reports"
+        title={heading}
         lead={lead}
         actions={
           <HeadActions
@@ -50,6 +50,17 @@ test("on a phone the sentence of the head is whole, in two lines at most", async
   const sentence = page.getByText(lead).element()
   expect(sentence.getBoundingClientRect().height).toBeLessThan(60)
   expect(sentence.scrollWidth).toBeLessThanOrEqual(sentence.clientWidth)
+})
+
+test("on a phone a long title takes two lines, and actions that don't fit beside it move below", async () => {
+  await page.viewport(360, 740)
+  const long = "Content of Student Experience Journal, in class P12"
+  await open(long)
+  const title = page.getByRole("heading", { name: long }).element().getBoundingClientRect()
+  expect(title.height).toBeLessThan(70)
+  expect(page.getByRole("button", { name: "Print" }).element().getBoundingClientRect().top).toBeGreaterThan(
+    title.bottom - 1,
+  )
 })
 
 test("with room for them, all actions are buttons and the sentence is whole", async () => {

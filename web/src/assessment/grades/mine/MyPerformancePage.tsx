@@ -22,11 +22,11 @@ import { byTerm, termTitle } from "./terms.ts"
  */
 export function MyPerformancePage() {
   const { all, gpa, figures, busy, refresh } = useMyGrades()
-  const { firstName, lastName, studentNumber } = useUser()
+  const { studentNumber } = useUser()
   return (
     <Page
       title="Performance Report"
-      lead={`${firstName} ${lastName}, ${studentNumber}. As of ${dayText(today())}.`}
+      lead={`As of ${dayText(today())}`}
       section="grades"
       actions={
         <>
