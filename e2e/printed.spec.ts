@@ -147,7 +147,7 @@ const alike = [
   "teaching/attendance/StudentAttendancePage.tsx",
   "registry/histories/StudentRecordPage.tsx",
   "communication/events/AttendeeListPage.tsx",
-  "assessment/gradeSheets/SheetDesk.tsx",
+  "assessment/gradeSheets/WideSheet.tsx",
   "ui/content/Slip.tsx",
 ]
 

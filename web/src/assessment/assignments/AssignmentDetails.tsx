@@ -17,20 +17,20 @@ type Props = { id: number; items: RowActions<Assignment> }
 
 export function AssignmentDetails({ id, items }: Props) {
   const details = useData("GET /assignments/{id}", { params: { id } })
-  const [reading, setReading] = useState(false)
+  const [areSubmissionsOpen, setSubmissionsOpen] = useState(false)
   /** The title of the assignment whose rubric is open. */
-  const [ruling, setRuling] = useState<string>()
+  const [rubricTitle, setRubricTitle] = useState<string>()
   /** The title of the assignment whose groups are open. */
-  const [grouping, setGrouping] = useState<string>()
+  const [groupsTitle, setGroupsTitle] = useState<string>()
   return (
     <>
       <SidePanel
         title={details.data?.assignment.title ?? "Assignment"}
         query={details}
         items={({ assignment }) => [
-          { label: "View Submissions", quick: true, onSelect: () => setReading(true) },
-          { label: "Rubric", onSelect: () => setRuling(assignment.title) },
-          { label: "Groups", onSelect: () => setGrouping(assignment.title) },
+          { label: "View Submissions", quick: true, onSelect: () => setSubmissionsOpen(true) },
+          { label: "Rubric", onSelect: () => setRubricTitle(assignment.title) },
+          { label: "Groups", onSelect: () => setGroupsTitle(assignment.title) },
           ...items(assignment),
         ]}
       >
@@ -66,12 +66,14 @@ export function AssignmentDetails({ id, items }: Props) {
           )
         }}
       </SidePanel>
-      {reading && <SubmissionsDialog assignmentId={id} onClose={() => setReading(false)} />}
-      {grouping !== undefined && (
-        <GroupsDialog assignmentId={id} title={grouping} onClose={() => setGrouping(undefined)} />
+      {areSubmissionsOpen && (
+        <SubmissionsDialog assignmentId={id} onClose={() => setSubmissionsOpen(false)} />
       )}
-      {ruling !== undefined && (
-        <RubricDialog assignmentId={id} title={ruling} onClose={() => setRuling(undefined)} />
+      {groupsTitle !== undefined && (
+        <GroupsDialog assignmentId={id} title={groupsTitle} onClose={() => setGroupsTitle(undefined)} />
+      )}
+      {rubricTitle !== undefined && (
+        <RubricDialog assignmentId={id} title={rubricTitle} onClose={() => setRubricTitle(undefined)} />
       )}
     </>
   )

@@ -55,7 +55,7 @@ export function AssignmentDialog({ assignment, copied, author, removal, children
       adding="Creating..."
       size="side"
       files={async ({ assignmentFile, ...body }) => ({
-        body: "other_classes" in body ? sentOf(body) : body,
+        body: "other_classes" in body ? requestBodyOf(body) : body,
         files: { assignmentFile: assignmentFile ?? undefined },
       })}
       onSent={setSent}
@@ -79,7 +79,7 @@ type NewWork = Pick<
 >
 
 /** A form with files contains only texts. A class that was unticked, or that is now the target, is omitted with its date. */
-function sentOf<Work extends NewWork>({ other_classes, other_due_dates = {}, ...work }: Work) {
+function requestBodyOf<Work extends NewWork>({ other_classes, other_due_dates = {}, ...work }: Work) {
   const others =
     work.student_class === null ? [] : other_classes.filter((name) => name !== work.student_class)
   const dates = Object.entries(other_due_dates).filter(([name]) => others.includes(name))

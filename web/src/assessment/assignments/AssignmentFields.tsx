@@ -29,6 +29,7 @@ type Props = {
   stored: string | undefined
   /** The label for removing the file. */
   removal: string
+  /** The share of the file that has been sent, from 0 to 1. */
   sent: number | undefined
   children: ReactNode
 }

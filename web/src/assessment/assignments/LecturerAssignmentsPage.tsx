@@ -51,7 +51,7 @@ export function LecturerAssignmentsPage() {
   const editing = useEditing<Assignment>()
   const remove = useDelete()
   const { view } = list
-  const removeOne = (assignment: Assignment) =>
+  const removeAssignment = (assignment: Assignment) =>
     remove("DELETE /assignments/{id}", {
       id: assignment.id,
       name: assignment.title,
@@ -61,34 +61,34 @@ export function LecturerAssignmentsPage() {
     })
   const isNarrow = useNarrow()
   /** The assignment whose rubric is open. */
-  const [ruled, setRuled] = useState<Assignment>()
+  const [rubricOf, setRubricOf] = useState<Assignment>()
   /** The assignment whose groups are open. */
-  const [grouped, setGrouped] = useState<Assignment>()
-  /** On a phone the address contains the open card, and the submissions open over it. */
-  const [reading, setReading] = useState<number>()
-  /** A link from elsewhere opens the submissions directly, without the card, even on a phone. */
-  const [arrivedAt, setArrivedAt] = useState(isNarrow ? view.id : undefined)
-  const read = isNarrow ? (arrivedAt ?? reading) : view.id
+  const [groupsOf, setGroupsOf] = useState<Assignment>()
+  /** On a phone the address contains the open card. This is the assignment whose submissions are open over it. */
+  const [overCard, setOverCard] = useState<number>()
+  /** The assignment of the link that led here. Its submissions open directly, without the card, even on a phone. */
+  const [linkedId, setLinkedId] = useState(isNarrow ? view.id : undefined)
+  const submissionsOf = isNarrow ? (linkedId ?? overCard) : view.id
   function closeSubmissions() {
-    if (isNarrow && arrivedAt === undefined) return setReading(undefined)
-    setArrivedAt(undefined)
+    if (isNarrow && linkedId === undefined) return setOverCard(undefined)
+    setLinkedId(undefined)
     view.close()
   }
   const actions = (assignment: Assignment) => [
     assignment.may_edit === true && { label: "Edit", onSelect: () => editing.edit(assignment) },
-    { label: "Rubric", onSelect: () => setRuled(assignment) },
-    { label: "Groups", onSelect: () => setGrouped(assignment) },
+    { label: "Rubric", onSelect: () => setRubricOf(assignment) },
+    { label: "Groups", onSelect: () => setGroupsOf(assignment) },
     { label: "Copy", onSelect: () => editing.copy(assignment) },
     assignment.may_edit === true && {
       label: "Delete",
-      onSelect: () => void removeOne(assignment),
+      onSelect: () => void removeAssignment(assignment),
       danger: true,
     },
   ]
   const card = (assignment: Assignment) => (
     <AssignmentCard
       assignment={assignment}
-      onSubmissions={() => (isNarrow ? setReading(assignment.id) : view.open(assignment.id))}
+      onSubmissions={() => (isNarrow ? setOverCard(assignment.id) : view.open(assignment.id))}
       items={actions(assignment)}
     />
   )
@@ -112,7 +112,7 @@ export function LecturerAssignmentsPage() {
       panel={
         isNarrow
           ? (id) =>
-              id !== arrivedAt && (
+              id !== linkedId && (
                 <SidePanel
                   title={list.rows.find((one) => one.id === id)?.title ?? "Assignment"}
                   query={list.result}
@@ -152,13 +152,23 @@ export function LecturerAssignmentsPage() {
           <MySubjectField />
         </AssignmentDialog>
       ))}
-      {ruled && (
-        <RubricDialog assignmentId={ruled.id} title={ruled.title} onClose={() => setRuled(undefined)} />
+      {rubricOf && (
+        <RubricDialog
+          assignmentId={rubricOf.id}
+          title={rubricOf.title}
+          onClose={() => setRubricOf(undefined)}
+        />
       )}
-      {grouped && (
-        <GroupsDialog assignmentId={grouped.id} title={grouped.title} onClose={() => setGrouped(undefined)} />
+      {groupsOf && (
+        <GroupsDialog
+          assignmentId={groupsOf.id}
+          title={groupsOf.title}
+          onClose={() => setGroupsOf(undefined)}
+        />
       )}
-      {read !== undefined && <SubmissionsDialog assignmentId={read} onClose={closeSubmissions} />}
+      {submissionsOf !== undefined && (
+        <SubmissionsDialog assignmentId={submissionsOf} onClose={closeSubmissions} />
+      )}
     </ListPage>
   )
 }

@@ -49,7 +49,7 @@ export function MyAssignmentsPage() {
     if (isMissing) toast.failure("Error fetching assignments.")
   }, [isMissing])
 
-  const doings = { onSubmit: setSubmitting, onReceipt: setReceiptOf }
+  const submissionActions = { onSubmit: setSubmitting, onReceipt: setReceiptOf }
   return (
     <ListPage
       title="My Assignments"
@@ -71,9 +71,9 @@ export function MyAssignmentsPage() {
         />
       }
       render={(assignments) => (
-        <OwnAssignments assignments={assignments} hrefOf={list.view.hrefOf} {...doings} />
+        <OwnAssignments assignments={assignments} hrefOf={list.view.hrefOf} {...submissionActions} />
       )}
-      panel={(id) => <OwnAssignmentDetails id={id} {...doings} />}
+      panel={(id) => <OwnAssignmentDetails id={id} {...submissionActions} />}
       failure="Unable to load assignments. Please try again later."
       empty={{
         text: "Assignments for the whole college or for your class appear here with their due dates.",

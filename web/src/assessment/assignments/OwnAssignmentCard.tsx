@@ -6,7 +6,10 @@ import { groupText, handedInText, marksText, moreTimeText, statusText, toneOf } 
 import { hasActions, OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 /** An assignment with the student's result and actions. */
-export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { work: OwnAssignment }) {
+export function OwnAssignmentCard({
+  work,
+  ...submissionActions
+}: SubmissionActions & { work: OwnAssignment }) {
   const { title, subject_name, description } = work
   const attached = fileText(work)
   const handedIn = handedInText(work)
@@ -25,7 +28,7 @@ export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { wor
         attached && `Attached: ${attached}`,
         handedIn && `Handed in: ${handedIn}`,
       ]}
-      actions={hasActions(work) && <OwnAssignmentActions work={work} {...doings} />}
+      actions={hasActions(work) && <OwnAssignmentActions work={work} {...submissionActions} />}
     >
       {description && <p>{description}</p>}
     </Card>

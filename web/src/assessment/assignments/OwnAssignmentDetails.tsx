@@ -20,13 +20,13 @@ import { OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentAct
 type Props = SubmissionActions & { id: number }
 
 /** The details of one assignment, which notifications link to. */
-export function OwnAssignmentDetails({ id, ...doings }: Props) {
+export function OwnAssignmentDetails({ id, ...submissionActions }: Props) {
   const details = useData("GET /students/my-assignments/{id}", { params: { id } })
   return (
     <SidePanel
       title={details.data?.assignment.title ?? "Assignment"}
       query={details}
-      actions={({ assignment }) => <OwnAssignmentActions work={assignment} {...doings} />}
+      actions={({ assignment }) => <OwnAssignmentActions work={assignment} {...submissionActions} />}
     >
       {({ assignment: work }) => {
         const attached = fileText(work)

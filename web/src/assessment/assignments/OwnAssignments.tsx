@@ -20,7 +20,7 @@ type Props = SubmissionActions & {
  * The student's assignments: those that can still be handed in as cards, and the others as one line each, which opens the
  * details.
  */
-export function OwnAssignments({ assignments, hrefOf, ...doings }: Props) {
+export function OwnAssignments({ assignments, hrefOf, ...submissionActions }: Props) {
   const open = assignments.filter(({ may_submit }) => may_submit)
   const over = assignments.filter(({ may_submit }) => !may_submit)
   const columns: Column<OwnAssignment>[] = [
@@ -39,7 +39,7 @@ export function OwnAssignments({ assignments, hrefOf, ...doings }: Props) {
   return (
     <>
       {open.length > 0 && (
-        <Cards rows={open} card={(work) => <OwnAssignmentCard work={work} {...doings} />} />
+        <Cards rows={open} card={(work) => <OwnAssignmentCard work={work} {...submissionActions} />} />
       )}
       {over.length > 0 && (
         <div className="list-part">

@@ -14,7 +14,7 @@ type Props = { assignmentId: number; onClose: () => void }
 /** The receipt of a submission, on screen and on paper, with everything needed to identify it. */
 export function ReceiptSlip({ assignmentId, onClose }: Props) {
   const submission = useData("GET /assignments/{id}/my-submission", { params: { id: assignmentId } })
-  if (submission.data) return <Received receipt={submission.data.submission} onClose={onClose} />
+  if (submission.data) return <ReceiptDetails receipt={submission.data.submission} onClose={onClose} />
   return (
     <Dialog title="Receipt" size="small" onClose={onClose}>
       <Loaded query={submission}>{() => null}</Loaded>
@@ -22,7 +22,7 @@ export function ReceiptSlip({ assignmentId, onClose }: Props) {
   )
 }
 
-function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { firstName, lastName, studentNumber } = useUser()
   const { reference, number, late, submission_file_name, submission_file_size } = receipt
   return (

@@ -4,6 +4,7 @@ import { stateLabel } from "#contract/assessment/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { weightText } from "../../lib/cost.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
+import { pointsText } from "./labels.ts"
 
 type Status = (typeof ownAssignmentStatuses)[number]
 
@@ -23,33 +24,32 @@ const statusTone = {
 
 /** "Graded", or the state of a grade without points: "Missing". */
 export function statusText({ status, grade_state }: Pick<OwnAssignment, "status" | "grade_state">) {
-  const without = status === "graded" && grade_state !== null && grade_state !== "number"
-  return without ? stateLabel[grade_state] : statusLabel[status]
+  const isWithoutPoints = status === "graded" && grade_state !== null && grade_state !== "number"
+  return isWithoutPoints ? stateLabel[grade_state] : statusLabel[status]
 }
 
 export function toneOf({ status, grade_state }: Pick<OwnAssignment, "status" | "grade_state">) {
-  return status === "graded" && counts0(grade_state) ? "bad" : statusTone[status]
+  return status === "graded" && countsAsZero(grade_state) ? "bad" : statusTone[status]
 }
 
 /** The states that count 0 (product decision 3.4). */
-const counts0 = (state: OwnAssignment["grade_state"]) => state === "missing" || state === "absent"
+const countsAsZero = (state: OwnAssignment["grade_state"]) => state === "missing" || state === "absent"
 
 /** "75 of 100 points, 75%" once it is graded, "0 of 100 points" for missing work, "100 points" before. */
 export function marksText({ status, points_earned, percentage, max_points, grade_state }: OwnAssignment) {
   if (grade_state === "exempt") return "Exempt: left out of your grade"
-  if (counts0(grade_state)) {
-    const until =
-      status === "submitted" ? " until it is graded" : grade_state === "absent" ? " until a resit" : ""
-    return `0 of ${max_points} points${until}`
+  if (countsAsZero(grade_state)) {
+    if (status === "submitted") return `0 of ${max_points} points until it is graded`
+    return `0 of ${max_points} points${grade_state === "absent" ? " until a resit" : ""}`
   }
-  if (points_earned === null) return `${max_points} ${max_points === 1 ? "point" : "points"}`
+  if (points_earned === null) return pointsText(max_points)
   return `${points_earned} of ${max_points} points, ${percentage}%`
 }
 
 /** The mark alone, for a line of a table: "75%", 0 for missing work, and a dash before it is graded. */
 export function markText({ status, percentage, grade_state }: OwnAssignment) {
   if (grade_state === "exempt" || status === "submitted") return "—"
-  if (counts0(grade_state)) return "0%"
+  if (countsAsZero(grade_state)) return "0%"
   return percentage === null ? "—" : `${percentage}%`
 }
 

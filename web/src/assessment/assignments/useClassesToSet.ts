@@ -7,10 +7,10 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
  * is chosen, or if the request fails, because the server refuses the others by name. Undefined while the request is in progress.
  */
 export function useClassesToSet() {
-  const every = useClasses()
+  const allClasses = useClasses()
   const subject_id = useFieldValue<number | string>("subject_id")
   const term_id = useFieldValue<number | string>("term_id")
   const query = { subject_id: Number(subject_id), term_id: term_id ? Number(term_id) : null }
   const { data, isError } = useData("GET /assignments/classes", subject_id ? { query } : undefined)
-  return data?.classes ?? (subject_id && !isError ? undefined : every)
+  return data?.classes ?? (subject_id && !isError ? undefined : allClasses)
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react"
 import type { Cursor, Move } from "./cursor.ts"
 import { changesMark, type MarkCommand, markCommand } from "./markKeys.ts"
-import { valuesOf } from "./shut.ts"
+import { onOneLine } from "./shut.ts"
 import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import { useMarkText } from "./useMarkText.ts"
@@ -10,7 +10,7 @@ export type GridActions = {
   /** Called when several values were pasted. */
   paste: (text: string) => void
   feedback: () => void
-  say: (text: string) => void
+  announce: (text: string) => void
   /** Called when text was typed or pasted into a cell that accepts no mark. */
   refuse: (key: CellKey, text: string) => void
 }
@@ -33,12 +33,12 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
   const { fault } = sheet.cell(cellKey)
   useFocusAtCursor(text.box, cursor, cellKey)
 
-  function sayFault(isMark: boolean) {
-    if (!isMark) actions.say(`${label}: ${sheet.cell(cellKey).fault}`)
+  function announceFault(isMark: boolean) {
+    if (!isMark) actions.announce(`${label}: ${sheet.cell(cellKey).fault}`)
   }
-  const leave = () => sayFault(text.enter())
+  const enterTyped = () => announceFault(text.enter())
   function move(to: Move) {
-    leave()
+    enterTyped()
     cursor.move(to)
   }
   function step(by: "undo" | "redo") {
@@ -55,7 +55,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
   function pressLetter(letter: string) {
     if (letter === " ") return true
     if (letter !== "f" || text.hasLetters()) return text.typeLetter(letter)
-    leave()
+    enterTyped()
     actions.feedback()
     return true
   }
@@ -75,7 +75,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
         move(command.to)
         return true
       case "enter":
-        sayFault(text.enterUnfinished())
+        announceFault(text.enterUnfinished())
         cursor.next(command.to)
         return true
       case "edit":
@@ -104,7 +104,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     if (/[\n\t]/.test(pasted.trim())) {
       text.discard()
       actions.paste(pasted)
-    } else if (isFixed) actions.refuse(cellKey, valuesOf(pasted))
+    } else if (isFixed) actions.refuse(cellKey, onOneLine(pasted))
     else text.replace(pasted.trim())
   }
 
@@ -125,7 +125,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
       onPaste={onPaste}
       onDoubleClick={text.edit}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onBlur={leave}
+      onBlur={enterTyped}
     />
   )
 }
@@ -134,7 +134,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
 function useFocusAtCursor(box: RefObject<HTMLInputElement | null>, cursor: Cursor, cellKey: CellKey) {
   useLayoutEffect(() => {
     const focus = () => {
-      if (!cursor.isTaken() || cursor.key() !== cellKey) return
+      if (!cursor.hasFocus() || cursor.key() !== cellKey) return
       box.current?.closest("td")?.scrollIntoView({ block: "nearest", inline: "nearest" })
       box.current?.focus({ preventScroll: true })
     }

@@ -8,8 +8,16 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { DialogContext } from "../../ui/overlay/dialogContext.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { marksText } from "./labels.ts"
-import { copiedFrom, linesOf, type Match, matched, numbersAt, type Pasted } from "./pasted.ts"
-import { type CellKey, markText } from "./state/marks.ts"
+import {
+  asCopiedText,
+  linesOf,
+  type Match,
+  matchPasted,
+  numberColumnIn,
+  type Pasted,
+  type PastedRow,
+} from "./pasted.ts"
+import { markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
 
@@ -43,29 +51,29 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
   useEffect(() => {
     if (isPasted) enterButton.current?.querySelector("button")?.focus()
   }, [isPasted])
-  const hasNumbers = numbersAt(linesOf(text), data) !== undefined
+  const hasNumbers = numberColumnIn(linesOf(text), data) !== undefined
   const [chosen, setChosen] = useState<Match>()
   const match = hasNumbers ? (chosen ?? "number") : "order"
-  const pasted = matched(text, match, data, column, from)
-  const entered = pasted.rows.filter(({ mark }) => mark)
+  const pasted = matchPasted(text, match, data, column, from)
   const dialog = useContext(DialogContext)
   const isTyped = text !== given
   useEffect(() => dialog?.setUnsaved(isTyped ? () => {} : undefined), [dialog, isTyped])
 
   function enter(event: FormEvent) {
     event.preventDefault()
-    const feedback = (key: CellKey) => sheet.cell(key).mark.feedback
-    sheet.enter(entered.map(({ key, mark }) => ({ key, mark: { ...mark!, feedback: feedback(key) } })))
-    for (const { key, text: value, mark } of pasted.rows) if (!mark) sheet.leave(key, value)
+    const withFeedback = ({ key, mark }: PastedRow) =>
+      mark ? [{ key, mark: { ...mark, feedback: sheet.cell(key).mark.feedback } }] : []
+    sheet.enter(pasted.rows.flatMap(withFeedback))
+    for (const { key, text: value, mark } of pasted.rows) if (!mark) sheet.enterText(key, value)
     onClose()
-    if (pasted.shut.length > 0) onRefused(namedIn(pasted.shut))
+    if (pasted.refused.length > 0) onRefused(namedIn(pasted.refused))
   }
   return (
     <form className="stack" onSubmit={enter}>
       {!isPasted && (
         <FileChoice
           onLines={(lines) => {
-            setText(copiedFrom(lines, column.title, data))
+            setText(asCopiedText(lines, column.title, data))
             setPasted(true)
           }}
         />
@@ -84,14 +92,15 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
         <>
           {hasNumbers && <MatchChoice match={match} onMatch={setChosen} />}
           <Rows sheet={sheet} pasted={pasted} />
-          {pasted.shut.length > 0 && (
+          {pasted.refused.length > 0 && (
             <p className="sheet-left">
-              Not entered: {namedIn(pasted.shut)}. {column.shut?.why}
+              Not entered: {namedIn(pasted.refused)}. {column.shut?.why}
             </p>
           )}
-          {pasted.left.length > 0 && (
+          {pasted.unmatched.length > 0 && (
             <p className="sheet-left">
-              {match === "number" ? "Not in this class" : "Beyond the last student"}: {pasted.left.join(", ")}
+              {match === "number" ? "Not in this class" : "Beyond the last student"}:{" "}
+              {pasted.unmatched.join(", ")}
             </p>
           )}
         </>
@@ -145,7 +154,7 @@ function FileChoice({ onLines }: { onLines: (lines: readonly string[][]) => void
 }
 
 /** "Ulemu Blank 78, Lonjezo Draft 64" */
-const namedIn = (rows: Pasted["shut"]) =>
+const namedIn = (rows: Pasted["refused"]) =>
   rows.map(({ student, text }) => `${student.first_name} ${student.last_name} ${text}`).join(", ")
 
 type BoxProps = { text: string; onText: (text: string) => void; onPasted: (text: string) => void }

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
-import { standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
+import { columnProgress } from "./figures.ts"
 import { marksText } from "./labels.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
@@ -15,7 +15,7 @@ type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"] }
 type Published = { token: string; count: number; column: string; title: string; until: number }
 
 /** Milliseconds during which a publication can be undone. */
-const grace = 10_000
+const undoPeriod = 10_000
 
 /** Publishes the open column's drafts. The students are notified once it can't be undone any more. */
 export function Publish({ sheet, cursor, students }: Props) {
@@ -26,7 +26,7 @@ export function Publish({ sheet, cursor, students }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [published, setPublished] = useState<Published>()
   if (!column) return null
-  const { drafts } = standOf(sheet, column, students)
+  const { drafts } = columnProgress(sheet, column, students)
 
   async function publish(name: string, title: string) {
     setBusy(true)
@@ -39,11 +39,11 @@ export function Publish({ sheet, cursor, students }: Props) {
         { body },
         { failure: "The marks were not published." },
       )
-      if (reply) setPublished({ ...reply.data, column: name, title, until: Date.now() + grace })
+      if (reply) setPublished({ ...reply.data, column: name, title, until: Date.now() + undoPeriod })
     }
     setBusy(false)
   }
-  async function takeBack({ token, column: name }: Published) {
+  async function unpublish({ token, column: name }: Published) {
     setPublished(undefined)
     await act(
       "POST /grade-sheets/unpublish",
@@ -54,7 +54,11 @@ export function Publish({ sheet, cursor, students }: Props) {
   }
   if (published) {
     return (
-      <Grace {...published} onBack={() => void takeBack(published)} onOver={() => setPublished(undefined)} />
+      <UndoPublish
+        {...published}
+        onUndo={() => void unpublish(published)}
+        onExpired={() => setPublished(undefined)}
+      />
     )
   }
   return (
@@ -69,15 +73,16 @@ export function Publish({ sheet, cursor, students }: Props) {
   )
 }
 
-type GraceProps = Published & { onBack: () => void; onOver: () => void }
+type UndoPublishProps = Published & { onUndo: () => void; onExpired: () => void }
 
-function Grace({ count, title, until, onBack, onOver }: GraceProps) {
-  const [left, setLeft] = useState(grace / 1000)
+/** The number of published marks, with an undo button and the seconds left for it. */
+function UndoPublish({ count, title, until, onUndo, onExpired }: UndoPublishProps) {
+  const [left, setLeft] = useState(undoPeriod / 1000)
   useEffect(() => {
     const timer = setInterval(() => {
       const now = Math.ceil((until - Date.now()) / 1000)
       if (now > 0) setLeft(now)
-      else onOver()
+      else onExpired()
     }, 250)
     return () => clearInterval(timer)
   })
@@ -86,7 +91,7 @@ function Grace({ count, title, until, onBack, onOver }: GraceProps) {
       <span role="status">
         {marksText(count)} published: {title}
       </span>
-      <Button onClick={onBack}>
+      <Button onClick={onUndo}>
         Undo <span aria-hidden="true">({left})</span>
       </Button>
     </span>

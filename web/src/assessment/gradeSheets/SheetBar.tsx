@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
-import { standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
-import { clockText, notStored } from "./labels.ts"
+import { columnProgress } from "./figures.ts"
+import { clockText, notStoredText } from "./labels.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
@@ -14,40 +14,40 @@ export function SheetBar({ sheet, cursor, students, children }: Props) {
   const column = useCurrentColumn(cursor)
   useTopic(sheet, `column ${column?.column}`)
   if (!column) return null
-  const { entered } = standOf(sheet, column, students)
+  const { entered } = columnProgress(sheet, column, students)
   return (
     <div className="sheet-bar">
       <p className="sheet-stand">
         <b>{column.title}</b> {entered} of {students.length}
       </p>
       <progress className="sheet-progress" max={students.length} value={entered} aria-label={column.title} />
-      <Where sheet={sheet} cursor={cursor} />
+      <SaveStatus sheet={sheet} cursor={cursor} />
       <div className="buttons sheet-buttons">{children}</div>
     </div>
   )
 }
 
-function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
-  const { onDevice: stored, lost, refused, conflicts, isCut, isSending, savedAt } = useStatus(sheet)
-  const first = (wanted: "refused" | "conflict") => () => {
+function SaveStatus({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
+  const { onDevice, lost, refused, conflicts, isOffline, isSending, savedAt } = useStatus(sheet)
+  const goToFirst = (wanted: "refused" | "conflict") => () => {
     const key = sheet.firstCellWith(wanted)
     if (key) cursor.go(key)
   }
   return (
     <div className="sheet-where">
-      {stored > 0 && (
+      {onDevice > 0 && (
         <span className="sheet-kept">
           <span aria-hidden="true">◆</span>{" "}
-          {isCut
-            ? `${stored} kept on this computer, sent when the connection is back`
+          {isOffline
+            ? `${onDevice} kept on this computer, sent when the connection is back`
             : isSending
-              ? `Sending ${stored}`
-              : `${stored} kept on this computer`}
+              ? `Sending ${onDevice}`
+              : `${onDevice} kept on this computer`}
         </span>
       )}
       {lost > 0 && (
         <span className="sheet-faults">
-          <span aria-hidden="true">▲</span> {notStored(lost)}
+          <span aria-hidden="true">▲</span> {notStoredText(lost)}
         </span>
       )}
       {savedAt !== undefined && (
@@ -56,17 +56,17 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
         </span>
       )}
       {refused > 0 && (
-        <button type="button" className="sheet-faults" onClick={first("refused")}>
+        <button type="button" className="sheet-faults" onClick={goToFirst("refused")}>
           <span aria-hidden="true">▲</span> {refused} to correct
         </button>
       )}
       {conflicts > 0 && (
-        <button type="button" className="sheet-faults" onClick={first("conflict")}>
+        <button type="button" className="sheet-faults" onClick={goToFirst("conflict")}>
           <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
         </button>
       )}
       <Announcement
-        isCut={isCut}
+        isOffline={isOffline}
         lost={lost}
         refused={refused}
         conflicts={conflicts}
@@ -76,12 +76,12 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
   )
 }
 
-type SaveState = { isCut: boolean; lost: number; refused: number; conflicts: number; isSaved: boolean }
+type SaveState = { isOffline: boolean; lost: number; refused: number; conflicts: number; isSaved: boolean }
 
 /** The most urgent sentence about the marks; undefined while they are being sent. */
-function stateText({ isCut, lost, refused, conflicts, isSaved }: SaveState) {
-  if (lost > 0) return notStored(lost)
-  if (isCut) return "No connection. Marks are kept on this computer."
+function stateText({ isOffline, lost, refused, conflicts, isSaved }: SaveState) {
+  if (lost > 0) return notStoredText(lost)
+  if (isOffline) return "No connection. Marks are kept on this computer."
   if (conflicts > 0) return `${conflicts} also changed by somebody else.`
   if (refused > 0) return `${refused} to correct.`
   return isSaved ? "All marks are saved." : undefined

@@ -45,13 +45,6 @@ export const SheetCell = memo(function SheetCell({
     shown.sync === "conflict" && "sheet-bad",
     isFixed && "sheet-fixed",
   ]
-  const face = (
-    <>
-      <Words shown={shown} hasWork={hasWork} />
-      {isDraft && <span className="visually-hidden">, not published</span>}
-      <Glyph shown={shown} />
-    </>
-  )
   return (
     <td
       className={className.filter(Boolean).join(" ")}
@@ -76,7 +69,11 @@ export const SheetCell = memo(function SheetCell({
           <Glyph shown={shown} />
         </>
       ) : (
-        face
+        <>
+          <CellText shown={shown} hasWork={hasWork} />
+          {isDraft && <span className="visually-hidden">, not published</span>}
+          <Glyph shown={shown} />
+        </>
       )}
       {note && (
         <span className="sheet-note" id={noteId}>
@@ -94,7 +91,7 @@ function useIsCurrent(cursor: Cursor, key: ReturnType<typeof keyOf>) {
   )
 }
 
-function Words({ shown, hasWork }: { shown: ShownCell; hasWork: boolean }) {
+function CellText({ shown, hasWork }: { shown: ShownCell; hasWork: boolean }) {
   const { mark, text, sync, theirs } = shown
   if (text !== undefined) return <span className="sheet-text">{text}</span>
   if (sync === "conflict") {

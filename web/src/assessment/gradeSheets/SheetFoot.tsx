@@ -5,7 +5,7 @@ import { useUser } from "../../lib/session/user.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { ConflictChoice } from "./ConflictChoice.tsx"
 import type { Cursor } from "./cursor.ts"
-import { answerOf, isShut } from "./shut.ts"
+import { isShut, refusalText } from "./shut.ts"
 import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
@@ -29,14 +29,14 @@ export function SheetFoot({ sheet, cursor, data, refused }: Props) {
   const student = cursor.student()
   const column = cursor.column()
   const isFixed = column !== undefined && student !== undefined && isShut(column, student.id)
-  const answer =
-    refused?.key === key && column && student ? answerOf(refused.text, column, student) : undefined
+  const refusal =
+    refused?.key === key && column && student ? refusalText(refused.text, column, student) : undefined
   return (
     <div className="sheet-foot">
       <p role="status" className="sheet-answer">
-        {answer}
+        {refusal}
       </p>
-      {!isFixed && answer === undefined && <Keys />}
+      {!isFixed && refusal === undefined && <Keys />}
       <div className="sheet-about">
         {student && (
           <p>
@@ -46,7 +46,7 @@ export function SheetFoot({ sheet, cursor, data, refused }: Props) {
             {mark.feedback && <>: {mark.feedback}</>}
           </p>
         )}
-        <CellNote sheet={sheet} cursor={cursor} data={data} refusal={answer} />
+        <CellNote sheet={sheet} cursor={cursor} data={data} refusal={refusal} />
       </div>
     </div>
   )

@@ -8,8 +8,8 @@ import {
 } from "react"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { medianOf, SmallSpread } from "../../ui/charts/SmallSpread.tsx"
-import { figuresOf, standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
+import { columnProgress, figuresOf } from "./figures.ts"
 import type { GridActions } from "./MarkInput.tsx"
 import { SheetCell } from "./SheetCell.tsx"
 import { isShut } from "./shut.ts"
@@ -27,7 +27,7 @@ type Props = { sheet: GradeSheet; cursor: Cursor; data: Sheet; actions: GridActi
 export function SheetGrid({ sheet, cursor, data, actions }: Props) {
   const { students, columns, policy, submissions } = data
   const current = useCurrentColumn(cursor)
-  const isWhole = useHasModule(sheet, data)
+  const hasModule = useHasModule(sheet, data)
   const handedIn = useMemo(
     () =>
       new Set(
@@ -38,7 +38,7 @@ export function SheetGrid({ sheet, cursor, data, actions }: Props) {
     [submissions],
   )
   return (
-    <div className={isWhole ? "sheet-scroll sheet-whole" : "sheet-scroll"}>
+    <div className={hasModule ? "sheet-scroll sheet-whole" : "sheet-scroll"}>
       <Grid
         className="sheet-grid"
         role="grid"
@@ -64,7 +64,7 @@ export function SheetGrid({ sheet, cursor, data, actions }: Props) {
                 isCurrent={column.column === current?.column}
               />
             ))}
-            {!data.own_work_only && <FigureHeads weight={policy.weights.assignment} isWhole={isWhole} />}
+            {!data.own_work_only && <FigureHeads weight={policy.weights.assignment} hasModule={hasModule} />}
           </tr>
         </thead>
         <tbody>
@@ -78,7 +78,7 @@ export function SheetGrid({ sheet, cursor, data, actions }: Props) {
               policy={policy}
               handedIn={handedIn}
               actions={actions}
-              figures={data.own_work_only ? "none" : isWhole ? "whole" : "part"}
+              figures={data.own_work_only ? "none" : hasModule ? "module" : "assignments"}
               number={index + 1}
             />
           ))}
@@ -96,13 +96,13 @@ function useHasModule(sheet: GradeSheet, { columns, students, policy }: Sheet) {
   )
 }
 
-const FigureHeads = ({ weight, isWhole }: { weight: number; isWhole: boolean }) => (
+const FigureHeads = ({ weight, hasModule }: { weight: number; hasModule: boolean }) => (
   <>
     <th scope="col" className="sheet-figure">
       Assignments <small>{weight}%</small>
-      {!isWhole && <small>, module in progress</small>}
+      {!hasModule && <small>, module in progress</small>}
     </th>
-    {isWhole && (
+    {hasModule && (
       <>
         <th scope="col" className="sheet-figure sheet-module">
           Module
@@ -115,6 +115,7 @@ const FigureHeads = ({ weight, isWhole }: { weight: number; isWhole: boolean }) 
   </>
 )
 
+/** A table with the role of a grid, which the linter refuses on a plain `table`. */
 const Grid = (props: ComponentProps<"table">) => <table {...props} />
 
 type HeadProps = {
@@ -127,7 +128,7 @@ type HeadProps = {
 
 const ColumnHead = memo(function ColumnHead({ sheet, cursor, column, students, isCurrent }: HeadProps) {
   useTopic(sheet, `column ${column.column}`)
-  const { entered, drafts, percentages } = standOf(sheet, column, students)
+  const { entered, drafts, percentages } = columnProgress(sheet, column, students)
   const median = medianOf(percentages)
   const words = [
     `${entered} of ${students.length} entered`,
@@ -160,7 +161,7 @@ type RowProps = Omit<Props, "data"> & {
   columns: readonly SheetColumn[]
   policy: GradingPolicy
   handedIn: ReadonlySet<string>
-  figures: "none" | "part" | "whole"
+  figures: "none" | "assignments" | "module"
   number: number
 }
 
@@ -193,7 +194,7 @@ const Row = memo(function Row({ student, policy, handedIn, figures, number, ...p
           sheet={sheet}
           columns={columns}
           policy={policy}
-          isWhole={figures === "whole"}
+          hasModule={figures === "module"}
           student={student.id}
         />
       )}
@@ -206,16 +207,16 @@ type FiguresProps = {
   columns: readonly SheetColumn[]
   student: number
   policy: GradingPolicy
-  isWhole: boolean
+  hasModule: boolean
 }
 
-function Figures({ sheet, columns, student, policy, isWhole }: FiguresProps) {
+function Figures({ sheet, columns, student, policy, hasModule }: FiguresProps) {
   useTopic(sheet, `row ${student}`)
   const { assignments, module, letter } = figuresOf(sheet, columns, student, policy)
   return (
     <>
       <td className="sheet-figure">{assignments === null ? "" : `${assignments}%`}</td>
-      {isWhole && (
+      {hasModule && (
         <>
           <td className="sheet-figure sheet-module">
             {module === null ? <small>in progress</small> : `${module}%`}

@@ -26,50 +26,51 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
   const rows = students.map(({ id }) => id)
   const names = columns.map((one) => one.column)
   const first = columns.findIndex(({ may_edit }) => may_edit)
-  let at = { row: 0, column: Math.max(0, names.includes(column) ? names.indexOf(column) : first) }
+  let position = { row: 0, column: Math.max(0, names.includes(column) ? names.indexOf(column) : first) }
   /** The screen opens without a focus. After that, the current cell has it. */
-  let isTaken = false
+  let hasFocus = false
   const keyAt = (row: number, index: number): CellKey =>
     keyOf({ student_id: rows[row] ?? 0, column: names[index] ?? "" })
-  const key = () => keyAt(at.row, at.column)
+  const key = () => keyAt(position.row, position.column)
 
   function goTo(row: number, index: number) {
     const before = key()
-    const isElsewhere = index !== at.column
-    at = { row: clamp(row, rows.length), column: clamp(index, names.length) }
-    isTaken = true
-    topics.touch(new Set([before, key(), "cell", ...(isElsewhere ? ["column"] : [])]))
+    const isElsewhere = index !== position.column
+    position = { row: clamp(row, rows.length), column: clamp(index, names.length) }
+    hasFocus = true
+    topics.notify(new Set([before, key(), "cell", ...(isElsewhere ? ["column"] : [])]))
   }
-  const targets: Record<Move, () => [row: number, place: number]> = {
-    up: () => [at.row - 1, at.column],
-    down: () => [at.row + 1, at.column],
-    left: () => [at.row, at.column - 1],
-    right: () => [at.row, at.column + 1],
-    first: () => [at.row, 0],
-    last: () => [at.row, names.length - 1],
-    top: () => [0, at.column],
-    bottom: () => [rows.length - 1, at.column],
-    pageUp: () => [at.row - page, at.column],
-    pageDown: () => [at.row + page, at.column],
+  const targets: Record<Move, () => [row: number, column: number]> = {
+    up: () => [position.row - 1, position.column],
+    down: () => [position.row + 1, position.column],
+    left: () => [position.row, position.column - 1],
+    right: () => [position.row, position.column + 1],
+    first: () => [position.row, 0],
+    last: () => [position.row, names.length - 1],
+    top: () => [0, position.column],
+    bottom: () => [rows.length - 1, position.column],
+    pageUp: () => [position.row - page, position.column],
+    pageDown: () => [position.row + page, position.column],
   }
   return {
     key,
-    row: () => at.row,
-    column: () => columns[at.column],
-    student: () => students[at.row],
-    isTaken: () => isTaken,
+    row: () => position.row,
+    column: () => columns[position.column],
+    student: () => students[position.row],
+    hasFocus: () => hasFocus,
     watch: topics.watch,
-    turnOf: topics.turnOf,
+    revisionOf: topics.revisionOf,
     move: (to: Move) => goTo(...targets[to]()),
     /** Moves to the next cell of the column that accepts a mark. If none does, moves to the next cell. */
     next(to: "up" | "down") {
       const by = to === "down" ? 1 : -1
-      const column = columns[at.column]
-      let row = at.row + by
+      const column = columns[position.column]
+      let row = position.row + by
       if (column?.may_edit) while (rows[row] !== undefined && isShut(column, rows[row] ?? 0)) row += by
-      goTo(rows[row] === undefined ? at.row : row, at.column)
+      goTo(rows[row] === undefined ? position.row : row, position.column)
     },
-    canMove: (to: "left" | "right") => (to === "left" ? at.column > 0 : at.column < names.length - 1),
+    canMove: (to: "left" | "right") =>
+      to === "left" ? position.column > 0 : position.column < names.length - 1,
     go(to: CellKey) {
       const { student_id, column: name } = addressOfCell(to)
       goTo(rows.indexOf(student_id), names.indexOf(name))

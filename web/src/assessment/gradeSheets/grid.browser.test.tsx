@@ -10,9 +10,9 @@ import { draftsOf } from "../../lib/drafts.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { UserContext } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
-import { SheetDesk } from "./SheetDesk.tsx"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
 import type { Sheet } from "./state/types.ts"
+import { WideSheet } from "./WideSheet.tsx"
 
 let server: ReturnType<typeof standIn>
 beforeEach(async () => {
@@ -32,7 +32,7 @@ async function open(data: Sheet, work = "a1") {
         <DraftsContext value={draftsOf(1)}>
           <MemoryRouter initialEntries={[`/lecturer/marks/5/P1?work=${work}`]}>
             <OutboxNotices person={1} />
-            <SheetDesk data={data} query={query} />
+            <WideSheet data={data} query={query} />
           </MemoryRouter>
         </DraftsContext>
       </UserContext>

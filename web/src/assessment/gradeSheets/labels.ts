@@ -12,4 +12,4 @@ export const clockText = (at: number) => clock.format(at)
 
 export const marksText = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`
 
-export const notStored = (marks: number) => `${marks} NOT kept, ${whyNotStored()}`
+export const notStoredText = (marks: number) => `${marks} NOT kept, ${whyNotStored()}`

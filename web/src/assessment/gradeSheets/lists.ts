@@ -6,14 +6,14 @@ export function sheetQuery(subject: string, of: string, search: URLSearchParams)
   return { subject_id: Number(subject), class: of, ...(term > 0 && { term_id: term }) }
 }
 
-type Place = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
+type Address = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
 
-export const sheetReads = ({ params: { subject = "", class: of = "" }, search }: Place) => [
+export const sheetReads = ({ params: { subject = "", class: of = "" }, search }: Address) => [
   readOf("GET /grade-sheets", { query: sheetQuery(subject, of, search) }),
   readOf("GET /college"),
 ]
 
-export const deskReads = (address: Place) => [...sheetReads(address), readOf("GET /grade-sheets/phrases")]
+export const deskReads = (address: Address) => [...sheetReads(address), readOf("GET /grade-sheets/phrases")]
 
 /** Assignments with submissions that wait for a mark. */
 export const toMarkList = { sort: "oldest" } as const

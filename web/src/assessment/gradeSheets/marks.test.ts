@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { copiedFrom, matched } from "./pasted.ts"
+import { asCopiedText, matchPasted } from "./pasted.ts"
 import { debounced } from "./state/debounced.ts"
 import { addressOfCell, isSameMark, keyOf, noMark, parseMark } from "./state/marks.ts"
 
@@ -60,8 +60,8 @@ test("a file of the whole sheet gives a column its own marks, by the students' n
     ["25-0002", "Ben; Phiri", "17.5", "88"],
     ["25-0001", "Ann", "absent", "90"],
   ]
-  const text = copiedFrom(lines, "fractions", { students })
-  const { rows, left } = matched(text, "number", { students }, column, 0)
+  const text = asCopiedText(lines, "fractions", { students })
+  const { rows, unmatched: left } = matchPasted(text, "number", { students }, column, 0)
   expect(rows.map(({ student, text: value, mark }) => [student.student_number, value, mark?.state])).toEqual([
     ["25-0002", "17.5", "number"],
     ["25-0001", "absent", "absent"],
@@ -70,7 +70,7 @@ test("a file of the whole sheet gives a column its own marks, by the students' n
 })
 
 test("a file without the column's title is entered like a copied block", () => {
-  const text = copiedFrom(
+  const text = asCopiedText(
     [
       ["25-0001", "7"],
       ["25-0002", "8"],
@@ -78,7 +78,7 @@ test("a file without the column's title is entered like a copied block", () => {
     "Fractions",
     { students },
   )
-  expect(matched(text, "number", { students }, column, 0).rows.map(({ text: value }) => value)).toEqual([
+  expect(matchPasted(text, "number", { students }, column, 0).rows.map(({ text: value }) => value)).toEqual([
     "7",
     "8",
   ])

@@ -15,9 +15,9 @@ export type PastedRow = {
 export type Pasted = {
   rows: PastedRow[]
   /** Values for students for whom the column accepts no mark. */
-  shut: Pick<PastedRow, "student" | "text">[]
+  refused: Pick<PastedRow, "student" | "text">[]
   /** Student numbers that aren't in this class, and values after its last row. */
-  left: string[]
+  unmatched: string[]
 }
 export type Match = "order" | "number"
 
@@ -27,20 +27,21 @@ export function linesOf(text: string) {
   return lines.map((line) => line.split(/\t|;/).map((cell) => cell.trim()))
 }
 
-const plain = (number: string) => number.toLowerCase().replace(/\s/g, "")
+const normalized = (number: string) => number.toLowerCase().replace(/\s/g, "")
 
 /** The index of the student numbers in the lines; undefined if there are none. */
-export function numbersAt(lines: readonly string[][], { students }: Pick<Sheet, "students">) {
-  const known = new Set(students.map(({ student_number }) => plain(student_number)))
+export function numberColumnIn(lines: readonly string[][], { students }: Pick<Sheet, "students">) {
+  const known = new Set(students.map(({ student_number }) => normalized(student_number)))
   const width = Math.max(0, ...lines.map((cells) => cells.length))
   const indexes = Array.from({ length: width }, (_, index) => index)
   return indexes.find(
-    (index) => lines.filter((cells) => known.has(plain(cells[index] ?? ""))).length * 2 > lines.length - 1,
+    (index) =>
+      lines.filter((cells) => known.has(normalized(cells[index] ?? ""))).length * 2 > lines.length - 1,
   )
 }
 
 /** The index of the values: the column with the most marks, and the last of several. */
-function valuesAt(lines: readonly string[][], max: number, numbers: number | undefined) {
+function valueColumnIn(lines: readonly string[][], max: number, numbers: number | undefined) {
   const width = Math.max(0, ...lines.map((cells) => cells.length))
   let best = { index: 0, count: -1 }
   for (let index = 0; index < width; index++) {
@@ -52,7 +53,7 @@ function valuesAt(lines: readonly string[][], max: number, numbers: number | und
 }
 
 /** Finds the student for each pasted value: by the number beside it, or by order from a row of the class list. */
-export function matched(
+export function matchPasted(
   text: string,
   match: Match,
   { students }: Pick<Sheet, "students">,
@@ -60,28 +61,28 @@ export function matched(
   from: number,
 ): Pasted {
   const lines = linesOf(text)
-  const numbers = numbersAt(lines, { students })
-  const values = valuesAt(lines, max_points, numbers)
+  const numbers = numberColumnIn(lines, { students })
+  const values = valueColumnIn(lines, max_points, numbers)
   const isHead = (cells: string[] | undefined) =>
     cells !== undefined &&
     lines.length > 1 &&
     /[a-z]/i.test(cells[values] ?? "") &&
     "fault" in parseMark(cells[values] ?? "", max_points)
   const body = isHead(lines[0]) ? lines.slice(1) : lines
-  const byNumber = new Map(students.map((student) => [plain(student.student_number), student]))
+  const byNumber = new Map(students.map((student) => [normalized(student.student_number), student]))
   const rows: PastedRow[] = []
-  const refused: Pasted["shut"] = []
-  const left: string[] = []
+  const refused: Pasted["refused"] = []
+  const unmatched: string[] = []
   for (const [index, cells] of body.entries()) {
     const value = cells[values] ?? ""
     const number = numbers === undefined ? "" : (cells[numbers] ?? "")
-    const student = match === "number" ? byNumber.get(plain(number)) : students[from + index]
-    if (!student) left.push(match === "number" ? number || value : value)
+    const student = match === "number" ? byNumber.get(normalized(number)) : students[from + index]
+    if (!student) unmatched.push(match === "number" ? number || value : value)
     else if (value === "") continue
     else if (isShut({ shut }, student.id)) refused.push({ student, text: value })
     else rows.push(rowOf(student, value))
   }
-  return { rows, shut: refused, left: left.filter(Boolean) }
+  return { rows, refused, unmatched: unmatched.filter(Boolean) }
 
   function rowOf(student: Sheet["students"][number], value: string): PastedRow {
     const typed = parseMark(value, max_points)
@@ -95,13 +96,13 @@ export function matched(
  * The lines of a file as if they had been copied: student numbers beside the column with this title, or all columns if none has
  * it.
  */
-export function copiedFrom(lines: readonly string[][], title: string, data: Pick<Sheet, "students">) {
+export function asCopiedText(lines: readonly string[][], title: string, data: Pick<Sheet, "students">) {
   const isTitle = (cell: string) => cell.trim().toLowerCase() === title.toLowerCase()
-  const address = lines.flatMap((cells) => cells.findIndex(isTitle)).find((at) => at >= 0)
-  const numbers = numbersAt(lines, data)
+  const titleColumn = lines.flatMap((cells) => cells.findIndex(isTitle)).find((at) => at >= 0)
+  const numbers = numberColumnIn(lines, data)
   const chosen =
-    address === undefined || numbers === undefined
+    titleColumn === undefined || numbers === undefined
       ? lines
-      : lines.map((cells) => [cells[numbers] ?? "", cells[address] ?? ""])
+      : lines.map((cells) => [cells[numbers] ?? "", cells[titleColumn] ?? ""])
   return chosen.map((cells) => cells.map((cell) => cell.replace(/[\t\n\r;]/g, " ")).join("\t")).join("\n")
 }

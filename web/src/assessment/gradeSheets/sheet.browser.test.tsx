@@ -44,11 +44,11 @@ const points = (key: CellKey) => server.points(key)
 
 test("a mark is on the device when the cell says so, and marks go out together", async () => {
   const sheet = open()
-  expect(sheet.leave("1 a1", "78")).toBe(true)
+  expect(sheet.enterText("1 a1", "78")).toBe(true)
   expect(shows(sheet, "1 a1")).toEqual([78, "storing"])
   await expect.poll(() => shows(sheet, "1 a1")).toEqual([78, "onDevice"])
   expect(await entriesOf(1)).toMatchObject([{ parts: { body: { cells: [{ points_earned: 78 }] } } }])
-  sheet.leave("2 a1", "m")
+  sheet.enterText("2 a1", "m")
   expect(server.sent).toHaveLength(0)
   expect(await sheet.flush()).toBe(true)
   expect(server.sent).toHaveLength(1)
@@ -58,39 +58,39 @@ test("a mark is on the device when the cell says so, and marks go out together",
 })
 
 test("without a connection marks are kept, and each is there once when it is back", async () => {
-  server.isCut = true
+  server.isOffline = true
   const sheet = open()
-  sheet.leave("1 a1", "78")
+  sheet.enterText("1 a1", "78")
   expect(await sheet.flush()).toBe(false)
-  sheet.leave("2 a1", "64")
-  sheet.leave("1 a1", "79")
+  sheet.enterText("2 a1", "64")
+  sheet.enterText("1 a1", "79")
   await expect.poll(() => shows(sheet, "1 a1")).toEqual([79, "onDevice"])
   sheet.release()
-  expect(sheet.status()).toMatchObject({ onDevice: 2, isCut: true })
-  server.isCut = false
+  expect(sheet.status()).toMatchObject({ onDevice: 2, isOffline: true })
+  server.isOffline = false
   dispatchEvent(new Event("online"))
   await expect.poll(() => [points("1 a1"), points("2 a1")]).toEqual([79, 64])
-  await expect.poll(() => sheet.status()).toMatchObject({ onDevice: 0, conflicts: 0, isCut: false })
+  await expect.poll(() => sheet.status()).toMatchObject({ onDevice: 0, conflicts: 0, isOffline: false })
 })
 
 test("a mark that is typed again, with feedback, while it waits for the line is counted once and goes out in turn", async () => {
-  server.isCut = true
+  server.isOffline = true
   const sheet = open()
-  sheet.leave("1 a1", "61")
-  sheet.leave("2 a1", "64")
+  sheet.enterText("1 a1", "61")
+  sheet.enterText("2 a1", "64")
   expect(await sheet.flush()).toBe(false)
   sheet.typeFeedback("1 a1", "Ask your grandmother.")
-  sheet.leaveFeedback("1 a1")
-  sheet.leave("3 a1", "72")
+  sheet.enterFeedback("1 a1")
+  sheet.enterText("3 a1", "72")
   const counted = () =>
     linesOf(1)
       .map(({ number }) => number)
       .toSorted()
   await expect.poll(counted).toEqual([1, 2])
-  sheet.leave("2 a1", "65")
+  sheet.enterText("2 a1", "65")
   await expect.poll(counted).toEqual([3])
   expect(await entriesOf(1)).toHaveLength(2)
-  server.isCut = false
+  server.isOffline = false
   dispatchEvent(new Event("online"))
   await expect.poll(() => [points("1 a1"), points("2 a1")]).toEqual([61, 64])
   expect(await sheet.flush()).toBe(true)
@@ -105,10 +105,10 @@ test("a mark that is changed while its batch is underway follows it, as a change
     answer = resolve
   })
   const sheet = open()
-  sheet.leave("1 a1", "70")
+  sheet.enterText("1 a1", "70")
   sheet.release()
   await expect.poll(() => server.sent.length).toBe(1)
-  sheet.leave("1 a1", "71")
+  sheet.enterText("1 a1", "71")
   sheet.release()
   expect(shows(sheet, "1 a1")[0]).toBe(71)
   answer()
@@ -122,7 +122,7 @@ test("text that is no mark stays in its cell with the reason, also after the pag
   const sheet = open()
   const drafts = draftsOf(1)
   const close = sheet.attach(drafts, () => {})
-  expect(sheet.leave("1 a1", "105")).toBe(false)
+  expect(sheet.enterText("1 a1", "105")).toBe(false)
   expect(sheet.cell("1 a1")).toMatchObject({ text: "105", fault: "More than 100." })
   sheet.type("2 a1", "7")
   await expect.poll(() => drafts.find(sheet.identity.name)).toEqual({ "1 a1": "105", "2 a1": "7" })
@@ -133,7 +133,7 @@ test("text that is no mark stays in its cell with the reason, also after the pag
   again.attach(drafts, () => {})
   await expect.poll(() => again.cell("1 a1").text).toBe("105")
   expect(again.cell("2 a1")).toMatchObject({ text: "7", fault: "Not finished. Press Enter to keep it." })
-  again.leave("1 a1", "95")
+  again.enterText("1 a1", "95")
   expect(again.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
   expect(server.sent).toHaveLength(0)
 })
@@ -143,7 +143,7 @@ test("feedback that is written before its mark waits for it, also after the page
   const sheet = open()
   sheet.attach(drafts, () => {})
   sheet.typeFeedback("1 a1", "Clear handwriting.")
-  sheet.leaveFeedback("1 a1")
+  sheet.enterFeedback("1 a1")
   sheet.enter([{ key: "2 a1", mark: { state: "none", points_earned: null, feedback: "Label the axes." } }])
   expect(sheet.cell("2 a1").mark).toMatchObject({ state: "none", feedback: "Label the axes." })
   const written = { "feedback 1 a1": "Clear handwriting.", "feedback 2 a1": "Label the axes." }
@@ -154,13 +154,13 @@ test("feedback that is written before its mark waits for it, also after the page
   const again = open(name)
   again.attach(drafts, () => {})
   await expect.poll(() => again.cell("1 a1").mark.feedback).toBe("Clear handwriting.")
-  again.leave("1 a1", "78")
-  again.leave("2 a1", "64")
+  again.enterText("1 a1", "78")
+  again.enterText("2 a1", "64")
   again.undo()
   expect(again.cell("2 a1").mark).toMatchObject({ state: "none", feedback: "Label the axes." })
   again.redo()
   again.typeFeedback("2 a1", "Label both axes.")
-  again.leaveFeedback("2 a1")
+  again.enterFeedback("2 a1")
   expect(await again.flush()).toBe(true)
   expect(server.marks.get("1 a1")).toMatchObject({ points_earned: 78, feedback: "Clear handwriting." })
   expect(server.marks.get("2 a1")).toMatchObject({ points_earned: 64, feedback: "Label both axes." })
@@ -183,7 +183,7 @@ test("text that was left in a cell is no draft any more once it is the mark ther
 
 test("a mark is called kept only once the device has it", async () => {
   const sheet = open()
-  sheet.leave("1 a1", "70")
+  sheet.enterText("1 a1", "70")
   expect(sheet.status()).toMatchObject({ onDevice: 0, savedAt: undefined })
   await expect.poll(() => sheet.status().onDevice).toBe(1)
   expect(await entriesOf(1)).toHaveLength(1)
@@ -191,14 +191,14 @@ test("a mark is called kept only once the device has it", async () => {
 
 test("one refused mark stops no other, and stays with its reason until it is entered anew", async () => {
   const sheet = open()
-  sheet.leave("1 a1", "13")
-  sheet.leave("2 a1", "64")
+  sheet.enterText("1 a1", "13")
+  sheet.enterText("2 a1", "64")
   await sheet.flush()
   expect(points("2 a1")).toBe(64)
   expect(shows(sheet, "1 a1")).toEqual([13, "refused"])
   expect(sheet.cell("1 a1").fault).toBe("Nobody may give 13.")
   expect(sheet.status().refused).toBe(1)
-  sheet.leave("1 a1", "14")
+  sheet.enterText("1 a1", "14")
   await sheet.flush()
   expect(points("1 a1")).toBe(14)
   expect(sheet.status().refused).toBe(0)
@@ -210,8 +210,8 @@ test("two people's marks stand beside each other until one is chosen", async () 
   const theirs = cellOf({ student_id: 1, column: "a1", ...mark(60) }, 3)
   server.marks.set("1 a1", theirs)
   server.marks.set("2 a1", { ...theirs, student_id: 2 })
-  sheet.leave("1 a1", "78")
-  sheet.leave("2 a1", "79")
+  sheet.enterText("1 a1", "78")
+  sheet.enterText("2 a1", "79")
   await sheet.flush()
   expect(shows(sheet, "1 a1")).toEqual([78, "conflict"])
   expect(sheet.cell("1 a1").theirs).toMatchObject({ points_earned: 60, graded_by_name: "Ada Example" })
@@ -241,7 +241,7 @@ test("a paste is undone and redone as one step, and a mark can be taken away aga
 
 test("a mark that is entered and undone before it was sent costs no request", async () => {
   const sheet = open()
-  sheet.leave("1 a1", "50")
+  sheet.enterText("1 a1", "50")
   await expect.poll(() => shows(sheet, "1 a1")).toEqual([50, "onDevice"])
   sheet.undo()
   await expect.poll(() => shows(sheet, "1 a1")).toEqual(["none", "saved"])
@@ -253,8 +253,8 @@ const mark = (points_earned: number): Mark => ({ state: "number", points_earned,
 
 test("marks that the device does not keep are never called kept", async () => {
   fillDevice()
-  server.isCut = true
+  server.isOffline = true
   const sheet = open()
-  sheet.leave("1 a1", "70")
+  sheet.enterText("1 a1", "70")
   await expect.poll(() => sheet.status()).toMatchObject({ onDevice: 0, lost: 1 })
 })

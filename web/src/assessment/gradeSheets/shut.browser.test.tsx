@@ -11,9 +11,9 @@ import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { UserContext } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { SheetPad } from "./pad/SheetPad.tsx"
-import { SheetDesk } from "./SheetDesk.tsx"
 import { ada, classOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
 import type { Sheet } from "./state/types.ts"
+import { WideSheet } from "./WideSheet.tsx"
 
 let server: ReturnType<typeof standIn>
 beforeEach(async () => {
@@ -27,7 +27,7 @@ async function open(data: Sheet, { work = "a1", onPhone = false } = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   queries.setQueryData(dataKey("GET /college"), { college: undefined })
   const query = { subject_id: data.subject.id, class: data.class }
-  const Screen = onPhone ? SheetPad : SheetDesk
+  const Screen = onPhone ? SheetPad : WideSheet
   await render(
     <QueryClientProvider client={queries}>
       <UserContext value={ada as unknown as Profile}>

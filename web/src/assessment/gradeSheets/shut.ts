@@ -13,7 +13,7 @@ export const isShut = ({ shut }: Pick<SheetColumn, "shut">, student: number) =>
  * The explanation after something was typed or pasted into a cell that accepts no mark. It names the text, so that nothing
  * disappears silently.
  */
-export function answerOf(text: string, column: SheetColumn, { id, first_name, last_name }: Student) {
+export function refusalText(text: string, column: SheetColumn, { id, first_name, last_name }: Student) {
   const sentences = [
     text !== "" && `Not entered: ${text}.`,
     isShut(column, id) && `You can't enter ${column.title} for ${first_name} ${last_name}.`,
@@ -23,7 +23,7 @@ export function answerOf(text: string, column: SheetColumn, { id, first_name, la
 }
 
 /** The pasted text, on one line. */
-export const valuesOf = (pasted: string) =>
+export const onOneLine = (pasted: string) =>
   pasted
     .split(/[\n\r\t]+/)
     .map((value) => value.trim())
@@ -31,7 +31,7 @@ export const valuesOf = (pasted: string) =>
     .join(", ")
 
 /** Returns which students have a submission for the column that has no answer. */
-export function waitingIn(
+export function createIsWaiting(
   sheet: Pick<GradeSheet, "cell">,
   { submissions }: Pick<Sheet, "submissions">,
   column: Pick<SheetColumn, "column" | "assignment_id">,
@@ -53,14 +53,14 @@ export function waitingIn(
  * The cell of a column where marking begins, among those that accept a mark: the first submission without an answer, or else the
  * first student without a mark.
  */
-export function startIn(
+export function firstCellToMark(
   sheet: Pick<GradeSheet, "cell">,
   data: Pick<Sheet, "submissions">,
   column: SheetColumn,
   students: readonly Student[],
 ): CellKey | undefined {
   const keyOfStudent = ({ id }: Student) => keyOf({ student_id: id, column: column.column })
-  const isWaiting = waitingIn(sheet, data, column)
+  const isWaiting = createIsWaiting(sheet, data, column)
   const open = students.filter(({ id }) => !isShut(column, id))
   const isEmpty = (student: Student) => sheet.cell(keyOfStudent(student)).mark.state === "none"
   const start = open.find(({ id }) => isWaiting(id)) ?? open.find(isEmpty) ?? open[0] ?? students[0]

@@ -25,7 +25,7 @@ export function standIn() {
   const server = {
     marks: new Map<CellKey, SheetCell>(),
     sent: [] as { key: string | null; cells: BatchCell[] }[],
-    isCut: false,
+    isOffline: false,
     /** Answers are delayed until this resolves. */
     answering: Promise.resolve() as Promise<void>,
     points: (key: CellKey) => server.marks.get(key)?.points_earned,
@@ -33,15 +33,15 @@ export function standIn() {
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
     const { cells } = JSON.parse(String(init?.body)) as { cells: BatchCell[] }
     server.sent.push({ key: new Headers(init?.headers).get("idempotency-key"), cells })
-    if (server.isCut) throw new TypeError("Failed to fetch")
-    const answers = cells.map((cell) => take(server.marks, cell))
+    if (server.isOffline) throw new TypeError("Failed to fetch")
+    const answers = cells.map((cell) => applyCell(server.marks, cell))
     await server.answering
     return Response.json({ success: true, data: { cells: answers } })
   })
   return server
 }
 
-function take(marks: Map<CellKey, SheetCell>, cell: BatchCell): Answer {
+function applyCell(marks: Map<CellKey, SheetCell>, cell: BatchCell): Answer {
   const key = keyOf(cell)
   const before = marks.get(key) ?? null
   const address = { student_id: cell.student_id, column: cell.column }

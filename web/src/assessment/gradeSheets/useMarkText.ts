@@ -23,7 +23,7 @@ export function useMarkText(sheet: GradeSheet, cursor: Cursor, cellKey: CellKey)
     const input = box.current
     if (!input || isTyped.current) return
     input.value = displayed
-    if (cursor.isTaken()) input.focus({ preventScroll: true })
+    if (cursor.hasFocus()) input.focus({ preventScroll: true })
     if (document.activeElement === input) input.select()
   }, [displayed, cursor])
 
@@ -44,7 +44,7 @@ export function useMarkText(sheet: GradeSheet, cursor: Cursor, cellKey: CellKey)
     if (!isTyped.current || !box.current) return true
     isTyped.current = false
     isEditing.current = false
-    return sheet.leave(cellKey, box.current.value)
+    return sheet.enterText(cellKey, box.current.value)
   }
   /** Returns whether there was a text to discard. */
   function discard() {

@@ -37,9 +37,9 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
         JSON.parse(key),
         (before) => before && withAnswers(before, answers),
       )
-    const leave = sheet.attach(drafts, saved)
+    const detach = sheet.attach(drafts, saved)
     return () => {
-      leave()
+      detach()
       // Lists of grades are fetched again when they are opened.
       void queries.invalidateQueries({ refetchType: "none" })
     }
@@ -59,8 +59,8 @@ function withAnswers(before: { sheet: Sheet }, answers: readonly Answer[]) {
 /** Renders again when this topic has changed: a cell, "row 7", "column a12" or "all". */
 export function useTopic(sheet: GradeSheet, topic: string) {
   const watch = useCallback((listener: () => void) => sheet.watch(topic, listener), [sheet, topic])
-  const turn = () => sheet.turnOf(topic)
-  return useSyncExternalStore(watch, turn, turn)
+  const revision = () => sheet.revisionOf(topic)
+  return useSyncExternalStore(watch, revision, revision)
 }
 
 export function useCell(sheet: GradeSheet, key: CellKey) {

@@ -11,7 +11,7 @@ export const pointsOfMax = ({ state, points_earned, max_points }: Grade) =>
 
 export const percentageText = ({ percentage }: Grade) => (percentage === null ? "—" : `${percentage}%`)
 
-const stored = [
+const recordedFields = [
   ["assignment_title", "Title"],
   ["term_name", "Term"],
   ["state", "State"],
@@ -31,7 +31,7 @@ const valueText = (value: unknown) => {
 
 /** One line for each changed field, such as "Points: 12 → 15". The first change lists the initial values. */
 export function changeLines({ before, after }: Pick<GradeChange, "before" | "after">): string[] {
-  return stored.flatMap(([name, label]) => {
+  return recordedFields.flatMap(([name, label]) => {
     const [was, is] = [before?.[name], after?.[name]]
     if (was === is || (before === null && (is === null || is === undefined))) return []
     return [before === null ? `${label}: ${valueText(is)}` : `${label}: ${valueText(was)} → ${valueText(is)}`]

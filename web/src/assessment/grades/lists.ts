@@ -1,3 +1,14 @@
+import { allYears } from "../../courses/academicYears/lists.ts"
+import { allTerms } from "../../courses/terms/lists.ts"
+import { readOf } from "../../lib/api/data.ts"
+
+/** The reads of `useGradeFilters`. */
+export const gradeFilterReads = () => [
+  readOf("GET /subjects/options"),
+  readOf("GET /terms", allTerms),
+  readOf("GET /academic-years", allYears),
+]
+
 export const gradeList = {
   rows: "grades",
   sort: "-graded_at",

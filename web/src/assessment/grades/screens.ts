@@ -1,11 +1,8 @@
-import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { listQuery, readOfList } from "../../lib/records/listQuery.ts"
 import { list, type Screen, type ScreenAddress } from "../../lib/records/screen.ts"
-import { gradeList, lecturerGradeList } from "./lists.ts"
-
-const newestFirst = { query: { sort: "-start_date" } } as const
+import { gradeFilterReads, gradeList, lecturerGradeList } from "./lists.ts"
 
 const ownGrades = () => [readOf("GET /grades/my-grades"), readOf("GET /grades/my-gpa")]
 
@@ -14,9 +11,7 @@ function grades({ search }: ScreenAddress) {
   return [
     readOfList("GET /grades", gradeList, search),
     readOf("GET /grades/stats", { query: narrowing }),
-    readOf("GET /subjects/options"),
-    readOf("GET /terms", allTerms),
-    readOf("GET /academic-years", newestFirst),
+    ...gradeFilterReads(),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { gradeTypeLabel } from "#contract/assessment/grades/report.ts"
 import { useClassFilter } from "../../college/classes/useClasses.ts"
+import { allYears } from "../../courses/academicYears/lists.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -9,7 +10,7 @@ import type { Filter } from "../../ui/list/filters.ts"
 export function useGradeFilters(): readonly Filter[] {
   const subjects = useData("GET /subjects/options").data?.subjects ?? []
   const terms = useData("GET /terms", allTerms).data?.terms ?? []
-  const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
+  const years = useData("GET /academic-years", allYears).data?.academicYears ?? []
   return [
     {
       name: "subject_id",

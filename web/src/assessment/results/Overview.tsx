@@ -8,14 +8,14 @@ import type { QueryState } from "../../ui/state/query.ts"
 
 type Data = DataOf<"GET /performance-reports/stats">
 
-const best: Column<Data["top_performers"][number]>[] = [
+const studentColumns: Column<Data["top_performers"][number]>[] = [
   { header: "Student", primary: true, cell: ({ student_name }) => student_name },
   { header: "Class", cell: (student) => student.class ?? noFigure },
   { header: "Average", numeric: true, cell: ({ overall_average }) => figureText(overall_average, "%") },
   { header: "GPA", numeric: true, cell: ({ overall_gpa }) => gpaText(overall_gpa) },
 ]
 
-const subjects: Column<Data["subject_averages"][number]>[] = [
+const subjectColumns: Column<Data["subject_averages"][number]>[] = [
   {
     header: "Subject",
     primary: true,
@@ -43,7 +43,7 @@ export function Overview({ query }: { query: QueryState<Data> }) {
       <Section title="Top performers">
         <Table
           label="Top performers"
-          columns={best}
+          columns={studentColumns}
           query={query}
           rows={({ top_performers }) => top_performers}
           rowKey={({ id }) => id}
@@ -62,7 +62,7 @@ export function Overview({ query }: { query: QueryState<Data> }) {
       <Section title="Subject averages">
         <Table
           label="Subject averages"
-          columns={subjects}
+          columns={subjectColumns}
           query={query}
           rows={({ subject_averages }) => subject_averages}
           rowKey={({ subject_id }) => subject_id}

@@ -1,11 +1,9 @@
-import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { listQuery, readOfList } from "../../lib/records/listQuery.ts"
 import type { Screen, ScreenAddress } from "../../lib/records/screen.ts"
+import { gradeFilterReads } from "../grades/lists.ts"
 import { performanceList } from "./lists.ts"
-
-const newestFirst = { query: { sort: "-start_date" } } as const
 
 function performance({ search }: ScreenAddress) {
   const narrowing: Readonly<Record<string, string>> = listQuery<"GET /performance-reports">(
@@ -15,9 +13,7 @@ function performance({ search }: ScreenAddress) {
   return [
     readOfList("GET /performance-reports", performanceList, search),
     readOf("GET /performance-reports/stats", { query: narrowing }),
-    readOf("GET /subjects/options"),
-    readOf("GET /terms", allTerms),
-    readOf("GET /academic-years", newestFirst),
+    ...gradeFilterReads(),
   ]
 }
 

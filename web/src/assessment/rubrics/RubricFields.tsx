@@ -11,82 +11,45 @@ import { EarlierRubrics } from "./EarlierRubrics.tsx"
 import "./rubricFields.css"
 
 /** A rubric while it is edited. Its points may not be numbers yet. */
-type Typed = { title: string; levels: readonly { title: string; words: string | null; points: unknown }[] }
+type EditedCriterion = {
+  title: string
+  levels: readonly { title: string; words: string | null; points: unknown }[]
+}
 
 export function RubricFields({ work }: { work: RubricOfWork }) {
   const { max_marks: max, other_classes: others, marks } = work
   const form = useFormFields()
-  const criteria = useFieldValue<readonly Typed[]>("criteria") ?? []
-  const put = (next: readonly Typed[]) => form?.set("criteria", next)
-  const change = (index: number, levels: Typed["levels"]) =>
-    put(criteria.map((one, at) => (at === index ? { ...one, levels } : one)))
+  const criteria = useFieldValue<readonly EditedCriterion[]>("criteria") ?? []
+  const setCriteria = (next: readonly EditedCriterion[]) => form?.set("criteria", next)
   const withOthers = useFieldValue("with_others") === true
   const given = marks.published + marks.drafts + (withOthers ? marks.of_others : 0)
-  const best = maxPointsOf(criteria.map(({ levels }) => ({ levels: levels.map(pointed) })))
+  const maxPoints = maxPointsOf(criteria.map(({ levels }) => ({ levels: levels.map(withNumericPoints) })))
   return (
     <>
-      <EarlierRubrics onTake={(taken: readonly Criterion[]) => put(taken)} />
+      <EarlierRubrics onTake={(taken: readonly Criterion[]) => setCriteria(taken)} />
       {form?.errors.criteria && <p className="field-error">{form.errors.criteria}</p>}
-      {criteria.map(({ levels }, index) => {
+      {criteria.map((criterion, index) => {
         const field = `criteria.${index}`
         return (
-          <fieldset key={field} className="rubric-criterion">
-            <legend className="visually-hidden">Criterion {index + 1}</legend>
-            <div className="rubric-line">
-              <TextField
-                name={`${field}.title`}
-                label={`Criterion ${index + 1}`}
-                autoComplete="off"
-                required
-              />
-              <Button kind="quiet" onClick={() => put(criteria.filter((_, at) => at !== index))}>
-                Remove<span className="visually-hidden"> criterion {index + 1}</span>
-              </Button>
-            </div>
-            {form?.errors[`${field}.levels`] && (
-              <p className="field-error">{form.errors[`${field}.levels`]}</p>
-            )}
-            {levels.map((_, at) => {
-              const row = `${field}.levels.${at}`
-              return (
-                <div key={row} className="rubric-line rubric-level-fields">
-                  <NumberField name={`${row}.points`} label="Points" required />
-                  <TextField name={`${row}.title`} label="Level" autoComplete="off" required />
-                  <TextField name={`${row}.words`} label="In words" autoComplete="off" />
-                  <Button
-                    kind="quiet"
-                    onClick={() =>
-                      change(
-                        index,
-                        levels.filter((_, other) => other !== at),
-                      )
-                    }
-                  >
-                    Remove
-                    <span className="visually-hidden">
-                      {" "}
-                      level {at + 1} of criterion {index + 1}
-                    </span>
-                  </Button>
-                </div>
-              )
-            })}
-            {levels.length < maxLevels && (
-              <Button
-                kind="quiet"
-                onClick={() => change(index, [...levels, { title: "", words: "", points: "" }])}
-              >
-                Add level<span className="visually-hidden"> to criterion {index + 1}</span>
-              </Button>
-            )}
-          </fieldset>
+          <CriterionFields
+            key={field}
+            field={field}
+            number={index + 1}
+            levels={criterion.levels}
+            error={form?.errors[`${field}.levels`]}
+            onLevels={(levels) => setCriteria(criteria.with(index, { ...criterion, levels }))}
+            onRemove={() => setCriteria(criteria.toSpliced(index, 1))}
+          />
         )
       })}
       {criteria.length < maxCriteria && (
         <Button
           onClick={() => {
-            const before = criteria.at(-1)?.levels ?? [{ title: "", words: "", points: "" }]
-            put([...criteria, { title: "", levels: before.map((level) => ({ ...level, words: "" })) }])
+            const before = criteria.at(-1)?.levels ?? [blankLevel]
+            setCriteria([
+              ...criteria,
+              { title: "", levels: before.map((level) => ({ ...level, words: "" })) },
+            ])
           }}
         >
           Add criterion
@@ -95,9 +58,9 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
       <p>
         {criteria.length === 0
           ? "Without criteria the work has no rubric."
-          : best === max
-            ? `The best is ${best} points, as the work.`
-            : `The best is ${best} points, which are ${max} of ${max}: points are scaled, and rounded to one decimal.`}
+          : maxPoints === max
+            ? `The best is ${maxPoints} points, as the work.`
+            : `The best is ${maxPoints} points, which are ${max} of ${max}: points are scaled, and rounded to one decimal.`}
       </p>
       <CheckboxField
         name="decides"
@@ -122,4 +85,56 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
 }
 
 const listed = new Intl.ListFormat("en-GB")
-const pointed = ({ points }: { points: unknown }) => ({ points: typeof points === "number" ? points : 0 })
+const withNumericPoints = ({ points }: { points: unknown }) => ({
+  points: typeof points === "number" ? points : 0,
+})
+
+const blankLevel = { title: "", words: "", points: "" }
+
+type CriterionProps = {
+  /** The path of the criterion in the form. */
+  field: string
+  /** Counted from 1. */
+  number: number
+  levels: EditedCriterion["levels"]
+  /** The refusal of the levels as a whole. */
+  error: string | undefined
+  onLevels: (levels: EditedCriterion["levels"]) => void
+  onRemove: () => void
+}
+
+/** The title of one criterion, and its levels with their points. */
+function CriterionFields({ field, number, levels, error, onLevels, onRemove }: CriterionProps) {
+  const label = `Criterion ${number}`
+  return (
+    <fieldset className="rubric-criterion">
+      <legend className="visually-hidden">{label}</legend>
+      <div className="rubric-line">
+        <TextField name={`${field}.title`} label={label} autoComplete="off" required />
+        <Button kind="quiet" onClick={onRemove}>
+          Remove<span className="visually-hidden"> criterion {number}</span>
+        </Button>
+      </div>
+      {error && <p className="field-error">{error}</p>}
+      {levels.map((_, at) => {
+        const row = `${field}.levels.${at}`
+        return (
+          <div key={row} className="rubric-line rubric-level-fields">
+            <NumberField name={`${row}.points`} label="Points" required />
+            <TextField name={`${row}.title`} label="Level" autoComplete="off" required />
+            <TextField name={`${row}.words`} label="In words" autoComplete="off" />
+            <Button kind="quiet" onClick={() => onLevels(levels.toSpliced(at, 1))}>
+              Remove
+              <span className="visually-hidden">{` level ${at + 1} of criterion ${number}`}</span>
+            </Button>
+          </div>
+        )
+      })}
+      {levels.length < maxLevels && (
+        <Button kind="quiet" onClick={() => onLevels([...levels, blankLevel])}>
+          Add level<span className="visually-hidden"> to criterion {number}</span>
+        </Button>
+      )}
+    </fieldset>
+  )
+}

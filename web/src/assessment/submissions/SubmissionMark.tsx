@@ -21,7 +21,7 @@ export function SubmissionMark({ submission }: { submission: Submission }) {
         of={student_class}
         student={submission.student_id}
         name={`${submission.student_first_name} ${submission.student_last_name}`}
-        otherwise={given}
+        fallback={given}
       />
     </Suspense>
   )

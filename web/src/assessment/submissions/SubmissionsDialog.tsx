@@ -41,14 +41,14 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   const { total = 0, total_size = 0 } = submissions.data ?? {}
   const isWaiting = ({ grade, student_class }: Submission) => grade === null && student_class !== null
   /** All classes together have no sheet, so the sheet for the first waiting submission is opened. */
-  const of =
+  const className =
     studentClass || assignment?.student_class || submissions.data?.submissions.find(isWaiting)?.student_class
   const deskAddress =
     assignment &&
-    of &&
+    className &&
     deskPath(role, {
       subject: assignment.subject_id,
-      of,
+      of: className,
       term: assignment.term_id,
       work: assignmentId,
     })
@@ -90,7 +90,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
           rowKey={({ id }) => id}
           failure={listFailure(submissions.error, studentClass !== "")}
           actions={(submission) => {
-            const of = `by ${submission.student_first_name} ${submission.student_last_name}`
+            const byStudent = `by ${submission.student_first_name} ${submission.student_last_name}`
             return (
               <>
                 <DownloadButton
@@ -98,10 +98,10 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
                   id={submission.id}
                   name={submission.submission_file_name}
                   label="Download"
-                  of={of}
+                  of={byStudent}
                   failure={failure}
                 />
-                <EarlierVersions submission={submission} of={of} />
+                <EarlierVersions submission={submission} of={byStudent} />
               </>
             )
           }}

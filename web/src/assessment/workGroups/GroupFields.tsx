@@ -18,7 +18,7 @@ export function GroupFields({ students }: Props) {
   const by = useFieldValue("by")
   const [draws, setDraws] = useState(0)
   const [refused, setRefused] = useState<{ amount: unknown; by: unknown }>()
-  const put = (next: readonly GroupMember[]) => form?.set("members", next)
+  const setMembers = (next: readonly GroupMember[]) => form?.set("members", next)
 
   function drawLots() {
     const isWhole = typeof amount === "number" && Number.isInteger(amount) && amount >= 1
@@ -29,7 +29,7 @@ export function GroupFields({ students }: Props) {
       return
     }
     setDraws(draws + 1)
-    put(drawGroups(students, count))
+    setMembers(drawGroups(students, count))
   }
 
   const isRefused = refused !== undefined && refused.amount === amount && refused.by === by
@@ -64,7 +64,7 @@ export function GroupFields({ students }: Props) {
         {draws > 0 && <p className="work-groups-turn">Draw {draws}. Nothing is saved yet.</p>}
         <GroupList students={students} members={members} />
       </div>
-      <Moves students={students} members={members} onMove={put} />
+      <MoveByHand students={students} members={members} onMove={setMembers} />
     </>
   )
 }
@@ -75,7 +75,7 @@ type MovesProps = Props & {
 }
 
 /** Each student with their group, which can be changed by hand. */
-function Moves({ students, members, onMove }: MovesProps) {
+function MoveByHand({ students, members, onMove }: MovesProps) {
   const numbers = new Map(members.map(({ student_id, number }) => [student_id, number]))
   const closed = closedGroups(students)
   const last = Math.min(maxGroups, Math.max(0, ...numbers.values()) + 1)

@@ -19,7 +19,7 @@ export const closedGroups = (students: readonly Student[]) =>
   new Set(students.flatMap(({ handed_in, number }) => (handed_in && number !== null ? number : [])))
 
 /** The members that a draw doesn't change. */
-function settled(students: readonly Student[]): GroupMember[] {
+function unchangedMembers(students: readonly Student[]): GroupMember[] {
   const drawnIds = new Set(drawable(students).map(({ id }) => id))
   return students.flatMap(({ id, number }) =>
     number !== null && !drawnIds.has(id) ? { student_id: id, number } : [],
@@ -31,16 +31,16 @@ function settled(students: readonly Student[]): GroupMember[] {
  * use are skipped.
  */
 export function drawGroups(students: readonly Student[], count: number, random = Math.random): GroupMember[] {
-  const stored = settled(students)
-  const taken = new Set(stored.map(({ number }) => number))
+  const unchanged = unchangedMembers(students)
+  const usedNumbers = new Set(unchanged.map(({ number }) => number))
   const lots = drawable(students)
     .map(({ id }) => ({ id, lot: random() }))
     .toSorted((one, other) => one.lot - other.lot)
   const numbers: number[] = []
   for (let number = 1; numbers.length < Math.min(count, lots.length); number++)
-    if (!taken.has(number)) numbers.push(number)
+    if (!usedNumbers.has(number)) numbers.push(number)
   return [
-    ...stored,
+    ...unchanged,
     ...lots.map(({ id }, at) => ({ student_id: id, number: numbers[at % numbers.length] ?? 1 })),
   ]
 }

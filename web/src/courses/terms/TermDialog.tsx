@@ -13,6 +13,7 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
+import { allYears } from "../academicYears/lists.ts"
 import { numberText } from "./labels.ts"
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
 }
 
 export function TermDialog({ term, planned, onAnother, onClose }: Props) {
-  const years = useData("GET /academic-years", { query: { sort: "-start_date" } })
+  const years = useData("GET /academic-years", allYears)
   const list = years.data?.academicYears
   if (list === undefined || list.length === 0) {
     return (

@@ -7,6 +7,7 @@ import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
+import { allYears } from "../academicYears/lists.ts"
 import { numberText, statusLabel, statusOf, yearOfStudyOptions } from "./labels.ts"
 import { termList } from "./lists.ts"
 import { TermDetails } from "./TermDetails.tsx"
@@ -30,7 +31,7 @@ const columns: Column<Term>[] = [
 /** Spec 001, "Term management". */
 export function TermsPage() {
   const list = useList("GET /terms", termList)
-  const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
+  const years = useData("GET /academic-years", allYears).data?.academicYears ?? []
   const editing = useEditing<Term>()
   const act = useAct()
   const remove = useDelete()

@@ -6,11 +6,11 @@ type Props = { desk: Desk; data: Sheet; onList: () => void }
 
 /** One line for the work, its progress and the class, where there is no room for the page's head. */
 export function DeskHead({ desk, data, onList }: Props) {
-  const { pad, marked, count, left } = desk
+  const { pad, marked, count, timeLeft } = desk
   return (
     <PadHead
       title={`${pad.column?.title}, ${data.class}`}
-      stand={`${marked} of ${count}${left === undefined ? "" : `, ${left}`}`}
+      position={`${marked} of ${count}${timeLeft === undefined ? "" : `, ${timeLeft}`}`}
       listName=" marked; the class and other work"
       progress={{ label: "Work with a mark", max: count, value: marked }}
       onList={onList}

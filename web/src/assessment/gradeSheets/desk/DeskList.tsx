@@ -1,12 +1,10 @@
-import { type MouseEvent, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
+import { keepFocus } from "../keepFocus.ts"
 import { SyncGlyph } from "../pad/SyncGlyph.tsx"
 import { keyOf, markText } from "../state/marks.ts"
 import type { Sheet } from "../state/types.ts"
 import { useCell } from "../useSheet.ts"
 import type { Desk } from "./useDesk.ts"
-
-/** The focus doesn't move, so that digits and Enter continue the marking. */
-const holdFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The sheet reduced to name and mark: the students who handed in, and below them the rest of the class. */
 export function DeskList({ desk }: { desk: Desk }) {
@@ -35,15 +33,15 @@ export function DeskList({ desk }: { desk: Desk }) {
 
 type RowProps = { desk: Desk; student: Sheet["students"][number] }
 
-function Row({ desk: { pad, sheet, student: current, taken, groups }, student }: RowProps) {
+function Row({ desk: { pad, sheet, student: current, bundle, groups }, student }: RowProps) {
   const cell = useCell(sheet, keyOf({ student_id: student.id, column: pad.column?.column ?? "" }))
-  const group = groups.works.of(student.id)?.group
+  const group = groups.works.workOf(student.id)?.group
   const isMate =
     !pad.isDone &&
     current !== undefined &&
     !groups.isAlone(current.id) &&
     !groups.isAlone(student.id) &&
-    groups.works.mates(current.id).includes(student.id)
+    groups.works.matesOf(current.id).includes(student.id)
   const isCurrent = student.id === current?.id && !pad.isDone
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -55,14 +53,14 @@ function Row({ desk: { pad, sheet, student: current, taken, groups }, student }:
         type="button"
         aria-current={isCurrent || undefined}
         data-mate={isMate || undefined}
-        onMouseDown={holdFocus}
+        onMouseDown={keepFocus}
         onClick={() => pad.goTo(student.id)}
       >
         <span className="desk-name">
           <b>{student.last_name}</b> {student.first_name}
         </span>
         {group !== undefined && <small className="desk-lacking">Group {group}</small>}
-        {taken.lacks(student.id) && <small className="desk-lacking">not here</small>}
+        {bundle.isMissing(student.id) && <small className="desk-lacking">not here</small>}
         <span className="desk-mark">
           {isCurrent && pad.isTyped ? pad.text : (cell.text ?? markText(cell.mark)) || "–"}
           <SyncGlyph cell={cell} />

@@ -26,8 +26,8 @@ export function DeskRubric({ desk: { pad, sheet }, cellKey, of, panel, onDone }:
       of={of}
       panel={panel}
       isGuarded={isGuarded}
-      onChange={pad.change}
-      onFill={() => isTyped && pad.forget()}
+      onChange={pad.allowChange}
+      onFill={() => isTyped && pad.discardTyped()}
       onDone={onDone}
     />
   )

@@ -18,13 +18,13 @@ export function DeskWork({ desk, data, onList }: Props) {
         <p>{name} handed in nothing here.</p>
         {!pad.isFixed && (
           <div className="buttons">
-            <button type="button" className="desk-state" onClick={() => pad.state("missing")}>
+            <button type="button" className="desk-state" onClick={() => pad.enterState("missing")}>
               Missing
             </button>
-            <button type="button" className="desk-state" onClick={() => pad.state("absent")}>
+            <button type="button" className="desk-state" onClick={() => pad.enterState("absent")}>
               Absent
             </button>
-            <button type="button" className="desk-state" onClick={() => pad.state("exempt")}>
+            <button type="button" className="desk-state" onClick={() => pad.enterState("exempt")}>
               Exempt
             </button>
           </div>
@@ -40,7 +40,7 @@ export function DeskWork({ desk, data, onList }: Props) {
       view={desk.view}
       newer={newer}
       onNewer={desk.showNewer}
-      onOther={desk.readAgain}
+      onReplaced={desk.refetchReplaced}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
 import { Fault } from "../../../ui/fields/Field.tsx"
+import { keepFocus } from "../keepFocus.ts"
 import type { CellKey } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
-import { completed, completionsOf, longest } from "./phrases.ts"
+import { completeSentence, completionsOf, maxFeedbackLength } from "./phrases.ts"
 
 type Props = {
   sheet: GradeSheet
@@ -20,48 +21,48 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
   const id = useId()
   const [text, setText] = useState(sheet.cell(cellKey).mark.feedback ?? "")
   const [isHidden, setHidden] = useState(false)
-  const [at, setAt] = useState(0)
+  const [optionIndex, setOptionIndex] = useState(0)
   const isChanged = useRef(false)
   const offered = isHidden ? [] : completionsOf(text, phrases)
-  const chosen = offered[Math.min(at, offered.length - 1)]
-  const isTooLong = text.length > longest
+  const chosen = offered[Math.min(optionIndex, offered.length - 1)]
+  const isTooLong = text.length > maxFeedbackLength
   const optionId = (index: number) => `${id}-${index}`
 
-  function put(next: string) {
+  function change(next: string) {
     isChanged.current = true
     setText(next)
     setHidden(false)
-    setAt(0)
+    setOptionIndex(0)
     sheet.typeFeedback(cellKey, next)
   }
-  function leave() {
+  function enterFeedback() {
     if (!isChanged.current) return
     isChanged.current = false
-    sheet.leaveFeedback(cellKey)
+    sheet.enterFeedback(cellKey)
   }
-  const leaving = useRef(leave)
+  const latestEnter = useRef(enterFeedback)
   useLayoutEffect(() => {
-    leaving.current = leave
+    latestEnter.current = enterFeedback
   })
   // Another submission is opened, or the desk is left.
-  useLayoutEffect(() => () => leaving.current(), [])
+  useLayoutEffect(() => () => latestEnter.current(), [])
 
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    if (action(event)) {
+    if (handleKey(event)) {
       event.preventDefault()
       event.stopPropagation()
     }
   }
   /** Returns whether the key did more than edit the text. */
-  function action({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): boolean {
+  function handleKey({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): boolean {
     const isMove = key === "ArrowDown" || key === "ArrowUp"
-    if (chosen !== undefined && key === "Tab" && !shiftKey) put(completed(text, chosen))
+    if (chosen !== undefined && key === "Tab" && !shiftKey) change(completeSentence(text, chosen))
     else if (chosen !== undefined && isMove) {
-      setAt((at + (key === "ArrowDown" ? 1 : offered.length - 1)) % offered.length)
+      setOptionIndex((optionIndex + (key === "ArrowDown" ? 1 : offered.length - 1)) % offered.length)
     } else if (key === "Escape" && offered.length > 0) setHidden(true)
     else if (key === "Escape" || (key === "Enter" && !shiftKey)) {
-      leave()
+      enterFeedback()
       currentTarget.blur()
       if (key === "Enter") onDone()
     } else return false
@@ -73,7 +74,9 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
       <label htmlFor={id}>
         Feedback<span className="visually-hidden"> for {of}</span>
       </label>
-      <Fault id={id}>{isTooLong ? `Feedback must be at most ${longest} characters.` : undefined}</Fault>
+      <Fault id={id}>
+        {isTooLong ? `Feedback must be at most ${maxFeedbackLength} characters.` : undefined}
+      </Fault>
       <textarea
         ref={field}
         id={id}
@@ -84,9 +87,9 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={chosen === undefined ? undefined : optionId(offered.indexOf(chosen))}
-        onChange={({ target }) => put(target.value)}
-        onKeyDown={press}
-        onBlur={leave}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={enterFeedback}
       />
       {offered.length > 0 && (
         <div
@@ -104,8 +107,8 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
               role="option"
               tabIndex={-1}
               aria-selected={phrase === chosen}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => put(completed(text, phrase))}
+              onMouseDown={keepFocus}
+              onClick={() => change(completeSentence(text, phrase))}
             >
               {phrase}
             </button>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react"
 import type { WorkPage } from "./readWork.ts"
-import { useAddresses } from "./useAddresses.ts"
+import { useObjectUrls } from "./useObjectUrls.ts"
 
 type Props = {
   pages: readonly WorkPage[]
@@ -14,7 +14,7 @@ type Props = {
 
 /** The pages one below the other. A page that can't be shown is named. */
 export function WorkPages({ pages, zoom, turn, of }: Props) {
-  const addresses = useAddresses(useMemo(() => pages.map(({ picture }) => picture), [pages]))
+  const addresses = useObjectUrls(useMemo(() => pages.map(({ picture }) => picture), [pages]))
   return (
     <ol className="desk-pages" style={{ width: `${zoom * 100}%` }}>
       {pages.map(({ number, size, turn: own }) => (

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import { instantText } from "#contract/lib/dates.ts"
 import { weightText } from "../../../lib/cost.ts"
 import { saveFile } from "../../../lib/saveFile.ts"
@@ -6,9 +6,10 @@ import { Button } from "../../../ui/controls/Button.tsx"
 import { fileSize } from "../../../ui/controls/fileSize.ts"
 import { ErrorState } from "../../../ui/state/ErrorState.tsx"
 import { Skeleton } from "../../../ui/state/Skeleton.tsx"
+import { keepFocus } from "../keepFocus.ts"
 import type { ReadWork } from "./readWork.ts"
 import type { Version } from "./sitting.ts"
-import { useAddresses } from "./useAddresses.ts"
+import { useObjectUrls } from "./useObjectUrls.ts"
 import type { View } from "./useView.ts"
 import { useWork } from "./useWork.ts"
 import { WorkPages } from "./WorkPages.tsx"
@@ -23,24 +24,21 @@ type Props = {
   newer: Version | undefined
   onNewer: () => void
   /** Called when the file is another version than in the class's list. */
-  onOther: () => void
+  onReplaced: () => void
 }
 
-/** The focus doesn't move, so that Enter continues with the next submission. */
-const holdFocus = (event: MouseEvent) => event.preventDefault()
-
 /** The student's submission, as large as possible. */
-export function WorkPane({ version, of, view, newer, onNewer, onOther }: Props) {
-  const { here, failure, isWanted, ask, again } = useWork(version, onOther)
+export function WorkPane({ version, of, view, newer, onNewer, onReplaced }: Props) {
+  const { opened, failure, isWanted, request, retry } = useWork(version, onReplaced)
   const { file_name, file_size, submitted_at, late, note } = version
   const scroller = useRef<HTMLDivElement>(null)
-  const { bind } = view
-  useLayoutEffect(() => bind(scroller.current), [bind])
-  const kind = here?.work.kind
+  const { attach } = view
+  useLayoutEffect(() => attach(scroller.current), [attach])
+  const kind = opened?.work.kind
   const isScaled = kind === "pages" || kind === "text"
   return (
     <section className="desk-work" aria-label={`Handed in by ${of}`}>
-      <fieldset className="desk-tools" onMouseDown={holdFocus}>
+      <fieldset className="desk-tools" onMouseDown={keepFocus}>
         <legend className="visually-hidden">The file</legend>
         <p className="desk-file" title={file_name}>
           {file_name} ({fileSize(file_size)})
@@ -57,12 +55,12 @@ export function WorkPane({ version, of, view, newer, onNewer, onOther }: Props) 
           </>
         )}
         {kind === "pages" && (
-          <Button kind="quiet" onClick={view.turnOn}>
+          <Button kind="quiet" onClick={view.rotate}>
             Turn
           </Button>
         )}
-        {here && (
-          <Button kind="quiet" onClick={() => saveFile(here.file)}>
+        {opened && (
+          <Button kind="quiet" onClick={() => saveFile(opened.file)}>
             Open the file
           </Button>
         )}
@@ -80,25 +78,26 @@ export function WorkPane({ version, of, view, newer, onNewer, onOther }: Props) 
             <strong>{of} wrote:</strong> {note}
           </p>
         )}
-        {failure && <ErrorState text={failure} onRetry={again} />}
+        {failure && <ErrorState text={failure} onRetry={retry} />}
         {!isWanted && (
           <p className="desk-closed">
             You save data, so nothing is fetched by itself.{" "}
-            <Button onClick={ask}>Show the work ({weightText(file_size)})</Button>
+            <Button onClick={request}>Show the work ({weightText(file_size)})</Button>
           </p>
         )}
-        {isWanted && !here && !failure && <Skeleton />}
-        {here && <Shown work={here.work} name={file_name} of={of} view={view} />}
+        {isWanted && !opened && !failure && <Skeleton />}
+        {opened && <WorkContent work={opened.work} name={file_name} of={of} view={view} />}
       </div>
       {late && <p className="visually-hidden">Handed in late</p>}
     </section>
   )
 }
 
-type ShownProps = { work: ReadWork; name: string; of: string; view: View }
+type WorkContentProps = { work: ReadWork; name: string; of: string; view: View }
 
-function Shown({ work, name, of, view }: ShownProps) {
-  if (work.kind === "closed") return <p className="desk-closed">{work.why} Open the file to look at it.</p>
+function WorkContent({ work, name, of, view }: WorkContentProps) {
+  if (work.kind === "unreadable")
+    return <p className="desk-closed">{work.why} Open the file to look at it.</p>
   if (work.kind === "pages") return <WorkPages pages={work.pages} zoom={view.zoom} turn={view.turn} of={of} />
   if (work.kind === "text") {
     return (
@@ -112,20 +111,26 @@ function Shown({ work, name, of, view }: ShownProps) {
       </div>
     )
   }
-  return <Opened work={work} name={name} />
+  return <BrowserView work={work} name={name} />
 }
 
 /** Played or shown by the browser itself. */
-function Opened({ work: { kind, blob }, name }: { work: Extract<ReadWork, { blob: Blob }>; name: string }) {
-  const [address] = useAddresses(useMemo(() => [blob], [blob]))
-  const [cannot, setCannot] = useState(false)
-  if (cannot)
+function BrowserView({
+  work: { kind, blob },
+  name,
+}: {
+  work: Extract<ReadWork, { blob: Blob }>
+  name: string
+}) {
+  const [address] = useObjectUrls(useMemo(() => [blob], [blob]))
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken)
     return <p className="desk-closed">This browser can't play the file. Open it to listen or watch.</p>
   if (!address) return null
   if (kind === "pdf") return <iframe className="desk-frame" src={address} title={name} />
   const Player = kind === "sound" ? "audio" : "video"
   return (
-    <Player className="desk-player" src={address} title={name} controls onError={() => setCannot(true)}>
+    <Player className="desk-player" src={address} title={name} controls onError={() => setBroken(true)}>
       <track kind="captions" />
     </Player>
   )

@@ -37,7 +37,7 @@ beforeEach(async () => {
     if (String(input).includes("/phrases")) return Response.json({ success: true, data: { phrases } })
     if (!id) return await write(input, init)
     downloads.push(Number(id))
-    if (server.isCut) throw new TypeError("Failed to fetch")
+    if (server.isOffline) throw new TypeError("Failed to fetch")
     const text = textOf(Number(id))
     const headers = {
       "content-disposition": `attachment; filename="work${id}.txt"`,
@@ -125,14 +125,14 @@ test("without a connection marks and feedback are kept on the device, and arrive
   const screen = await open(data)
   await expect.element(work(1)).toBeVisible()
   await expect.poll(() => downloads.length).toBe(3)
-  server.isCut = true
+  server.isOffline = true
   await press("71fGood.{Enter}72{Enter}")
   await press("fUnfinished")
   await screen.unmount()
   await open(data)
   await page.getByRole("button", { name: /Example3/ }).click()
   await expect.element(page.getByLabelText("Feedback for Mphatso Example3")).toHaveValue("Unfinished")
-  server.isCut = false
+  server.isOffline = false
   await press("73{Enter}")
   sendMarks()
   await expect.poll(() => server.marks.size).toBe(3)
@@ -178,7 +178,7 @@ test("works that were saved for offline use open without a connection, a later o
 
   const later = classWith(4)
   for (const [index, own] of later.submissions.entries()) Object.assign(own, data.submissions[index])
-  server.isCut = true
+  server.isOffline = true
   await open({ ...data, students: later.students, submissions: later.submissions })
   await expect.element(page.getByRole("button", { name: /Example4.*not here/ })).toBeVisible()
   await press("71{Enter}72{Enter}73{Enter}")
@@ -187,7 +187,7 @@ test("works that were saved for offline use open without a connection, a later o
     .toBeVisible()
   await press("74{Enter}")
   expect(await encryptedStore("files").count(1)).toBe(4)
-  server.isCut = false
+  server.isOffline = false
   sendMarks()
   await expect.poll(() => server.marks.size).toBe(4)
   await expect.poll(() => encryptedStore("files").count(1)).toBe(0)
@@ -261,7 +261,7 @@ test("R goes to the rubric, digits choose its levels, and the mark goes with the
   )
   const screen = await open(data)
   await expect.element(work(1)).toBeVisible()
-  server.isCut = true
+  server.isOffline = true
   await press("r")
   await expect.element(page.getByRole("radio", { name: /Weak, 0/ })).toHaveFocus()
   await press("3")
@@ -280,7 +280,7 @@ test("R goes to the rubric, digits choose its levels, and the mark goes with the
   await press("{Enter}")
   await expect.element(work(2)).toBeVisible()
   await press("60{Enter}")
-  server.isCut = false
+  server.isOffline = false
   sendMarks()
   await expect.poll(() => server.marks.size).toBe(2)
   expect([...server.marks.values()].map(({ points_earned, rubric }) => [points_earned, rubric])).toEqual([

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest"
 import { maxFeedback } from "#contract/assessment/gradeSheets.ts"
-import { completed, completionsOf, longest, sentencesOf } from "./phrases.ts"
-import { minutesLeft } from "./sitting.ts"
+import { completeSentence, completionsOf, maxFeedbackLength, sentencesOf } from "./phrases.ts"
+import { timeLeftText } from "./sitting.ts"
 
 const minute = 60_000
 
 test("the time that is left is computed from the pace of this sitting, without pauses, and said only once there is a pace", () => {
-  expect(minutesLeft([], 35)).toBeUndefined()
-  expect(minutesLeft([0, minute, 2 * minute], 32)).toBeUndefined()
-  expect(minutesLeft([0, minute, 2 * minute, 3 * minute], 31)).toBe("about 30 minutes")
+  expect(timeLeftText([], 35)).toBeUndefined()
+  expect(timeLeftText([0, minute, 2 * minute], 32)).toBeUndefined()
+  expect(timeLeftText([0, minute, 2 * minute, 3 * minute], 31)).toBe("about 30 minutes")
   const withPause = [0, minute, 2 * minute, 40 * minute, 41.5 * minute]
-  expect(minutesLeft(withPause, 8)).toBe("about 8 minutes")
-  expect(minutesLeft([0, 10, 20, 30], 5)).toBe("about a minute")
-  expect(minutesLeft([0, minute, 2 * minute, 3 * minute], 0)).toBeUndefined()
+  expect(timeLeftText(withPause, 8)).toBe("about 8 minutes")
+  expect(timeLeftText([0, 10, 20, 30], 5)).toBe("about a minute")
+  expect(timeLeftText([0, minute, 2 * minute, 3 * minute], 0)).toBeUndefined()
 })
 
 test("a sentence completes itself from those that were written before, whatever their letters' size, and only at its beginning", () => {
@@ -26,10 +26,10 @@ test("a sentence completes itself from those that were written before, whatever 
   expect(completionsOf("s", known)).toEqual([])
   expect(completionsOf("Show how you got there.", known)).toEqual([])
   expect(completionsOf("The axes", known)).toEqual([])
-  expect(completed("Good work. la", "Label the axes!")).toBe("Good work. Label the axes!")
-  expect(completed("", "Label the axes!")).toBe("Label the axes!")
+  expect(completeSentence("Good work. la", "Label the axes!")).toBe("Good work. Label the axes!")
+  expect(completeSentence("", "Label the axes!")).toBe("Label the axes!")
 })
 
 test("the desk takes as much feedback as the server", () => {
-  expect(longest).toBe(maxFeedback)
+  expect(maxFeedbackLength).toBe(maxFeedback)
 })

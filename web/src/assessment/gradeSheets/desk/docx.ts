@@ -1,18 +1,18 @@
 /** The text of a Word file. Only characters are extracted, so whatever the file contains, none of it can run. */
 
 /** Limits at which reading stops: bytes of unpacked text, characters, and milliseconds. A small file may unpack to gigabytes. */
-const limits = { bytes: 4 * 1024 ** 2, letters: 300_000, time: 4_000 }
+const limits = { bytes: 4 * 1024 ** 2, characters: 300_000, milliseconds: 4_000 }
 
 export type DocxText = {
   text: string
   /** The number of pictures and drawings, which are only marked in the text. */
   pictures: number
   /** The file continues after the extracted text. */
-  isCut: boolean
+  isTruncated: boolean
 }
 
 /** Whether the browser can decompress the format that Word uses. */
-export const readsDocx = () => {
+export const canReadDocx = () => {
   try {
     return Boolean(new DecompressionStream("deflate-raw"))
   } catch {
@@ -22,36 +22,36 @@ export const readsDocx = () => {
 
 /** Undefined if it is no Word file, is locked with a password, or is damaged. */
 export async function docxText(bytes: Uint8Array<ArrayBuffer>): Promise<DocxText | undefined> {
-  const packed = partOf(bytes, "word/document.xml")
+  const packed = findInArchive(bytes, "word/document.xml")
   if (!packed) return undefined
-  const xml = await unpacked(packed.bytes, packed.isPacked)
+  const xml = await unpack(packed.bytes, packed.isPacked)
   if (!xml) return undefined
-  const read = lettersOf(xml.text)
-  return { ...read, isCut: xml.isCut || read.isCut }
+  const read = textOfXml(xml.text)
+  return { ...read, isTruncated: xml.isTruncated || read.isTruncated }
 }
 
-const marks = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 }
+const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 }
 const maxEntries = 5000
 
 /** One file of the archive, found by the directory at its end. */
-function partOf(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
+function findInArchive(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const has = (at: number, length: number, mark: number) =>
+  const hasSignature = (at: number, length: number, mark: number) =>
     at >= 0 && at + length <= bytes.length && view.getUint32(at, true) === mark
   let end = bytes.length - 22
   const first = Math.max(0, end - 65_535)
-  while (end >= first && !has(end, 22, marks.end)) end--
+  while (end >= first && !hasSignature(end, 22, signatures.end)) end--
   if (end < first) return undefined
   let at = view.getUint32(end + 16, true)
   for (let left = Math.min(view.getUint16(end + 10, true), maxEntries); left > 0; left--) {
-    if (!has(at, 46, marks.entry)) return undefined
+    if (!hasSignature(at, 46, signatures.entry)) return undefined
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
     if (name === wanted) {
       const isLocked = (view.getUint16(at + 8, true) & 1) === 1
       const method = view.getUint16(at + 10, true)
       const start = view.getUint32(at + 42, true)
-      if (isLocked || ![0, 8].includes(method) || !has(start, 30, marks.file)) return undefined
+      if (isLocked || ![0, 8].includes(method) || !hasSignature(start, 30, signatures.file)) return undefined
       const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
       return { bytes: bytes.subarray(from, from + view.getUint32(at + 20, true)), isPacked: method === 8 }
     }
@@ -60,26 +60,26 @@ function partOf(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
   return undefined
 }
 
-async function unpacked(packed: Uint8Array<ArrayBuffer>, isPacked: boolean) {
+async function unpack(packed: Uint8Array<ArrayBuffer>, isPacked: boolean) {
   const stream = new Blob([packed]).stream()
   const reader = (isPacked ? stream.pipeThrough(new DecompressionStream("deflate-raw")) : stream).getReader()
   const decoder = new TextDecoder()
-  const until = performance.now() + limits.time
+  const until = performance.now() + limits.milliseconds
   let text = ""
   let size = 0
   try {
     while (size < limits.bytes && performance.now() < until) {
       const { done, value } = await reader.read()
-      if (done) return { text, isCut: false }
+      if (done) return { text, isTruncated: false }
       size += value.length
       text += decoder.decode(value, { stream: true })
     }
   } catch {
     // The file is damaged, and the screen says so.
-    return text === "" ? undefined : { text, isCut: true }
+    return text === "" ? undefined : { text, isTruncated: true }
   }
   void reader.cancel().catch(console.info)
-  return { text, isCut: true }
+  return { text, isTruncated: true }
 }
 
 /** Text that replaces an element, at its beginning and at its end. */
@@ -94,15 +94,15 @@ const withText = new Set(["w:t", "m:t"])
 const withPicture = new Set(["w:drawing", "w:pict", "w:object"])
 
 /** Reads the elements once, forwards. Entities of a document type are not expanded, so none can grow. */
-function lettersOf(xml: string) {
+function textOfXml(xml: string) {
   let text = ""
   let pictures = 0
   let isText = false
   /** For older programs the file contains a copy of newer drawings, whose text would appear twice. */
   let copies = 0
-  for (let at = 0; at < xml.length && text.length < limits.letters; ) {
+  for (let at = 0; at < xml.length && text.length < limits.characters; ) {
     const open = xml.indexOf("<", at)
-    if (isText && copies === 0) text += decoded(xml.slice(at, open < 0 ? xml.length : open))
+    if (isText && copies === 0) text += decodeEntities(xml.slice(at, open < 0 ? xml.length : open))
     const close = open < 0 ? -1 : xml.indexOf(">", open)
     if (close < 0) break
     at = close + 1
@@ -117,16 +117,21 @@ function lettersOf(xml: string) {
       pictures += 1
       text += "[picture]"
     }
-    text += (isEnd || isEmpty ? endings[element] : undefined) ?? (isEnd ? "" : (openings[element] ?? ""))
+    if (!isEnd) text += openings[element] ?? ""
+    if (isEnd || isEmpty) text += endings[element] ?? ""
   }
-  return { text: text.replace(/\n{3,}/g, "\n\n").trim(), pictures, isCut: text.length >= limits.letters }
+  return {
+    text: text.replace(/\n{3,}/g, "\n\n").trim(),
+    pictures,
+    isTruncated: text.length >= limits.characters,
+  }
 }
 
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 
-const decoded = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return named[name] ?? whole
+    if (!name.startsWith("#")) return entities[name] ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })

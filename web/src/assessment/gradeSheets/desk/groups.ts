@@ -16,12 +16,12 @@ export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment:
   const groupOf = (student: number) => groups.get(own.get(student)?.group ?? 0)
   return {
     /** The latest submission of the student's group. A member may have joined or left between two versions. */
-    of: (student: number) =>
+    workOf: (student: number) =>
       groupOf(student)?.reduce((latest, one) =>
         Date.parse(one.submitted_at) > Date.parse(latest.submitted_at) ? one : latest,
       ) ?? own.get(student),
     /** The other members of the student's group. */
-    mates: (student: number) =>
+    matesOf: (student: number) =>
       groupOf(student)?.flatMap(({ student_id }) => (student_id === student ? [] : student_id)) ?? [],
   }
 }

@@ -49,7 +49,7 @@ test("a Word file is read as its text, with the places of its pictures, and noth
     `<mc:Fallback>${paragraph("twice")}</mc:Fallback></w:body></w:document>`
   const read = await docxText(await wordFile(xml))
   expect(read?.text).toBe("Fish & chips – <b>\n\n• One\tTwo\n\n[picture]".replaceAll("\n\n", "\n"))
-  expect(read).toMatchObject({ pictures: 1, isCut: false })
+  expect(read).toMatchObject({ pictures: 1, isTruncated: false })
 })
 
 test("a Word file that unpacks to gigabytes, is locked, damaged or none at all is said, and hangs nothing", async () => {
@@ -57,7 +57,7 @@ test("a Word file that unpacks to gigabytes, is locked, damaged or none at all i
   const bomb = await wordFile(paragraph("a".repeat(60_000_000)))
   expect(bomb.length).toBeLessThan(100_000)
   const read = await docxText(bomb)
-  expect(read?.isCut).toBe(true)
+  expect(read?.isTruncated).toBe(true)
   expect(read?.text.length).toBeLessThan(5_000_000)
   const endless = await docxText(await wordFile(`<w:t>${"<".repeat(1_000_000)}${"<w:t ".repeat(500_000)}`))
   expect(endless?.text).toBe("")

@@ -25,7 +25,7 @@ const open = (version: Version) =>
       view={view}
       newer={undefined}
       onNewer={() => {}}
-      onOther={() => {}}
+      onReplaced={() => {}}
     />,
   )
 

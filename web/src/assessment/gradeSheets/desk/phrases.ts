@@ -1,32 +1,32 @@
 /** Completes a sentence of feedback from earlier ones. The functions are pure. */
 
 /** The maximum number of suggestions, and the number of letters after which they appear. */
-const max = 4
-const begun = 2
+const maxSuggestions = 4
+const minLetters = 2
 
 /** The maximum length of a mark's feedback, copied from the contract, whose schemas are not loaded at the desk. */
-export const longest = 5000
+export const maxFeedbackLength = 5000
 
-const sentences = /(?<=[.!?])\s+|\n+/
+const sentenceEnd = /(?<=[.!?])\s+|\n+/
 
 /** The sentences of earlier texts, which complete new ones. */
 export const sentencesOf = (texts: readonly string[]) => [
-  ...new Set(texts.flatMap((text) => text.split(sentences).map((one) => one.trim())).filter(Boolean)),
+  ...new Set(texts.flatMap((text) => text.split(sentenceEnd).map((one) => one.trim())).filter(Boolean)),
 ]
 
 /** The sentence that is being written: the text after the last full stop or line break. */
-const openSentence = (text: string) => text.split(sentences).at(-1)?.trimStart() ?? ""
+const openSentence = (text: string) => text.split(sentenceEnd).at(-1)?.trimStart() ?? ""
 
-const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ")
+const normalized = (text: string) => text.toLowerCase().replace(/\s+/g, " ")
 
 /** The known sentences that begin like the one being written. In the middle of a text, none is offered. */
 export function completionsOf(text: string, known: readonly string[]): string[] {
-  const open = plain(openSentence(text))
-  if (open.trim().length < begun) return []
-  const fitting = known.filter((one) => plain(one).startsWith(open) && plain(one) !== open)
-  return fitting.slice(0, max)
+  const open = normalized(openSentence(text))
+  if (open.trim().length < minLetters) return []
+  const fitting = known.filter((one) => normalized(one).startsWith(open) && normalized(one) !== open)
+  return fitting.slice(0, maxSuggestions)
 }
 
 /** The text with its last sentence completed. */
-export const completed = (text: string, phrase: string) =>
+export const completeSentence = (text: string, phrase: string) =>
   `${text.slice(0, text.length - openSentence(text).length)}${phrase}`

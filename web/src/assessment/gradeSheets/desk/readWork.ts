@@ -1,5 +1,5 @@
 import { decodedText } from "../../../lib/decodedText.ts"
-import { docxText, readsDocx } from "./docx.ts"
+import { canReadDocx, docxText } from "./docx.ts"
 import { kindOf } from "./kinds.ts"
 import { photographedPages } from "./photographed.ts"
 import { type PictureSize, pictureSize } from "./pictureSize.ts"
@@ -13,12 +13,12 @@ export type ReadWork =
   | { kind: "sound" | "video"; blob: Blob }
   /** Shown by the browser itself. */
   | { kind: "pdf"; blob: Blob }
-  | { kind: "closed"; why: string }
+  | { kind: "unreadable"; why: string }
 
 /** The maximum number of characters of a text file that are shown. */
 const maxLetters = 300_000
 
-const outside = "This kind of file opens outside of the browser."
+const opensOutside = "This kind of file opens outside of the browser."
 
 /**
  * Reads a file for the desk. The bytes determine its kind: a wrong name leads to "can't be shown", and never to something that
@@ -26,13 +26,13 @@ const outside = "This kind of file opens outside of the browser."
  */
 export async function readWork(file: File): Promise<ReadWork> {
   const kind = kindOf(file.name)
-  if (kind === "other") return { kind: "closed", why: outside }
+  if (kind === "other") return { kind: "unreadable", why: opensOutside }
   if (kind === "sound" || kind === "video") return { kind, blob: file }
   const buffer = await file.arrayBuffer()
   const bytes = new Uint8Array(buffer)
   if (kind === "text") {
     const text = decodedText(buffer)
-    return { kind, text: text.slice(0, maxLetters), notes: text.length > maxLetters ? [beginning] : [] }
+    return { kind, text: text.slice(0, maxLetters), notes: text.length > maxLetters ? [onlyBeginning] : [] }
   }
   if (kind === "docx") return await readDocx(bytes)
   if (kind === "picture") {
@@ -54,22 +54,25 @@ export async function readWork(file: File): Promise<ReadWork> {
   if (navigator.pdfViewerEnabled) {
     return { kind: "pdf", blob: new Blob([bytes], { type: "application/pdf" }) }
   }
-  return { kind: "closed", why: "This browser shows no PDF inside a page." }
+  return { kind: "unreadable", why: "This browser shows no PDF inside a page." }
 }
 
-const beginning = "This is the beginning. Open the file to read all of it."
+const onlyBeginning = "This is the beginning. Open the file to read all of it."
 
 async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadWork> {
-  if (!readsDocx()) return { kind: "closed", why: outside }
+  if (!canReadDocx()) return { kind: "unreadable", why: opensOutside }
   const read = await docxText(bytes)
   if (!read)
-    return { kind: "closed", why: "The text of this Word file can't be read. It may be damaged or locked." }
-  const { text, pictures, isCut } = read
+    return {
+      kind: "unreadable",
+      why: "The text of this Word file can't be read. It may be damaged or locked.",
+    }
+  const { text, pictures, isTruncated } = read
   const picturesAre = pictures === 1 ? "1 picture is" : `${pictures} pictures are`
   const notes = [
     "The text without its layout.",
     pictures > 0 && `${picturesAre} left out: open the file to see ${pictures === 1 ? "it" : "them"}.`,
-    isCut && beginning,
+    isTruncated && onlyBeginning,
   ]
   return { kind: "text", text, notes: notes.filter((note) => note !== false) }
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.mocked(window.fetch).mockImplementation(async (input, init) => {
     const address = String(input)
     if (init?.method === "PUT") return await write(input, init)
-    if (server.isCut) throw new TypeError("Failed to fetch")
+    if (server.isOffline) throw new TypeError("Failed to fetch")
     if (address.includes("/phrases"))
       return Response.json({ success: true, data: { phrases: ["Show how."] } })
     const id = Number(/submissions\/(\d+)\/download/.exec(address)?.[1])
@@ -110,7 +110,7 @@ test("35 works that were saved for offline use are marked with feedback without 
   await page.getByRole("button", { name: /^Save for offline \(/ }).click()
   await page.getByRole("button", { name: "Save for offline" }).last().click()
   await expect.element(page.getByRole("button", { name: "All 35 works are on this device" })).toBeVisible()
-  server.isCut = true
+  server.isOffline = true
   const before = vi.mocked(window.fetch).mock.calls.length
   const steps = watchSteps()
   let keys = 0
@@ -129,7 +129,7 @@ test("35 works that were saved for offline use are marked with feedback without 
   expect(requests.filter(([address]) => String(address).includes("download"))).toEqual([])
   expect(server.marks.size).toBe(0)
 
-  server.isCut = false
+  server.isOffline = false
   sendMarks()
   await expect.poll(() => server.marks.size).toBe(35)
   expect(
@@ -146,7 +146,7 @@ test("a desk that is opened anew without a connection goes on behind the marks t
   const screen = await open(data)
   await expect.element(page.getByText(textOf(first + 1), { exact: true })).toBeVisible()
   await expect.poll(() => downloads.length).toBe(3)
-  server.isCut = true
+  server.isOffline = true
   await userEvent.keyboard("71fGood.{Enter}")
   sendMarks()
   await expect.element(page.getByText(textOf(first + 2), { exact: true })).toBeVisible()
@@ -172,14 +172,14 @@ function pressOnSight(selector: string, key: string) {
 }
 
 test("a digit that is pressed in the moment in which the desk appears is part of the mark", async () => {
-  server.isCut = true
+  server.isOffline = true
   pressOnSight(".desk-work", "6")
   await open(classOnTheRoad(1))
   await expect.element(page.getByRole("region", { name: "Handed in by Mphatso Example1" })).toBeVisible()
   await userEvent.keyboard("1{Enter}")
   sendMarks()
   await expect.element(page.getByText(/^◆ 1 kept on this computer/)).toBeVisible()
-  server.isCut = false
+  server.isOffline = false
   sendMarks()
   await expect.poll(() => server.points("1 a1")).toBe(61)
 })

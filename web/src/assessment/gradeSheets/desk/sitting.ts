@@ -1,20 +1,20 @@
 /** The lecturer's marking speed in this sitting. The functions are pure. */
 
 /** Milliseconds. A longer gap is a pause, not the time for a submission. */
-const pause = 15 * 60_000
+const maxGap = 15 * 60_000
 /** The minimum number of gaps for an estimate. */
-const enough = 3
+const minGaps = 3
 
 /**
  * The estimated time for the remaining submissions at the pace of this sitting, from the times at which submissions were marked:
  * "about 40 minutes". Undefined until enough were marked.
  */
-export function minutesLeft(times: readonly number[], remaining: number): string | undefined {
+export function timeLeftText(times: readonly number[], remaining: number): string | undefined {
   const gaps = times
     .map((time, index) => time - (times[index - 1] ?? Number.NEGATIVE_INFINITY))
-    .filter((gap) => gap < pause)
+    .filter((gap) => gap < maxGap)
     .toSorted((one, other) => one - other)
-  if (gaps.length < enough || remaining === 0) return undefined
+  if (gaps.length < minGaps || remaining === 0) return undefined
   const middle = gaps[Math.floor(gaps.length / 2)] ?? 0
   const minutes = (middle * remaining) / 60_000
   if (minutes < 1.5) return "about a minute"
@@ -40,8 +40,8 @@ export function createSitting() {
   const times: number[] = []
   const seen = new Map<number, Version>()
   return {
-    marked: () => times.push(Date.now()),
-    minutesLeft: (remaining: number) => minutesLeft(times, remaining),
+    recordMark: () => times.push(Date.now()),
+    timeLeftText: (remaining: number) => timeLeftText(times, remaining),
     /** The version on the screen: the one that was opened first, until the reader asks for a newer one. */
     shownVersion: (latest: Version) => seen.get(latest.id) ?? latest,
     show: (version: Version) => void seen.set(version.id, version),

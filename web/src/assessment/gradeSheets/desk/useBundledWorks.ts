@@ -8,9 +8,9 @@ import { toast } from "../../../ui/overlay/toast.ts"
 import { keyOf } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet, SheetColumn } from "../state/types.ts"
-import { keyOf as keyOfWork } from "./works.ts"
+import { workKey as keyOfWork } from "./works.ts"
 
-type Given = {
+type Options = {
   data: Sheet
   column: SheetColumn | undefined
   /** The submissions for the column. */
@@ -27,7 +27,7 @@ type Given = {
  * The submissions to download, and those of them that are not on this device yet. They are deleted once the server has the last
  * mark.
  */
-export function useBundledWorks({ data, column, works, handedIn, workOf, sheet, isOpen }: Given) {
+export function useBundledWorks({ data, column, works, handedIn, workOf, sheet, isOpen }: Options) {
   const { role } = useUser()
   const { all, here } = useBundles()
   const { subject, term, class: of } = data
@@ -47,9 +47,9 @@ export function useBundledWorks({ data, column, works, handedIn, workOf, sheet, 
     reads: [{ endpoint: "GET /grade-sheets", query }, { endpoint: "GET /grade-sheets/phrases" }],
     isTask: isOpen,
   }
-  const taken = all?.find(({ name }) => name === wanted.name)
+  const bundle = all?.find(({ name }) => name === wanted.name)
   const isDone =
-    taken?.isTask === true &&
+    bundle?.isTask === true &&
     !isOpen &&
     handedIn.every(({ id }) => {
       const { sync, stored } = sheet.cell(keyOf({ student_id: id, column: column?.column ?? "" }))
@@ -65,9 +65,9 @@ export function useBundledWorks({ data, column, works, handedIn, workOf, sheet, 
   return {
     wanted,
     /** Returns whether a student's submission is missing among the downloaded ones. */
-    lacks(student: number) {
+    isMissing(student: number) {
       const work = workOf(student)
-      return taken !== undefined && work !== undefined && !here.has(keyOfWork(work))
+      return bundle !== undefined && work !== undefined && !here.has(keyOfWork(work))
     },
   }
 }

@@ -8,9 +8,9 @@ export function useDeskKeys(
   onRubric: () => void,
 ) {
   usePadKeys(pad, onFeedback, {
-    ArrowDown: pad.following,
-    ArrowRight: pad.following,
-    j: pad.following,
+    ArrowDown: pad.nextInOrder,
+    ArrowRight: pad.nextInOrder,
+    j: pad.nextInOrder,
     ArrowLeft: pad.previous,
     PageDown: () => view.scroll(1),
     PageUp: () => view.scroll(-1),
@@ -18,7 +18,7 @@ export function useDeskKeys(
     "+": () => view.zoomBy(1),
     "=": () => view.zoomBy(1),
     "-": () => view.zoomBy(-1),
-    t: view.turnOn,
+    t: view.rotate,
     r: onRubric,
     g: () => student && groups.toggle(student.id),
   })

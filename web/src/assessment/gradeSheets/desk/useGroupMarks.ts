@@ -18,7 +18,7 @@ export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColum
       const { student_id, column: of } = addressOfCell(key)
       if (of !== column?.column || alone.has(student_id)) return []
       return works
-        .mates(student_id)
+        .matesOf(student_id)
         .filter((mate) => !alone.has(mate) && !isShut(column, mate))
         .map((mate) => keyOf({ student_id: mate, column: of }))
     })
@@ -29,7 +29,7 @@ export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColum
     isAlone: (student: number) => alone.has(student),
     /** Gives one student of a group a separate mark, or the group's mark again. */
     toggle(student: number) {
-      if (works.mates(student).length === 0) return
+      if (works.matesOf(student).length === 0) return
       setAlone((before) => {
         const next = new Set(before)
         if (!next.delete(student)) next.add(student)

@@ -20,8 +20,8 @@ export function useView(workId: number | undefined) {
       turn,
       zoomBy: (steps: 1 | -1) =>
         setZoom((now) => zooms[Math.max(0, Math.min(zooms.length - 1, zooms.indexOf(now) + steps))] ?? 1),
-      turnOn: () => setTurned({ of: workId, turn: (turn + 1) % 4 }),
-      bind: (element: HTMLElement | null) => {
+      rotate: () => setTurned({ of: workId, turn: (turn + 1) % 4 }),
+      attach: (element: HTMLElement | null) => {
         scroller.element = element
         // People who use Tab can scroll it by keys, as others do with the mouse wheel.
         if (element) element.tabIndex = 0

@@ -3,18 +3,18 @@ import { CallError } from "../../../lib/api/callError.ts"
 import { savesData } from "../../../lib/savesData.ts"
 import { type ReadWork, readWork } from "./readWork.ts"
 import type { Version } from "./sitting.ts"
-import { fileOfWork, forgetWork, isWorkHere } from "./works.ts"
+import { evictWork, fileOfWork, isWorkOnDevice } from "./works.ts"
 
-const notHere =
+const notOnDevice =
   "This work is not on this device, and there is no connection. It opens when the connection is back, and its mark can be given now."
 
 /** The file of one version, read for the desk. In data-saving mode it is fetched only on request. */
 export function useWork(given: Version, onOther: () => void) {
   const [version] = useState(given)
-  const [here, setHere] = useState<{ file: File; work: ReadWork }>()
+  const [opened, setOpened] = useState<{ file: File; work: ReadWork }>()
   const [failure, setFailure] = useState<string>()
   const [isAsked, setAsked] = useState(false)
-  const isWanted = isAsked || here !== undefined || !savesData() || isWorkHere(version)
+  const isWanted = isAsked || opened !== undefined || !savesData() || isWorkOnDevice(version)
   const [tries, setTries] = useState(0)
   const other = useEffectEvent(onOther)
   useEffect(() => {
@@ -24,14 +24,16 @@ export function useWork(given: Version, onOther: () => void) {
         const file = await fileOfWork(from)
         // The file was replaced after the list of the class was read, so the list is read again.
         const isOther = file.size !== from.file_size
-        if (isOther) forgetWork(from)
+        if (isOther) evictWork(from)
         if (isOther && !isOver) other()
         const work = await readWork(file)
-        if (!isOver) setHere({ file, work })
+        if (!isOver) setOpened({ file, work })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (!isOver)
-          setFailure(error.code === "network" ? notHere : error.after("The file can't be opened.").message)
+          setFailure(
+            error.code === "network" ? notOnDevice : error.after("The file can't be opened.").message,
+          )
       }
     }
     if (isWanted && tries >= 0) void load(version)
@@ -41,10 +43,10 @@ export function useWork(given: Version, onOther: () => void) {
   }, [version, isWanted, tries])
   return {
     isWanted,
-    here,
+    opened,
     failure,
-    ask: () => setAsked(true),
-    again() {
+    request: () => setAsked(true),
+    retry() {
       setFailure(undefined)
       setTries((before) => before + 1)
     },

@@ -6,12 +6,12 @@ import type { Version } from "./sitting.ts"
 /** Bytes of files in memory. A phone has little. */
 const maxBytes = 24 * 1024 ** 2
 
-type Kept = { version: Version; file: Promise<File>; isHere: boolean }
+type CachedFile = { version: Version; file: Promise<File>; isLoaded: boolean }
 /** The files of this tab, the most recently used last. */
-const files = new Map<string, Kept>()
+const files = new Map<string, CachedFile>()
 
 /** The name of a version, in memory and among the downloads. */
-export const keyOf = ({ id, submitted_at }: Pick<Version, "id" | "submitted_at">) =>
+export const workKey = ({ id, submitted_at }: Pick<Version, "id" | "submitted_at">) =>
   `submission ${id} ${submitted_at}`
 
 /**
@@ -19,26 +19,26 @@ export const keyOf = ({ id, submitted_at }: Pick<Version, "id" | "submitted_at">
  * to load is requested again.
  */
 export function fileOfWork(version: Version): Promise<File> {
-  const key = keyOf(version)
+  const key = workKey(version)
   const known = files.get(key)
   files.delete(key)
-  const stored = known ?? { version, file: find(version), isHere: false }
-  files.set(key, stored)
-  stored.file.then(
+  const cached = known ?? { version, file: load(version), isLoaded: false }
+  files.set(key, cached)
+  cached.file.then(
     () => {
-      stored.isHere = true
-      forgetOld()
+      cached.isLoaded = true
+      evictOld()
     },
-    () => files.get(key) === stored && files.delete(key),
+    () => files.get(key) === cached && files.delete(key),
   )
-  return stored.file
+  return cached.file
 }
 
-const find = async (version: Version) =>
-  (await bundledFile(keyOf(version))) ??
+const load = async (version: Version) =>
+  (await bundledFile(workKey(version))) ??
   (await call("GET /assignments/submissions/{id}/download", { params: { id: version.id } }))
 
-function forgetOld() {
+function evictOld() {
   let bytes = 0
   for (const [key, { version }] of [...files].toReversed()) {
     bytes += version.file_size
@@ -46,22 +46,22 @@ function forgetOld() {
   }
 }
 
-export const isWorkHere = (version: Version) =>
-  files.get(keyOf(version))?.isHere === true || currentBundles().here.has(keyOf(version))
+export const isWorkOnDevice = (version: Version) =>
+  files.get(workKey(version))?.isLoaded === true || currentBundles().here.has(workKey(version))
 
 /** Forgets a file that is a different version than expected. */
-export const forgetWork = (version: Version) => files.delete(keyOf(version))
+export const evictWork = (version: Version) => files.delete(workKey(version))
 
 /**
  * Fetches the files of the next submissions, one after the other. In data-saving mode it reads only those on the device. Returns
  * the ones that were loaded.
  */
-export async function fetchAhead(next: readonly Version[]): Promise<Version[]> {
-  const here: Version[] = []
-  for (const version of savesData() ? next.filter(isWorkHere) : next) {
+export async function prefetchWorks(next: readonly Version[]): Promise<Version[]> {
+  const loaded: Version[] = []
+  for (const version of savesData() ? next.filter(isWorkOnDevice) : next) {
     const file = await fileOfWork(version).catch(() => undefined)
     if (!file) break
-    here.push(version)
+    loaded.push(version)
   }
-  return here
+  return loaded
 }

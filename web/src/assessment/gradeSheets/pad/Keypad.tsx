@@ -1,18 +1,10 @@
-import type { MouseEvent } from "react"
-import { digits, erase, type PadKey } from "./typing.ts"
+import { keepFocus } from "../keepFocus.ts"
+import { digits, erase, type PadKey, type PadState } from "./typing.ts"
+import type { Pad } from "./usePad.ts"
 import "./keypad.css"
 
-/** A mark without points, which one key enters. */
-export type PadState = "missing" | "absent" | "exempt"
-
 type Props = {
-  onKey: (key: PadKey) => void
-  onState: (state: PadState) => void
-  onNext: () => void
-  onPrevious: () => void
-  isFirst: boolean
-  /** The mark is read-only. */
-  isFixed: boolean
+  pad: Pad
   /** Three rows of digits, which leave room for the submission above. */
   isLow?: boolean
 }
@@ -23,13 +15,11 @@ const states: readonly { state: PadState; label: string }[] = [
   { state: "exempt", label: "Exempt" },
 ]
 
-/** The focus doesn't move, so that touches and a physical keyboard can be used in turn. */
-const holdFocus = (event: MouseEvent) => event.preventDefault()
-
 /** The keys for marks on a phone. The system's keyboard stays hidden, and no key ever moves. */
-export function Keypad({ onKey, onState, onNext, onPrevious, isFirst, isFixed, isLow = false }: Props) {
+export function Keypad({ pad, isLow = false }: Props) {
+  const { isFixed, press } = pad
   return (
-    <fieldset className={isLow ? "pad-keys pad-low" : "pad-keys"} onMouseDown={holdFocus}>
+    <fieldset className={isLow ? "pad-keys pad-low" : "pad-keys"} onMouseDown={keepFocus}>
       <legend className="visually-hidden">Keys</legend>
       {!isLow &&
         states.map(({ state, label }) => (
@@ -38,31 +28,31 @@ export function Keypad({ onKey, onState, onNext, onPrevious, isFirst, isFixed, i
             type="button"
             className="pad-key pad-state"
             aria-disabled={isFixed || undefined}
-            onClick={() => onState(state)}
+            onClick={() => pad.enterState(state)}
           >
             {label}
           </button>
         ))}
       {digits.map((digit) => (
-        <Digit key={digit} digit={digit} isFixed={isFixed} onKey={onKey} />
+        <Digit key={digit} digit={digit} isFixed={isFixed} onKey={press} />
       ))}
-      <Digit digit={erase} isFixed={isFixed} onKey={onKey} />
+      <Digit digit={erase} isFixed={isFixed} onKey={press} />
       <button
         type="button"
         className="pad-key pad-previous"
-        aria-disabled={isFirst || undefined}
-        onClick={onPrevious}
+        aria-disabled={pad.row === 0 || undefined}
+        onClick={pad.previous}
       >
         Previous
       </button>
-      <button type="button" className="pad-key pad-next" onClick={onNext}>
+      <button type="button" className="pad-key pad-next" onClick={pad.next}>
         Next
       </button>
     </fieldset>
   )
 }
 
-type DigitProps = Pick<Props, "onKey" | "isFixed"> & { digit: PadKey }
+type DigitProps = { digit: PadKey; isFixed: boolean; onKey: (key: PadKey) => void }
 
 function Digit({ digit, isFixed, onKey }: DigitProps) {
   const name = digit === erase ? "Erase" : digit === "." ? "Point" : undefined

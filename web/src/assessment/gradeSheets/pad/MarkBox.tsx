@@ -19,26 +19,26 @@ type Props = {
   /** The student's name. */
   name: string
   /** Shown if no mark can be entered. */
-  otherwise: string
+  fallback: string
 }
 
 /** The mark of one submission, shown beside it: a cell of the class's grade sheet. */
-export function MarkBox({ subject, term, of, otherwise, ...props }: Props) {
+export function MarkBox({ subject, term, of, fallback, ...props }: Props) {
   const query = { subject_id: subject, class: of, term_id: term }
   const data = useData("GET /grade-sheets", { query }).data?.sheet
   const column = data?.columns.find(({ assignment_id }) => assignment_id === props.assignment)
   const isListed = data?.students.some(({ id }) => id === props.student)
-  if (!data || !column || !isListed || isShut(column, props.student)) return otherwise
-  return <Box {...props} data={data} query={query} column={column} />
+  if (!data || !column || !isListed || isShut(column, props.student)) return fallback
+  return <CellInput {...props} data={data} query={query} column={column} />
 }
 
-type BoxProps = Pick<Props, "student" | "name"> & {
+type CellInputProps = Pick<Props, "student" | "name"> & {
   data: Sheet
   query: SheetQuery
   column: Sheet["columns"][number]
 }
 
-function Box({ student, name, data, query, column }: BoxProps) {
+function CellInput({ student, name, data, query, column }: CellInputProps) {
   const noteId = useId()
   const { role } = useUser()
   const address = { subject: data.subject.id, of: data.class, term: data.term.id }
@@ -46,11 +46,11 @@ function Box({ student, name, data, query, column }: BoxProps) {
   const key = keyOf({ student_id: student, column: column.column })
   const cell = useCell(sheet, key)
   const [typed, setTyped] = useState<string>()
-  function leave() {
-    if (typed !== undefined) sheet.leave(key, typed)
+  function enterTyped() {
+    if (typed !== undefined) sheet.enterText(key, typed)
     setTyped(undefined)
   }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Escape" && typed !== undefined) {
       event.preventDefault()
       event.stopPropagation()
@@ -59,8 +59,8 @@ function Box({ student, name, data, query, column }: BoxProps) {
     }
     if (event.key !== "Enter") return
     event.preventDefault()
-    leave()
-    if (typed === undefined && cell.text !== undefined) sheet.leave(key, cell.text)
+    enterTyped()
+    if (typed === undefined && cell.text !== undefined) sheet.enterText(key, cell.text)
     nextBox(event.currentTarget, event.shiftKey)?.focus()
   }
   const fault = typed === undefined ? cell.fault : undefined
@@ -85,8 +85,8 @@ function Box({ student, name, data, query, column }: BoxProps) {
             sheet.type(key, target.value)
           }}
           onFocus={({ target }) => target.select()}
-          onBlur={leave}
-          onKeyDown={press}
+          onBlur={enterTyped}
+          onKeyDown={onKeyDown}
         />
         / {column.max_points} <SyncGlyph cell={cell} />
       </span>

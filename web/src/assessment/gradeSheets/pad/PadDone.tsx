@@ -16,8 +16,8 @@ type Props = {
 
 /** After the last student: the students without a mark, and the button that publishes. */
 export function PadDone({ pad, sheet, data, works, onList }: Props) {
-  const count = pad.open.length
-  const [first] = pad.open
+  const count = pad.openKeys.length
+  const [first] = pad.openKeys
   const everyone = pad.order.length === 1 ? "The student has" : `All ${pad.order.length} have`
   const all = works === undefined ? everyone : `All ${works} who handed in have`
   return (

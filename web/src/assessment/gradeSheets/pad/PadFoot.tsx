@@ -2,20 +2,20 @@ import { useContext } from "react"
 import { agoText } from "#contract/lib/dates.ts"
 import { StaleSince } from "../../../ui/state/Loaded.tsx"
 import { useNow } from "../../../ui/state/useNow.ts"
-import { notStored } from "../labels.ts"
+import { notStoredText } from "../labels.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import { useStatus } from "../useSheet.ts"
 import type { Pad } from "./usePad.ts"
 
 /** The number of marks on the server, and of those still on this phone. */
 export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
-  const { onDevice: stored, lost, refused, conflicts, isCut } = useStatus(sheet)
+  const { onDevice, lost, refused, conflicts, isOffline } = useStatus(sheet)
   const column = pad.column?.column ?? ""
   const saved = pad.order.filter(({ id }) => {
     const { sync, mark } = sheet.cell(`${id} ${column}`)
     return sync === "saved" && mark.state !== "none"
   }).length
-  const first = (wanted: "refused" | "conflict") => () => {
+  const goToFirst = (wanted: "refused" | "conflict") => () => {
     const key = sheet.firstCellWith(wanted)
     if (key) pad.goToCell(key)
   }
@@ -26,26 +26,26 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
           <span aria-hidden="true">●</span> {saved} saved
         </span>
       )}
-      {stored > 0 && (
+      {onDevice > 0 && (
         <span className="pad-warn">
           <span aria-hidden="true">◆</span>{" "}
-          {isCut
-            ? `${stored} kept on this phone, sent when the connection is back`
-            : `${stored} kept on this phone`}
+          {isOffline
+            ? `${onDevice} kept on this phone, sent when the connection is back`
+            : `${onDevice} kept on this phone`}
         </span>
       )}
       {lost > 0 && (
         <span className="pad-faults">
-          <span aria-hidden="true">▲</span> {notStored(lost)}
+          <span aria-hidden="true">▲</span> {notStoredText(lost)}
         </span>
       )}
       {refused > 0 && (
-        <button type="button" className="pad-faults" onClick={first("refused")}>
+        <button type="button" className="pad-faults" onClick={goToFirst("refused")}>
           <span aria-hidden="true">▲</span> {refused} to correct
         </button>
       )}
       {conflicts > 0 && (
-        <button type="button" className="pad-faults" onClick={first("conflict")}>
+        <button type="button" className="pad-faults" onClick={goToFirst("conflict")}>
           <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
         </button>
       )}
@@ -56,7 +56,7 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
         </button>
       )}
       <p role="status" className="visually-hidden">
-        {lost > 0 ? notStored(lost) : isCut ? "No connection. Marks are kept on this phone." : ""}
+        {lost > 0 ? notStoredText(lost) : isOffline ? "No connection. Marks are kept on this phone." : ""}
       </p>
     </footer>
   )

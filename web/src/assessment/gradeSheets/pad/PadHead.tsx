@@ -6,14 +6,14 @@ type Props = {
   /** The assignment and its class: "Essay, P1". */
   title: string
   /** The progress: "9 of 35", and for screen readers the action of the button. */
-  stand: string
+  position: string
   listName: string
   progress: { label: string; max: number; value: number }
   onList: () => void
 }
 
 /** The link back, the progress, and the button for the class. */
-export function PadHead({ title, stand, listName, progress: { label, ...progress }, onList }: Props) {
+export function PadHead({ title, position, listName, progress: { label, ...progress }, onList }: Props) {
   const { role } = useUser()
   return (
     <>
@@ -24,7 +24,7 @@ export function PadHead({ title, stand, listName, progress: { label, ...progress
           {title}
         </Link>
         <button type="button" className="pad-place" onClick={onList}>
-          {stand}
+          {position}
           <span className="visually-hidden">{listName}</span>
           <span aria-hidden="true"> ☰</span>
         </button>

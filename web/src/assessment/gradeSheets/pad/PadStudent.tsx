@@ -87,21 +87,21 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
 
 /** The question, error or conflict about the mark that is being typed. */
 function PadNotice({ pad, sheet, student }: Pick<Props, "pad" | "sheet" | "student">) {
-  const { cell, fault, column, answer } = pad
+  const { cell, fault, column, refusal } = pad
   if (pad.isAsked) {
     return (
       <div className="pad-conflict" role="alert">
         <p>
           {markText(cell.mark)} is published. {student.first_name} is told of another mark at once.
         </p>
-        <Button onClick={pad.change}>Change {markText(cell.mark)}</Button>
+        <Button onClick={pad.allowChange}>Change {markText(cell.mark)}</Button>
       </div>
     )
   }
-  if (fault || answer !== undefined) {
+  if (fault || refusal !== undefined) {
     return (
       <p className="pad-fault" role="alert">
-        {fault ? `▲ ${fault}` : answer}
+        {fault ? `▲ ${fault}` : refusal}
       </p>
     )
   }

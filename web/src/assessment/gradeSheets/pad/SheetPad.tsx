@@ -11,7 +11,7 @@ import { PadFoot } from "./PadFoot.tsx"
 import { PadHead } from "./PadHead.tsx"
 import { PadList } from "./PadList.tsx"
 import { PadStudent } from "./PadStudent.tsx"
-import { PadTail } from "./PadTail.tsx"
+import { PreviousStudents } from "./PreviousStudents.tsx"
 import { usePad } from "./usePad.ts"
 import { usePadKeys } from "./usePadKeys.ts"
 import "./sheetPad.css"
@@ -40,12 +40,12 @@ export function SheetPad({ data, query }: Props) {
       <section className="pad screen-only" data-alone aria-label={column.title}>
         <PadHead
           title={`${column.title}, ${data.class}`}
-          stand={`${row + 1} of ${order.length}`}
+          position={`${row + 1} of ${order.length}`}
           listName=", the class and other work"
           progress={{
             label: "Students with a mark",
             max: order.length,
-            value: order.length - pad.open.length,
+            value: order.length - pad.openKeys.length,
           }}
           onList={() => setOpen("list")}
         />
@@ -53,7 +53,7 @@ export function SheetPad({ data, query }: Props) {
           <PadDone pad={pad} sheet={sheet} data={data} onList={() => setOpen("list")} />
         ) : (
           <>
-            <PadTail pad={pad} sheet={sheet} />
+            <PreviousStudents pad={pad} sheet={sheet} />
             <PadStudent
               pad={pad}
               sheet={sheet}
@@ -61,14 +61,7 @@ export function SheetPad({ data, query }: Props) {
               student={student}
               onFeedback={() => setOpen("feedback")}
             />
-            <Keypad
-              onKey={pad.press}
-              onState={pad.state}
-              onNext={pad.next}
-              onPrevious={pad.previous}
-              isFirst={row === 0}
-              isFixed={pad.isFixed}
-            />
+            <Keypad pad={pad} />
           </>
         )}
         <PadFoot sheet={sheet} pad={pad} />

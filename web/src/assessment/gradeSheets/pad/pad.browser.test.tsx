@@ -182,7 +182,7 @@ test("students who handed in come first, and the list opens another student or a
 })
 
 test("without a connection marks are kept on the phone, and arrive once when it is back", async () => {
-  server.isCut = true
+  server.isOffline = true
   const data = classOf(3, 1)
   const screen = await open(data)
   await type(71)
@@ -194,7 +194,7 @@ test("without a connection marks are kept on the phone, and arrive once when it 
   await open(data)
   await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 1: 71, 2: 72, 3: 73 })
   await expect.poll(() => server.sent.length).toBeGreaterThan(0)
-  server.isCut = false
+  server.isOffline = false
   sendNow()
   await expect.poll(() => server.marks.size).toBe(3)
   expect([...server.marks.values()].map(({ version }) => version)).toEqual([1, 1, 1])

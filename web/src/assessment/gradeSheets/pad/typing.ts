@@ -5,8 +5,11 @@ export const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0"] as
 export const erase = "erase"
 export type PadKey = (typeof digits)[number] | typeof erase
 
+/** A mark without points, which one key enters. */
+export type PadState = "missing" | "absent" | "exempt"
+
 /** The maximum length of a text that can be a mark, or whose error can be explained: "1000.5". */
-const longest = 6
+const maxLength = 6
 
 /** The text after a key. The first key replaces an earlier mark. Only the erase key removes its last digit instead. */
 export function afterKey(text: string, isTyped: boolean, key: PadKey): string {
@@ -14,7 +17,7 @@ export function afterKey(text: string, isTyped: boolean, key: PadKey): string {
   if (key === erase) return known.slice(0, -1)
   if (key === ".") return known.includes(".") ? known : `${known === "" ? "0" : known}.`
   const next = known === "0" ? key : known + key
-  return next.length > longest || /\.\d{2}/.test(next) ? known : next
+  return next.length > maxLength || /\.\d{2}/.test(next) ? known : next
 }
 
 /** The error to show while a mark is typed: only an error that no further key can correct. */

@@ -1,14 +1,13 @@
 import { useLayoutEffect, useRef, useState } from "react"
 import { createCursor } from "../cursor.ts"
-import { answerOf, isShut, startIn } from "../shut.ts"
+import { firstCellToMark, isShut, refusalText } from "../shut.ts"
 import { type CellKey, keyOf, markText, stateWords } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../state/types.ts"
 import { useCurrentKey } from "../useCursor.ts"
 import { useCell, useTopic } from "../useSheet.ts"
-import type { PadState } from "./Keypad.tsx"
-import { inOrder } from "./order.ts"
-import { afterKey, erase, faultWhileTyping, type PadKey, withoutPoint } from "./typing.ts"
+import { markingOrder } from "./markingOrder.ts"
+import { afterKey, erase, faultWhileTyping, type PadKey, type PadState, withoutPoint } from "./typing.ts"
 import { usePadGuard } from "./usePadGuard.ts"
 
 export type Pad = ReturnType<typeof usePad>
@@ -19,7 +18,7 @@ type Options = {
   /** Whether Next stops at a cell. Without it, Next stops at cells without a mark. */
   isOpen?: (key: CellKey) => boolean
   /** After the last open cell Next ends, instead of continuing over marked cells. */
-  endsThere?: boolean
+  endsAfterLastOpen?: boolean
 }
 
 /** One student at a time: the position of the pad, and the text typed there. */
@@ -30,14 +29,14 @@ export function usePad(
   { student: first, ...options }: Options = {},
 ) {
   const isOpen = options.isOpen ?? ((one: CellKey) => isEmpty(sheet, one))
-  const [cursor] = useState(() => startedCursor(sheet, data, work, first))
+  const [cursor] = useState(() => cursorAtStart(sheet, data, work, first))
   const key = useCurrentKey(cursor)
   const column = cursor.column()
   useTopic(sheet, `column ${column?.column}`)
   const cell = useCell(sheet, key)
   const [typed, setTyped] = useState<string>()
   const [isDone, setDone] = useState(false)
-  const order = inOrder(data, column)
+  const order = markingOrder(data, column)
   const keys = order.map(({ id }) => keyIn(id, column?.column))
   const row = keys.indexOf(key)
   const text = typed ?? cell.text ?? markText(cell.mark)
@@ -46,19 +45,19 @@ export function usePad(
   const isFixed = !column || !student || isShut(column, student.id)
   const isPublished = cell.stored?.published === true && typed === undefined
   const guard = usePadGuard({ key, isFixed, isPublished })
-  useLeaveAtEnd(sheet, key, typed)
+  useEnterOnUnmount(sheet, key, typed)
 
   /** Enters the typed mark. Returns whether the student may be left: a text that is no mark remains with its error. */
-  function leave() {
+  function enterTyped() {
     if (typed === undefined && cell.text === undefined) return true
-    const isMark = sheet.leave(key, withoutPoint(text))
+    const isMark = sheet.enterText(key, withoutPoint(text))
     setTyped(undefined)
     return isMark
   }
   function go(to: CellKey | undefined) {
-    return leave() && come(to)
+    return enterTyped() && arriveAt(to)
   }
-  function come(to: CellKey | undefined) {
+  function arriveAt(to: CellKey | undefined) {
     if (to) cursor.go(to)
     setDone(to === undefined)
     guard.reset()
@@ -68,7 +67,7 @@ export function usePad(
   function nextKey() {
     const others = keys.filter((one) => one !== key)
     const after = keys.slice(row + 1)
-    return options.endsThere || others.some(isOpen) ? after.find(isOpen) : after[0]
+    return options.endsAfterLastOpen || others.some(isOpen) ? after.find(isOpen) : after[0]
   }
   const mayType = (own: string) => !isDone && guard.accepts(own)
 
@@ -83,13 +82,13 @@ export function usePad(
     fault: typed === undefined ? cell.fault : faultWhileTyping(typed, max),
     isFixed,
     /** The answer to keys in a cell that accepts no mark. */
-    answer:
+    refusal:
       guard.refusedText !== undefined && column && student
-        ? answerOf(guard.refusedText, column, student)
+        ? refusalText(guard.refusedText, column, student)
         : undefined,
     isDone,
     keys,
-    open: keys.filter(isOpen),
+    openKeys: keys.filter(isOpen),
     press(digit: PadKey) {
       if (!mayType(digit === erase ? "" : digit)) return
       const isTyped = typed !== undefined || cell.text !== undefined
@@ -100,28 +99,28 @@ export function usePad(
       sheet.type(key, next)
     },
     /** Missing, absent and exempt need no second key. */
-    state(state: PadState) {
+    enterState(state: PadState) {
       if (!mayType(` ${stateWords[state]}`)) return
       sheet.enter([{ key, mark: { state, points_earned: null, feedback: cell.mark.feedback } }])
       setTyped(undefined)
-      come(nextKey())
+      arriveAt(nextKey())
     },
     /** The mark is entered first. It may be the mark of other students too. */
-    next: () => leave() && come(nextKey()),
+    next: () => enterTyped() && arriveAt(nextKey()),
     isGuarded: guard.isGuarded,
     isAsked: guard.isAsked,
-    change: guard.change,
+    allowChange: guard.allowChange,
     canUndo: typed !== undefined || sheet.canUndo(),
     /** Discards the typed text, or else undoes the last mark and goes to its student. */
     undo() {
       const back = typed === undefined ? sheet.undo() : undefined
       setTyped(undefined)
       if (typed !== undefined) sheet.discardText(key)
-      if (back) come(back)
+      if (back) arriveAt(back)
     },
     previous: () => (isDone ? setDone(false) : row > 0 && go(keys[row - 1])),
-    following: () => row < keys.length - 1 && go(keys[row + 1]),
-    forget() {
+    nextInOrder: () => row < keys.length - 1 && go(keys[row + 1]),
+    discardTyped() {
       setTyped(undefined)
       sheet.discardText(key)
     },
@@ -130,24 +129,26 @@ export function usePad(
     /** Opens another column at the cell where marking begins. */
     openColumn(name: string) {
       const column = data.columns.find((one) => one.column === name)
-      return go(column && startIn(sheet, data, column, inOrder(data, column)))
+      return go(column && firstCellToMark(sheet, data, column, markingOrder(data, column)))
     },
   }
 }
 
 /** A cursor at the wanted student, or else where marking begins. */
-function startedCursor(sheet: GradeSheet, data: Sheet, work: string, wanted: number | undefined) {
+function cursorAtStart(sheet: GradeSheet, data: Sheet, work: string, wanted: number | undefined) {
   const cursor = createCursor(data, work)
   const column = cursor.column()
-  const order = inOrder(data, column)
+  const order = markingOrder(data, column)
   const student = order.find(({ id }) => id === wanted)
-  const start = student ? keyIn(student.id, column?.column) : column && startIn(sheet, data, column, order)
+  const start = student
+    ? keyIn(student.id, column?.column)
+    : column && firstCellToMark(sheet, data, column, order)
   if (start) cursor.go(start)
   return cursor
 }
 
 /** Leaving the screen also leaves the student, before the sheet sends its held cells. */
-function useLeaveAtEnd(sheet: GradeSheet, key: CellKey, typed: string | undefined) {
+function useEnterOnUnmount(sheet: GradeSheet, key: CellKey, typed: string | undefined) {
   const latest = useRef({ key, typed })
   useLayoutEffect(() => {
     latest.current = { key, typed }
@@ -155,7 +156,7 @@ function useLeaveAtEnd(sheet: GradeSheet, key: CellKey, typed: string | undefine
   useLayoutEffect(() => {
     return () => {
       const { key: last, typed: open } = latest.current
-      if (open !== undefined) sheet.leave(last, withoutPoint(open))
+      if (open !== undefined) sheet.enterText(last, withoutPoint(open))
     }
   }, [sheet])
 }

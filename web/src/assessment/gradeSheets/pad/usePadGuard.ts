@@ -32,7 +32,7 @@ export function usePadGuard({ key, isFixed, isPublished }: Cell) {
     /** The lecturer is asked whether they want to change the published mark. */
     isAsked: questioned === key && changing !== key,
     refusedText: refused?.key === key ? refused.text.trim() : undefined,
-    change() {
+    allowChange() {
       setChanging(key)
       setQuestioned(undefined)
     },

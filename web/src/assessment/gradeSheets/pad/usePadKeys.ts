@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from "react"
-import type { PadState } from "./Keypad.tsx"
-import { digits, erase, type PadKey } from "./typing.ts"
+import { digits, erase, type PadKey, type PadState } from "./typing.ts"
 import type { Pad } from "./usePad.ts"
 
 type Actions = Readonly<Record<string, (event: KeyboardEvent) => void>>
@@ -33,14 +32,14 @@ export function usePadKeys(pad: Pad, onFeedback: () => void, more: Actions = {})
         pad.undo()
         return event.preventDefault()
       }
-      if (act(pad, onFeedback, { ...movesOf(pad), ...more }, event)) event.preventDefault()
+      if (runKey(pad, onFeedback, { ...moveActions(pad), ...more }, event)) event.preventDefault()
     }
     window.addEventListener("keydown", press)
     return () => window.removeEventListener("keydown", press)
   }, [])
 }
 
-const movesOf = (pad: Pad): Actions => ({
+const moveActions = (pad: Pad): Actions => ({
   Enter: ({ shiftKey }) => (shiftKey ? pad.previous() : pad.next()),
   ArrowDown: pad.next,
   j: pad.next,
@@ -49,15 +48,15 @@ const movesOf = (pad: Pad): Actions => ({
 })
 
 /** Returns whether the key did something. */
-function act(pad: Pad, onFeedback: () => void, actions: Actions, event: KeyboardEvent): boolean {
+function runKey(pad: Pad, onFeedback: () => void, actions: Actions, event: KeyboardEvent): boolean {
   const { key } = event
   const letter = key.toLowerCase()
   const state = states[letter]
   const digit = key === "," ? "." : key === "Backspace" ? erase : key
   const action = actions[key] ?? actions[letter]
   if (digit === erase || isDigit(digit)) pad.press(digit)
-  else if (state) pad.state(state)
-  else if (key === "Escape" && pad.isTyped) pad.forget()
+  else if (state) pad.enterState(state)
+  else if (key === "Escape" && pad.isTyped) pad.discardTyped()
   else if (letter === "f" && !pad.isFixed) onFeedback()
   else if (action) action(event)
   else return false

@@ -9,8 +9,8 @@ import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { notThere } from "../../../ui/state/notThere.ts"
 import { Skeleton } from "../../../ui/state/Skeleton.tsx"
 import { sheetQuery } from "../lists.ts"
-import { SheetDesk } from "../SheetDesk.tsx"
 import { shapeOf } from "../shape.ts"
+import { WideSheet } from "../WideSheet.tsx"
 
 const SheetPad = lazy(async () => ({ default: (await import("../pad/SheetPad.tsx")).SheetPad }))
 
@@ -41,7 +41,7 @@ export function GradeSheetPage() {
               {isNarrow ? (
                 <SheetPad key={shapeOf(data)} data={data} query={query} />
               ) : (
-                <SheetDesk key={shapeOf(data)} data={data} query={query} />
+                <WideSheet key={shapeOf(data)} data={data} query={query} />
               )}
             </Suspense>
           )

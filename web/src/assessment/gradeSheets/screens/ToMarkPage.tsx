@@ -12,7 +12,7 @@ import { SearchField } from "../../../ui/list/SearchField.tsx"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { toMarkList } from "../lists.ts"
-import { piecesOf } from "./pieces.ts"
+import { byAssignment } from "./byAssignment.ts"
 import "./toMark.css"
 
 /** Submissions without a mark, grouped by assignment and then by class, oldest first. */
@@ -49,7 +49,7 @@ export function ToMarkPage() {
             />
           ) : (
             <ul className="to-mark">
-              {piecesOf(work).map(({ key, title, subject, oldest, classes }) => (
+              {byAssignment(work).map(({ key, title, subject, oldest, classes }) => (
                 <li key={key}>
                   <div className="to-mark-work">
                     <h2>{title}</h2>
@@ -81,12 +81,12 @@ export function ToMarkPage() {
 /** One class of an assignment: the number of waiting submissions, and the progress. */
 function Chip({ work, role }: { work: WorkToMark; role: Role }) {
   const { handed_in, marked, drafts } = work
-  const stand = `${marked} of ${handed_in} marked${drafts > 0 ? `, ${drafts} not published` : ""}`
+  const progress = `${marked} of ${handed_in} marked${drafts > 0 ? `, ${drafts} not published` : ""}`
   return (
-    <Link className="to-mark-class" to={deskOf(work, role)} title={stand}>
+    <Link className="to-mark-class" to={deskOf(work, role)} title={progress}>
       <span>
         {work.class ?? "No class"} <b>{handed_in - marked}</b>
-        <span className="visually-hidden"> to mark, {stand}</span>
+        <span className="visually-hidden"> to mark, {progress}</span>
       </span>
       <progress max={handed_in} value={marked} aria-hidden="true" />
     </Link>

@@ -29,7 +29,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   const isOurs = (write: { name: string }) => write.name.startsWith(`${name} #`)
   const ours = () => currentEntries().filter(isOurs)
   const heldBatches = () => ours().filter(({ state }) => state === "held")
-  const isCut = () => ours().some(({ state }) => state === "waiting")
+  const isOffline = () => ours().some(({ state }) => state === "waiting")
   const isUnderway = () => ours().some(({ state }) => state === "sending" || state === "waiting")
 
   async function hold(batch: string, cells: readonly BatchCell[]) {
@@ -93,8 +93,8 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   async function flush() {
     release()
     const isOver = () => !ours().some(({ state }) => state === "held" || state === "sending")
-    while (!isOver() && !isCut()) await nextChange()
-    return !isCut()
+    while (!isOver() && !isOffline()) await nextChange()
+    return !isOffline()
   }
 
   /** If an earlier content of a held cell was just saved, the held one replaces that new version. */
@@ -129,7 +129,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     flush,
     adoptSavedVersions,
     pending: (before: ReadonlyMap<CellKey, Pending>) => pendingIn(ours(), before),
-    isCut,
+    isOffline,
     isUnderway,
   }
 }

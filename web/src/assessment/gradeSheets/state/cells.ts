@@ -67,7 +67,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     const entered = keys.filter((key) => isTheMark(key) && draft.texts.delete(key))
     for (const key of entered) shownCells.delete(key)
     if (entered.length > 0) draft.store()
-    topics.touch(new Set(["all", ...keys.flatMap(topicsOf)]))
+    topics.notify(new Set(["all", ...keys.flatMap(topicsOf)]))
   }
 
   return {

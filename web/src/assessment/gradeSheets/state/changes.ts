@@ -19,7 +19,7 @@ export function createChanges({ cells, draft, batches }: Parts) {
     const known = cells.stored(key)?.version ?? 0
     if (waiting?.sync === "conflict") return waiting.theirs?.version ?? 0
     if (!waiting || waiting.sync === "refused") return known
-    if (waiting.sync !== "sending" && !batches.isCut()) return waiting.version
+    if (waiting.sync !== "sending" && !batches.isOffline()) return waiting.version
     return waiting.mark.state === "none" ? 0 : waiting.version + 1
   }
 

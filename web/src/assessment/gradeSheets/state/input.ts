@@ -25,13 +25,13 @@ export function createInput({ cells, draft, enter }: Parts) {
       draft.store()
     },
     /** Called when the feedback is left. It is sent with the mark, as soon as there is one. */
-    leaveFeedback(key: CellKey) {
+    enterFeedback(key: CellKey) {
       const feedback = draft.feedbacks.get(key)
       if (feedback !== undefined)
         enter([{ key, mark: { ...cells.markIn(key), feedback: feedback.trim() || null } }])
     },
     /** Called when the cell is left. Returns whether the text is a mark. If not, it remains in the cell with its error. */
-    leave(key: CellKey, text: string) {
+    enterText(key: CellKey, text: string) {
       const parsed = parseMark(text, cells.maxOf(key))
       if ("fault" in parsed) {
         draft.texts.set(key, text)

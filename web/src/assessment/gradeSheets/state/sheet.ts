@@ -24,7 +24,7 @@ export function createSheet(identity: SheetIdentity) {
   const changes = createChanges({ cells, draft, batches })
   let savedAt: number | undefined
   let onSaved: ((cells: readonly Answer[]) => void) | undefined
-  let draftRead = Promise.resolve()
+  let draftLoaded = Promise.resolve()
 
   function applyOutbox() {
     cells.setPending(batches.pending(cells.pending()))
@@ -41,7 +41,7 @@ export function createSheet(identity: SheetIdentity) {
     cell: cells.cell,
     applyData: cells.applyData,
     watch: topics.watch,
-    turnOf: topics.turnOf,
+    revisionOf: topics.revisionOf,
     ...changes,
     ...createInput({ cells, draft, enter: changes.enter }),
     release: batches.release,
@@ -57,7 +57,7 @@ export function createSheet(identity: SheetIdentity) {
       statusOf({
         syncs: [...cells.pending().values()].map(({ sync }) => sync),
         faults: [...draft.texts].filter(isNoMark).length,
-        isCut: batches.isCut(),
+        isOffline: batches.isOffline(),
         savedAt,
       }),
     /** Applies the answer to a batch. Returns whether a screen shows the sheet. */
@@ -70,11 +70,11 @@ export function createSheet(identity: SheetIdentity) {
       return onSaved !== undefined
     },
     /** Waits for the stored draft of an earlier visit, once a screen shows the sheet. */
-    draftRead: () => draftRead,
+    draftLoaded: () => draftLoaded,
     /** Called when a screen shows the sheet. Returns a function that ends this and sends the held cells. */
     attach(drafts: Drafts | null, saved: (cells: readonly Answer[]) => void) {
       onSaved = saved
-      draftRead = draft.read(drafts).then((keys) => {
+      draftLoaded = draft.read(drafts).then((keys) => {
         cells.refresh(keys)
         draft.store()
       })

@@ -22,26 +22,26 @@ export type Status = {
   refused: number
   conflicts: number
   /** The connection is broken. */
-  isCut: boolean
+  isOffline: boolean
   isSending: boolean
   /** Milliseconds: the time at which the server had accepted all marks; undefined while some are waiting. */
   savedAt: number | undefined
 }
 
-type Facts = Pick<Status, "isCut" | "savedAt"> & {
+type StatusSource = Pick<Status, "isOffline" | "savedAt"> & {
   syncs: readonly Pending["sync"][]
   /** Texts that are no marks. */
   faults: number
 }
 
-export function statusOf({ syncs, faults, isCut, savedAt }: Facts): Status {
+export function statusOf({ syncs, faults, isOffline, savedAt }: StatusSource): Status {
   const count = (...wanted: Pending["sync"][]) => syncs.filter((sync) => wanted.includes(sync)).length
   return {
     onDevice: count("onDevice", "sending"),
     lost: count("lost"),
     refused: count("refused") + faults,
     conflicts: count("conflict"),
-    isCut,
+    isOffline,
     isSending: syncs.includes("sending"),
     savedAt: count("storing", "onDevice", "lost", "sending") > 0 ? undefined : savedAt,
   }

@@ -2,11 +2,11 @@ export type Topics = ReturnType<typeof createTopics>
 
 /** Notifies the watchers of a topic when it has changed: a cell, a row, a column, or all. */
 export function createTopics() {
-  const turns = new Map<string, number>()
+  const revisions = new Map<string, number>()
   const listeners = new Map<string, Set<() => void>>()
   return {
     /** Increases with each change, for `useSyncExternalStore`. */
-    turnOf: (topic: string) => turns.get(topic) ?? 0,
+    revisionOf: (topic: string) => revisions.get(topic) ?? 0,
     watch(topic: string, listener: () => void) {
       const watching = listeners.get(topic) ?? new Set()
       listeners.set(topic, watching.add(listener))
@@ -14,8 +14,8 @@ export function createTopics() {
         watching.delete(listener)
       }
     },
-    touch(topics: ReadonlySet<string>) {
-      for (const topic of topics) turns.set(topic, (turns.get(topic) ?? 0) + 1)
+    notify(topics: ReadonlySet<string>) {
+      for (const topic of topics) revisions.set(topic, (revisions.get(topic) ?? 0) + 1)
       for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener()
     },
   }

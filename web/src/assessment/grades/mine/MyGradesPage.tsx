@@ -11,8 +11,8 @@ import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { GradeFiles } from "./GradeFiles.tsx"
 import { MyModules } from "./MyModules.tsx"
 import { MyStanding } from "./MyStanding.tsx"
-import { gradesFailure, useMyGrades } from "./myGrades.ts"
 import { PrintedHead } from "./PrintedHead.tsx"
+import { gradesFailure, useMyGrades } from "./useMyGrades.ts"
 
 /** Spec 002, "Student My Academic Grades": the latest marks first, and the figures over all terms last. */
 export function MyGradesPage() {

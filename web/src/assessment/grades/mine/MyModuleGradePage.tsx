@@ -21,12 +21,12 @@ import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { ClassSpreads } from "./ClassSpreads.tsx"
 import type { Figures } from "./figures.ts"
 import { ModuleWhatIf } from "./ModuleWhatIf.tsx"
-import { gradesFailure, useMyGrades } from "./myGrades.ts"
 import { PrintedHead } from "./PrintedHead.tsx"
 import { Scores } from "./Scores.tsx"
 import { termTitle } from "./terms.ts"
+import { gradesFailure, useMyGrades } from "./useMyGrades.ts"
 import { WhyGrade } from "./WhyGrade.tsx"
-import { countsNothing, gapsOf } from "./whatIf.ts"
+import { countsAsZero, gapsOf } from "./whatIf.ts"
 import { componentTitles } from "./why.ts"
 import { workedAverage, workedGrade } from "./worked.ts"
 
@@ -48,7 +48,7 @@ export function MyModuleGradePage() {
       <Loaded query={all} failure={gradesFailure(all.error)}>
         {({ gradesBySubject, policy }) =>
           module ? (
-            <Explained module={module} subjects={gradesBySubject} figures={figures} policy={policy} />
+            <ModuleGrade module={module} subjects={gradesBySubject} figures={figures} policy={policy} />
           ) : (
             <EmptyState title="No grades here" text="You have no grade in this subject and term." />
           )
@@ -65,7 +65,7 @@ type Props = {
   policy: GradingPolicy
 }
 
-function Explained({ module, subjects, figures, policy }: Props) {
+function ModuleGrade({ module, subjects, figures, policy }: Props) {
   const { assignments, endModule } = module
   const mark = useAddress().params.get("mark")
   const titles = componentTitles(module)
@@ -107,7 +107,7 @@ function Explained({ module, subjects, figures, policy }: Props) {
 
 function scoreOf(mark: Grade) {
   const { id, assignment_id, assignment_title, percentage, letter_grade, feedback, graded_at, state } = mark
-  const isZero = countsNothing(mark)
+  const isZero = countsAsZero(mark)
   return {
     id,
     title: assignment_title,

@@ -38,14 +38,16 @@ export function MyModules({ subjects, narrowing, onClear }: Props) {
       />
     )
   }
-  const isWhole = narrowing.subject_id === undefined
+  const isOfAllSubjects = narrowing.subject_id === undefined
   return byTerm(listed).map((modules) => (
     <Fragment key={modules[0]!.term_id}>
       <PrintedModules title={termTitle(modules)} modules={modules} />
       <div className="screen-only">
         <Section
           title={termTitle(modules)}
-          action={isWhole && <p className="why-sum">{leadOf(modules, figures.get(modules[0]!.term_id))}</p>}
+          action={
+            isOfAllSubjects && <p className="why-sum">{leadOf(modules, figures.get(modules[0]!.term_id))}</p>
+          }
         >
           <TermTable modules={modules} />
         </Section>

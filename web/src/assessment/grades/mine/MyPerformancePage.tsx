@@ -10,12 +10,12 @@ import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { MyFigures } from "./MyFigures.tsx"
 import { MyTrend } from "./MyTrend.tsx"
-import { useMyGrades } from "./myGrades.ts"
 import { PrintedHead, PrintedSignatures } from "./PrintedHead.tsx"
 import { ReportButton } from "./ReportButton.tsx"
 import { SubjectTable } from "./SubjectTable.tsx"
 import { TermTable } from "./TermTable.tsx"
 import { byTerm, termTitle } from "./terms.ts"
+import { useMyGrades } from "./useMyGrades.ts"
 
 /**
  * The performance report of spec 002, "Student My Academic Grades". On paper it has a head, a reference and lines for signatures.

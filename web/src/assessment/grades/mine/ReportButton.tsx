@@ -9,12 +9,12 @@ type Props = { query: NonNullable<CallArgs<"GET /grades/my-report">["query"]> }
 export function ReportButton({ query }: Props) {
   const { busy, download } = useDownload()
   const fetchReport = async () => {
-    const came = await download(
+    const isDownloaded = await download(
       "GET /grades/my-report",
       { query },
       "Failed to download DOC report. Please try again.",
     )
-    if (came) toast.success("DOC report downloaded successfully!")
+    if (isDownloaded) toast.success("DOC report downloaded successfully!")
   }
   return (
     <Button onClick={fetchReport} busy={busy}>

@@ -5,7 +5,7 @@ import type { Column } from "../../../ui/list/columns.ts"
 import { Rows } from "../../../ui/list/Table.tsx"
 import { TwoLines } from "../../../ui/list/TwoLines.tsx"
 import { termTitle } from "./terms.ts"
-import { countsNothing } from "./whatIf.ts"
+import { countsAsZero } from "./whatIf.ts"
 
 // Four columns fit a phone of 320 px.
 const figures: Column<Module>[] = [
@@ -31,7 +31,7 @@ const figures: Column<Module>[] = [
 
 /** Marks that count 0 are emphasised beside the module's name. */
 function Note({ module: { subject_code, assignments, endModule } }: { module: Module }) {
-  const zeros = [...assignments, ...endModule].filter(countsNothing).length
+  const zeros = [...assignments, ...endModule].filter(countsAsZero).length
   return (
     <>
       {subject_code}

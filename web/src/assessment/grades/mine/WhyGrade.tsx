@@ -2,7 +2,7 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { gradeTypeLabel, inProgress, type Module } from "#contract/assessment/grades/report.ts"
 import { Parts } from "../../../ui/charts/Parts.tsx"
 import { Notice } from "../../../ui/state/Notice.tsx"
-import { limitsOf, partsOf, whyOf } from "./why.ts"
+import { explanationOf, limitsOf, partsOf } from "./why.ts"
 
 type Props = { module: Module; policy: GradingPolicy }
 
@@ -10,7 +10,7 @@ type Props = { module: Module; policy: GradingPolicy }
 export function WhyGrade({ module, policy }: Props) {
   const { subject_name, module_grade, letter_grade, weights, assignment_average, end_module } = module
   const { assignments, endModule } = partsOf(module)
-  const { main, more, lacks } = whyOf(module, policy)
+  const { main, more, isIncomplete } = explanationOf(module, policy)
   const parts = [
     {
       name: "Assignments",
@@ -44,7 +44,7 @@ export function WhyGrade({ module, policy }: Props) {
           value: from,
         }))}
       />
-      <Notice tone={lacks ? "warn" : "info"}>
+      <Notice tone={isIncomplete ? "warn" : "info"}>
         <p>
           <strong>{main}</strong> {more}
         </p>

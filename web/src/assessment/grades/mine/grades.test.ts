@@ -12,7 +12,7 @@ import {
 import { csvOf } from "#contract/lib/csv.ts"
 import { changeLines } from "../labels.ts"
 import { averagesOf, figuresOf } from "./figures.ts"
-import { lacking, rangesOf, workedGrade, workedMean } from "./worked.ts"
+import { missingPart, rangesOf, workedGrade, workedMean } from "./worked.ts"
 
 let ids = 0
 const mark = (fields: Partial<BookedGrade>): BookedGrade =>
@@ -66,8 +66,8 @@ describe("the computation of a grade", () => {
 
   test("a module in progress lists its missing parts", () => {
     expect(workedGrade(moduleOf(started))).toBeUndefined()
-    expect(lacking(moduleOf(started))).toBe("No examination mark yet.")
-    expect(lacking(moduleOf([end(80)]))).toBe("No assignment that counts is graded yet.")
+    expect(missingPart(moduleOf(started))).toBe("No examination mark yet.")
+    expect(missingPart(moduleOf([end(80)]))).toBe("No assignment that counts is graded yet.")
   })
 
   test("averages have sums, and letters have ranges", () => {

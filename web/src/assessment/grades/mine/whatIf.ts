@@ -20,25 +20,25 @@ export type Gap = { key: number | "assignments" | "end"; label: string; note: st
 export type Supposed = ReadonlyMap<Gap["key"], number>
 
 const notGiven = "not given yet"
-export const countsNothing = ({ state }: Grade) => state === "missing" || state === "absent"
+export const countsAsZero = ({ state }: Grade) => state === "missing" || state === "absent"
 
 /** The gaps of a module that can still be filled. A closed term's marks don't change, so its modules have none. */
-export const gapsOf = (module: Module) => (module.term_is_open ? lacksOf(module) : [])
+export const gapsOf = (module: Module) => (module.term_is_open ? missingMarksOf(module) : [])
 
 /** The gaps of a module, whether or not they can still be filled. */
-export function lacksOf({ assignments, endModule }: Module): Gap[] {
+export function missingMarksOf({ assignments, endModule }: Module): Gap[] {
   const [end] = endModule
   const work: Gap[] =
     countedPercentages(assignments).length === 0
       ? [{ key: "assignments", label: "the assignments", note: notGiven }]
-      : assignments.filter(countsNothing).map(({ id, assignment_title, state }) => ({
+      : assignments.filter(countsAsZero).map(({ id, assignment_title, state }) => ({
           key: id,
           label: assignment_title,
           note: `${stateLabel[state].toLowerCase()}, counts 0 now`,
         }))
   if (end?.state === "exempt") return []
   if (end?.state === "number") return work
-  const note = end && countsNothing(end) ? `${stateLabel[end.state].toLowerCase()}, counts 0 now` : notGiven
+  const note = end && countsAsZero(end) ? `${stateLabel[end.state].toLowerCase()}, counts 0 now` : notGiven
   return [{ key: "end", label: "the end of module", note }, ...work]
 }
 

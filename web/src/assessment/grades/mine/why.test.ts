@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { type BookedGrade, gradesBySubject } from "#contract/assessment/grades/book.ts"
 import { defaultPolicy as policy } from "#contract/assessment/grades/policy.ts"
 import { modulesOf } from "#contract/assessment/grades/report.ts"
-import { limitsOf, partsOf, whyOf } from "./why.ts"
+import { explanationOf, limitsOf, partsOf } from "./why.ts"
 import { workedAverage } from "./worked.ts"
 
 let ids = 0
@@ -26,7 +26,7 @@ const without = (title: string, state: "missing" | "absent" | "exempt", fields: 
   mark(title, null, { state, ...fields })
 const moduleOf = (...grades: BookedGrade[]) => modulesOf(gradesBySubject(grades))[0]!
 const textOf = (...grades: BookedGrade[]) => {
-  const { main, more } = whyOf(moduleOf(...grades), policy)
+  const { main, more } = explanationOf(moduleOf(...grades), policy)
   return `${main} ${more}`.trim()
 }
 
@@ -84,6 +84,6 @@ test("the parts add up to the grade, and letters of another policy are not drawn
     scale: policy.scale.map((band) => ({ ...band, from: band.from && band.from + 10 })),
   }
   expect(limitsOf(module, stricter)).toEqual([])
-  expect(whyOf(module, stricter).more).toBe("With 80 there: 88.9.")
+  expect(explanationOf(module, stricter).more).toBe("With 80 there: 88.9.")
   expect(partsOf(moduleOf(mark("A", 75)))).toEqual({ assignments: 30, endModule: null })
 })

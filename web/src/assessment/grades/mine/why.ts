@@ -4,26 +4,26 @@ import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy, Letter } from "#contract/assessment/grades/policy.ts"
 import { gradeTypeLabel, type Module } from "#contract/assessment/grades/report.ts"
-import { countsNothing, lacksOf, supposedGrade } from "./whatIf.ts"
-import { lacking } from "./worked.ts"
+import { countsAsZero, missingMarksOf, supposedGrade } from "./whatIf.ts"
+import { missingPart } from "./worked.ts"
 
-export type Why = {
+export type Explanation = {
   /** The most important sentence. */
   main: string
   /** The consequence. */
   more: string
   /** Whether a mark is missing or still expected. */
-  lacks: boolean
+  isIncomplete: boolean
 }
 
 /** The percentage that is assumed for a missing mark. */
-const tried = 80
+const supposedPercentage = 80
 
-export function whyOf(module: Module, policy: GradingPolicy): Why {
-  const [main, ...others] = lackTexts(module)
-  if (main === undefined) return { ...costOf(module, policy), lacks: false }
+export function explanationOf(module: Module, policy: GradingPolicy): Explanation {
+  const [main, ...others] = missingTexts(module)
+  if (main === undefined) return { ...costOf(module, policy), isIncomplete: false }
   const more = [...others, weightText(module), suppositionText(module, policy), closedText(module)]
-  return { main, more: more.filter(Boolean).join(" "), lacks: true }
+  return { main, more: more.filter(Boolean).join(" "), isIncomplete: true }
 }
 
 /**
@@ -50,8 +50,8 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 const article = (letter: Letter) => (letter === "A" || letter === "F" ? `an ${letter}` : `a ${letter}`)
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" })
 
-function lackTexts(module: Module) {
-  const zeros = [...module.assignments, ...module.endModule].filter(countsNothing)
+function missingTexts(module: Module) {
+  const zeros = [...module.assignments, ...module.endModule].filter(countsAsZero)
   const text = (state: Grade["state"], one: string, several: string) => {
     const titles = zeros.filter((grade) => grade.state === state).map(titleOf)
     return titles.length === 0
@@ -65,14 +65,14 @@ function lackTexts(module: Module) {
       "is marked absent and counts as 0 until a resit",
       "are marked absent and count as 0 until a resit",
     ),
-    ...(module.module_grade === null ? [lackingText(module)] : []),
+    ...(module.module_grade === null ? [missingPartText(module)] : []),
   ]
 }
 
-const lackingText = (module: Module) =>
+const missingPartText = (module: Module) =>
   module.endModule[0]?.state === "exempt"
     ? "The end of module is exempt, so this module has no grade."
-    : lacking(module)
+    : missingPart(module)
 
 /** The weight of a component that is still missing. */
 function weightText({ assignment_average, end_module, endModule, weights }: Module) {
@@ -86,11 +86,11 @@ function weightText({ assignment_average, end_module, endModule, weights }: Modu
 /** "With 80 there: 88.9, A." */
 function suppositionText(module: Module, policy: GradingPolicy) {
   const { assignment_average, end_module } = module
-  const lacks = lacksOf(module)
-  const grade = supposedGrade(module, new Map(lacks.map(({ key }) => [key, tried])), policy)
+  const lacks = missingMarksOf(module)
+  const grade = supposedGrade(module, new Map(lacks.map(({ key }) => [key, supposedPercentage])), policy)
   if (grade === null || (assignment_average === null && end_module === null)) return ""
   const letter = limitsOf(module, policy).length > 0 && `, ${letterOf(grade, policy)}`
-  return `With ${tried} ${lacks.length === 1 ? "there" : "in each"}: ${grade}${letter || ""}.`
+  return `With ${supposedPercentage} ${lacks.length === 1 ? "there" : "in each"}: ${grade}${letter || ""}.`
 }
 
 const closedText = ({ term_is_open }: Module) =>

@@ -26,7 +26,7 @@ export function workedMean(figures: readonly number[], mean: number) {
 }
 
 /** The parts that a module in progress is missing. */
-export function lacking({ assignment_average, end_module }: Module) {
+export function missingPart({ assignment_average, end_module }: Module) {
   if (assignment_average === null && end_module === null) return "Nothing that counts has been graded yet."
   return assignment_average === null ? "No assignment that counts is graded yet." : "No examination mark yet."
 }
@@ -39,11 +39,11 @@ export function rangesOf({ scale }: GradingPolicy) {
   return scale.map(({ letter, from, points }, index) => ({
     letter,
     points,
-    range:
-      index === 0
-        ? `${from} to 100`
-        : from === 0
-          ? `under ${scale[index - 1]!.from}`
-          : `${from} to under ${scale[index - 1]!.from}`,
+    range: rangeText(from, scale[index - 1]?.from),
   }))
+}
+
+function rangeText(from: number, next: number | undefined) {
+  if (next === undefined) return `${from} to 100`
+  return from === 0 ? `under ${next}` : `${from} to under ${next}`
 }

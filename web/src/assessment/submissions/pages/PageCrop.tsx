@@ -17,14 +17,14 @@ type Props = {
 /** Crops a page to the proportions of A4, so that it fills the paper. */
 export function PageCrop({ file, picture, crop, onCrop, onClose }: Props) {
   const ratio = picture.width > picture.height ? Math.SQRT2 : Math.SQRT1_2
-  const [stored, setKept] = useState(() => crop ?? largestCrop(picture, ratio))
+  const [selected, setSelected] = useState(() => crop ?? largestCrop(picture, ratio))
   const src = useFileAddress(file)
   return (
     <Dialog title="Crop the page" onClose={onClose}>
-      {src && <CropBox src={src} picture={picture} ratio={ratio} crop={stored} onCrop={setKept} />}
+      {src && <CropBox src={src} picture={picture} ratio={ratio} crop={selected} onCrop={setSelected} />}
       <div className="buttons">
         <Button onClick={() => onCrop(undefined)}>Keep the whole picture</Button>
-        <Button kind="main" onClick={() => onCrop(stored)}>
+        <Button kind="main" onClick={() => onCrop(selected)}>
           Keep this part
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { SortableList } from "../../../ui/content/SortableList.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { fileSize } from "../../../ui/controls/fileSize.ts"
 import { useFileAddress } from "../../../ui/controls/useFileAddress.ts"
+import { countText } from "../../../ui/list/list.ts"
 import { PageCrop } from "./PageCrop.tsx"
 import { type Page, usePages } from "./usePages.ts"
 
@@ -23,7 +24,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
     setPdf(made)
     onPdf(made)
   })
-  const [cropped, setCropped] = useState<Page>()
+  const [croppedPage, setCroppedPage] = useState<Page>()
   const { add } = change
   // biome-ignore lint/correctness/useExhaustiveDependencies: an array of chosen pictures is added once, when it comes
   useEffect(() => add(chosen), [chosen])
@@ -43,7 +44,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
                 Turn<span className="visually-hidden"> page {index + 1}</span>
               </Button>
               {page.prepared && (
-                <Button kind="quiet" onClick={() => setCropped(page)}>
+                <Button kind="quiet" onClick={() => setCroppedPage(page)}>
                   Crop<span className="visually-hidden"> page {index + 1}</span>
                 </Button>
               )}
@@ -65,28 +66,27 @@ export default function PageList({ name, chosen, onPdf }: Props) {
       </label>
       <p role="status" className="pages-sum">
         {count("preparing") > 0
-          ? `Preparing ${count("preparing")} of ${countText(pages.length)}…`
-          : pdf && `${countText(count("ready"))}, ${fileSize(pdf.size)}, ${costText(pdf.size)}`}
+          ? `Preparing ${count("preparing")} of ${countText(pages.length, "page")}…`
+          : pdf && `${countText(count("ready"), "page")}, ${fileSize(pdf.size)}, ${costText(pdf.size)}`}
       </p>
-      {cropped?.prepared && (
+      {croppedPage?.prepared && (
         <PageCrop
-          file={cropped.file}
-          picture={cropped.prepared.picture}
-          crop={cropped.crop}
+          file={croppedPage.file}
+          picture={croppedPage.prepared.picture}
+          crop={croppedPage.crop}
           onCrop={(crop) => {
-            change.crop(cropped, crop)
-            setCropped(undefined)
+            change.crop(croppedPage, crop)
+            setCroppedPage(undefined)
           }}
-          onClose={() => setCropped(undefined)}
+          onClose={() => setCroppedPage(undefined)}
         />
       )}
     </div>
   )
 }
 
-const countText = (pages: number) => `${pages} ${pages === 1 ? "page" : "pages"}`
-
-function PageLine({ page: { file, prepared, state, turn }, number }: { page: Page; number: number }) {
+function PageLine({ page, number }: { page: Page; number: number }) {
+  const { prepared, turn } = page
   const src = useFileAddress(prepared?.jpeg)
   return (
     <div className="page-line">
@@ -95,14 +95,13 @@ function PageLine({ page: { file, prepared, state, turn }, number }: { page: Pag
       </span>
       <span>
         Page {number}
-        <span className="page-facts">
-          {state === "unreadable"
-            ? `${file.name} can't be read as a picture. Remove it, or take it again.`
-            : state === "preparing" || !prepared
-              ? "Preparing…"
-              : fileSize(prepared.jpeg.size)}
-        </span>
+        <span className="page-facts">{stateText(page)}</span>
       </span>
     </div>
   )
+}
+
+function stateText({ file, prepared, state }: Page) {
+  if (state === "unreadable") return `${file.name} can't be read as a picture. Remove it, or take it again.`
+  return state === "ready" && prepared ? fileSize(prepared.jpeg.size) : "Preparing…"
 }

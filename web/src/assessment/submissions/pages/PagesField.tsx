@@ -18,23 +18,23 @@ type Props = {
 export const isPhone = () => matchMedia("(pointer: coarse), (max-width: 639.98px)").matches
 
 /** The file input that was opened last. It is outside the form, which has its own input for the file. */
-let last: HTMLInputElement | undefined
+let openedInput: HTMLInputElement | undefined
 
-function askForPictures(onFiles: (files: readonly File[]) => void, { camera }: { camera: boolean }) {
-  last?.remove()
-  const box = document.createElement("input")
-  last = box
-  box.type = "file"
-  box.accept = "image/*"
-  box.hidden = true
-  box.multiple = !camera
-  if (camera) box.capture = "environment"
-  box.addEventListener("change", () => {
-    if (box.files?.length) onFiles([...box.files])
-    box.remove()
+function openPictureChooser(onFiles: (files: readonly File[]) => void, { camera }: { camera: boolean }) {
+  openedInput?.remove()
+  const input = document.createElement("input")
+  openedInput = input
+  input.type = "file"
+  input.accept = "image/*"
+  input.hidden = true
+  input.multiple = !camera
+  if (camera) input.capture = "environment"
+  input.addEventListener("change", () => {
+    if (input.files?.length) onFiles([...input.files])
+    input.remove()
   })
-  document.body.append(box)
-  box.click()
+  document.body.append(input)
+  input.click()
 }
 
 /**
@@ -57,12 +57,12 @@ export function PagesField({ field, name }: Props) {
         {isPhone() && (
           <Button
             kind={chosen ? "plain" : "main"}
-            onClick={() => askForPictures(setChosen, { camera: true })}
+            onClick={() => openPictureChooser(setChosen, { camera: true })}
           >
             {chosen ? "Photograph another page" : "Photograph the pages"}
           </Button>
         )}
-        <Button onClick={() => askForPictures(setChosen, { camera: false })}>
+        <Button onClick={() => openPictureChooser(setChosen, { camera: false })}>
           {chosen ? "Add pictures" : "Choose pictures of the pages"}
         </Button>
       </div>

@@ -1,3 +1,3 @@
-import { inTurn } from "./preparing.ts"
+import { prepareInTurn } from "./preparing.ts"
 
-addEventListener("message", ({ data }) => void inTurn(data).then((answer) => postMessage(answer)))
+addEventListener("message", ({ data }) => void prepareInTurn(data).then((answer) => postMessage(answer)))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { Crop } from "#contract/college/pictures/sizes.ts"
 import { pdfOf } from "./pdf.ts"
-import { inTurn, type PageAnswer, type PageWish } from "./preparing.ts"
+import { type PageRequest, type PageResult, prepareInTurn } from "./preparing.ts"
 
 export type Page = {
   id: number
@@ -13,7 +13,7 @@ export type Page = {
   turn: number
   state: "preparing" | "ready" | "unreadable"
   /** The JPEG for the PDF, once it is ready. */
-  prepared?: Extract<PageAnswer, { jpeg: Blob }>
+  prepared?: Extract<PageResult, { jpeg: Blob }>
 }
 
 /**
@@ -26,8 +26,8 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   const [inColour, setInColour] = useState(false)
   const worker = useRef<Worker | "none">(undefined)
   /** The pages without an answer yet. */
-  const wishes = useRef(new Map<number, PageWish>())
-  const next = useRef(1)
+  const pending = useRef(new Map<number, PageRequest>())
+  const nextId = useRef(1)
   const latestOnPdf = useRef(onPdf)
   useEffect(() => {
     latestOnPdf.current = onPdf
@@ -36,24 +36,24 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   function change(id: number, changes: Partial<Page>) {
     setPages((all) => all.map((page) => (page.id === id ? { ...page, ...changes } : page)))
   }
-  function take(answer: PageAnswer) {
-    wishes.current.delete(answer.id)
+  function applyResult(answer: PageResult) {
+    pending.current.delete(answer.id)
     change(answer.id, answer.jpeg ? { state: "ready", prepared: answer } : { state: "unreadable" })
   }
   function prepareHere() {
     worker.current = "none"
-    for (const wish of wishes.current.values()) void inTurn(wish).then(take)
+    for (const request of pending.current.values()) void prepareInTurn(request).then(applyResult)
   }
   function prepare({ id, file, crop }: Pick<Page, "id" | "file" | "crop">, inColour: boolean) {
-    const wish = { id, file, crop, inColour }
-    wishes.current.set(id, wish)
-    if (worker.current === "none") return void inTurn(wish).then(take)
+    const request = { id, file, crop, inColour }
+    pending.current.set(id, request)
+    if (worker.current === "none") return void prepareInTurn(request).then(applyResult)
     if (!worker.current) {
       worker.current = new Worker(new URL("./page.worker.ts", import.meta.url), { type: "module" })
-      worker.current.onmessage = ({ data }: MessageEvent<PageAnswer>) => take(data)
+      worker.current.onmessage = ({ data }: MessageEvent<PageResult>) => applyResult(data)
       worker.current.onerror = prepareHere
     }
-    worker.current.postMessage(wish)
+    worker.current.postMessage(request)
   }
   useEffect(
     () => () => {
@@ -84,7 +84,7 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
     inColour,
     add(files: readonly File[]) {
       const added = files.map((file) => ({
-        id: next.current++,
+        id: nextId.current++,
         file,
         crop: undefined,
         turn: 0,

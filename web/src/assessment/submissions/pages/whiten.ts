@@ -1,7 +1,7 @@
 /** Pixels: a tile contains some letters and the paper between them. */
-const tile = 32
+const tileSize = 32
 /** Above this share of its own brightness the paper becomes white, so that its grain costs no bytes. */
-const paper = 0.9
+const paperShare = 0.9
 
 /**
  * Makes a photographed page grey in place (RGBA, as in a canvas), and its paper white even under a shadow. The paper's brightness
@@ -9,21 +9,29 @@ const paper = 0.9
  */
 export function whiten(pixels: Uint8ClampedArray, width: number, height: number): void {
   const grey = greyOf(pixels)
-  const [across, down] = [Math.ceil(width / tile), Math.ceil(height / tile)]
+  const [across, down] = [Math.ceil(width / tileSize), Math.ceil(height / tileSize)]
   const lights = new Float32Array(across * down)
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++)
-      lights[row * across + column] = lightOf(grey, width, height, column * tile, row * tile)
+      lights[row * across + column] = lightOf(grey, width, height, column * tileSize, row * tileSize)
   }
   const light = smooth(lights, across, down)
   for (let y = 0; y < height; y++) {
-    const [above, below, downward] = between(y, down)
+    const vertical = tilesAround(y, down)
     for (let x = 0; x < width; x++) {
-      const [left, right, rightward] = between(x, across)
-      const upper = mix(light[above * across + left]!, light[above * across + right]!, rightward)
-      const lower = mix(light[below * across + left]!, light[below * across + right]!, rightward)
+      const { first: left, second: right, share } = tilesAround(x, across)
+      const upper = interpolate(
+        light[vertical.first * across + left]!,
+        light[vertical.first * across + right]!,
+        share,
+      )
+      const lower = interpolate(
+        light[vertical.second * across + left]!,
+        light[vertical.second * across + right]!,
+        share,
+      )
       const at = y * width + x
-      const value = (255 * grey[at]!) / (paper * mix(upper, lower, downward))
+      const value = (255 * grey[at]!) / (paperShare * interpolate(upper, lower, vertical.share))
       pixels[4 * at] = value
       pixels[4 * at + 1] = value
       pixels[4 * at + 2] = value
@@ -41,7 +49,7 @@ function greyOf(pixels: Uint8ClampedArray): Uint8Array {
 
 /** The brightness of the paper in a tile: the mean of the pixels that aren't darker than the tile's mean, so writing doesn't count. */
 function lightOf(grey: Uint8Array, width: number, height: number, left: number, top: number): number {
-  const [right, bottom] = [Math.min(left + tile, width), Math.min(top + tile, height)]
+  const [right, bottom] = [Math.min(left + tileSize, width), Math.min(top + tileSize, height)]
   const meanFrom = (min: number) => {
     let [sum, count] = [0, 0]
     for (let y = top; y < bottom; y++) {
@@ -63,12 +71,17 @@ function lightOf(grey: Uint8Array, width: number, height: number, left: number, 
  * edges.
  */
 function smooth(lights: Float32Array, across: number, down: number): Float32Array {
-  const brightest = around(lights, across, down, (values) => Math.max(...values))
-  const filled = around(brightest, across, down, (values) => Math.min(...values))
-  return around(filled, across, down, (values) => values.reduce((sum, value) => sum + value) / values.length)
+  const brightest = combineNeighbours(lights, across, down, (values) => Math.max(...values))
+  const filled = combineNeighbours(brightest, across, down, (values) => Math.min(...values))
+  return combineNeighbours(
+    filled,
+    across,
+    down,
+    (values) => values.reduce((sum, value) => sum + value) / values.length,
+  )
 }
 
-function around(
+function combineNeighbours(
   lights: Float32Array,
   across: number,
   down: number,
@@ -85,11 +98,11 @@ function around(
   })
 }
 
-/** The two tiles whose centres are on either side of a pixel, and its distance from the first towards the second. */
-function between(at: number, tiles: number): [number, number, number] {
-  const index = Math.min(Math.max((at + 0.5) / tile - 0.5, 0), tiles - 1)
+/** The two tiles whose centres are on either side of a pixel, and its distance from the first towards the second, from 0 to 1. */
+function tilesAround(pixel: number, tiles: number) {
+  const index = Math.min(Math.max((pixel + 0.5) / tileSize - 0.5, 0), tiles - 1)
   const first = Math.floor(index)
-  return [first, Math.min(first + 1, tiles - 1), index - first]
+  return { first, second: Math.min(first + 1, tiles - 1), share: index - first }
 }
 
-const mix = (one: number, other: number, share: number) => one + (other - one) * share
+const interpolate = (one: number, other: number, share: number) => one + (other - one) * share

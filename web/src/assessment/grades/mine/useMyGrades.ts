@@ -7,16 +7,16 @@ import { figuresOf } from "./figures.ts"
  * can't be loaded.
  */
 export function useMyGrades() {
-  const book = useData("GET /grades/my-grades")
+  const all = useData("GET /grades/my-grades")
   const gpa = useData("GET /grades/my-gpa")
   const settled = gpa.data !== undefined || gpa.error !== null
   return {
-    all: book,
+    all,
     gpa,
     /** Undefined while loading. */
-    figures: settled && book.data ? figuresOf(gpa.data?.gpa, book.data.gradesBySubject) : undefined,
-    busy: book.isFetching || gpa.isFetching,
-    refresh: () => Promise.all([book.refetch(), gpa.refetch()]),
+    figures: settled && all.data ? figuresOf(gpa.data?.gpa, all.data.gradesBySubject) : undefined,
+    busy: all.isFetching || gpa.isFetching,
+    refresh: () => Promise.all([all.refetch(), gpa.refetch()]),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Pad } from "./usePad.ts"
 type Props = { pad: Pad; sheet: GradeSheet }
 
 /** The two previous students, with their marks. */
-export function PadTail({ pad, sheet }: Props) {
+export function PreviousStudents({ pad, sheet }: Props) {
   const { row, order, column } = pad
   const before = order.slice(Math.max(0, row - 2), row)
   return (

@@ -5,7 +5,7 @@ import type { Sheet, SheetColumn } from "../state/types.ts"
  * Students with a submission that waits for a mark come first, groups together, followed by the others of the class, all by name.
  * Students for whom the column accepts no mark are omitted, unless it accepts none at all and is only read.
  */
-export function inOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
+export function markingOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
   const own = submissions.filter((one) => one.assignment_id === column?.assignment_id)
   const works = new Map(own.map(({ student_id, group }) => [student_id, group]))
   const open = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))

@@ -11,7 +11,7 @@ import { SheetBar } from "./SheetBar.tsx"
 import { type Refused, SheetFoot } from "./SheetFoot.tsx"
 import { SheetGrid } from "./SheetGrid.tsx"
 import { SheetPaper } from "./SheetPaper.tsx"
-import { startIn, valuesOf } from "./shut.ts"
+import { firstCellToMark, onOneLine } from "./shut.ts"
 import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
@@ -25,7 +25,7 @@ type Props = { data: Sheet; query: SheetQuery }
 type Open = { kind: "paste"; text: string; from: number } | { kind: "feedback" }
 
 /** The grade sheet for a screen with room for the class, and a keyboard. */
-export function SheetDesk({ data, query }: Props) {
+export function WideSheet({ data, query }: Props) {
   const { pathname } = useLocation()
   const { params } = useAddress()
   const path = query.term_id ? `${pathname}?term=${query.term_id}` : pathname
@@ -33,17 +33,17 @@ export function SheetDesk({ data, query }: Props) {
   const work = params.get("work") ?? ""
   const cursor = useCursor(sheet, data, work)
   const [open, setOpen] = useState<Open>()
-  const [spoken, setSpoken] = useState("")
+  const [announcement, setAnnouncement] = useState("")
   const [refused, setRefused] = useState<Refused>()
   const actions = useMemo(
     () => ({
       paste: (text: string) =>
         cursor.column()?.may_edit
           ? setOpen({ kind: "paste", text, from: cursor.row() })
-          : setRefused({ key: cursor.key(), text: valuesOf(text) }),
+          : setRefused({ key: cursor.key(), text: onOneLine(text) }),
       refuse: (key: CellKey, text: string) => setRefused({ key, text }),
       feedback: () => setOpen({ kind: "feedback" }),
-      say: setSpoken,
+      announce: setAnnouncement,
     }),
     [cursor],
   )
@@ -70,7 +70,7 @@ export function SheetDesk({ data, query }: Props) {
         <SheetGrid sheet={sheet} cursor={cursor} data={data} actions={actions} />
         <SheetFoot sheet={sheet} cursor={cursor} data={data} refused={refused} />
         <p role="alert" className="visually-hidden">
-          {spoken}
+          {announcement}
         </p>
       </div>
       {open?.kind === "paste" && column && (
@@ -108,8 +108,8 @@ function useCursor(sheet: GradeSheet, data: Sheet, work: string) {
     // The focus moves after the screen's title has received it, as on every new page.
     const timer = setTimeout(() => {
       const column = cursor.column()
-      const first = column && startIn(sheet, data, column, data.students)
-      if (first && !cursor.isTaken()) cursor.go(first)
+      const first = column && firstCellToMark(sheet, data, column, data.students)
+      if (first && !cursor.hasFocus()) cursor.go(first)
     })
     return () => clearTimeout(timer)
   }, [cursor, sheet, data, work])

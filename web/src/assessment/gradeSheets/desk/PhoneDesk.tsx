@@ -1,23 +1,22 @@
 import { useCallback, useMemo, useRef, useState } from "react"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Dialog } from "../../../ui/overlay/Dialog.tsx"
+import { Keypad } from "../pad/Keypad.tsx"
 import { PadFoot } from "../pad/PadFoot.tsx"
 import { PadList } from "../pad/PadList.tsx"
-import { PadStudent } from "../pad/PadStudent.tsx"
 import { keyOf } from "../state/marks.ts"
 import type { Sheet } from "../state/types.ts"
 import { DeskHead } from "./DeskHead.tsx"
-import { DeskKeypad } from "./DeskKeypad.tsx"
 import { DeskRubric } from "./DeskRubric.tsx"
+import { DeskStudent } from "./DeskStudent.tsx"
 import { DeskWork } from "./DeskWork.tsx"
+import { DownloadWorks } from "./DownloadWorks.tsx"
 import { FeedbackField } from "./FeedbackField.tsx"
-import { ForGroup } from "./ForGroup.tsx"
-import { TakeWorks } from "./TakeWorks.tsx"
 import type { Desk } from "./useDesk.ts"
 import { useDeskKeys } from "./useDeskKeys.ts"
 
 /** On a phone: the submission above, and the keys within reach of the thumb. */
-export function LowDesk({ desk, data }: { desk: Desk; data: Sheet }) {
+export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
   const { sheet, pad, student } = desk
   const [open, setOpen] = useState<"list" | "feedback" | "rubric">()
   const close = useCallback(() => setOpen(undefined), [])
@@ -41,31 +40,20 @@ export function LowDesk({ desk, data }: { desk: Desk; data: Sheet }) {
       <DeskWork desk={desk} data={data} onList={() => setOpen("list")} />
       {!pad.isDone && (
         <>
-          <PadStudent
-            pad={pad}
-            sheet={sheet}
-            data={data}
-            student={student}
-            isAtDesk
-            onFeedback={() => setOpen("feedback")}
-            more={
-              <>
-                {rubric && (
-                  <Button kind="quiet" onClick={() => setOpen("rubric")}>
-                    {pad.cell.mark.rubric ? "Rubric ✓" : "Rubric"}
-                  </Button>
-                )}
-                <ForGroup desk={desk} data={data} student={student} />
-              </>
-            }
-          />
-          <DeskKeypad pad={pad} />
+          <DeskStudent desk={desk} data={data} student={student} onFeedback={() => setOpen("feedback")}>
+            {rubric && (
+              <Button kind="quiet" onClick={() => setOpen("rubric")}>
+                {pad.cell.mark.rubric ? "Rubric ✓" : "Rubric"}
+              </Button>
+            )}
+          </DeskStudent>
+          <Keypad pad={pad} isLow />
         </>
       )}
       <PadFoot sheet={sheet} pad={pad} />
       {open === "list" && (
         <PadList pad={pad} sheet={sheet} data={data} onClose={close}>
-          <TakeWorks desk={desk} />
+          <DownloadWorks desk={desk} />
         </PadList>
       )}
       {open === "rubric" && (

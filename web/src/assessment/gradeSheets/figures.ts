@@ -31,8 +31,8 @@ export function figuresOf(
     .filter(({ column }) => column !== endModule)
     .map(gradedIn)
     .filter((graded) => graded !== undefined)
-  const last = columns.find(({ column }) => column === endModule)
-  const grade = moduleGrade({ assignments, endModule: last && gradedIn(last) }, policy)
+  const endOfModule = columns.find(({ column }) => column === endModule)
+  const grade = moduleGrade({ assignments, endModule: endOfModule && gradedIn(endOfModule) }, policy)
   return {
     assignments: assignmentComponent(assignments),
     module: grade,
@@ -43,7 +43,7 @@ export function figuresOf(
 /**
  * The state of a column: how many students have a mark, how many of these are drafts, and the percentages of the numeric marks.
  */
-export function standOf(
+export function columnProgress(
   sheet: GradeSheet,
   { column, max_points }: SheetColumn,
   students: readonly { id: number }[],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
-import { piecesOf } from "./pieces.ts"
+import { byAssignment } from "./byAssignment.ts"
 
 const row = (
   title: string,
@@ -23,7 +23,7 @@ const row = (
 })
 
 test("the classes that were set the same work stand together, in their order, with the time of the oldest", () => {
-  const pieces = piecesOf([
+  const pieces = byAssignment([
     row("Essay", "P10", "2026-11-03T08:00:00Z"),
     row("essay", "P2", "2026-11-04T08:00:00Z", { assignment_id: 2 }),
     row("Essay", null, "2026-11-02T08:00:00Z"),

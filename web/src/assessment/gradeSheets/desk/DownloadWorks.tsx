@@ -2,15 +2,15 @@ import { TakeOffline } from "../../../lib/offlineBundles/TakeOffline.tsx"
 import type { Desk } from "./useDesk.ts"
 
 /** Downloads the submissions of a class to mark them offline. */
-export function TakeWorks({ desk: { taken, lookAgain } }: { desk: Desk }) {
+export function DownloadWorks({ desk: { bundle, refetch } }: { desk: Desk }) {
   return (
     <TakeOffline
-      wanted={taken.wanted}
+      wanted={bundle.wanted}
       label="Save for offline"
       one="work"
       many="works"
       until="until all are marked, for 30 days at most"
-      onDone={lookAgain}
+      onDone={refetch}
     />
   )
 }

@@ -1,12 +1,13 @@
 import { Button } from "../../../ui/controls/Button.tsx"
+import { keepFocus } from "../keepFocus.ts"
 import type { Sheet } from "../state/types.ts"
 import type { Desk } from "./useDesk.ts"
 
 type Props = { desk: Desk; data: Sheet; student: Sheet["students"][number] }
 
 /** Says for which students the mark of a group's submission counts, and gives one member a separate mark. */
-export function ForGroup({ desk: { groups, version }, data, student }: Props) {
-  const mates = groups.works.mates(student.id)
+export function GroupMark({ desk: { groups, version }, data, student }: Props) {
+  const mates = groups.works.matesOf(student.id)
   if (mates.length === 0) return null
   const isAlone = groups.isAlone(student.id)
   const together = data.students.filter(({ id }) => mates.includes(id) && !groups.isAlone(id))
@@ -18,12 +19,7 @@ export function ForGroup({ desk: { groups, version }, data, student }: Props) {
           ? `This mark is for ${student.first_name} alone. Say why in the feedback.`
           : `For all of Group ${version?.group}: also ${listed.format(names)}.`}
       </p>
-      <Button
-        kind="quiet"
-        // The focus doesn't move, so that digits continue the marking.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => groups.toggle(student.id)}
-      >
+      <Button kind="quiet" onMouseDown={keepFocus} onClick={() => groups.toggle(student.id)}>
         {isAlone ? `With Group ${version?.group} again` : `A mark for ${student.first_name} alone`}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 /** Submissions that wait for a mark, by assignment. The functions are pure. */
 import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
 
-export type Piece = {
+export type AssignmentToMark = {
   key: string
   title: string
   subject: string
@@ -13,7 +13,7 @@ export type Piece = {
  * A lecturer gives the same assignment to each of their classes. Assignments of a subject and term with the same title are
  * grouped, with their classes by name.
  */
-export function piecesOf(work: readonly WorkToMark[]): Piece[] {
+export function byAssignment(work: readonly WorkToMark[]): AssignmentToMark[] {
   const pieces = Map.groupBy(work, ({ subject_id, term_id, title }) =>
     [subject_id, term_id, title.toLowerCase().replace(/\s+/g, " ")].join(" "),
   )

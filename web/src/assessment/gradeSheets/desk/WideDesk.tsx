@@ -1,0 +1,121 @@
+import { useRef, useState } from "react"
+import { gradeSheetPath } from "../../../lib/address/paths.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { fileSize } from "../../../ui/controls/fileSize.ts"
+import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
+import { useMedia } from "../../../ui/overlay/useMedia.ts"
+import { Publish } from "../Publish.tsx"
+import { Keypad } from "../pad/Keypad.tsx"
+import { PadFoot } from "../pad/PadFoot.tsx"
+import { PadList } from "../pad/PadList.tsx"
+import { SheetBar } from "../SheetBar.tsx"
+import { keyOf } from "../state/marks.ts"
+import type { Sheet } from "../state/types.ts"
+import { DeskHead } from "./DeskHead.tsx"
+import { DeskList } from "./DeskList.tsx"
+import { DeskRubric } from "./DeskRubric.tsx"
+import { DeskStudent } from "./DeskStudent.tsx"
+import { DeskWork } from "./DeskWork.tsx"
+import { DownloadWorks } from "./DownloadWorks.tsx"
+import { FeedbackField } from "./FeedbackField.tsx"
+import type { Desk } from "./useDesk.ts"
+import { useDeskKeys } from "./useDeskKeys.ts"
+
+/** At 200% zoom, and on a phone held sideways, the mark and the work need the height of the bar and of the list of the class. */
+const short = "(max-height: 480px)"
+
+/** On a large screen: the class and the mark on the left, and the submission beside them. */
+export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
+  const { sheet, pad, student, onePerWork, fetched, phrases } = desk
+  const { role } = useUser()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const isShort = useMedia(short)
+  const isTouch = useMedia("(pointer: coarse)")
+  const [isListOpen, setListOpen] = useState(false)
+  useDeskKeys(
+    desk,
+    () => field.current?.focus(),
+    () => panel.current?.focus(),
+  )
+  const name = student ? `${student.first_name} ${student.last_name}` : ""
+  const key = student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" })
+  const bytes = fetched.reduce((sum, { file_size }) => sum + file_size, 0)
+  const address = { subject: data.subject.id, of: data.class, term: data.term.id }
+  return (
+    <div className="desk-whole screen-only" data-alone={isShort || undefined}>
+      {isShort ? (
+        <DeskHead desk={desk} data={data} onList={() => setListOpen(true)} />
+      ) : (
+        <SheetBar sheet={sheet} cursor={pad.cursor} students={onePerWork}>
+          <p className="desk-left" role="status">
+            {desk.timeLeft}
+          </p>
+          <LinkButton to={gradeSheetPath(role, { ...address, work: pad.column?.assignment_id ?? undefined })}>
+            Grade sheet
+          </LinkButton>
+          <DownloadWorks desk={desk} />
+          <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
+        </SheetBar>
+      )}
+      <div className="desk-body">
+        <aside className="desk-side" aria-label="The class and the mark">
+          {!isShort && <DeskList desk={desk} />}
+          {student && key && !pad.isDone && (
+            <>
+              <DeskStudent desk={desk} data={data} student={student} />
+              {isTouch && <Keypad pad={pad} isLow />}
+              <DeskRubric desk={desk} cellKey={key} of={name} panel={panel} onDone={pad.next} />
+              {!pad.isFixed && (
+                <FeedbackField
+                  key={key}
+                  sheet={sheet}
+                  cellKey={key}
+                  of={name}
+                  phrases={phrases}
+                  field={field}
+                  onDone={pad.next}
+                />
+              )}
+            </>
+          )}
+          <p className="desk-keys" aria-hidden="true">
+            {keys
+              .filter(([key]) => key !== "R" || pad.column?.rubric)
+              .filter(([key]) => key !== "G" || desk.version?.group)
+              .map(([key, action]) => (
+                <span key={key}>
+                  <kbd>{key}</kbd> {action}
+                </span>
+              ))}
+          </p>
+          {fetched.length > 0 && (
+            <p className="desk-ahead">
+              {fetched.length === 1 ? "The next work is" : `The next ${fetched.length} works are`} here:{" "}
+              {fileSize(bytes)}
+            </p>
+          )}
+          {isShort && <PadFoot sheet={sheet} pad={pad} />}
+        </aside>
+        <DeskWork desk={desk} data={data} onList={isShort ? () => setListOpen(true) : undefined} />
+      </div>
+      {isListOpen && (
+        <PadList pad={pad} sheet={sheet} data={data} onClose={() => setListOpen(false)}>
+          <DownloadWorks desk={desk} />
+        </PadList>
+      )}
+    </div>
+  )
+}
+
+const keys = [
+  ["0–9", "mark"],
+  ["F", "feedback"],
+  ["R", "rubric"],
+  ["G", "for one of a group"],
+  ["Enter", "next handed in"],
+  ["↑ ↓", "any"],
+  ["M A X", "missing, absent, exempt"],
+  ["+ −", "size"],
+  ["T", "turn"],
+] as const
