@@ -6,7 +6,7 @@ import { collegeLogo } from "../lib/session/logo.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Transfers } from "../lib/transfer/Transfers.tsx"
 import { NotificationBell } from "../people/notifications/NotificationBell.tsx"
-import { useWaiting } from "../people/notifications/queries.ts"
+import { useWaitingCounts } from "../people/notifications/queries.ts"
 import { InstallHint } from "../people/people/InstallHint.tsx"
 import { PersonName } from "../ui/controls/PrintedBy.tsx"
 import { Shell } from "../ui/layout/Shell.tsx"
@@ -29,7 +29,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
   const finder = useFinder(role, menu)
   const { pathname } = useLocation()
   const isBrought = pathname === paths.dashboard || pathname === dashboardOf(role)
-  const waiting = useWaiting({ brought: isBrought }).data
+  const waiting = useWaitingCounts({ waitsForScreen: isBrought }).data
   const counts = useMemo(() => countsOf(role, waiting), [role, waiting])
   useEffect(() => fetchAhead(role), [role])
   useEffect(() => fetchRest(role), [role])

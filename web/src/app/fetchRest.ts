@@ -20,8 +20,8 @@ async function keepAhead() {
   }
   const person = personSignedIn()
   if (person === undefined || savesData()) return
-  const { bringAhead } = await loadFinder()
-  await bringAhead(person).catch((error) => console.info("The index did not come.", error))
+  const { prefetchIndex } = await loadFinder()
+  await prefetchIndex(person).catch((error) => console.info("The index did not come.", error))
 }
 
 /** Milliseconds between two checks whether the connection is idle. */

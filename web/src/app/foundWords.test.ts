@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { rankedMatches } from "#contract/office/search/ranking.ts"
 import { documentOf, editorOf, paths } from "../lib/address/paths.ts"
-import { ownOf } from "../office/search/found.ts"
+import { screensAndActionsOf } from "../office/search/searchResults.ts"
 import { menuOf } from "./menu.ts"
 import { screens } from "./shownScreens.tsx"
 
@@ -139,7 +139,7 @@ function triedWith(tried: typeof words) {
     Object.entries(found).map((pair) => [role, ...pair]),
   )
   const wrong = all.flatMap(([role, word, to]) => {
-    const own = ownOf(role as Role, menuOf(role as Role, screens))
+    const own = screensAndActionsOf(role as Role, menuOf(role as Role, screens))
     const first = rankedMatches(own, word!)[0]
     return first?.to === to ? [] : [`${role}: ${word} finds ${first?.texts[0]} ${first?.to}, not ${to}`]
   })

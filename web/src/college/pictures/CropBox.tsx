@@ -1,7 +1,7 @@
 import "../../ui/fields/crop.css"
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react"
 import type { Crop } from "#contract/college/pictures/sizes.ts"
-import { cropAt, cropInWords, cropOfWidth, largestCrop, narrowest, type PictureSize } from "./crop.ts"
+import { cropAt, cropInWords, cropOfWidth, largestCrop, minWidth, type PictureSize } from "./crop.ts"
 
 type Props = {
   /** The address of the chosen picture. */
@@ -12,22 +12,22 @@ type Props = {
   crop: Crop
   onCrop: (crop: Crop) => void
 }
-type Grip = { x: number; y: number; crop: Crop; sizes: boolean }
+type DragStart = { x: number; y: number; crop: Crop; sizes: boolean }
 
 /** A picture with a frame around the part to keep. The frame is moved and resized by pointer, touch or keys. */
 export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
   const id = useId()
   const stage = useRef<HTMLDivElement>(null)
-  const grip = useRef<Grip>(undefined)
-  const size = (width: number) => onCrop(cropOfWidth(crop, width, picture, ratio))
+  const dragStart = useRef<DragStart>(undefined)
+  const resize = (width: number) => onCrop(cropOfWidth(crop, width, picture, ratio))
 
-  function hold(event: PointerEvent<HTMLButtonElement>) {
+  function beginDrag(event: PointerEvent<HTMLButtonElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
     const sizes = (event.target as Element).classList.contains("crop-corner")
-    grip.current = { x: event.clientX, y: event.clientY, crop, sizes }
+    dragStart.current = { x: event.clientX, y: event.clientY, crop, sizes }
   }
   function drag(event: PointerEvent) {
-    const dragged = grip.current
+    const dragged = dragStart.current
     // Before the picture is laid out, distances in it are unknown.
     if (!dragged || !stage.current?.clientWidth) return
     const scale = picture.width / stage.current.clientWidth
@@ -36,11 +36,11 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
     if (dragged.sizes) onCrop(cropOfWidth(dragged.crop, dragged.crop.width + 2 * right, picture, ratio))
     else onCrop(cropAt(crop, { left: dragged.crop.left + right, top: dragged.crop.top + down }, picture))
   }
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = picture.width * (event.shiftKey ? 0.1 : 0.02)
     const [x, y] = moves[event.key] ?? [0, 0]
     const wider = sizes[event.key]
-    if (wider) size(crop.width + wider * step)
+    if (wider) resize(crop.width + wider * step)
     else if (x || y) onCrop(cropAt(crop, { left: crop.left + x * step, top: crop.top + y * step }, picture))
     else return
     event.preventDefault()
@@ -65,15 +65,15 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
             width: share(crop.width, picture.width),
             height: share(crop.height, picture.height),
           }}
-          onPointerDown={hold}
+          onPointerDown={beginDrag}
           onPointerMove={drag}
           onPointerUp={() => {
-            grip.current = undefined
+            dragStart.current = undefined
           }}
           onPointerCancel={() => {
-            grip.current = undefined
+            dragStart.current = undefined
           }}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
         >
           <span className="crop-corner" />
         </button>
@@ -82,10 +82,10 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
         Size
         <input
           type="range"
-          min={narrowest(picture, ratio)}
+          min={minWidth(picture, ratio)}
           max={largestCrop(picture, ratio).width}
           value={crop.width}
-          onChange={(event) => size(event.currentTarget.valueAsNumber)}
+          onChange={(event) => resize(event.currentTarget.valueAsNumber)}
         />
       </label>
       <p className="field-hint">

@@ -55,7 +55,7 @@ export function PictureField({ ratio, ...props }: Props) {
     setRefusal(refusal)
     setChosen(refusal ? undefined : read)
   }
-  function take(next: Picture | null, weighs?: Weight) {
+  function setPicture(next: Picture | null, weighs?: Weight) {
     setChosen(undefined)
     setRefusal(undefined)
     setWeight(weighs)
@@ -79,7 +79,7 @@ export function PictureField({ ratio, ...props }: Props) {
               <span className="visually-hidden"> of {label}</span>
             </FileButton>
             {picture && (
-              <Button kind="quiet" onClick={() => take(null)}>
+              <Button kind="quiet" onClick={() => setPicture(null)}>
                 Remove<span className="visually-hidden"> the picture of {label}</span>
               </Button>
             )}
@@ -99,7 +99,7 @@ export function PictureField({ ratio, ...props }: Props) {
               label={label}
               ratio={ratio}
               alt={picture?.alt ?? ""}
-              onDone={take}
+              onDone={setPicture}
               onClose={() => setChosen(undefined)}
             />
           </Suspense>,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { cropAt, cropInWords, cropOfWidth, largestCrop, narrowest } from "./crop.ts"
+import { cropAt, cropInWords, cropOfWidth, largestCrop, minWidth } from "./crop.ts"
 
 const wide = { width: 3000, height: 1000 }
 const high = { width: 1000, height: 3000 }
@@ -21,7 +21,7 @@ test("it keeps its shape and middle when it is sized, between the picture and th
   expect(half).toEqual({ left: 1000, top: 250, width: 1000, height: 500 })
   expect(cropOfWidth(half, 5, wide, 2).width).toBe(240)
   expect(cropOfWidth(half, 9000, wide, 2)).toEqual(crop)
-  expect(narrowest({ width: 100, height: 100 }, 1)).toBe(100)
+  expect(minWidth({ width: 100, height: 100 }, 1)).toBe(100)
 })
 
 test("it is told in words", () => {

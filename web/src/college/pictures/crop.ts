@@ -29,13 +29,13 @@ export function cropAt(crop: Crop, { left, top }: Pick<Crop, "left" | "top">, pi
  * The smallest width that a crop may have: the smallest size in which pictures are displayed, or less if the picture has fewer
  * pixels.
  */
-export const narrowest = (picture: PictureSize, ratio: number) =>
+export const minWidth = (picture: PictureSize, ratio: number) =>
   Math.min(240, largestCrop(picture, ratio).width)
 
 /** A rectangle of another width around the same centre. */
 export function cropOfWidth(crop: Crop, width: number, picture: PictureSize, ratio: number): Crop {
   const largest = largestCrop(picture, ratio)
-  const wide = Math.round(between(narrowest(picture, ratio), width, largest.width))
+  const wide = Math.round(between(minWidth(picture, ratio), width, largest.width))
   const high = wide === largest.width ? largest.height : Math.max(1, Math.round(wide / ratio))
   const centred = { left: crop.left + (crop.width - wide) / 2, top: crop.top + (crop.height - high) / 2 }
   return cropAt({ ...crop, width: wide, height: high }, centred, picture)

@@ -3,9 +3,9 @@ import { instantText } from "#contract/lib/dates.ts"
 import type { RichText as Tree } from "#contract/lib/richTextTree.ts"
 import { FactLine } from "../../ui/content/FactLine.tsx"
 import { RichText } from "../../ui/richText/RichText.tsx"
-import { type Fact, ReaderFacts } from "./facts.tsx"
+import { type Facts, ReaderFacts } from "./facts.tsx"
 
-type Props = { announcement: Fact & Pick<Announcement, "publish_at">; text: Tree }
+type Props = { announcement: Facts & Pick<Announcement, "publish_at">; text: Tree }
 
 /** An announcement as its readers see it, below its title. */
 export function AnnouncementBody({ announcement, text }: Props) {

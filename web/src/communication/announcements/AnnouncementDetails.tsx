@@ -18,7 +18,7 @@ type Props = { id: number; items: RowActions<Announcement> }
 /** One announcement for administrators. */
 export function AnnouncementDetails({ id, items }: Props) {
   const details = useData("GET /announcements/{id}", { params: { id } })
-  const [previewing, setPreviewing] = useState(false)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
   const loaded = details.data?.announcement
   return (
     <>
@@ -27,7 +27,7 @@ export function AnnouncementDetails({ id, items }: Props) {
         query={details}
         items={({ announcement }) => {
           const { status }: Announcement = announcement
-          const preview = () => setPreviewing(true)
+          const preview = () => setPreviewOpen(true)
           return [
             ...items(announcement),
             { label: "Preview", quick: status === "scheduled", onSelect: preview },
@@ -43,8 +43,8 @@ export function AnnouncementDetails({ id, items }: Props) {
           </>
         )}
       </SidePanel>
-      {previewing && loaded && (
-        <Dialog title="Preview" size="large" onClose={() => setPreviewing(false)}>
+      {isPreviewOpen && loaded && (
+        <Dialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
           <AnnouncementPreview announcement={loaded} text={loaded.formatted} />
         </Dialog>
       )}

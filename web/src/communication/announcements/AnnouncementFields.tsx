@@ -11,9 +11,9 @@ import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { RichTextField } from "../../ui/richText/RichTextField.tsx"
+import { FormPreview } from "./FormPreview.tsx"
 import { audienceLabel, priorityLabel, typeLabel } from "./labels.ts"
 import { Reach } from "./Reach.tsx"
-import { WrittenPreview } from "./WrittenPreview.tsx"
 
 type Props = { announcement: Announcement | undefined; sent: number | undefined }
 
@@ -38,7 +38,7 @@ export function AnnouncementFields({ announcement, sent }: Props) {
         {stored !== undefined && !chosen && (
           <CheckboxField name="clearFile" label="Remove current attachment" />
         )}
-        <WrittenPreview announcement={announcement} />
+        <FormPreview announcement={announcement} />
       </div>
       <div className="form-column">
         <SelectField

@@ -38,7 +38,7 @@ export function AnnouncementsPage() {
 function Announcements() {
   const list = useList("GET /announcements", announcementList)
   const editing = useEditing<Announcement>()
-  const [ordering, setOrdering] = useState(false)
+  const [isOrderOpen, setOrderOpen] = useState(false)
   const remove = useDelete()
   const remind = useRemind()
 
@@ -75,7 +75,7 @@ function Announcements() {
       noun="announcement"
       list={list}
       main={{ label: "Create Announcement", onSelect: editing.create }}
-      more={[{ label: "Order of pinned", onSelect: () => setOrdering(true) }]}
+      more={[{ label: "Order of pinned", onSelect: () => setOrderOpen(true) }]}
       search="Search announcements"
       filters={[typeFilter, priorityFilter, audienceFilter, statusOrDeleted]}
       render={(announcements) => (
@@ -106,7 +106,7 @@ function Announcements() {
       {editing.dialog((announcement) => (
         <AnnouncementDialog announcement={announcement} onClose={editing.close} />
       ))}
-      {ordering && <PinOrderDialog onClose={() => setOrdering(false)} />}
+      {isOrderOpen && <PinOrderDialog onClose={() => setOrderOpen(false)} />}
     </ListPage>
   )
 }

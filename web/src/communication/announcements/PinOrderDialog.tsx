@@ -5,11 +5,11 @@ import { SortableList } from "../../ui/content/SortableList.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 
-const pinnedOnes = { query: { pinned: "true", limit: 1000 } } as const
+const pinnedAnnouncements = { query: { pinned: "true", limit: 1000 } } as const
 
 /** The order of the pinned announcements for all readers. Each move is saved at once. */
 export function PinOrderDialog({ onClose }: { onClose: () => void }) {
-  const pinned = useData("GET /announcements", pinnedOnes)
+  const pinned = useData("GET /announcements", pinnedAnnouncements)
   return (
     <Dialog title="Order of pinned announcements" onClose={onClose}>
       <Loaded query={pinned}>

@@ -3,13 +3,13 @@ import { dayOf, instantText, shortDayText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { audienceText, priorityLabel, priorityTone, statusLabel, typeLabel } from "./labels.ts"
 
-export type Fact = Pick<Announcement, "announcement_type" | "priority" | "is_pinned">
+export type Facts = Pick<Announcement, "announcement_type" | "priority" | "is_pinned">
 
 /** The facts about an announcement that matter to a reader. The priority is shown if it isn't the usual one. */
 export function ReaderFacts({
   announcement: { announcement_type, priority, is_pinned },
 }: {
-  announcement: Fact
+  announcement: Facts
 }) {
   return (
     <>

@@ -41,7 +41,7 @@ export function useReading(announcement: Announcement) {
       }
       const reply =
         attempt.state === "taken" ? (attempt.reply as Reply<"POST /announcements/{id}/read">) : undefined
-      noteRead(queries, id, reply?.data.read_at ?? new Date(serverNow()).toISOString())
+      cacheAsRead(queries, id, reply?.data.read_at ?? new Date(serverNow()).toISOString())
       if (!reply) return
       // The notifications of the announcement are marked as read with it.
       void queries.invalidateQueries({ queryKey: ["GET /dashboard/waiting"] })
@@ -75,7 +75,7 @@ export function useReading(announcement: Announcement) {
 type Row = { id: number; is_read?: boolean; read_at?: string | null }
 
 /** Updates the cached announcements without a request, because data is expensive. */
-function noteRead(queries: QueryClient, id: number, at: string) {
+function cacheAsRead(queries: QueryClient, id: number, at: string) {
   const read = <Each extends Row>(row: Each) => (row.id === id ? { ...row, is_read: true, read_at: at } : row)
   queries.setQueriesData<{ announcements: Row[] }>(
     { queryKey: ["GET /announcements"] },

@@ -39,7 +39,7 @@ export function Attendees({ event }: { event: CollegeEvent }) {
   const { id } = event
   const list = useList("GET /events/{id}/attendees", { ...attendeeList, params: { id } })
   const exported = useExport("GET /events/{id}/attendees/export", list, { params: { id } })
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const act = useAct()
   const confirm = useConfirm()
 
@@ -48,7 +48,7 @@ export function Attendees({ event }: { event: CollegeEvent }) {
     if (!(await confirm({ title: "Remove attendee", text, action: "Remove", danger: true }))) return
     await act("DELETE /events/{id}/attendees/{person_id}", { params: { id, person_id: person.person_id } })
   }
-  const note = ({ person_id }: Attendee, attended: boolean) =>
+  const recordAttendance = ({ person_id }: Attendee, attended: boolean) =>
     act("PUT /events/{id}/attendees/{person_id}", { params: { id, person_id }, body: { attended } })
 
   const { total = 0 } = list
@@ -56,7 +56,7 @@ export function Attendees({ event }: { event: CollegeEvent }) {
     <>
       <TableSection
         title="Attendees"
-        action={!adding && <Button onClick={() => setAdding(true)}>Add person</Button>}
+        action={!isAdding && <Button onClick={() => setAdding(true)}>Add person</Button>}
         columns={columns}
         query={list.result}
         rows={({ attendees }) => attendees}
@@ -67,7 +67,7 @@ export function Attendees({ event }: { event: CollegeEvent }) {
             items={[
               person.state === "registered" && {
                 label: person.attended ? "Mark as not attended" : "Mark as attended",
-                onSelect: () => void note(person, !person.attended),
+                onSelect: () => void recordAttendance(person, !person.attended),
               },
               { label: "Remove", danger: true, onSelect: () => void remove(person) },
             ]}
@@ -75,7 +75,7 @@ export function Attendees({ event }: { event: CollegeEvent }) {
         )}
         empty={<p>Nobody is registered yet.</p>}
       >
-        {adding && <AddAttendee eventId={id} onClose={() => setAdding(false)} />}
+        {isAdding && <AddAttendee eventId={id} onClose={() => setAdding(false)} />}
         <search className="toolbar asks">
           <FilterSelect
             label="State"

@@ -18,7 +18,7 @@ type Props = { event: CollegeEvent | undefined; sent: number | undefined }
 /** The fields of an event (spec 001 section 5). The deadline appears only if registration is required. */
 export function EventFields({ event, sent }: Props) {
   const wholeDay = useFieldValue<boolean>("is_all_day") === true
-  const registers = useFieldValue<boolean>("registration_required") === true
+  const hasRegistration = useFieldValue<boolean>("registration_required") === true
   const chosen = useFieldValue<File | null>("eventImage")
   return (
     <>
@@ -71,7 +71,7 @@ export function EventFields({ event, sent }: Props) {
           label="Registration required"
           hint="Students and lecturers register until the places are taken; then they wait in order."
         />
-        {registers && (
+        {hasRegistration && (
           <DateTimeField
             name="registration_deadline"
             label="Registration deadline"

@@ -17,7 +17,7 @@ const filters = [
 /** The events that students and lecturers may see, with registration and a month's calendar. */
 export function OwnEventsPage() {
   const list = useList("GET /events", ownEventList)
-  const [feedOpen, setFeedOpen] = useState(false)
+  const [isFeedOpen, setFeedOpen] = useState(false)
   return (
     <ListPage
       title="Events"
@@ -34,7 +34,7 @@ export function OwnEventsPage() {
       failure="Unable to load events. Please try again later."
       empty={{ title: "No Events Scheduled", text: "Events of the college appear here." }}
     >
-      {feedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+      {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </ListPage>
   )
 }

@@ -20,7 +20,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
   const entry = useEntry(name)
 
   /** The last request wins: it replaces one that is still waiting. */
-  async function wish(
+  async function request(
     endpoint: "POST /events/{id}/register" | "DELETE /events/{id}/registration",
     title: string,
   ) {
@@ -43,7 +43,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
       setBusy(false)
     }
   }
-  const register = () => wish("POST /events/{id}/register", `Your registration for ${title}`)
+  const register = () => request("POST /events/{id}/register", `Your registration for ${title}`)
   async function cancel() {
     const question = {
       title: "Cancel registration",
@@ -52,7 +52,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
       danger: true,
     }
     if (mine?.state === "registered" && !(await confirm(question))) return
-    await wish("DELETE /events/{id}/registration", `Leaving ${title}`)
+    await request("DELETE /events/{id}/registration", `Leaving ${title}`)
   }
 
   if (entry?.state === "waiting") {

@@ -2,7 +2,7 @@ import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
-import { heldBriefly, statusLabel, statusTone } from "./labels.ts"
+import { holdReasonLabel, statusLabel, statusTone } from "./labels.ts"
 
 export const subject: Column<MessageLine> = {
   header: "Subject",
@@ -37,7 +37,7 @@ export const status: Column<MessageLine> = {
   cell: (message) => (
     <>
       <Badge tone={statusTone[message.status]}>{statusLabel[message.status]}</Badge>
-      {message.held_for && <span className="list-note"> {heldBriefly[message.held_for]}</span>}
+      {message.held_for && <span className="list-note"> {holdReasonLabel[message.held_for]}</span>}
     </>
   ),
 }

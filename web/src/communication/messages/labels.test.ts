@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { deletedOn, marksOf, replyTo } from "./labels.ts"
+import { deletedOn, otherStatuses, replyTo } from "./labels.ts"
 
 test("a reply goes to the sender, whatever the subject is", () => {
   expect(replyTo({ email: "thoko@visitor.example", subject: "Fees & food?\nBcc: x" })).toBe(
@@ -8,10 +8,13 @@ test("a reply goes to the sender, whatever the subject is", () => {
 })
 
 test("a message can't be marked with its current state", () => {
-  expect(marksOf({ status: "read" }).map(({ label }) => label)).toEqual(["Mark as answered", "Mark as new"])
+  expect(otherStatuses({ status: "read" }).map(({ label }) => label)).toEqual([
+    "Mark as answered",
+    "Mark as new",
+  ])
 })
 
 test("a held message is released before it is marked, and says the day on which it is deleted", () => {
-  expect(marksOf({ status: "held" })).toEqual([])
+  expect(otherStatuses({ status: "held" })).toEqual([])
   expect(deletedOn({ created_at: "2026-01-01T09:00:00Z" })).toBe("1 April 2026")
 })

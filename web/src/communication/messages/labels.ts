@@ -6,7 +6,7 @@ export const statusLabel = { new: "New", read: "Read", answered: "Answered", hel
 export const statusTone = { new: "info", read: "quiet", answered: "good", held: "warn" } as const
 
 /** The reason in the list. The panel shows it in a sentence. */
-export const heldBriefly = {
+export const holdReasonLabel = {
   trap: "hidden field",
   name: "link in the name",
   links: "many links",
@@ -20,7 +20,7 @@ export function replyTo({ email, subject }: Pick<MessageLine, "email" | "subject
 }
 
 /** The states to which a message can be moved. A held message is released first. */
-export function marksOf({ status }: Pick<MessageLine, "status">) {
+export function otherStatuses({ status }: Pick<MessageLine, "status">) {
   const marks = [
     { status: "read", label: "Mark as read" },
     { status: "answered", label: "Mark as answered" },

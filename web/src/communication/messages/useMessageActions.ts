@@ -1,6 +1,6 @@
 import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
-import { marksOf } from "./labels.ts"
+import { otherStatuses } from "./labels.ts"
 
 /** The actions on a message: its states, or its release if it is held, and its deletion. */
 export function useMessageActions() {
@@ -13,7 +13,7 @@ export function useMessageActions() {
       quick: true,
       onSelect: () => act("POST /messages/{id}/release", { params: { id }, body: { version } }),
     }
-    const marks = marksOf(message).map((mark) => ({
+    const marks = otherStatuses(message).map((mark) => ({
       label: mark.label,
       quick: true,
       onSelect: () => act("PUT /messages/{id}", { params: { id }, body: { status: mark.status, version } }),

@@ -9,16 +9,16 @@ import { Tabs } from "../../ui/layout/Tabs.tsx"
 import { useWide } from "../../ui/overlay/useWide.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { ContentForm } from "./ContentForm.tsx"
-import { conflictFieldsOf, formFieldsOf, withoutLocation } from "./fieldsOf.ts"
+import { conflictFieldsOf, formFieldsOf, withoutLocation } from "./formFields.ts"
 import { LivePreview } from "./LivePreview.tsx"
 import { SaveLine } from "./SaveLine.tsx"
-import type { Opened } from "./useSaving.ts"
+import type { EditedDraft } from "./useDraftSaving.ts"
 import type { Content } from "./values.ts"
 import "./editor.css"
 
 type Props = {
   page: AnyPage
-  opened: Opened
+  opened: EditedDraft
   /** The refusal of the last attempt to publish. */
   refusal: CallError | undefined
   renderPage: (value: Content) => Promise<string>
@@ -26,7 +26,7 @@ type Props = {
 
 /** The form of a page beside its preview. On a phone they are in tabs. */
 export function Editor({ page, opened, refusal, renderPage }: Props) {
-  const { edited, saving, state, value, isBack } = opened
+  const { edited, saving, state, value, isRestored } = opened
   const id = useId()
   const { params, change } = useAddress()
   const block = params.get("block") ?? undefined
@@ -39,10 +39,10 @@ export function Editor({ page, opened, refusal, renderPage }: Props) {
   const show = (next: string) => change({ block: next }, { replace: true })
   const faults = Object.entries(errors).map(([name, text]) => ({ field: `${id}-${name}`, text }))
 
-  const parts = (
+  const formColumn = (
     <div className="editor-form" ref={form}>
       <SaveLine state={state} retry={saving.retry} />
-      {isBack && <Notice live>Your unsaved changes on this device were restored.</Notice>}
+      {isRestored && <Notice live>Your unsaved changes on this device were restored.</Notice>}
       {faults.length > 0 && <ErrorSummary title="There is a problem" faults={faults} ref={focused} />}
       {state.at === "conflict" && (
         <>
@@ -85,7 +85,7 @@ export function Editor({ page, opened, refusal, renderPage }: Props) {
         value={tab}
         onChange={setTab}
         items={[
-          { id: "form", label: "Form", panel: parts },
+          { id: "form", label: "Form", panel: formColumn },
           { id: "preview", label: "Preview", panel: <div className="editor-preview">{preview}</div> },
         ]}
       />
@@ -93,7 +93,7 @@ export function Editor({ page, opened, refusal, renderPage }: Props) {
   }
   return (
     <div className="editor">
-      {parts}
+      {formColumn}
       <div className="editor-preview">{preview}</div>
     </div>
   )

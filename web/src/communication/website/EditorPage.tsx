@@ -16,7 +16,7 @@ type EditedPage = DataOf<"GET /site/{key}">["page"]
 /** The editor of one page of the website (product decisions section 4). */
 export function EditorPage() {
   const key = useParams().page ?? ""
-  if (Object.hasOwn(contentPages, key)) return <Opened key={key} pageKey={key as PageKey} />
+  if (Object.hasOwn(contentPages, key)) return <OpenedPage key={key} pageKey={key as PageKey} />
   return (
     <Page title="Website" section="system" actions={<LinkButton to={paths.website}>All pages</LinkButton>}>
       <ErrorState text={notThere("page")} />
@@ -25,7 +25,7 @@ export function EditorPage() {
 }
 
 /** Shows what others save until somebody begins to type. After that, their changes cause a conflict. */
-function Opened({ pageKey }: { pageKey: PageKey }) {
+function OpenedPage({ pageKey }: { pageKey: PageKey }) {
   const params = { key: pageKey }
   const query = useData("GET /site/{key}", { params })
   const queries = useQueryClient()

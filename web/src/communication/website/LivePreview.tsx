@@ -20,7 +20,7 @@ type Props = {
 /** Milliseconds without a change before the page is rendered again. */
 const pause = 400
 /** Milliseconds between two attempts while the connection is broken. */
-const longest = 5000
+const maxRetryDelay = 5000
 
 /** The page as the server renders it from the typed content. The previous one remains until the next has loaded. */
 export function LivePreview({ title, value, isShown, renderPage, block, onBlock }: Props) {
@@ -34,7 +34,7 @@ export function LivePreview({ title, value, isShown, renderPage, block, onBlock 
     gcTime: 0,
     // The editor saves automatically once the connection is back, so its preview must recover automatically too.
     retry: (_, error) => mayPass(error),
-    retryDelay: (failures) => Math.min(500 * 2 ** failures, longest),
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, maxRetryDelay),
   })
   return (
     <>

@@ -13,20 +13,20 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { Editor } from "./Editor.tsx"
-import { useSaving } from "./useSaving.ts"
+import { useDraftSaving } from "./useDraftSaving.ts"
 import { VersionsDialog } from "./VersionsDialog.tsx"
 import type { Content } from "./values.ts"
 
-type Stored = DataOf<"GET /site/{key}">["page"]
+type StoredPage = DataOf<"GET /site/{key}">["page"]
 type Props = {
   page: AnyPage
   pageKey: PageKey
-  stored: Stored
+  stored: StoredPage
   /** Called with the first change. */
   onBegin: () => void
-  onPublished: (page: Stored) => void
+  onPublished: (page: StoredPage) => void
   /** Called when the draft was discarded, or an older version restored. The form then restarts. */
-  onReplaced: (page: Stored) => void
+  onReplaced: (page: StoredPage) => void
 }
 
 const notPublished = "Not published: there is no connection. Your changes are kept on this device."
@@ -36,7 +36,7 @@ const changedMeanwhile =
 /** A page of the website in the editor. Its draft is saved automatically, and is published, discarded or replaced. */
 export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onReplaced }: Props) {
   const params = { key: pageKey }
-  const opened = useSaving(`website ${pageKey}`, stored, onBegin, async (body) => {
+  const opened = useDraftSaving(`website ${pageKey}`, stored, onBegin, async (body) => {
     const { data } = await call("PUT /site/{key}", { params, body })
     return data.page.version
   })
@@ -73,7 +73,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
       if (Object.keys(error.errors).length > 0) setRefusal(error)
       else if (error.current && sent === opened.edited.value()) {
         // The form has no unsaved changes, so it restarts with the other person's content.
-        replace(error.current as Stored)
+        replace(error.current as StoredPage)
         toast.failure(changedMeanwhile)
       } else toast.failure(error.message)
     } finally {
@@ -92,7 +92,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
     const reply = await act("DELETE /site/{key}/draft", { params })
     if (reply) replace(reply.data.page)
   }
-  function replace(next: Stored) {
+  function replace(next: StoredPage) {
     saving.abandon()
     onReplaced(next)
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
-import { blockOf, follow, mark, show } from "./previewDocument.ts"
+import { blockOf, highlightBlock, scrollToBlock, showPage } from "./previewDocument.ts"
 import "./preview.css"
 
 type Props = {
@@ -27,17 +27,17 @@ export function Preview({ html, title, block, onBlock }: Props) {
   const [width, setWidth] = useState("360")
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const room = useRoom(stage)
+  const stageSize = useInnerSize(stage)
   const [page, setPage] = useState<Document>()
 
   useEffect(() => {
-    if (page) show(page, html)
+    if (page) showPage(page, html)
   }, [html, page])
   useEffect(() => {
-    if (page && html) mark(page, block)
+    if (page && html) highlightBlock(page, block)
   }, [html, block, page])
   useEffect(() => {
-    if (page && block && width) follow(page, block)
+    if (page && block && width) scrollToBlock(page, block)
   }, [block, page, width])
 
   const press = useEffectEvent((event: Event) => {
@@ -54,7 +54,7 @@ export function Preview({ html, title, block, onBlock }: Props) {
     }
   }, [page])
 
-  const scale = Math.min(1, room.width / Number(width))
+  const scale = Math.min(1, stageSize.width / Number(width))
   return (
     <div className="site-preview">
       <FilterButtons label="Width of the preview" value={width} onChange={setWidth} options={widths} />
@@ -66,7 +66,7 @@ export function Preview({ html, title, block, onBlock }: Props) {
           sandbox="allow-same-origin"
           srcDoc={blankPage}
           onLoad={() => setPage(frame.current?.contentDocument ?? undefined)}
-          style={{ width: `${width}px`, height: `${room.height / scale}px`, scale: String(scale) }}
+          style={{ width: `${width}px`, height: `${stageSize.height / scale}px`, scale: String(scale) }}
         />
       </div>
     </div>
@@ -74,8 +74,8 @@ export function Preview({ html, title, block, onBlock }: Props) {
 }
 
 /** The inner size of an element, in pixels. */
-function useRoom(box: RefObject<HTMLElement | null>) {
-  const [room, setRoom] = useState({ width: 360, height: 640 })
+function useInnerSize(box: RefObject<HTMLElement | null>) {
+  const [stageSize, setRoom] = useState({ width: 360, height: 640 })
   useEffect(() => {
     const watcher = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
@@ -84,5 +84,5 @@ function useRoom(box: RefObject<HTMLElement | null>) {
     if (box.current) watcher.observe(box.current)
     return () => watcher.disconnect()
   }, [box])
-  return room
+  return stageSize
 }

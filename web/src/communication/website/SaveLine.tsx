@@ -1,5 +1,5 @@
 import { Button } from "../../ui/controls/Button.tsx"
-import type { SaveState } from "./saving.ts"
+import type { SaveState } from "./draftSaving.ts"
 
 type Props = { state: SaveState; retry: () => void }
 

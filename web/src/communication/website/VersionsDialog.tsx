@@ -26,7 +26,7 @@ type Props = {
 /** Every published version of a page: who published it and when, what changed, and a way back to it. */
 export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRestored, onClose }: Props) {
   const query = useData("GET /site/{key}/versions", { params: { key: pageKey } })
-  const [seen, setSeen] = useState<number>()
+  const [shownNumber, setShownNumber] = useState<number>()
   const confirm = useConfirm()
   const act = useAct()
 
@@ -64,8 +64,10 @@ export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRest
                   </p>
                   <div className="buttons">
                     <Button
-                      aria-expanded={seen === version.number}
-                      onClick={() => setSeen(seen === version.number ? undefined : version.number)}
+                      aria-expanded={shownNumber === version.number}
+                      onClick={() =>
+                        setShownNumber(shownNumber === version.number ? undefined : version.number)
+                      }
                     >
                       {`Look at version ${version.number}`}
                     </Button>
@@ -75,7 +77,7 @@ export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRest
                       >{`Restore version ${version.number}`}</Button>
                     )}
                   </div>
-                  {seen === version.number && (
+                  {shownNumber === version.number && (
                     <OneVersion
                       pageKey={pageKey}
                       page={page}

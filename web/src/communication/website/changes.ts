@@ -8,7 +8,7 @@ export type Change = { name: string; label: string; before: string; after: strin
  * Lists the differences between two versions of a page, field by field. If a list has become longer or shorter, it is one change.
  */
 export function changesBetween(page: Field, before: unknown, after: unknown): Change[] {
-  return differing(page, before, after, "").map(({ name, field }) => ({
+  return changedFields(page, before, after, "").map(({ name, field }) => ({
     name,
     label: labelAt(page, name),
     before: textOf(field, valueAt(before, name)),
@@ -16,13 +16,13 @@ export function changesBetween(page: Field, before: unknown, after: unknown): Ch
   }))
 }
 
-type Place = { name: string; field: Field }
+type ChangedField = { name: string; field: Field }
 
-function differing(field: Field, before: unknown, after: unknown, path: string): Place[] {
+function changedFields(field: Field, before: unknown, after: unknown, path: string): ChangedField[] {
   if (isSame(before, after)) return []
   const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
   const at = (inner: Field, name: string | number) =>
-    differing(inner, valueAt(before, String(name)), valueAt(after, String(name)), inside(name))
+    changedFields(inner, valueAt(before, String(name)), valueAt(after, String(name)), inside(name))
   const about = descriptionOf(field)
   if (about.kind === "group") {
     return Object.entries(about.fields).flatMap(([name, inner]) => at(inner, name))

@@ -16,8 +16,8 @@ import {
 } from "#contract/communication/website/content/fields.ts"
 import "../../ui/styles/ui.css"
 import { ContentForm } from "./ContentForm.tsx"
-import { editedOf } from "./edited.ts"
-import { formFieldsOf } from "./fieldsOf.ts"
+import { createEdited } from "./edited.ts"
+import { formFieldsOf } from "./formFields.ts"
 
 const sample = contentPage("sample", {
   title: "Sample",
@@ -64,7 +64,7 @@ const first = {
 }
 
 async function open(errors: Readonly<Record<string, string>> = {}, initialBlock?: string) {
-  const edited = editedOf(first)
+  const edited = createEdited(first)
   const onBlock = vi.fn()
   const actions: { refuse?: (errors: Readonly<Record<string, string>>) => void } = {}
   function Sample() {

@@ -10,7 +10,7 @@ export type Edited = {
   subscribe: (changed: () => void) => () => void
 }
 
-export function editedOf(initial: Content): Edited {
+export function createEdited(initial: Content): Edited {
   let value = initial
   const listeners = new Set<() => void>()
   const replace = (next: Content) => {

@@ -1,11 +1,11 @@
 import type { Difference } from "../../ui/form/conflict.ts"
 import { isSame } from "./values.ts"
 
-type Box = Readonly<Record<string, unknown>>
+type FieldGroup = Readonly<Record<string, unknown>>
 type Merged = { value: unknown; differences: Difference[] }
 
 /** A picture is one value, because its description belongs to it. */
-const isBox = (value: unknown): value is Box =>
+const isFieldGroup = (value: unknown): value is FieldGroup =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !("id" in value)
 
 /**
@@ -17,7 +17,7 @@ export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""):
   if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, differences: [] }
   if (isSame(base, mine)) return { value: theirs, differences: [] }
   const inside = (name: string) => (path ? `${path}.${name}` : name)
-  if (isBox(base) && isBox(mine) && isBox(theirs)) {
+  if (isFieldGroup(base) && isFieldGroup(mine) && isFieldGroup(theirs)) {
     const merged = Object.keys(mine).map(
       (name) => [name, merge(base[name], mine[name], theirs[name], inside(name))] as const,
     )
@@ -27,7 +27,7 @@ export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""):
     }
   }
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
-    if (base.length === mine.length && base.length === theirs.length && base.every(isBox)) {
+    if (base.length === mine.length && base.length === theirs.length && base.every(isFieldGroup)) {
       const merged = mine.map((item, index) => merge(base[index], item, theirs[index], inside(String(index))))
       return {
         value: merged.map(({ value }) => value),

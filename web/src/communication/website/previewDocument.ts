@@ -2,13 +2,13 @@
  * The page of the preview, and its styles. Scripts are removed, because the frame's sandbox refuses them. Styles are separate,
  * because the portal's content security policy refuses inlined ones.
  */
-function pageIn(html: string) {
+function parsePage(html: string) {
   const styles: string[] = []
-  const bare = html.replace(/<style>(.*?)<\/style>/gs, (_, text: string) => {
+  const withoutStyles = html.replace(/<style>(.*?)<\/style>/gs, (_, text: string) => {
     styles.push(text)
     return ""
   })
-  const page = new DOMParser().parseFromString(bare, "text/html")
+  const page = new DOMParser().parseFromString(withoutStyles, "text/html")
   for (const part of page.querySelectorAll("script, link[rel=modulepreload]")) part.remove()
   return { root: page.documentElement, styles }
 }
@@ -16,8 +16,8 @@ function pageIn(html: string) {
 type FrameWindow = Window & { CSSStyleSheet: typeof CSSStyleSheet }
 
 /** Puts a page into the frame in place of the previous one. The scroll position is unchanged. */
-export function show(frame: Document, html: string) {
-  const { root, styles } = pageIn(html)
+export function showPage(frame: Document, html: string) {
+  const { root, styles } = parsePage(html)
   const at = frame.documentElement.scrollTop
   const { CSSStyleSheet: Sheet } = frame.defaultView as unknown as FrameWindow
   // The last style sheet is for the mark.
@@ -39,7 +39,7 @@ const selectorOf = (block: string) => `[data-block="${CSS.escape(block)}"]`
 /**
  * Shows in the page which block is being edited. The frame over it is light and dark, so that it is visible on every background.
  */
-export function mark(frame: Document, block: string | undefined) {
+export function highlightBlock(frame: Document, block: string | undefined) {
   const part = block === undefined ? undefined : selectorOf(block)
   const rules = `${part} { position: relative } ${part}::after { content: ""; position: absolute; inset: 0; z-index: 9;
     border: 4px solid #f2b632; outline: 2px solid #191b2a; outline-offset: -6px; pointer-events: none }`
@@ -47,7 +47,7 @@ export function mark(frame: Document, block: string | undefined) {
 }
 
 /** Scrolls the edited block into view. `scrollIntoView` would also scroll the screen around the frame. */
-export function follow(frame: Document, block: string) {
+export function scrollToBlock(frame: Document, block: string) {
   const { top = 0, bottom = 0 } = frame.querySelector(selectorOf(block))?.getBoundingClientRect() ?? {}
   const page = frame.documentElement
   if (top < 0 || bottom > page.clientHeight) page.scrollTop += top

@@ -55,16 +55,16 @@ function Subjects({ words, columns, figures }: Props) {
   const read = useRead()
   const exported = useExport("GET /subjects/export", list)
   /** The new subject that gets a lecturer next. */
-  const [assigned, setAssigned] = useState<number>()
+  const [assignedId, setAssignedId] = useState<number>()
   const assign = (id: number) => {
-    setAssigned(id)
+    setAssignedId(id)
     list.view.open(id)
   }
 
   const approve = ({ id, version }: Subject) =>
     act("POST /subjects/{id}/approve", { params: { id }, body: { version } }, { failure: "Error: " })
   /** The dialog names the marks that leave the GPA, so the question waits for the figures (product decision 3.12). */
-  async function ask({ id, name, code }: Subject) {
+  async function confirmRemove({ id, name, code }: Subject) {
     const losses = await read("GET /subjects/{id}/open-marks", { params: { id } })
     if (!losses) return
     const { marks, students } = losses.data
@@ -94,7 +94,7 @@ function Subjects({ words, columns, figures }: Props) {
     {
       label: "Delete",
       danger: true,
-      onSelect: () => void ask(subject),
+      onSelect: () => void confirmRemove(subject),
     },
   ]
   return (
@@ -112,7 +112,7 @@ function Subjects({ words, columns, figures }: Props) {
       filters={filters}
       view="View"
       actions={actions}
-      panel={(id) => <SubjectDetails id={id} words={words} items={actions} assigns={id === assigned} />}
+      panel={(id) => <SubjectDetails id={id} words={words} items={actions} assigns={id === assignedId} />}
       failure={words.loading}
       empty={{
         text: "Subjects listed here are the ones lecturers teach, assign and grade.",

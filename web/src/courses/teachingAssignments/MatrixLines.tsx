@@ -1,45 +1,45 @@
 import { useState } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 import { SelectSetting } from "../../ui/fields/Settings.tsx"
-import { cellKey, lecturersIn, type MatrixProps, shownIn } from "./cells.ts"
+import { cellKey, lecturerShownIn, lecturersIn, type MatrixProps } from "./cells.ts"
 
 /** The matrix on a phone: one subject at a time, with a choice for each class. */
 export function MatrixLines({ matrix, chosen, faults, onChoose }: MatrixProps) {
   const { subjects, classes, lecturers } = matrix
-  const [index, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   const subject = subjects[Math.min(index, subjects.length - 1)]
   if (!subject) return null
   const { subject_id } = subject
-  const free = classes.filter((name) => lecturersIn(matrix, subject_id, name).length <= 1)
+  const editableClasses = classes.filter((name) => lecturersIn(matrix, subject_id, name).length <= 1)
   const names = [["", "Nobody"], ...lecturers.map(({ id, name }) => [String(id), name] as const)] as const
-  const given = (text: string) => (text === "" ? null : Number(text))
+  const lecturerIdOf = (text: string) => (text === "" ? null : Number(text))
   return (
     <div className="stack">
       <SelectSetting
         label={`Subject ${index + 1} of ${subjects.length}`}
         value={String(index)}
         options={subjects.map((one, n) => [String(n), `${one.subject_code} ${one.subject_name}`] as const)}
-        onChange={(next) => setPlace(Number(next))}
+        onChange={(next) => setIndex(Number(next))}
       />
       <SelectSetting
         label="All classes at once"
         value=""
         options={[["", "Choose a lecturer"], ...names.slice(1)]}
-        onChange={(id) => onChoose(subject_id, free, given(id))}
+        onChange={(id) => onChoose(subject_id, editableClasses, lecturerIdOf(id))}
       />
-      {free.map((name) => (
+      {editableClasses.map((name) => (
         <SelectSetting
           key={name}
           label={name}
           {...(faults[cellKey(subject_id, name)] && { hint: faults[cellKey(subject_id, name)]! })}
-          value={String(shownIn(matrix, chosen, subject_id, name) ?? "")}
+          value={String(lecturerShownIn(matrix, chosen, subject_id, name) ?? "")}
           options={names}
-          onChange={(id) => onChoose(subject_id, [name], given(id))}
+          onChange={(id) => onChoose(subject_id, [name], lecturerIdOf(id))}
         />
       ))}
       <div className="buttons">
-        {index > 0 && <Button onClick={() => setPlace(index - 1)}>Subject before</Button>}
-        {index + 1 < subjects.length && <Button onClick={() => setPlace(index + 1)}>Next subject</Button>}
+        {index > 0 && <Button onClick={() => setIndex(index - 1)}>Subject before</Button>}
+        {index + 1 < subjects.length && <Button onClick={() => setIndex(index + 1)}>Next subject</Button>}
       </div>
     </div>
   )

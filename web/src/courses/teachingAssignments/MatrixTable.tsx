@@ -1,7 +1,15 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignments.ts"
 import { countText } from "../../ui/list/list.ts"
-import { cellKey, lecturerOfAll, lecturersIn, type MatrixProps, meant, shortName, shownIn } from "./cells.ts"
+import {
+  cellKey,
+  lecturerNamed,
+  lecturerOfAll,
+  lecturerShownIn,
+  lecturersIn,
+  type MatrixProps,
+  shortName,
+} from "./cells.ts"
 
 /** The matrix if there is room for its classes. */
 export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
@@ -49,14 +57,14 @@ export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
                     place={`${row} ${column}`}
                     names={names}
                     several={lecturersIn(matrix, subject.subject_id, name).map((id) => nameOf(id) ?? "")}
-                    name={nameOf(shownIn(matrix, chosen, subject.subject_id, name)) ?? ""}
-                    behind={nameOf(lecturerOfAll(matrix, subject.subject_id))}
+                    name={nameOf(lecturerShownIn(matrix, chosen, subject.subject_id, name)) ?? ""}
+                    inherited={nameOf(lecturerOfAll(matrix, subject.subject_id))}
                     fault={faults[cellKey(subject.subject_id, name)]}
                     lecturers={lecturers}
                     onChoose={(id, toTheEnd) =>
                       onChoose(
                         subject.subject_id,
-                        toTheEnd ? freeFrom(matrix, subject.subject_id, column) : [name],
+                        toTheEnd ? editableClassesFrom(matrix, subject.subject_id, column) : [name],
                         id,
                       )
                     }
@@ -79,7 +87,7 @@ export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
 }
 
 /** The classes from a column onwards that don't have several lecturers. */
-const freeFrom = (matrix: Matrix, subjectId: number, column: number) =>
+const editableClassesFrom = (matrix: Matrix, subjectId: number, column: number) =>
   matrix.classes.slice(column).filter((name) => lecturersIn(matrix, subjectId, name).length <= 1)
 
 type CellProps = {
@@ -89,7 +97,7 @@ type CellProps = {
   several: readonly string[]
   name: string
   /** The lecturer of all classes, who teaches this one unless it has its own. */
-  behind: string | undefined
+  inherited: string | undefined
   fault: string | undefined
   lecturers: Matrix["lecturers"]
   onChoose: (id: number | null, toTheEnd: boolean) => void
@@ -97,15 +105,15 @@ type CellProps = {
 }
 
 function Cell(props: CellProps) {
-  const { label, name, several, behind, fault, lecturers, onChoose, onGo } = props
+  const { label, name, several, inherited, fault, lecturers, onChoose, onGo } = props
   const [typed, setTyped] = useState<string>()
   const [isUnknown, setUnknown] = useState(false)
   if (several.length > 1) return <span className="matrix-several">{several.map(shortName).join(", ")}</span>
 
   /** Reads the typed text. Returns whether it named a lecturer. */
-  function take(toTheEnd: boolean) {
+  function enterTyped(toTheEnd: boolean) {
     const text = typed ?? name
-    const found = meant(text, lecturers)
+    const found = lecturerNamed(text, lecturers)
     const isBlank = text.trim() === ""
     if (found || isBlank) {
       if (typed !== undefined || toTheEnd) onChoose(found?.id ?? null, toTheEnd)
@@ -115,10 +123,10 @@ function Cell(props: CellProps) {
     return Boolean(found) || isBlank
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const fills = event.ctrlKey || event.metaKey
+    const isFilling = event.ctrlKey || event.metaKey
     if (event.key === "Enter") {
       event.preventDefault()
-      if (take(fills)) onGo(fills ? 1 : 0, fills ? 0 : event.shiftKey ? -1 : 1)
+      if (enterTyped(isFilling)) onGo(isFilling ? 1 : 0, isFilling ? 0 : event.shiftKey ? -1 : 1)
     } else if (event.key === "Escape") {
       setTyped(undefined)
       setUnknown(false)
@@ -127,7 +135,7 @@ function Cell(props: CellProps) {
       setTyped(undefined)
     }
   }
-  const wrong = isUnknown ? "Nobody has this name." : fault
+  const error = isUnknown ? "Nobody has this name." : fault
   return (
     <input
       type="text"
@@ -135,9 +143,9 @@ function Cell(props: CellProps) {
       data-cell={props.place}
       list={typed === undefined ? undefined : props.names}
       aria-label={label}
-      aria-invalid={wrong !== undefined || undefined}
-      title={wrong ?? (name || undefined)}
-      placeholder={behind && shortName(behind)}
+      aria-invalid={error !== undefined || undefined}
+      title={error ?? (name || undefined)}
+      placeholder={inherited && shortName(inherited)}
       autoComplete="off"
       spellCheck={false}
       value={typed ?? (name && shortName(name))}
@@ -146,7 +154,7 @@ function Cell(props: CellProps) {
         setUnknown(false)
       }}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => typed !== undefined && take(false)}
+      onBlur={() => typed !== undefined && enterTyped(false)}
       onKeyDown={onKeyDown}
     />
   )

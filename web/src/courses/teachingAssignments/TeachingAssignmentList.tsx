@@ -12,7 +12,7 @@ import { TeachingAssignmentForm, type TeachingAssignmentsOf } from "./TeachingAs
 /** A teaching assignment without a class is for all classes. */
 const classText = (className: string | null) => className ?? "All classes"
 
-const where: Column<TeachingAssignment>[] = [
+const termAndClass: Column<TeachingAssignment>[] = [
   {
     header: "Term",
     cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
@@ -21,7 +21,7 @@ const where: Column<TeachingAssignment>[] = [
 ]
 const bySubject: Column<TeachingAssignment>[] = [
   { header: "Lecturer", primary: true, cell: ({ lecturer_name }) => lecturer_name },
-  ...where,
+  ...termAndClass,
 ]
 const byLecturer: Column<TeachingAssignment>[] = [
   {
@@ -29,7 +29,7 @@ const byLecturer: Column<TeachingAssignment>[] = [
     primary: true,
     cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
   },
-  ...where,
+  ...termAndClass,
 ]
 
 type Props = {

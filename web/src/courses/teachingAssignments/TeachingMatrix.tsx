@@ -8,8 +8,8 @@ import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { countText } from "../../ui/list/list.ts"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { type Chosen, cellKey, changedCells, loads, type MatrixProps } from "./cells.ts"
-import { Loads } from "./Loads.tsx"
+import { type ChosenLecturers, cellKey, changedCells, type MatrixProps, weeklyHours } from "./cells.ts"
+import { LecturerHours } from "./LecturerHours.tsx"
 import { MatrixLines } from "./MatrixLines.tsx"
 import { MatrixTable } from "./MatrixTable.tsx"
 
@@ -18,7 +18,7 @@ import { MatrixTable } from "./MatrixTable.tsx"
  * saved in one call.
  */
 export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Matrix }) {
-  const { chosen, choose, forget } = useChosen(termId)
+  const { chosen, choose, forget } = useChosenLecturers(termId)
   const [failure, setFailure] = useState<{ text: string; faults: MatrixProps["faults"] }>()
   const [busy, setBusy] = useState(false)
   const isNarrow = useNarrow()
@@ -70,28 +70,28 @@ export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Mat
           {cells.length === 0 ? "Save" : `Save ${countText(cells.length, "change")}`}
         </Button>
       </div>
-      <Loads lecturers={matrix.lecturers} hours={loads(matrix, chosen)} />
+      <LecturerHours lecturers={matrix.lecturers} hours={weeklyHours(matrix, chosen)} />
     </div>
   )
 }
 
 /** The chosen lecturers of a term's matrix, which are stored on the device until they are saved. */
-function useChosen(termId: number) {
+function useChosenLecturers(termId: number) {
   const drafts = useContext(DraftsContext)
   const name = `who teaches what in term ${termId}`
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<ChosenLecturers>({})
   const touched = useRef(false)
   useEffect(() => {
     let left = false
     void drafts?.find(name).then((draft) => {
-      if (draft && !left && !touched.current) setChosen(draft as Chosen)
+      if (draft && !left && !touched.current) setChosen(draft as ChosenLecturers)
     })
     return () => {
       left = true
     }
   }, [drafts, name])
   const choose = useCallback(
-    (more: Chosen) => {
+    (more: ChosenLecturers) => {
       touched.current = true
       setChosen((before) => {
         const after = { ...before, ...more }

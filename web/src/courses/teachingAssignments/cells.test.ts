@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { TeachingMatrix } from "#contract/courses/teachingAssignments.ts"
-import { changedCells, loads, meant } from "./cells.ts"
+import { changedCells, lecturerNamed, weeklyHours } from "./cells.ts"
 
 const lecturers = [
   { id: 1, name: "Grace Phiri", other_hours: 6 },
@@ -21,7 +21,7 @@ const matrix: TeachingMatrix = {
 }
 
 test("letters mean a surname first, then any part of a name, then initials", () => {
-  const nameOf = (text: string) => meant(text, lecturers)?.name
+  const nameOf = (text: string) => lecturerNamed(text, lecturers)?.name
   expect(["ph", "ba", "gr", "pbg", "mary banda", "zz", " "].map(nameOf)).toEqual([
     "Grace Phiri",
     "Mary Banda",
@@ -34,12 +34,12 @@ test("letters mean a surname first, then any part of a name, then initials", () 
 })
 
 test("hours are those of this term and of others; the lecturer of all classes teaches what has none of its own", () => {
-  expect([...loads(matrix, {})]).toEqual([
+  expect([...weeklyHours(matrix, {})]).toEqual([
     [1, 10],
     [2, 6],
     [3, 0],
   ])
-  expect([...loads(matrix, { "8 P1": 3, "7 P1": null })]).toEqual([
+  expect([...weeklyHours(matrix, { "8 P1": 3, "7 P1": null })]).toEqual([
     [1, 6],
     [2, 3],
     [3, 3],

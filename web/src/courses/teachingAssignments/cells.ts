@@ -4,11 +4,11 @@ import { lettersAndDigits } from "#contract/lib/plainText.ts"
 
 type Lecturer = TeachingMatrix["lecturers"][number]
 /** The lecturers chosen for cells, by subject and class; null empties a cell. */
-export type Chosen = Readonly<Record<string, number | null>>
+export type ChosenLecturers = Readonly<Record<string, number | null>>
 
 export type MatrixProps = {
   matrix: TeachingMatrix
-  chosen: Chosen
+  chosen: ChosenLecturers
   /** Assigns a lecturer to some classes of a subject. */
   onChoose: (subjectId: number, classes: readonly string[], lecturerId: number | null) => void
   /** The error of each cell. */
@@ -33,14 +33,19 @@ export const lecturersIn = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId:
 export const lecturerOfAll = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId: number) =>
   cells.find((cell) => cell.subject_id === subjectId && cell.class === null)?.lecturer_id
 
-export function shownIn(matrix: TeachingMatrix, chosen: Chosen, subjectId: number, className: string) {
+export function lecturerShownIn(
+  matrix: TeachingMatrix,
+  chosen: ChosenLecturers,
+  subjectId: number,
+  className: string,
+) {
   const key = cellKey(subjectId, className)
   const there = lecturersIn(matrix, subjectId, className)
   return key in chosen ? (chosen[key] ?? null) : (there[0] ?? null)
 }
 
 /** The lecturer whose name matches the letters: the beginning of the name, of any part of it, or the initials. */
-export function meant(text: string, lecturers: readonly Lecturer[]) {
+export function lecturerNamed(text: string, lecturers: readonly Lecturer[]) {
   const typed = lettersAndDigits(text)
   if (typed === "") return undefined
   const parts = ({ name }: Lecturer) => name.split(/\s+/).map(lettersAndDigits)
@@ -69,7 +74,7 @@ export function shortName(name: string) {
 }
 
 /** The weekly hours of each lecturer, in this matrix and in other active terms. */
-export function loads(matrix: TeachingMatrix, chosen: Chosen) {
+export function weeklyHours(matrix: TeachingMatrix, chosen: ChosenLecturers) {
   const hours = new Map(matrix.lecturers.map(({ id, other_hours }) => [id, other_hours]))
   const add = (id: number | null | undefined, more: number) => {
     if (id !== null && id !== undefined) hours.set(id, (hours.get(id) ?? 0) + more)
@@ -79,7 +84,7 @@ export function loads(matrix: TeachingMatrix, chosen: Chosen) {
       const several = lecturersIn(matrix, subject.subject_id, name)
       if (several.length > 1) for (const id of several) add(id, subject.hours)
       else {
-        const own = shownIn(matrix, chosen, subject.subject_id, name)
+        const own = lecturerShownIn(matrix, chosen, subject.subject_id, name)
         add(own ?? lecturerOfAll(matrix, subject.subject_id), subject.hours)
       }
     }
@@ -88,11 +93,11 @@ export function loads(matrix: TeachingMatrix, chosen: Chosen) {
 }
 
 /** The cells that differ from the server's, in the form in which the server accepts them. */
-export function changedCells(matrix: TeachingMatrix, chosen: Chosen) {
+export function changedCells(matrix: TeachingMatrix, chosen: ChosenLecturers) {
   return matrix.subjects.flatMap(({ subject_id }) =>
     matrix.classes.flatMap((name) => {
       const before = lecturersIn(matrix, subject_id, name)[0] ?? null
-      const lecturer_id = shownIn(matrix, chosen, subject_id, name)
+      const lecturer_id = lecturerShownIn(matrix, chosen, subject_id, name)
       return lecturer_id === before ? [] : [{ subject_id, class: name, lecturer_id, before }]
     }),
   )

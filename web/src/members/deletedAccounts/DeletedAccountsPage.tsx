@@ -40,27 +40,27 @@ const filters = [
 export function DeletedAccountsPage() {
   const list = useList("GET /deleted-accounts", deletedAccountList)
   const write = useWrite()
-  const [asking, setAsking] = useState<{ account: DeletedAccount; conflict: RestoreConflict }>()
+  const [question, setQuestion] = useState<{ account: DeletedAccount; conflict: RestoreConflict }>()
   const confirm = useConfirm()
 
   async function restore(account: DeletedAccount) {
-    const meant = await confirm({
+    const isConfirmed = await confirm({
       title: "Restore account",
       text: `Do you want to restore the account of ${nameOf(account)}? Make sure that they ask for it themselves. An e-mail to ${account.email} tells them.`,
       action: "Restore account",
     })
-    if (meant) await tryIt(account)
+    if (isConfirmed) await tryRestore(account)
   }
   const send = (id: number, body: { email?: string }) =>
     write("POST /deleted-accounts/{id}/restore", { params: { id }, body })
 
-  async function tryIt(account: DeletedAccount) {
+  async function tryRestore(account: DeletedAccount) {
     try {
       await send(account.id, {})
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const conflict = conflictOf(error)
-      if (conflict) setAsking({ account, conflict })
+      if (conflict) setQuestion({ account, conflict })
       else toast.failure(error.message)
     }
   }
@@ -86,13 +86,13 @@ export function DeletedAccountsPage() {
         text: "An account that its owner deletes appears here until it is erased.",
       }}
     >
-      {asking && (
+      {question && (
         <RestoreDialog
-          name={nameOf(asking.account)}
-          conflict={asking.conflict}
-          draft={`restore account ${asking.account.id}`}
-          restore={({ email }) => send(asking.account.id, email ? { email } : {})}
-          onClose={() => setAsking(undefined)}
+          name={nameOf(question.account)}
+          conflict={question.conflict}
+          draft={`restore account ${question.account.id}`}
+          restore={({ email }) => send(question.account.id, email ? { email } : {})}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </ListPage>

@@ -55,14 +55,14 @@ export function LecturerDialog({ lecturer, onView, onAnother, onClose }: Props) 
       another={{ begin: onAnother, keeps: ["department", "hire_date"] }}
       onClose={onClose}
     >
-      <Fields lecturer={lecturer} sent={sent} />
+      <LecturerFormFields lecturer={lecturer} sent={sent} />
     </RecordForm>
   )
 }
 
 type FieldsProps = { lecturer: Lecturer | undefined; sent: number | undefined }
 
-function Fields({ lecturer, sent }: FieldsProps) {
+function LecturerFormFields({ lecturer, sent }: FieldsProps) {
   return (
     <>
       <FormSection title="Lecturer">

@@ -84,7 +84,7 @@ function RecordFields({ newcomer }: { newcomer: Registration }) {
     <>
       <NoEmail />
       <PhoneField name="phone_number" label="Phone number" required autoComplete="off" />
-      <StudentFields newcomer={newcomer} />
+      <StudentFields isNew name={newcomer} />
     </>
   )
 }

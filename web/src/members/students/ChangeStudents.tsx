@@ -11,12 +11,12 @@ const withdraw: Change = {
   body: { change: "withdraw" },
   action: "Withdraw",
   done: "withdrawn",
-  follows: "They leave their class. Their records stay.",
+  consequence: "They leave their class. Their records stay.",
 }
 /** Students with records are withdrawn rather than deleted (product decision 3.12). */
 const removeStudents: Change = {
   ...remove,
-  follows:
+  consequence:
     "Their marks and the work that they handed in leave every list with them. Who has left the college is withdrawn instead.",
   instead: withdraw,
 }
@@ -31,7 +31,7 @@ export function ChangeStudents({ selection }: { selection: Selection }) {
       body: { change: "move", to_class },
       action: to_class ? `Move to ${to_class}:` : "Take out of their class:",
       done: to_class ? `moved to ${to_class}` : "taken out of their class",
-      follows: "Their enrolment for this term moves too.",
+      consequence: "Their enrolment for this term moves too.",
     })
   return (
     <>

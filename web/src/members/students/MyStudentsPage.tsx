@@ -105,7 +105,7 @@ function useLoginCode(home: string | null) {
   const act = useAct()
   const [slip, setSlip] = useState<{ person: Student; code: string }>()
 
-  async function give(student: Student) {
+  async function giveCode(student: Student) {
     const text = `${nameOf(student)} gets a code, with which they choose a new password. The old one stops working at once, they are signed out everywhere, and they are told that the code came from you.`
     if (!(await confirm({ title: "Give a login code", text, action: "Give a code", danger: true }))) return
     const reply = await act("POST /students/{id}/login-code", { params: { id: student.id } })
@@ -113,7 +113,7 @@ function useLoginCode(home: string | null) {
   }
   const items = (student: Student) =>
     student.class !== null && student.class === home
-      ? [{ label: "Give a login code", onSelect: () => void give(student) }]
+      ? [{ label: "Give a login code", onSelect: () => void giveCode(student) }]
       : []
   return { items, slip: slip && { ...slip, onClose: () => setSlip(undefined) } }
 }

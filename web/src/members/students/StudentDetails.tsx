@@ -17,7 +17,7 @@ import type { Column } from "../../ui/list/columns.ts"
 import { countText } from "../../ui/list/list.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { type PanelItem, SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { inCapitals } from "./labels.ts"
+import { capitalized } from "./labels.ts"
 import { StudentMarks } from "./StudentMarks.tsx"
 
 const columns: Column<Enrolment>[] = [
@@ -29,7 +29,7 @@ const columns: Column<Enrolment>[] = [
   },
   { header: "Class", cell: (enrolment) => enrolment.class ?? "—" },
   { header: "Year", cell: ({ year_of_study }) => year_of_study },
-  { header: "Outcome", cell: ({ outcome }) => inCapitals(outcome) },
+  { header: "Outcome", cell: ({ outcome }) => capitalized(outcome) },
 ]
 
 type Props = {
@@ -87,7 +87,7 @@ export function StudentDetails({ id, items, photo }: Props) {
                 ["Year of study", student.year_of_study],
                 ["IPTE cohort", student.ipte_cohort],
                 ["Age", student.age],
-                ["Gender", inCapitals(student.gender)],
+                ["Gender", capitalized(student.gender)],
                 ["Home district", student.home_district],
                 ...privateItems(student),
               ]}
@@ -132,7 +132,7 @@ function privateItems(student: StudentRecord): (readonly [string, ReactNode])[] 
   if (student.version === undefined) return []
   return [
     ["Date of birth", student.date_of_birth && dayText(student.date_of_birth)],
-    ["Marital status", student.marital_status && inCapitals(student.marital_status)],
+    ["Marital status", student.marital_status && capitalized(student.marital_status)],
     ["Religion", student.religion],
     ["Traditional authority", student.traditional_authority],
     ["Village", student.village],

@@ -39,13 +39,13 @@ export function StudentDialog({ student, onView, onAnother, onClose }: Props) {
       another={{ begin: onAnother, keeps: ["year_of_study", "student_class", "ipte_cohort"] }}
       onClose={onClose}
     >
-      <Fields student={student} />
+      <StudentFormFields student={student} />
     </RecordForm>
   )
 }
 
 /** An existing student's e-mail is read-only: only students change it themselves. */
-function Fields({ student }: { student: Student | undefined }) {
+function StudentFormFields({ student }: { student: Student | undefined }) {
   return (
     <>
       <FormSection title="Student">
@@ -63,7 +63,7 @@ function Fields({ student }: { student: Student | undefined }) {
         <PhoneField name="phone_number" label="Phone number" autoComplete="off" width="full" required />
       </FormSection>
       {!student && <NoEmailTick />}
-      <StudentFields newcomer={student ? undefined : "typed"} />
+      <StudentFields isNew={!student} />
       {student && <CheckboxField name="is_active" label="Active" hint="Inactive accounts can't sign in." />}
     </>
   )

@@ -9,14 +9,18 @@ import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { PhoneField, TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { FormSection } from "../../ui/form/FormSection.tsx"
-import { inCapital, yearOptions } from "./labels.ts"
-import { SamePeople } from "./SamePeople.tsx"
+import { wordOption, yearOptions } from "./labels.ts"
+import { PossibleDuplicates } from "./PossibleDuplicates.tsx"
 
-/** A new student. Their name is typed into the form, or given. */
-type Props = { newcomer?: { first_name: string; last_name: string } | "typed" | undefined }
+type Props = {
+  /** Whether to look for students who may be the same person as a new one. */
+  isNew?: boolean
+  /** The name of a new student, if it isn't typed into the same form. */
+  name?: { first_name: string; last_name: string }
+}
 
 /** The college's fields for a student (spec 001 section 5): all except name, e-mail and phone. */
-export function StudentFields({ newcomer }: Props) {
+export function StudentFields({ isNew = false, name }: Props) {
   return (
     <>
       <FormSection title="Course">
@@ -27,16 +31,16 @@ export function StudentFields({ newcomer }: Props) {
       <FormSection title="Person">
         <DateField name="date_of_birth" label="Date of birth" required />
         <Age />
-        <SelectField name="gender" label="Gender" options={genders.map(inCapital)} blank={false} />
+        <SelectField name="gender" label="Gender" options={genders.map(wordOption)} blank={false} />
         <SelectField
           name="marital_status"
           label="Marital status"
-          options={maritalStatuses.map(inCapital)}
+          options={maritalStatuses.map(wordOption)}
           required
         />
         <SelectField name="religion" label="Religion" options={religions} required />
       </FormSection>
-      {newcomer && <SamePeople name={newcomer === "typed" ? undefined : newcomer} />}
+      {isNew && <PossibleDuplicates name={name} />}
       <FormSection title="Home">
         <SelectField name="home_district" label="Home district" options={districts} required />
         <TextField name="traditional_authority" label="Traditional authority" required />

@@ -69,10 +69,10 @@ function Students() {
     })
   }
   /** A student with records is withdrawn rather than deleted (product decision 3.12). */
-  async function ask(student: Student) {
-    const found = await read("GET /students/{id}", { params: { id: student.id } })
-    if (!found) return
-    const { submissions, grades } = found.data.records
+  async function confirmRemove(student: Student) {
+    const details = await read("GET /students/{id}", { params: { id: student.id } })
+    if (!details) return
+    const { submissions, grades } = details.data.records
     const isRetained =
       submissions + grades > 0 && student.status !== "withdrawn" && student.status !== "graduated"
     await remove("DELETE /students/{id}", {
@@ -94,7 +94,7 @@ function Students() {
     {
       label: "Delete",
       danger: true,
-      onSelect: () => void ask(student),
+      onSelect: () => void confirmRemove(student),
     },
   ]
   return (

@@ -15,9 +15,9 @@ import { BackupPlanDialog } from "./BackupPlanDialog.tsx"
 import { frequencyLabel, hourText, reasonLabel, stateLabel, stateTone } from "./labels.ts"
 import { backupList } from "./lists.ts"
 
-const count = (value: number | null) => (value === null ? "—" : value.toLocaleString("en-GB"))
+const countOrDash = (value: number | null) => (value === null ? "—" : value.toLocaleString("en-GB"))
 
-const someRuns = (rows: readonly Backup[]) => rows.some(({ state }) => state === "running")
+const isAnyRunning = (rows: readonly Backup[]) => rows.some(({ state }) => state === "running")
 
 const columns: Column<Backup>[] = [
   { header: "Begun", sort: "started_at", primary: true, cell: ({ started_at }) => instantText(started_at) },
@@ -35,14 +35,14 @@ const columns: Column<Backup>[] = [
   },
   { header: "Asked for by", cell: ({ reason }) => reasonLabel[reason] },
   { header: "Place", sort: "place", grow: 2, cell: ({ place, name }) => name ?? place },
-  { header: "Records", numeric: true, cell: ({ row_count }) => count(row_count) },
-  { header: "Files", numeric: true, cell: ({ files }) => count(files) },
+  { header: "Records", numeric: true, cell: ({ row_count }) => countOrDash(row_count) },
+  { header: "Files", numeric: true, cell: ({ files }) => countOrDash(files) },
   { header: "Added", numeric: true, cell: ({ bytes }) => (bytes === null ? "—" : fileSize(bytes)) },
 ]
 
 /** The settings of backups, and the result of each. Archives are read and restored with the operator's commands. */
 export function BackupsPage() {
-  const list = useList("GET /backups", { ...backupList, underWay: someRuns })
+  const list = useList("GET /backups", { ...backupList, underWay: isAnyRunning })
   const plan = useData("GET /backups/plan")
   useWatch("GET /backups/plan", {}, plan.data?.is_running ?? false)
   const editing = useEditing<BackupSettings>()
@@ -76,12 +76,12 @@ export function BackupsPage() {
               )}
               <div className="list-line">
                 <FactLine>
-                  <span>Last good one: {goodText(last)}</span>
+                  <span>Last good one: {lastGoodText(last)}</span>
                   <span>{scheduleText(settings, next_at)}</span>
                   <span title={place}>
                     {is_encrypted ? "Encrypted with the operator's passphrase" : "Not encrypted"}
                   </span>
-                  {stick && <span title={stick.place}>USB stick: {goodText(stick.last)}</span>}
+                  {stick && <span title={stick.place}>USB stick: {lastGoodText(stick.last)}</span>}
                 </FactLine>
               </div>
             </>
@@ -95,7 +95,7 @@ export function BackupsPage() {
   )
 }
 
-function goodText(last: Backup | null) {
+function lastGoodText(last: Backup | null) {
   if (!last) return "None yet"
   return last.state === "good" ? agoText(last.started_at) : `${agoText(last.started_at)}, not tested`
 }

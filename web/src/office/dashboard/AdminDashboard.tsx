@@ -18,7 +18,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { adminActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { LatestAnnouncements } from "./LatestAnnouncements.tsx"
-import { loadFailure, newsOf } from "./labels.ts"
+import { activityOf, loadFailure } from "./labels.ts"
 import { MarkStandings } from "./MarkStandings.tsx"
 import { NeedsYou } from "./NeedsYou.tsx"
 import { QuickActions } from "./QuickActions.tsx"
@@ -108,7 +108,7 @@ function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
       <Feed
         items={activities.map((activity) => ({
           id: activity.id,
-          ...newsOf(activity),
+          ...activityOf(activity),
           at: activity.at,
           when: distanceText(activity.at),
         }))}

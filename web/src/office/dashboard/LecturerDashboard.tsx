@@ -25,7 +25,7 @@ import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
 /** A new assignment in a lecturer's feed. */
-const workSet = ({ id, title, created_at, ...assignment }: AssignmentSet): FeedItem => ({
+const feedItemOf = ({ id, title, created_at, ...assignment }: AssignmentSet): FeedItem => ({
   id: `assignment ${id}`,
   who: assignedByText(assignment),
   text: (
@@ -98,7 +98,7 @@ export function LecturerDashboard() {
             </div>
           </Columns>
           <Columns>
-            <RecentNotifications notifications={notifications} besides={assignments.map(workSet)} />
+            <RecentNotifications notifications={notifications} besides={assignments.map(feedItemOf)} />
             <UpcomingEvents title="Upcoming events" events={news.events} path={paths.lecturerEvents} />
           </Columns>
         </>

@@ -15,7 +15,7 @@ type Props = Pick<Dashboard, "stats" | "needs" | "terms" | "opening">
  * are none.
  */
 export function NeedsYou(props: Props) {
-  const items = [...firstSteps(props), ...waiting(props)]
+  const items = [...firstSteps(props), ...waitingTasks(props)]
   if (items.length === 0) return null
   return (
     <Section title="Needs you">
@@ -62,7 +62,7 @@ function firstSteps({ stats, terms, opening }: Props): Task[] {
   ]
 }
 
-function waiting({ stats, needs, terms }: Props): Task[] {
+function waitingTasks({ stats, needs, terms }: Props): Task[] {
   const { registrations, excuses, low_attendance, unsent_mail } = stats
   const { messages, without_class, late_work, late_lecturers, applicant, terms_to_close } = needs
   const closing = terms_to_close[0] ?? terms[0]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { newsOf } from "./labels.ts"
+import { activityOf } from "./labels.ts"
 
 const entry = {
   actor_id: 1,
@@ -27,6 +27,6 @@ test.each([
   ],
   [{ actor_id: null, actor: null }, "Somebody added the academic year 2026-2027"],
 ])("%o reads as %s", (change, sentence) => {
-  const { who, text } = newsOf({ ...entry, ...change })
+  const { who, text } = activityOf({ ...entry, ...change })
   expect(`${who} ${text}`).toBe(sentence)
 })

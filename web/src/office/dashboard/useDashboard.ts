@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { CallError } from "../../lib/api/callError.ts"
 import { type DataOf, useAnyData } from "../../lib/api/data.ts"
-import { useBroughtWaiting } from "../../people/notifications/queries.ts"
+import { useCacheWaitingCounts } from "../../people/notifications/queries.ts"
 
 type DashboardKey = "GET /admin/dashboard" | "GET /lecturers/my/dashboard" | "GET /students/my-dashboard"
 
 /** All data of a dashboard. It includes the numbers of the menu, so the first screen needs one call. */
 export function useDashboard<Key extends DashboardKey>(key: Key) {
   const dashboard = useAnyData(key) as UseQueryResult<DataOf<DashboardKey>, CallError>
-  useBroughtWaiting(dashboard.data?.waiting, dashboard.dataUpdatedAt)
+  useCacheWaitingCounts(dashboard.data?.waiting, dashboard.dataUpdatedAt)
   return dashboard as UseQueryResult<DataOf<Key>, CallError>
 }

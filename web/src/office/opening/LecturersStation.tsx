@@ -8,7 +8,7 @@ import { GridForm } from "../../lib/records/GridForm.tsx"
 import { lecturerSteps } from "../../members/lecturers/importSteps.tsx"
 import { Disclosure } from "../../ui/content/Details.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { Already } from "./Already.tsx"
+import { ExistingRecords } from "./ExistingRecords.tsx"
 import { StationImport } from "./StationImport.tsx"
 import { lecturerColumns } from "./stations.ts"
 
@@ -20,7 +20,7 @@ export function LecturersStation({ opening }: { opening: Opening }) {
         Type one lecturer after the other with Enter, or paste your list from a spreadsheet. Phone and class
         may stay blank. {opening.doors_closed && "Nobody is e-mailed before you open the doors."}
       </p>
-      <Already count={opening.lecturers} noun="lecturer" to={paths.lecturers} />
+      <ExistingRecords count={opening.lecturers} noun="lecturer" to={paths.lecturers} />
       <Loaded query={query}>
         {({ departments }) => (
           <Grid departments={departments.filter((one) => !one.is_retired).map(({ name }) => name)} />

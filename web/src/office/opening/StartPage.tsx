@@ -9,8 +9,8 @@ import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { Doors } from "./Doors.tsx"
 import { LecturersStation } from "./LecturersStation.tsx"
+import { OpenDoors } from "./OpenDoors.tsx"
 import { StudentsStation } from "./StudentsStation.tsx"
 import { SubjectsStation } from "./SubjectsStation.tsx"
 import { stationAt, stationIn } from "./stations.ts"
@@ -33,7 +33,7 @@ export function StartPage() {
   )
 }
 
-const works: Readonly<Record<StationKey, (props: { opening: Opening }) => React.ReactNode>> = {
+const stationForms: Readonly<Record<StationKey, (props: { opening: Opening }) => React.ReactNode>> = {
   year: YearStation,
   subjects: SubjectsStation,
   lecturers: LecturersStation,
@@ -50,7 +50,7 @@ function Stations({ opening }: { opening: Opening }) {
   const key = stationIn(params) ?? next?.key ?? "website"
   const index = stations.findIndex((station) => station.key === key)
   const following = stations[index + 1]
-  const Work = works[key]
+  const Work = stationForms[key]
   return (
     <>
       {opening.is_over && (
@@ -62,7 +62,7 @@ function Stations({ opening }: { opening: Opening }) {
         <nav aria-label="Stations">
           <ol className="start-line">
             {stations.map((station, n) => (
-              <Line key={station.key} station={station} number={n + 1} isOpen={station.key === key} />
+              <StationLink key={station.key} station={station} number={n + 1} isOpen={station.key === key} />
             ))}
           </ol>
         </nav>
@@ -76,12 +76,12 @@ function Stations({ opening }: { opening: Opening }) {
           )}
         </section>
       </div>
-      <Doors opening={opening} />
+      <OpenDoors opening={opening} />
     </>
   )
 }
 
-function Line({ station, number, isOpen }: { station: Station; number: number; isOpen: boolean }) {
+function StationLink({ station, number, isOpen }: { station: Station; number: number; isOpen: boolean }) {
   const { key, title, state, isDone } = station
   return (
     <li className={isDone ? "start-done" : undefined}>

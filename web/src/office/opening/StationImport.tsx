@@ -11,7 +11,7 @@ export function StationImport({ station, steps }: { station: StationKey; steps: 
   return (
     <ImportSteps
       {...steps}
-      onHold={(isHeld) => change({ station: isHeld ? station : undefined }, { replace: true })}
+      onUnfinished={(isUnfinished) => change({ station: isUnfinished ? station : undefined }, { replace: true })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Opening } from "#contract/office/opening.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { studentSteps } from "../../members/students/importSteps.tsx"
-import { Already } from "./Already.tsx"
+import { ExistingRecords } from "./ExistingRecords.tsx"
 import { StationImport } from "./StationImport.tsx"
 
 /** The import of students, with its steps inside the station. */
@@ -12,7 +12,7 @@ export function StudentsStation({ opening }: { opening: Opening }) {
         Import your students from a spreadsheet. The rest of their details can follow later.{" "}
         {opening.doors_closed && "Nobody is e-mailed before you open the doors."}
       </p>
-      <Already count={opening.students} noun="student" to={paths.students} />
+      <ExistingRecords count={opening.students} noun="student" to={paths.students} />
       <StationImport station="students" steps={studentSteps} />
     </>
   )

@@ -6,7 +6,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { GridForm } from "../../lib/records/GridForm.tsx"
 import { Disclosure } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
-import { Already } from "./Already.tsx"
+import { ExistingRecords } from "./ExistingRecords.tsx"
 import { StationImport } from "./StationImport.tsx"
 import { subjectColumns } from "./stations.ts"
 
@@ -26,7 +26,7 @@ export function SubjectsStation({ opening: { subjects } }: { opening: Opening })
           ? `Take over the national two-year programme: ${programme.length} subjects. Change what your college has otherwise, or paste your own list into the grid.`
           : "Add further subjects, typed or pasted from a spreadsheet."}
       </p>
-      <Already count={subjects} noun="subject" to={paths.subjects} />
+      <ExistingRecords count={subjects} noun="subject" to={paths.subjects} />
       <GridForm
         key={subjects === 0 ? "programme" : "more"}
         noun="subject"
@@ -35,12 +35,12 @@ export function SubjectsStation({ opening: { subjects } }: { opening: Opening })
         columns={subjectColumns}
         start={subjects === 0 ? programme : []}
       >
-        {(put) => (
+        {(setRows) => (
           <div className="buttons">
             {subjects === 0 ? (
-              <Button onClick={() => put([])}>Start with an empty list</Button>
+              <Button onClick={() => setRows([])}>Start with an empty list</Button>
             ) : (
-              <Button onClick={() => put(programme)}>Show the national programme</Button>
+              <Button onClick={() => setRows(programme)}>Show the national programme</Button>
             )}
           </div>
         )}

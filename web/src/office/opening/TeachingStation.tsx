@@ -22,7 +22,11 @@ export function TeachingStation() {
         const term = terms.find(({ id }) => String(id) === chosen) ?? terms[0]
         if (!term)
           return (
-            <First to="year" text="No term is active, so nothing can be taught yet." label="Year and terms" />
+            <EarlierStation
+              to="year"
+              text="No term is active, so nothing can be taught yet."
+              label="Year and terms"
+            />
           )
         return (
           <>
@@ -34,7 +38,7 @@ export function TeachingStation() {
                 onChange={setChosen}
               />
             )}
-            <Term key={term.id} id={term.id} />
+            <TermMatrix key={term.id} id={term.id} />
           </>
         )
       }}
@@ -42,19 +46,19 @@ export function TeachingStation() {
   )
 }
 
-function Term({ id }: { id: number }) {
+function TermMatrix({ id }: { id: number }) {
   const query = useData("GET /teaching-assignments/matrix", { query: { term_id: id } })
   return (
     <Loaded query={query}>
       {({ matrix }) => {
         if (matrix.subjects.length === 0)
-          return <First to="subjects" text="No subject runs in this term yet." label="Subjects" />
+          return <EarlierStation to="subjects" text="No subject runs in this term yet." label="Subjects" />
         if (matrix.lecturers.length === 0)
-          return <First to="lecturers" text="Nobody is there to teach yet." label="Lecturers" />
+          return <EarlierStation to="lecturers" text="Nobody is there to teach yet." label="Lecturers" />
         return (
           <>
             <TeachingMatrix termId={id} matrix={matrix} />
-            <Files termId={id} />
+            <ImportAndExport termId={id} />
           </>
         )
       }}
@@ -63,7 +67,7 @@ function Term({ id }: { id: number }) {
 }
 
 /** The data of this station as a table, for another year or another program. */
-function Files({ termId }: { termId: number }) {
+function ImportAndExport({ termId }: { termId: number }) {
   const exported = useExport("GET /teaching-assignments/export", { narrowing: { term_id: termId } })
   return (
     <>
@@ -81,10 +85,10 @@ function Files({ termId }: { termId: number }) {
   )
 }
 
-type FirstProps = { to: "year" | "subjects" | "lecturers"; text: string; label: string }
+type EarlierStationProps = { to: "year" | "subjects" | "lecturers"; text: string; label: string }
 
 /** The station that must be completed before this one. */
-const First = ({ to, text, label }: FirstProps) => (
+const EarlierStation = ({ to, text, label }: EarlierStationProps) => (
   <>
     <p>{text}</p>
     <div className="buttons">

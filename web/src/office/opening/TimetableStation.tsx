@@ -12,7 +12,7 @@ import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { countText } from "../../ui/list/list.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { Already } from "./Already.tsx"
+import { ExistingRecords } from "./ExistingRecords.tsx"
 import { StationImport } from "./StationImport.tsx"
 import { roomColumns } from "./stations.ts"
 
@@ -23,7 +23,7 @@ export function TimetableStation({ opening }: { opening: Opening }) {
   return (
     <>
       <Section title="Rooms" lead="Lessons are placed in the rooms that you add.">
-        <Already count={opening.rooms} noun="room" to={paths.rooms} />
+        <ExistingRecords count={opening.rooms} noun="room" to={paths.rooms} />
         <GridForm noun="room" writeKey="POST /rooms/many" schema={roomRow} columns={roomColumns} />
       </Section>
       <Section

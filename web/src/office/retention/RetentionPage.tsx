@@ -9,7 +9,7 @@ import { countText } from "../../ui/list/list.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { RetentionDialog } from "./RetentionDialog.tsx"
 
-type Line = Stock & { days: number }
+type RetainedRecords = Stock & { days: number }
 
 const kindLabel: Record<RetainedKind, [name: string, from: string]> = {
   mail: ["E-mails", "after they were written, if they were sent; 30 days where the address has no account"],
@@ -23,7 +23,7 @@ const kindLabel: Record<RetainedKind, [name: string, from: string]> = {
   deleted: ["Deleted records", "after somebody deleted them; until then they can be restored"],
 }
 
-const columns: Column<Line>[] = [
+const columns: Column<RetainedRecords>[] = [
   { header: "Records", primary: true, cell: ({ kind }) => kindLabel[kind][0] },
   {
     header: "Kept for",

@@ -14,11 +14,11 @@ import { useUser } from "../../lib/session/user.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { settled } from "../../ui/overlay/layers.ts"
-import { FoundList } from "./FoundList.tsx"
-import { isEntry, useFound } from "./found.ts"
+import { ResultList } from "./ResultList.tsx"
+import { isEntry, useSearchResults } from "./searchResults.ts"
 import { recordTarget, studentInList } from "./targets.ts"
 import "./find.css"
-import type { Index } from "./device.ts"
+import type { Index } from "./searchIndex.ts"
 
 type Props = {
   /** Text that was typed before the dialog loaded. A line break means Enter. */
@@ -33,48 +33,54 @@ export function FindDialog({ typed, menu, onClose }: Props) {
   const [text, setText] = useState("")
   const [chosen, setChosen] = useState({ text: "", at: 0 })
   /** Enter was pressed before the matches arrived. */
-  const waiting = useRef(false)
+  const isEnterPending = useRef(false)
   const listId = useId()
-  const leave = useNavigate()
-  const { index, groups, isNothing, items, looking } = useFound({ person, role, text, menu })
-  const at = chosen.text === text ? Math.min(chosen.at, items.length - 1) : 0
-  const active = items[at]
+  const navigate = useNavigate()
+  const {
+    index,
+    groups,
+    isNothing,
+    items,
+    looking: isLoading,
+  } = useSearchResults({ person, role, text, menu })
+  const activeIndex = chosen.text === text ? Math.min(chosen.at, items.length - 1) : 0
+  const active = items[activeIndex]
 
   function open(item = active, wantsRecord = false) {
-    if (!item || looking) {
-      waiting.current = looking
+    if (!item || isLoading) {
+      isEnterPending.current = isLoading
       return
     }
-    const { source, place } = item
+    const { source, target } = item
     const record = wantsRecord && isEntry(source) ? recordTarget(source, role) : undefined
     if (wantsRecord && !record) return
     const isStudent = isEntry(source) && source.kind === "student"
-    const to = record ?? (isStudent && index ? studentInList(source, role, index) : place.to)
+    const to = record ?? (isStudent && index ? studentInList(source, role, index) : target.to)
     onClose()
     // The website is rendered by the server, and isn't one of the portal's screens.
     if (to.startsWith(paths.department)) settled(0, () => location.assign(to))
-    else void leave(to, { state: isEntry(source) ? undefined : source.state })
+    else void navigate(to, { state: isEntry(source) ? undefined : source.state })
   }
   useLayoutEffect(() => {
-    waiting.current = typed.current.includes("\n")
+    isEnterPending.current = typed.current.includes("\n")
     setText(typed.current.replaceAll("\n", ""))
   }, [typed])
   useEffect(() => {
-    if (!waiting.current || !active || looking || text === "") return
-    waiting.current = false
+    if (!isEnterPending.current || !active || isLoading || text === "") return
+    isEnterPending.current = false
     open()
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && items.length > 0)
-      setChosen({ text, at: (at + step + items.length) % items.length })
+      setChosen({ text, at: (activeIndex + step + items.length) % items.length })
     else if (event.key === "Enter") open(active, event.ctrlKey || event.metaKey)
     else return
     event.preventDefault()
   }
   /** With Ctrl the browser opens another tab. */
-  const press = (event: MouseEvent, item: typeof active) => {
+  const onPress = (event: MouseEvent, item: typeof active) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     open(item)
@@ -95,19 +101,19 @@ export function FindDialog({ typed, menu, onClose }: Props) {
           aria-autocomplete="list"
           aria-expanded={items.length > 0}
           aria-controls={listId}
-          aria-activedescendant={active ? `${listId}-${at}` : undefined}
+          aria-activedescendant={active ? `${listId}-${activeIndex}` : undefined}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <FoundList
+        <ResultList
           id={listId}
           groups={groups}
           isNothing={isNothing}
-          at={at}
+          at={activeIndex}
           text={text}
-          looking={looking}
-          onPress={press}
+          looking={isLoading}
+          onPress={onPress}
         />
         <FindFoot
           index={index}

@@ -12,62 +12,71 @@ export type Action = {
   state?: typeof openMain
 }
 
-const add = (to: string, ...texts: string[]): Action => ({ kind: "action", texts, to, state: openMain })
-const go = (to: string, ...texts: string[]): Action => ({ kind: "action", texts, to })
-const at = (to: string, ...texts: string[]): Action => ({ kind: "screen", texts, to })
+const formAction = (to: string, ...texts: string[]): Action => ({
+  kind: "action",
+  texts,
+  to,
+  state: openMain,
+})
+const linkAction = (to: string, ...texts: string[]): Action => ({ kind: "action", texts, to })
+const screenLink = (to: string, ...texts: string[]): Action => ({ kind: "screen", texts, to })
 
 /** The most common actions of each role, with more words that find them. The first are shown before anything is typed. */
 const actions: Readonly<Record<Role, readonly Action[]>> = {
   admin: [
-    add(paths.students, "Add student", "new"),
-    add(paths.grades, "Add Grade", "new mark"),
-    add(paths.announcements, "Create Announcement", "new add notice"),
-    go(paths.issueDocuments, "Issue documents", "report card transcript certificate print"),
-    add(paths.lecturers, "Add lecturer", "new"),
-    add(paths.assignments, "Create Assignment", "new add"),
-    add(paths.materials, "Upload Material", "new add file"),
-    add(paths.subjects, "Add subject", "new"),
-    add(paths.events, "Create Event", "new add"),
-    add(paths.terms, "Add term", "new"),
-    at(paths.year, "Year", "calendar line terms wall holidays next academic year"),
-    go(paths.year, "Move students up", "promote roll-over end of year repeat graduate"),
-    go(`${paths.terms}?status=active`, "Close term", "end active finish lock"),
-    add(paths.academicYears, "Add academic year", "new"),
-    add(paths.administrators, "Invite administrator", "new add"),
-    go(paths.importStudents, "Import students", "upload spreadsheet excel csv"),
-    go(paths.importLecturers, "Import lecturers", "upload spreadsheet"),
-    go(paths.importSubjects, "Import subjects", "upload spreadsheet modules"),
-    go(paths.importTeaching, "Import who teaches what", "upload spreadsheet teaching assignments"),
-    go(paths.importGrades, "Import grades", "upload spreadsheet marks"),
-    go(paths.importTimetable, "Import timetable", "upload spreadsheet"),
-    go(documentOf("admin", { kind: "class_list" }), "Print a class list", "document"),
-    go(paths.timetablePaper, "Print the timetable"),
-    go(`${paths.students}?status=${deletedStatus}`, "Restore a student", "undo delete bring back deleted"),
-    at(editorOf("home"), "Home page", "website slides front"),
-    at(editorOf("college"), "College details", "logo colours name address telephone"),
-    at(editorOf("admissions"), "Admissions", "website fees admission requirements apply"),
-    at(paths.performance, "Performance Reports", "results gpa averages failing"),
-    at(paths.reportPhrases, "Phrases for reports"),
-    at(paths.savedReports, "Saved reports"),
-    at(paths.start, "Open the college", "start stations setup begin doors invitations"),
-    at(paths.rooms, "Rooms", "timetable"),
-    at(paths.holidays, "Holidays", "timetable vacation public"),
-    at(paths.gradingPolicy, "Grading policy", "settings pass mark weights letters"),
-    at(paths.classes, "Classes", "settings class groups"),
-    at(paths.departments, "Departments", "settings"),
-    at(paths.cohorts, "Cohorts", "settings"),
-    at(paths.retention, "How long records are kept", "settings retention privacy erase"),
-    at(paths.apiTokens, "API tokens", "settings"),
+    formAction(paths.students, "Add student", "new"),
+    formAction(paths.grades, "Add Grade", "new mark"),
+    formAction(paths.announcements, "Create Announcement", "new add notice"),
+    linkAction(paths.issueDocuments, "Issue documents", "report card transcript certificate print"),
+    formAction(paths.lecturers, "Add lecturer", "new"),
+    formAction(paths.assignments, "Create Assignment", "new add"),
+    formAction(paths.materials, "Upload Material", "new add file"),
+    formAction(paths.subjects, "Add subject", "new"),
+    formAction(paths.events, "Create Event", "new add"),
+    formAction(paths.terms, "Add term", "new"),
+    screenLink(paths.year, "Year", "calendar line terms wall holidays next academic year"),
+    linkAction(paths.year, "Move students up", "promote roll-over end of year repeat graduate"),
+    linkAction(`${paths.terms}?status=active`, "Close term", "end active finish lock"),
+    formAction(paths.academicYears, "Add academic year", "new"),
+    formAction(paths.administrators, "Invite administrator", "new add"),
+    linkAction(paths.importStudents, "Import students", "upload spreadsheet excel csv"),
+    linkAction(paths.importLecturers, "Import lecturers", "upload spreadsheet"),
+    linkAction(paths.importSubjects, "Import subjects", "upload spreadsheet modules"),
+    linkAction(paths.importTeaching, "Import who teaches what", "upload spreadsheet teaching assignments"),
+    linkAction(paths.importGrades, "Import grades", "upload spreadsheet marks"),
+    linkAction(paths.importTimetable, "Import timetable", "upload spreadsheet"),
+    linkAction(documentOf("admin", { kind: "class_list" }), "Print a class list", "document"),
+    linkAction(paths.timetablePaper, "Print the timetable"),
+    linkAction(
+      `${paths.students}?status=${deletedStatus}`,
+      "Restore a student",
+      "undo delete bring back deleted",
+    ),
+    screenLink(editorOf("home"), "Home page", "website slides front"),
+    screenLink(editorOf("college"), "College details", "logo colours name address telephone"),
+    screenLink(editorOf("admissions"), "Admissions", "website fees admission requirements apply"),
+    screenLink(paths.performance, "Performance Reports", "results gpa averages failing"),
+    screenLink(paths.reportPhrases, "Phrases for reports"),
+    screenLink(paths.savedReports, "Saved reports"),
+    screenLink(paths.start, "Open the college", "start stations setup begin doors invitations"),
+    screenLink(paths.rooms, "Rooms", "timetable"),
+    screenLink(paths.holidays, "Holidays", "timetable vacation public"),
+    screenLink(paths.gradingPolicy, "Grading policy", "settings pass mark weights letters"),
+    screenLink(paths.classes, "Classes", "settings class groups"),
+    screenLink(paths.departments, "Departments", "settings"),
+    screenLink(paths.cohorts, "Cohorts", "settings"),
+    screenLink(paths.retention, "How long records are kept", "settings retention privacy erase"),
+    screenLink(paths.apiTokens, "API tokens", "settings"),
   ],
   lecturer: [
-    add(paths.lecturerGrades, "Add Grade", "new mark"),
-    add(paths.lecturerAssignments, "Create Assignment", "new add"),
-    add(paths.lecturerMaterials, "Upload Material", "new add file"),
-    add(paths.myAttendance, "Mark Attendance", "register take"),
-    go(paths.taughtDocuments, "Issue documents", "class list grade sheet print"),
-    at(paths.ownReportPhrases, "Phrases for reports"),
+    formAction(paths.lecturerGrades, "Add Grade", "new mark"),
+    formAction(paths.lecturerAssignments, "Create Assignment", "new add"),
+    formAction(paths.lecturerMaterials, "Upload Material", "new add file"),
+    formAction(paths.myAttendance, "Mark Attendance", "register take"),
+    linkAction(paths.taughtDocuments, "Issue documents", "class list grade sheet print"),
+    screenLink(paths.ownReportPhrases, "Phrases for reports"),
   ],
-  student: [at(paths.myPerformance, "My performance report", "grades print")],
+  student: [screenLink(paths.myPerformance, "My performance report", "grades print")],
 }
 
 export const actionsOf = (role: Role) => actions[role]
@@ -75,7 +84,7 @@ export const actionsOf = (role: Role) => actions[role]
 /** The lists in which staff can search for records that the device doesn't have: students who have left, older assignments. */
 export function searchesFor(role: Role, text: string): readonly Action[] {
   const search = (path: string, list: string) =>
-    go(`${path}?${new URLSearchParams({ search: text.trim() })}`, `Search the list of ${list}`)
+    linkAction(`${path}?${new URLSearchParams({ search: text.trim() })}`, `Search the list of ${list}`)
   return role === "admin"
     ? [
         search(paths.students, "students"),

@@ -1,5 +1,6 @@
 /** Everything that the frame loads when somebody searches for the first time. */
-export { bringAhead } from "./device.ts"
+
 export { FindDialog } from "./FindDialog.tsx"
 export { goTo } from "./goKeys.ts"
 export { KeysDialog } from "./KeysDialog.tsx"
+export { prefetchIndex } from "./searchIndex.ts"

@@ -2,7 +2,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import type { Entry } from "#contract/office/search/entries.ts"
 import { detailsOf, gradeSheetPath, paths, recordOf } from "../../lib/address/paths.ts"
-import type { Index } from "./device.ts"
+import type { Index } from "./searchIndex.ts"
 
 /** A match: its name, a note that distinguishes it from others of that name, and the address that it opens. */
 export type SearchTarget = { name: string; note: string; to: string; isPerson: boolean }
@@ -14,7 +14,7 @@ const query = (path: string, values: Readonly<Record<string, string>>) =>
 const studentsOf = (role: Role) => (role === "admin" ? paths.students : paths.myStudents)
 
 /** The student's details in the list of their class. */
-const studentPlace = (path: string, { id, texts: [, , , className = ""] }: Entry, page = 1) =>
+const studentAddress = (path: string, { id, texts: [, , , className = ""] }: Entry, page = 1) =>
   query(path, { class: className, page: page > 1 ? String(page) : "", view: String(id) })
 
 function addressOf(entry: Entry, role: Role): string {
@@ -24,7 +24,7 @@ function addressOf(entry: Entry, role: Role): string {
   const isAdmin = role === "admin"
   switch (kind) {
     case "student":
-      return studentPlace(studentsOf(role), entry)
+      return studentAddress(studentsOf(role), entry)
     case "lecturer":
       return isAdmin ? detailsOf(paths.lecturers, id) : searched(paths.department, `${title} ${code}`)
     case "administrator":
@@ -70,5 +70,5 @@ export function studentInList(student: Entry, role: Role, { all }: Index) {
     ({ item: { kind, texts } }) => kind === "student" && (!className || texts[3] === className),
   )
   const before = classmates.filter(({ item }) => compare(sortName(item), name) < 0)
-  return studentPlace(studentsOf(role), student, Math.floor(before.length / defaultPageSize) + 1)
+  return studentAddress(studentsOf(role), student, Math.floor(before.length / defaultPageSize) + 1)
 }

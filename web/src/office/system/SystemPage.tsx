@@ -26,19 +26,23 @@ const screens: Partial<Record<SystemPart, readonly [label: string, path: string]
 }
 
 const partColumn: Column<Finding> = { header: "Part", primary: true, cell: ({ part }) => partNames[part] }
-const says: Column<Finding> = { header: "How it is", grow: 3, cell: (finding) => <p>{finding.says}</p> }
+const sentenceColumn: Column<Finding> = {
+  header: "How it is",
+  grow: 3,
+  cell: (finding) => <p>{finding.says}</p>,
+}
 
 const faultColumns: Column<Finding>[] = [
   partColumn,
   { header: "State", cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
-  says,
+  sentenceColumn,
   {
     header: "What to do",
     grow: 3,
     cell: ({ part, todo }) => <Todo text={todo ?? "—"} screen={screens[part]} />,
   },
 ]
-const orderedColumns = [partColumn, says]
+const okColumns = [partColumn, sentenceColumn]
 
 type TodoProps = { text: string; screen: (typeof screens)[SystemPart] }
 
@@ -73,7 +77,7 @@ function Findings({ checked_at, findings }: Found) {
   const faults = findings
     .filter(({ state }) => state !== "ok")
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
-  const ordered = findings.filter(({ state }) => state === "ok")
+  const okFindings = findings.filter(({ state }) => state === "ok")
   return (
     <div className="stack">
       <Section title="To do" lead={`Checked on ${instantText(checked_at)}.`}>
@@ -83,9 +87,9 @@ function Findings({ checked_at, findings }: Found) {
           <p>Everything is in order.</p>
         )}
       </Section>
-      {ordered.length > 0 && (
+      {okFindings.length > 0 && (
         <Section title="In order">
-          <Rows columns={orderedColumns} rows={ordered} rowKey={keyOf} label="In order" fits />
+          <Rows columns={okColumns} rows={okFindings} rowKey={keyOf} label="In order" fits />
         </Section>
       )}
     </div>

@@ -32,7 +32,7 @@ export function PrepareYearDialog({ from, last, onClose }: Props) {
       </p>
       <TextField name="year_name" label="Academic year" required />
       <DateField name="start_date" label="First day" required />
-      <Plan last={last} />
+      <PlannedYear last={last} />
     </FormDialog>
   )
 }
@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** The year as it will be, counted from the typed first day. */
-function Plan({ last }: { last: Last }) {
+function PlannedYear({ last }: { last: Last }) {
   const firstDay = useFieldValue("start_date")
   const isDay = typeof firstDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(firstDay)
   const { start_date, end_date, terms, holidays } = planAfter(last, isDay ? firstDay : undefined)

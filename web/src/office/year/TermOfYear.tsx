@@ -27,7 +27,7 @@ export function TermOfYear({ term, teaching }: Props) {
             term.closed_at !== null && ["Closed", instantText(term.closed_at)],
           ]}
         />
-        <Taught subjects={subjects} />
+        <TaughtSubjects subjects={subjects} />
         <p className="year-links">
           <Link to={detailsOf(paths.terms, term.id)}>Term</Link>
           <Link to={closeTerm(term.id)}>{term.closed_at === null ? "What is missing" : "Closing"}</Link>
@@ -50,7 +50,7 @@ export function TermOfYear({ term, teaching }: Props) {
   )
 }
 
-function Taught({ subjects }: { subjects: CollegeYear["teaching"] }) {
+function TaughtSubjects({ subjects }: { subjects: CollegeYear["teaching"] }) {
   const free = subjects.filter(({ lecturers }) => lecturers.length === 0).length
   if (subjects.length === 0) return <p className="year-note">No subject is offered in this term.</p>
   return (

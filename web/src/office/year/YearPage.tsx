@@ -4,7 +4,7 @@ import { TermDialog } from "../../courses/terms/TermDialog.tsx"
 import { useAddress } from "../../lib/address/address.ts"
 import { moveUp, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
-import { plannedOf } from "../../registry/rollovers/bands.ts"
+import { plannedText } from "../../registry/rollovers/bands.ts"
 import { MoveUpGate } from "../../registry/rollovers/MoveUpGate.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
@@ -14,9 +14,9 @@ import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
 import { openMain } from "../../ui/list/openMain.ts"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { lineRead } from "./lists.ts"
+import { yearQuery } from "./lists.ts"
 import { PrepareYearDialog } from "./PrepareYearDialog.tsx"
-import { termAt } from "./positions.ts"
+import { preselectedTerm } from "./positions.ts"
 import { TermOfYear } from "./TermOfYear.tsx"
 import { WallCalendar } from "./WallCalendar.tsx"
 import { YearLine } from "./YearLine.tsx"
@@ -24,7 +24,7 @@ import { YearLine } from "./YearLine.tsx"
 /** The academic year as one line for both years of study, with a gate at the end of each term and of the year. */
 export function YearPage() {
   const address = useAddress()
-  const query = useData("GET /year", lineRead(address.params))
+  const query = useData("GET /year", yearQuery(address.params))
   const year = query.data?.line.year
   return (
     <Page
@@ -77,7 +77,7 @@ type Props = {
 
 function Line({ line, address }: Props) {
   const { year, years, terms, moving_up: movingUp, last } = line
-  const term = termAt(terms, address.params.get("term"))
+  const term = preselectedTerm(terms, address.params.get("term"))
   const open = address.params.get("open")
   const close = () => address.change({ open: "" }, { replace: true })
   return (
@@ -135,7 +135,7 @@ function Line({ line, address }: Props) {
               <LinkButton kind="main" to={moveUp(year.id)}>
                 Look at the outcomes
               </LinkButton>
-              <p>{plannedOf(movingUp.outcomes)}</p>
+              <p>{plannedText(movingUp.outcomes)}</p>
             </MoveUpGate>
           </Section>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { mondaysIn, monthDays, monthsOf, positionOf, termAt } from "./positions.ts"
+import { mondaysIn, monthDays, monthsOf, positionOf, preselectedTerm } from "./positions.ts"
 
 const year = { start_date: "2026-09-01", end_date: "2027-08-31" }
 
@@ -41,9 +41,9 @@ test("the open term is the chosen one, else the one under way, else the last tha
     ...fields,
   })
   const closed = { closed_at: "2027-01-01" }
-  expect(termAt([term(1), term(2, { is_active: true })], "1")?.id).toBe(1)
-  expect(termAt([term(1), term(2, { is_active: true })], "9")?.id).toBe(2)
-  expect(termAt([term(1), term(2), term(3, closed)], null)?.id).toBe(2)
-  expect(termAt([term(1, closed), term(2, closed)], null)?.id).toBe(1)
-  expect(termAt([], null)).toBeUndefined()
+  expect(preselectedTerm([term(1), term(2, { is_active: true })], "1")?.id).toBe(1)
+  expect(preselectedTerm([term(1), term(2, { is_active: true })], "9")?.id).toBe(2)
+  expect(preselectedTerm([term(1), term(2), term(3, closed)], null)?.id).toBe(2)
+  expect(preselectedTerm([term(1, closed), term(2, closed)], null)?.id).toBe(1)
+  expect(preselectedTerm([], null)).toBeUndefined()
 })

@@ -41,7 +41,10 @@ type Part = Days & { id: number; is_active: boolean; closed_at: string | null }
  * The term that is opened first: the current term that ends next, or else the last one that was not closed, or else the first of
  * all.
  */
-export const termAt = <Term extends Part>(terms: readonly Term[], chosen: string | null): Term | undefined =>
+export const preselectedTerm = <Term extends Part>(
+  terms: readonly Term[],
+  chosen: string | null,
+): Term | undefined =>
   terms.find(({ id }) => `${id}` === chosen) ??
   terms.find(({ is_active }) => is_active) ??
   terms.findLast(({ closed_at }) => closed_at === null) ??

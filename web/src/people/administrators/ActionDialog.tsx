@@ -6,7 +6,7 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { nameOf } from "../people/labels.ts"
 import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
-import { type Action, accountActions, followsForOneself } from "./actions.ts"
+import { type Action, accountActions, consequenceForOneself } from "./actions.ts"
 
 type Props = {
   administrator: Administrator
@@ -20,7 +20,7 @@ type Props = {
 export function ActionDialog({ administrator, action, onDone, onClose }: Props) {
   const write = useWrite()
   const isOneself = useUser().id === administrator.id
-  const { path, title, busy, follows, printed } = accountActions[action]
+  const { path, title, busy, consequence, printed } = accountActions[action]
   return (
     <FormDialog
       title={`${title}: ${nameOf(administrator)}`}
@@ -28,10 +28,10 @@ export function ActionDialog({ administrator, action, onDone, onClose }: Props) 
       lead={
         isOneself ? (
           <Notice tone="warn">
-            <p>{followsForOneself}</p>
+            <p>{consequenceForOneself}</p>
           </Notice>
         ) : (
-          <p>{follows}</p>
+          <p>{consequence}</p>
         )
       }
       schema={confirmation}

@@ -4,21 +4,21 @@ export const accountActions = {
     path: "POST /administrators/{id}/deactivate",
     title: "Deactivate",
     busy: "Deactivating...",
-    follows: "They are signed out everywhere at once, and cannot sign in until they are activated again.",
+    consequence: "They are signed out everywhere at once, and cannot sign in until they are activated again.",
     printed: false,
   },
   activate: {
     path: "POST /administrators/{id}/activate",
     title: "Activate",
     busy: "Activating...",
-    follows: "They can sign in again, with the password they had.",
+    consequence: "They can sign in again, with the password they had.",
     printed: false,
   },
   reset: {
     path: "POST /administrators/{id}/reset-password",
     title: "Reset password",
     busy: "Resetting...",
-    follows:
+    consequence:
       "The old password stops working at once, they are signed out everywhere, and two-factor sign-in is switched off. A link to choose another goes to their e-mail address.",
     printed: false,
   },
@@ -26,7 +26,7 @@ export const accountActions = {
     path: "POST /administrators/{id}/reset-password",
     title: "Print login code",
     busy: "Resetting...",
-    follows:
+    consequence:
       "The old password stops working at once, they are signed out everywhere, and two-factor sign-in is switched off. You get a code to hand over on paper.",
     printed: true,
   },
@@ -34,5 +34,5 @@ export const accountActions = {
 
 export type Action = keyof typeof accountActions
 
-export const followsForOneself =
+export const consequenceForOneself =
   "This is your own account. You are signed out at once, and cannot sign in until another administrator activates it."

@@ -41,7 +41,7 @@ export type Steps = {
   /** The columns between a row's number and its errors. */
   columns: readonly Column<ImportRow>[]
   /** Told that the steps must remain in sight: a file is open, or rows of it weren't imported. */
-  onHold?: (isHeld: boolean) => void
+  onUnfinished?: (isUnfinished: boolean) => void
 }
 
 /**
@@ -59,48 +59,48 @@ export function ImportScreen({ title, section, ...steps }: Props) {
   )
 }
 
-const whyNone = ({ rows }: ImportPreview) =>
+const nothingToImportText = ({ rows }: ImportPreview) =>
   rows.length > 0 && rows.every(({ unchanged }) => unchanged)
     ? "The college has every row of this file already."
     : "No row of this file can be imported."
 
 /** The steps alone, for use in another screen. */
 export function ImportSteps(props: Steps) {
-  const { kind, importKey, back, noun, fields, onHold } = props
+  const { kind, importKey, back, noun, fields, onUnfinished } = props
   const [file, setFile] = useState<File>()
-  const [reading, setReading] = useState<ReadOptions>({})
+  const [options, setOptions] = useState<ReadOptions>({})
   const [receipt, setReceipt] = useState<ImportReceipt>()
   const [sent, setSent] = useState<number>()
-  const preview = usePreview(importKey, file, reading)
+  const preview = usePreview(importKey, file, options)
   const act = useAct()
 
-  function begin(chosen: File | undefined) {
+  function chooseFile(chosen: File | undefined) {
     setFile(chosen)
-    setReading({})
+    setOptions({})
     setReceipt(undefined)
-    if (chosen) onHold?.(true)
+    if (chosen) onUnfinished?.(true)
   }
-  async function bring() {
+  async function importRows() {
     setSent(0)
-    const args = { files: { file }, body: bodyOf(reading) }
+    const args = { files: { file }, body: bodyOf(options) }
     const reply = await act(importKey, args, { failure: "Error: ", onSent: setSent })
     setSent(undefined)
     if (!reply) return
-    begin(undefined)
+    chooseFile(undefined)
     setReceipt(reply.data.import)
-    onHold?.(reply.data.import.rows_rejected > 0)
+    onUnfinished?.(reply.data.import.rows_rejected > 0)
     // The pressed button was removed, so the focus moves to the receipt.
     document.querySelector<HTMLElement>("main h1")?.focus()
   }
   return (
     <>
       {receipt && <Receipt receipt={receipt} noun={noun} list={props.newest ?? back} onChange={setReceipt} />}
-      <ChooseFile file={file} fields={fields} kind={kind} noun={noun} onFile={begin} />
+      <ChooseFile file={file} fields={fields} kind={kind} noun={noun} onFile={chooseFile} />
       {file && (
         <Loaded query={preview}>
           {(read) => (
             <>
-              <MapColumns fields={fields} preview={read} onChange={setReading} />
+              <MapColumns fields={fields} preview={read} onChange={setOptions} />
               <Section
                 title="3. Check the rows"
                 lead="Nothing has been imported yet. Row numbers match your spreadsheet."
@@ -110,8 +110,8 @@ export function ImportSteps(props: Steps) {
                   <Button
                     kind="main"
                     busy={sent !== undefined || preview.isPlaceholderData}
-                    disabledReason={read.good === 0 ? whyNone(read) : undefined}
-                    onClick={bring}
+                    disabledReason={read.good === 0 ? nothingToImportText(read) : undefined}
+                    onClick={importRows}
                   >
                     {sent === undefined ? `Import ${countText(read.good, noun)}` : "Uploading..."}
                   </Button>

@@ -28,12 +28,12 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   const taken = new Set(Object.values(places))
   const unused = columns.filter((name, at) => name && !taken.has(at))
   const labelOf = (wanted: string) => fields.find(({ field }) => field === wanted)?.label
-  const asks = missing.length > 0 || unused.length > 0
-  const how = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
+  const needsAttention = missing.length > 0 || unused.length > 0
+  const chosenOptions = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
 
   function assign(field: string, at: number) {
     const { [field]: _, ...others } = places
-    onChange({ ...how, places: at === none ? others : { ...others, [field]: at } })
+    onChange({ ...chosenOptions, places: at === none ? others : { ...others, [field]: at } })
   }
   return (
     <Section title="2. Match the columns">
@@ -59,7 +59,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
           {rule}
         </p>
       ))}
-      {asks && (
+      {needsAttention && (
         <Notice tone="warn" live>
           {missing.length > 0 && (
             <p>Not found in the file: {missing.map(({ label }) => label).join(", ")}.</p>
@@ -68,9 +68,9 @@ export function MapColumns({ fields, preview, onChange }: Props) {
         </Notice>
       )}
       <Disclosure
-        key={asks ? "open" : "closed"}
+        key={needsAttention ? "open" : "closed"}
         summary={`${found.length} of ${fields.length} columns found`}
-        open={asks}
+        open={needsAttention}
       >
         <div className="fields">
           {delimiter !== null && (

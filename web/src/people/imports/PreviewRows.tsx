@@ -49,14 +49,14 @@ export function PreviewRows({ preview, columns }: Props) {
   const [show, setShow] = useState("")
   const [page, setPage] = useState(1)
   const { rows, good } = preview
-  const same = rows.filter(({ unchanged }) => unchanged).length
+  const unchangedCount = rows.filter(({ unchanged }) => unchanged).length
   const visible = rows.filter(
     ({ faults, warnings }) => show === "" || (show === "faults" ? faults.length > 0 : warnings !== undefined),
   )
   const pages = Math.max(1, Math.ceil(visible.length / defaultPageSize))
-  const at = Math.min(page, pages)
-  const here = {
-    data: visible.slice((at - 1) * defaultPageSize, at * defaultPageSize),
+  const currentPage = Math.min(page, pages)
+  const pageQuery = {
+    data: visible.slice((currentPage - 1) * defaultPageSize, currentPage * defaultPageSize),
     error: null,
     isFetching: false,
     fetchStatus: "idle" as const,
@@ -69,8 +69,8 @@ export function PreviewRows({ preview, columns }: Props) {
         items={[
           { label: "Rows", value: rows.length },
           { label: "Ready to import", value: good },
-          ...(same > 0 ? [{ label: "There already", value: same }] : []),
-          { label: "Will be skipped", value: rows.length - good - same },
+          ...(unchangedCount > 0 ? [{ label: "There already", value: unchangedCount }] : []),
+          { label: "Will be skipped", value: rows.length - good - unchangedCount },
         ]}
       />
       <FilterButtons
@@ -89,13 +89,13 @@ export function PreviewRows({ preview, columns }: Props) {
       <Table
         label="Rows of the file"
         columns={[number, ...columns, result]}
-        query={here}
+        query={pageQuery}
         rows={(data) => data}
         rowKey={({ row }) => row}
         empty={<p>Every row is ready to import.</p>}
       />
       <Pager
-        list={{ page: at, pageSize: defaultPageSize, setPage }}
+        list={{ page: currentPage, pageSize: defaultPageSize, setPage }}
         query={{ data: { total: visible.length } }}
         label="Pages of rows"
       />

@@ -22,7 +22,7 @@ export function Receipt({ receipt, noun, list, onChange }: Props) {
   const { saveRejected, undo } = useImports(noun)
   const { rows_imported, rows_rejected, rejected_until, undone_at } = receipt
 
-  async function takeBack() {
+  async function undoImport() {
     const undone = await undo(receipt)
     if (undone) onChange(undone)
   }
@@ -62,7 +62,7 @@ export function Receipt({ receipt, noun, list, onChange }: Props) {
         )}
         {rejected_until && <Button onClick={() => saveRejected(receipt)}>Download rejected rows</Button>}
         {!undone_at && (
-          <Button kind="danger" onClick={takeBack}>
+          <Button kind="danger" onClick={undoImport}>
             Undo import
           </Button>
         )}

@@ -28,13 +28,13 @@ export const bodyOf = ({ delimiter, sheet, places }: ReadOptions) => ({
 export function usePreview(
   key: ImportKey,
   file: File | undefined,
-  reading: ReadOptions,
+  options: ReadOptions,
 ): UseQueryResult<ImportPreview, CallError> {
-  const queryKey = [key, "preview", file && numberOf(file), reading]
+  const queryKey = [key, "preview", file && numberOf(file), options]
   return useQuery<ImportPreview, CallError>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const reply = await call(`${key}/preview`, { files: { file }, body: bodyOf(reading), signal })
+      const reply = await call(`${key}/preview`, { files: { file }, body: bodyOf(options), signal })
       return reply.data.preview
     },
     enabled: file !== undefined,

@@ -3,7 +3,7 @@ import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import type { QueryState } from "../../ui/state/query.ts"
-import { useWaiting } from "./queries.ts"
+import { useWaitingCounts } from "./queries.ts"
 
 type Props = {
   list: QueryState<{ notifications: Notification[]; unreadCount: number }>
@@ -14,7 +14,7 @@ type Props = {
 /** Says that there are newer notifications. The user decides when the list changes, and whether to use data for it. */
 export function NewArrivals({ list, onShow }: Props) {
   const queries = useQueryClient()
-  const { data: waiting, dataUpdatedAt } = useWaiting()
+  const { data: waiting, dataUpdatedAt } = useWaitingCounts()
   const unread = waiting?.unread
   if (!unread || !list.data || dataUpdatedAt < list.dataUpdatedAt) return null
   if (unread <= list.data.unreadCount) return null

@@ -2,12 +2,12 @@ import { notificationsOf } from "../../lib/address/paths.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { BellIcon } from "../../ui/controls/icons.tsx"
 import { CountLink } from "../../ui/list/CountLink.tsx"
-import { useArrivals } from "./useArrivals.ts"
+import { useArrivalNotice } from "./useArrivals.ts"
 
 /** A link on every screen with the number of unread notifications. */
 export function NotificationBell({ unread }: { unread: number | undefined }) {
   const { role } = useUser()
-  useArrivals(unread)
+  useArrivalNotice(unread)
   const count = unread ?? 0
   return (
     <CountLink

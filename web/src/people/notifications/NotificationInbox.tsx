@@ -4,7 +4,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import { Inbox } from "../../ui/content/Inbox.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { actionOf, priorityLabel, priorityTone, senderOf, typeLabel } from "./labels.ts"
-import { useDeleteNotification, useOpening } from "./queries.ts"
+import { useDeleteNotification, useMarkRead } from "./queries.ts"
 
 type Props = {
   notifications: readonly Notification[]
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function NotificationInbox({ notifications, onView }: Props) {
-  const open = useOpening()
+  const open = useMarkRead()
   const remove = useDeleteNotification()
   return (
     <Inbox

@@ -9,7 +9,7 @@ import { notificationList } from "./lists.ts"
 import { NewArrivals } from "./NewArrivals.tsx"
 import { NotificationDetails } from "./NotificationDetails.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
-import { useMarkAllRead, useWaiting } from "./queries.ts"
+import { useMarkAllRead, useWaitingCounts } from "./queries.ts"
 
 type Props = {
   /** The administrators' action, and the form that it opens. */
@@ -21,7 +21,7 @@ type Props = {
 export function NotificationsPage({ main, children }: Props) {
   const list = useList("GET /notifications", notificationList)
   const { result, view } = list
-  const unread = useWaiting().data?.unread
+  const unread = useWaitingCounts().data?.unread
   const markAllRead = useMarkAllRead()
   const viewed = list.rows.find(({ id }) => id === view.id)
   const stats = result.data?.stats

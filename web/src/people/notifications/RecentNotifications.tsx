@@ -6,7 +6,7 @@ import { useUser } from "../../lib/session/user.ts"
 import { Feed, type FeedItem } from "../../ui/content/Feed.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { senderOf } from "./labels.ts"
-import { useOpening } from "./queries.ts"
+import { useMarkRead } from "./queries.ts"
 
 type Props = {
   notifications: readonly Omit<Notification, "message" | "type" | "priority">[]
@@ -16,7 +16,7 @@ type Props = {
 
 /** The latest notifications on a dashboard, at most five (spec 002 section 9). Renders nothing if there are none. */
 export function RecentNotifications({ notifications, besides = [] }: Props) {
-  const open = useOpening()
+  const open = useMarkRead()
   const all = notificationsOf(useUser().role)
   const notes = notifications.map((note) => ({
     id: note.id,

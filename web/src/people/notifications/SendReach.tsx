@@ -12,9 +12,9 @@ export function SendReach() {
   const audience = useFieldValue<NotificationAudience>("audience")
   const type = useFieldValue<NotificationType>("type")
   const topic = useFieldValue<NotificationTopic | "">("topic") || null
-  const alone = useFieldValue<boolean>("portal_only") === true
+  const isPortalOnly = useFieldValue<boolean>("portal_only") === true
   if (!audience) return null
-  return <Counted query={{ audience, type, topic }} alone={alone} />
+  return <ReachText query={{ audience, type, topic }} isPortalOnly={isPortalOnly} />
 }
 
 type Query = {
@@ -23,11 +23,11 @@ type Query = {
   topic: NotificationTopic | null
 }
 
-function Counted({ query, alone }: { query: Query; alone: boolean }) {
+function ReachText({ query, isPortalOnly }: { query: Query; isPortalOnly: boolean }) {
   const { data } = useData("GET /notifications/reach", { query })
   return (
     <p role="status" className="field-hint">
-      {data ? waysText(data.counts.portal, alone ? 0 : data.counts.by_email) : "Counting the people…"}
+      {data ? waysText(data.counts.portal, isPortalOnly ? 0 : data.counts.by_email) : "Counting the people…"}
     </p>
   )
 }

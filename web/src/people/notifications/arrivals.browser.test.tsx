@@ -9,11 +9,11 @@ import "../../ui/styles/ui.css"
 import { UserContext } from "../../lib/session/user.ts"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { NotificationBell } from "./NotificationBell.tsx"
-import { useWaiting } from "./queries.ts"
+import { useWaitingCounts } from "./queries.ts"
 
 afterEach(() => vi.restoreAllMocks())
 
-const Bell = () => <NotificationBell unread={useWaiting().data?.unread} />
+const Bell = () => <NotificationBell unread={useWaitingCounts().data?.unread} />
 
 /** Shows the bell to a student, and then raises the count of unread notifications from 1 to 3. */
 async function arrive(settings: Partial<Profile["preferences"]>) {

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query"
 import { expect, test } from "vitest"
 import { dataKey } from "../../lib/api/data.ts"
-import { noteRead } from "./queries.ts"
+import { cacheAsRead } from "./queries.ts"
 
 const note = (id: number, is_read = false) => ({ id, is_read, title: `Note ${id}` })
 const counted = dataKey("GET /dashboard/waiting")
@@ -22,7 +22,7 @@ function device(unread: number) {
 
 test("a read notification is read in every cached list, and no longer counted", () => {
   const queries = device(2)
-  noteRead(queries, 1)
+  cacheAsRead(queries, 1)
   expect(queries.getQueryData(listed({ page: 1 }))).toEqual({
     notifications: [note(1, true), note(2)],
     total: 2,
@@ -35,13 +35,13 @@ test("a read notification is read in every cached list, and no longer counted", 
 
 test("the unread count never falls below 0", () => {
   const queries = device(0)
-  noteRead(queries, 1)
+  cacheAsRead(queries, 1)
   expect(queries.getQueryData(counted)).toEqual({ waiting: { unread: 0 } })
   expect(queries.getQueryData(listed({ page: 1 }))).toMatchObject({ unreadCount: 0 })
 })
 
 test("lists that weren't loaded stay empty", () => {
   const queries = new QueryClient()
-  noteRead(queries, 1)
+  cacheAsRead(queries, 1)
   expect(queries.getQueryData(counted)).toBeUndefined()
 })

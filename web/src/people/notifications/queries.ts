@@ -16,35 +16,35 @@ type Count = Reply<"GET /dashboard/waiting">["data"]
 type List = Pick<Reply<"GET /notifications">["data"], "notifications" | "unreadCount">
 
 /** The replies that contain notifications. */
-const listing = [
+const notificationReads = [
   "GET /notifications",
   "GET /students/my-dashboard",
   "GET /lecturers/my/dashboard",
 ] as const satisfies readonly ReadKey[]
 
 /** Milliseconds. Each request takes half a kilobyte, so an hour costs less than a picture. */
-const askEvery = 2 * 60_000
+const pollInterval = 2 * 60_000
 
 const waitingKey = dataKey("GET /dashboard/waiting")
 
 /**
  * The numbers that wait for the person, in one small answer: unread notifications, and records that their role decides or marks.
  * A timer asks in the background, so it doesn't extend an idle session. It pauses while the tab is hidden or offline. With
- * `brought`, the first request waits until the screen's own data has included the numbers.
+ * `waitsForScreen`, the first request waits until the screen's own data has included the numbers.
  */
-export function useWaiting({ brought = false } = {}) {
+export function useWaitingCounts({ waitsForScreen = false } = {}) {
   return useQuery<unknown, CallError, Waiting>({
     ...anyRead("GET /dashboard/waiting", { background: true }),
     select: (count) => (count as Count).waiting,
     networkMode: "online",
-    refetchInterval: askEvery,
-    enabled: ({ state }) => !brought || state.data !== undefined,
-    refetchOnMount: !brought,
+    refetchInterval: pollInterval,
+    enabled: ({ state }) => !waitsForScreen || state.data !== undefined,
+    refetchOnMount: !waitsForScreen,
   })
 }
 
 /** Shows the numbers that came with a screen's data at this time, unless newer ones are known. */
-export function useBroughtWaiting(waiting: Waiting | undefined, at: number) {
+export function useCacheWaitingCounts(waiting: Waiting | undefined, at: number) {
   const queries = useQueryClient()
   useEffect(() => {
     const known = queries.getQueryState(waitingKey)?.dataUpdatedAt ?? 0
@@ -82,11 +82,11 @@ async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<
 }
 
 /** Opening a notification marks it as read (spec 002 section 4). */
-export function useOpening() {
+export function useMarkRead() {
   const queries = useQueryClient()
   return async ({ id, is_read }: Pick<Notification, "id" | "is_read">) => {
     if (is_read) return
-    noteRead(queries, id)
+    cacheAsRead(queries, id)
     await sendChanges({ read: [id] })
   }
 }
@@ -97,7 +97,7 @@ export function useMarkAllRead() {
     const { state } = await sendChanges({ all_read_until: new Date(serverNow()).toISOString() })
     if (state === "taken") toast.success("All notifications are read.")
     if (state === "taken") return void queries.invalidateQueries()
-    for (const key of listing) {
+    for (const key of notificationReads) {
       queries.setQueriesData<List>({ queryKey: [key] }, (list) => {
         const read = list?.notifications.map((note) => ({ ...note, is_read: true }))
         return list && read && { ...list, notifications: read, unreadCount: 0 }
@@ -113,7 +113,7 @@ export function useDeleteNotification() {
     const { state } = await sendChanges({ deleted: [id] })
     if (state === "taken") toast.success("Notification deleted.")
     if (state === "taken") return void queries.invalidateQueries()
-    for (const key of listing) {
+    for (const key of notificationReads) {
       queries.setQueriesData<List>(
         { queryKey: [key] },
         (list) => list && { ...list, notifications: list.notifications.filter((note) => note.id !== id) },
@@ -123,19 +123,19 @@ export function useDeleteNotification() {
 }
 
 /** Updates the cached lists without a request, because data is expensive. */
-export function noteRead(queries: QueryClient, id: number) {
-  const lowered = (count: number) => Math.max(0, count - 1)
-  for (const key of listing) {
+export function cacheAsRead(queries: QueryClient, id: number) {
+  const decremented = (count: number) => Math.max(0, count - 1)
+  for (const key of notificationReads) {
     queries.setQueriesData<List>({ queryKey: [key] }, (list) => {
       if (!list) return list
       const notifications = list.notifications.map((note) =>
         note.id === id ? { ...note, is_read: true } : note,
       )
-      return { ...list, notifications, unreadCount: lowered(list.unreadCount) }
+      return { ...list, notifications, unreadCount: decremented(list.unreadCount) }
     })
   }
   queries.setQueryData<Count>(waitingKey, (known) => {
     if (!known) return known
-    return { waiting: { ...known.waiting, unread: lowered(known.waiting.unread) } }
+    return { waiting: { ...known.waiting, unread: decremented(known.waiting.unread) } }
   })
 }

@@ -10,7 +10,7 @@ import { toast } from "../../ui/overlay/toast.ts"
  * notifications screen has its own notice. A notification may announce a new mark or date, so the data stored for offline use is
  * updated too.
  */
-export function useArrivals(unread: number | undefined) {
+export function useArrivalNotice(unread: number | undefined) {
   const { role, preferences } = useUser()
   const navigate = useNavigate()
   const inbox = notificationsOf(role)

@@ -68,14 +68,14 @@ export function DeleteAccount() {
         </FormDialog>
       )}
       {eraseAt !== undefined && (
-        <Dialog title="Account deleted" size="small" onClose={leave}>
+        <Dialog title="Account deleted" size="small" onClose={signOutForGood}>
           <p>Account deleted successfully. You will be logged out.</p>
           <p>
             The college's office can restore it until {fullInstantText(eraseAt)}. Then your details are erased
             for good.
           </p>
           <div className="buttons">
-            <Button kind="main" onClick={leave}>
+            <Button kind="main" onClick={signOutForGood}>
               Continue
             </Button>
           </div>
@@ -86,7 +86,7 @@ export function DeleteAccount() {
 }
 
 /** Deletes the person's data from the device too. */
-const leave = () => forgetHere(personSignedIn() ?? 0)
+const signOutForGood = () => forgetHere(personSignedIn() ?? 0)
 
 /** Returns the time at which the account will be erased. Nothing is refetched, because the account is closed. */
 async function deleteAccount(body: z.output<typeof accountErasure>) {

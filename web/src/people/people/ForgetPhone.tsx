@@ -9,11 +9,11 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { forgetHere } from "./forgetting.ts"
 
 /** Milliseconds that the server gets to delete this device's key. */
-const patience = 5_000
+const endTimeout = 5_000
 
 /** Tells the server that the device is no longer the person's, so that a copy of its data can't be decrypted. */
 async function endOnServer() {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(endTimeout)
   const { data } = await call("GET /auth/devices", { query: {}, signal })
   const own = data.devices.find(({ is_this }) => is_this)
   if (own) await call("POST /auth/devices/{id}/end", { params: { id: own.id }, signal })

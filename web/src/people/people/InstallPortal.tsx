@@ -12,21 +12,21 @@ export function InstallPortal() {
   const [offer, setOffer] = useState<InstallEvent>()
   const [isDone, setDone] = useState(isInstalled)
   useEffect(() => {
-    const hear = (event: Event) => {
+    const onOffer = (event: Event) => {
       event.preventDefault()
       setOffer(event as InstallEvent)
     }
-    const finish = () => setDone(true)
-    addEventListener("beforeinstallprompt", hear)
-    addEventListener("appinstalled", finish)
+    const onInstalled = () => setDone(true)
+    addEventListener("beforeinstallprompt", onOffer)
+    addEventListener("appinstalled", onInstalled)
     const link = Object.assign(document.createElement("link"), {
       rel: "manifest",
       href: `/app.webmanifest?role=${role}`,
     })
     document.head.append(link)
     return () => {
-      removeEventListener("beforeinstallprompt", hear)
-      removeEventListener("appinstalled", finish)
+      removeEventListener("beforeinstallprompt", onOffer)
+      removeEventListener("appinstalled", onInstalled)
       link.remove()
     }
   }, [role])

@@ -15,7 +15,7 @@ import { Form } from "../../ui/form/Form.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 
-const keptByTheOffice = {
+const officeFieldsText = {
   student: "Your name, year of study, class and student number are kept by the college's office.",
   lecturer: "Your name, class and employee number are kept by the college's office.",
 }
@@ -102,7 +102,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       </div>
       {user.role !== "admin" && (
         <Notice>
-          <p>{keptByTheOffice[user.role]} Ask there if something is wrong.</p>
+          <p>{officeFieldsText[user.role]} Ask there if something is wrong.</p>
         </Notice>
       )}
     </Form>

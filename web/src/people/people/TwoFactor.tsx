@@ -6,12 +6,12 @@ import { SwitchSetting } from "../../ui/fields/Settings.tsx"
 import { NewRecoveryCodesDialog, RecoveryCodesSlip } from "./RecoveryCodes.tsx"
 import { TwoFactorDialog, type TwoFactorOffer } from "./TwoFactorDialog.tsx"
 
-type Open = { on: TwoFactorOffer } | { codes: readonly string[] } | "off" | "renew" | undefined
+type OpenDialog = { on: TwoFactorOffer } | { codes: readonly string[] } | "off" | "renew" | undefined
 
 /** The switch changes only after a code has proved that the app works. */
 export function TwoFactor() {
   const { twoFactorEnabled, recoveryCodesLeft } = useUser()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const act = useAct()
   const close = () => setOpen(undefined)
 

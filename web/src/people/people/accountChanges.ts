@@ -4,15 +4,20 @@ const activate: Change = {
   body: { change: "activate" },
   action: "Activate",
   done: "activated",
-  follows: "They can sign in from then on.",
+  consequence: "They can sign in from then on.",
 }
 const deactivate: Change = {
   body: { change: "deactivate" },
   action: "Deactivate",
   done: "deactivated",
-  follows: "They are signed out at once and cannot sign in until you activate them again.",
+  consequence: "They are signed out at once and cannot sign in until you activate them again.",
 }
-export const remove: Change = { body: { change: "delete" }, action: "Delete", done: "deleted", follows: "" }
+export const remove: Change = {
+  body: { change: "delete" },
+  action: "Delete",
+  done: "deleted",
+  consequence: "",
+}
 
 /** The menu items for the accounts of many people at once. */
 export const accountChanges = (change: (wanted: Change) => void, deletion = remove) => [

@@ -21,10 +21,10 @@ export function usePreference<Name extends keyof Preferences>(name: Name) {
   const show = useShowProfile()
 
   async function set(value: Preferences[Name]) {
-    const turn = ++latest.current
+    const request = ++latest.current
     setWanted(value)
     const reply = await act("PUT /auth/preferences", { body: { [name]: value } })
-    if (turn !== latest.current) return // The user has made a newer choice meanwhile.
+    if (request !== latest.current) return // The user has made a newer choice meanwhile.
     if (reply) show(reply.data.user)
     setWanted(undefined)
   }

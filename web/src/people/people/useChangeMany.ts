@@ -14,13 +14,13 @@ export type Change = {
   action: string
   done: string
   /** The consequences, for the confirmation of a change that affects many people. */
-  follows: string
+  consequence: string
   /** A less drastic change, offered before this one. */
   instead?: Change
 }
 
 /** A change that affects more people than this must be confirmed. */
-const many = 20
+const confirmedAbove = 20
 
 /** Changes all selected people, says how many changed, and offers Undo if the change can be undone. */
 export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", selection: Selection) {
@@ -42,44 +42,44 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
     }
   }
 
-  async function takeBack(undo: readonly object[]) {
+  async function undoAll(undo: readonly object[]) {
     for (const body of undo) if (!(await send(body))) return
     toast.success("Undone.")
   }
 
-  async function isMeant({ body, action, follows, instead }: Change) {
+  async function isConfirmed({ body, action, consequence, instead }: Change) {
     if (body.change === "delete")
       return confirmDelete({
         title: `Delete ${chosen}`,
         name: chosen,
-        notice: follows,
+        notice: consequence,
         restorable: true,
         instead: instead && { label: `${instead.action} ${chosen}`, run: () => void apply(instead) },
       })
-    if (count <= many) return true
+    if (count <= confirmedAbove) return true
     const all = selection.all ? `This reaches all ${chosen} that the list finds, on every page. ` : ""
     return confirm({
       title: `${action} ${chosen}`,
-      text: `${all}${follows}`,
+      text: `${all}${consequence}`,
       action: `${action} ${chosen}`,
       danger: true,
     })
   }
 
   async function start(change: Change) {
-    if (await isMeant(change)) await apply(change)
+    if (await isConfirmed(change)) await apply(change)
   }
 
   async function apply(change: Change) {
-    const reached = await send({ ...request, ...change.body })
-    if (!reached) return
-    const { undo, deleted } = reached
-    const back =
-      deleted.length > 0 ? () => void restore(deleted) : undo.length > 0 && (() => void takeBack(undo))
+    const reply = await send({ ...request, ...change.body })
+    if (!reply) return
+    const { undo, deleted } = reply
+    const onUndo =
+      deleted.length > 0 ? () => void restore(deleted) : undo.length > 0 && (() => void undoAll(undo))
     if (deleted.length > 0 && open !== undefined) close()
     toast.success(
-      `${countText(reached.count, noun)} ${change.done}.`,
-      back ? { label: "Undo", run: back } : undefined,
+      `${countText(reply.count, noun)} ${change.done}.`,
+      onUndo ? { label: "Undo", run: onUndo } : undefined,
     )
     clear()
   }

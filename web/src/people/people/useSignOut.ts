@@ -12,10 +12,10 @@ import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
 /** Milliseconds that somebody who signs out waits for the server's answer. */
-const patience = 3_000
+const pingTimeout = 3_000
 
 const isServerThere = () =>
-  call("GET /dashboard/waiting", { background: true, signal: AbortSignal.timeout(patience) }).then(
+  call("GET /dashboard/waiting", { background: true, signal: AbortSignal.timeout(pingTimeout) }).then(
     () => true,
     () => false,
   )

@@ -11,7 +11,7 @@ import { Gate } from "./Gate.tsx"
 
 type Props = { term: Term; gate: Steps }
 
-const locks =
+const lockedText =
   "Its dates, its modules and who teaches them, its assignments and what was handed in, and all its grades are locked for good, as today's grading policy makes them. This action cannot be undone."
 
 /** The steps to the end of a term, and its closing. Closing the active term also begins the next one. */
@@ -20,13 +20,13 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
   const params = { id }
   const act = useAct()
   const confirm = useConfirm()
-  const before = begins ? steps.filter(({ key }) => key !== "begins") : steps
+  const required = begins ? steps.filter(({ key }) => key !== "begins") : steps
   const label = begins ? `Close ${name} and begin ${begins.name}` : "Close term"
 
   async function close() {
     const agreed = await confirm({
       title: `Close ${name}, ${academic_year_name}`,
-      text: `${begins ? `${begins.name} begins, and every student of the year of study is enrolled in it. ` : ""}${locks}`,
+      text: `${begins ? `${begins.name} begins, and every student of the year of study is enrolled in it. ` : ""}${lockedText}`,
       action: label,
       danger: true,
     })
@@ -72,7 +72,7 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
       label={`Before ${name} is closed`}
       steps={steps}
       actionOf={actionOf}
-      act={{ label, press: () => void close(), before }}
+      action={{ label, onPress: () => void close(), required }}
     />
   )
 }

@@ -10,18 +10,18 @@ type Props = {
   /** The action for an unfinished step. */
   actionOf: (step: GateStep) => ReactNode
   /** The action at the end. While an unfinished step prevents it, its button names that step and leads to it. */
-  act?: { label: string; press: () => void; before: readonly GateStep[] }
+  action?: { label: string; onPress: () => void; required: readonly GateStep[] } | undefined
   /** Shown at the end instead of the action. */
   children?: ReactNode
 }
 
 /** The steps before an action, in order, each with what is left to do and a button for it. */
-export function Gate({ label, steps, actionOf, act, children }: Props) {
+export function Gate({ label, steps, actionOf, action, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const next = steps.find(({ is_done }) => !is_done)
-  const first = act && firstRefused(act.before)
-  function lead() {
-    const line = list.current?.querySelector<HTMLElement>(`[data-step="${first?.key}"]`)
+  const firstUnfinished = action && firstRefused(action.required)
+  function focusFirstRefused() {
+    const line = list.current?.querySelector<HTMLElement>(`[data-step="${firstUnfinished?.key}"]`)
     const action = line?.querySelector<HTMLElement>("a, button") ?? line
     action?.focus()
   }
@@ -53,16 +53,16 @@ export function Gate({ label, steps, actionOf, act, children }: Props) {
           {!step.is_done && <div className="gate-action buttons screen-only">{actionOf(step)}</div>}
         </li>
       ))}
-      {(act || children) && (
+      {(action || children) && (
         <li className="gate-act screen-only">
-          {act && first ? (
+          {action && firstUnfinished ? (
             <>
-              <Button onClick={lead}>First: {first.title}</Button>
-              <p className="gate-why">{first.refusal}</p>
+              <Button onClick={focusFirstRefused}>First: {firstUnfinished.title}</Button>
+              <p className="gate-why">{firstUnfinished.refusal}</p>
             </>
-          ) : act ? (
-            <Button kind="main" onClick={act.press}>
-              {act.label}
+          ) : action ? (
+            <Button kind="main" onClick={action.onPress}>
+              {action.label}
             </Button>
           ) : (
             children

@@ -14,7 +14,7 @@ export function FindStudent({ kind }: { kind: DocumentKind }) {
   const [search, setSearch] = useState("")
   const isSearching = search.trim().length > 1
   const query = { search, page: 1, limit: maxShown, sort: "last_name" } as const
-  const present = useData("GET /students", isSearching ? { query } : undefined)
+  const enrolled = useData("GET /students", isSearching ? { query } : undefined)
   const graduated = useData(
     "GET /students",
     isSearching ? { query: { ...query, status: "graduated" } } : undefined,
@@ -23,11 +23,11 @@ export function FindStudent({ kind }: { kind: DocumentKind }) {
     <div className="stack screen-only">
       <SearchField label="Student number or name" value={search} onChange={setSearch} />
       {isSearching && (
-        <Loaded query={present}>
-          {(here) => (
+        <Loaded query={enrolled}>
+          {(enrolledStudents) => (
             <Loaded query={graduated}>
-              {(left) => {
-                const students = [...here.students, ...left.students]
+              {(graduates) => {
+                const students = [...enrolledStudents.students, ...graduates.students]
                 if (students.length === 0) return <p>No student has this number or name.</p>
                 return (
                   <QuickLinks

@@ -17,16 +17,23 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
 import { FindStudent } from "./FindStudent.tsx"
-import { completeChoices, firstKinds, kindOptions, kindsBeside, type Wanted, wantedIn } from "./kinds.ts"
+import {
+  choicesInAddress,
+  completeChoices,
+  type DocumentChoices,
+  firstKinds,
+  kindOptions,
+  offeredKinds,
+} from "./kinds.ts"
 import { Paper } from "./Paper.tsx"
 import { useChoices } from "./useChoices.ts"
-import { useMaking } from "./useMaking.ts"
+import { useIssuing } from "./useIssuing.ts"
 
 /** Previews a document, issues it, and creates its file. The address contains the document's choices. */
 export function IssuePage() {
   const { role } = useUser()
   const address = useAddress()
-  const wanted = wantedIn(address.params, role)
+  const wanted = choicesInAddress(address.params, role)
   return (
     <Page title="Issue documents" section="people" lead="Choose a document, read the preview, then issue it.">
       {wanted ? (
@@ -35,7 +42,7 @@ export function IssuePage() {
         <QuickLinks
           items={firstKinds(role).map((kind) => ({
             to: `?${changed(address.params.toString(), { kind })}`,
-            ...first[kind],
+            ...firstKindTexts[kind],
           }))}
         />
       )}
@@ -43,7 +50,7 @@ export function IssuePage() {
   )
 }
 
-const first: Readonly<Record<DocumentKind, { label: string; text: string }>> = {
+const firstKindTexts: Readonly<Record<DocumentKind, { label: string; text: string }>> = {
   report_card: { label: "Report cards", text: "A page for each student of a class, about one term." },
   transcript: {
     label: "Transcript",
@@ -54,7 +61,7 @@ const first: Readonly<Record<DocumentKind, { label: string; text: string }>> = {
   grade_sheet: { label: "Grade sheet", text: "The published marks of a class in one subject and term." },
 }
 
-type IssuingProps = { wanted: Wanted; onChange: (values: Readonly<Record<string, string>>) => void }
+type IssuingProps = { wanted: DocumentChoices; onChange: (values: Readonly<Record<string, string>>) => void }
 
 function Issuing({ wanted, onChange }: IssuingProps) {
   const { role } = useUser()
@@ -70,13 +77,13 @@ function Issuing({ wanted, onChange }: IssuingProps) {
       ) : missing ? (
         <Loaded query={{ ...missing, data: undefined }}>{() => null}</Loaded>
       ) : (
-        <EmptyState title="Nothing to show yet" text={lackOf(choices, role)} seed="documents" />
+        <EmptyState title="Nothing to show yet" text={missingText(choices, role)} seed="documents" />
       )}
     </div>
   )
 }
 
-function lackOf({ chosen, terms, subjects, students }: ReturnType<typeof useChoices>, role: Role) {
+function missingText({ chosen, terms, subjects, students }: ReturnType<typeof useChoices>, role: Role) {
   if (terms?.length === 0) return `${chosen.class ?? "This student"} has not been in any term.`
   if (subjects?.length === 0)
     return role === "lecturer"
@@ -101,7 +108,7 @@ function Choices({ role, chosen, needed, classes, terms, subjects, students, onC
         label="Document"
         value={chosen.kind}
         onChange={(kind) => onChange({ kind })}
-        options={kindOptions(kindsBeside(chosen, role))}
+        options={kindOptions(offeredKinds(chosen, role))}
       />
       {selects.map(
         ({ need, label, all, options }) =>
@@ -122,65 +129,27 @@ function Choices({ role, chosen, needed, classes, terms, subjects, students, onC
   )
 }
 
-function Preview({ wanted }: { wanted: Wanted }) {
+function Preview({ wanted }: { wanted: DocumentChoices }) {
   const preview = useData("GET /documents/preview", { query: wanted })
   if (preview.error?.status === 409) {
     return <EmptyState title="Nothing to issue" text={preview.error.message} seed="documents" />
   }
-  return <Previewed wanted={wanted} preview={preview} />
+  return <PreviewedDocument wanted={wanted} preview={preview} />
 }
 
-type Previewing = UseQueryResult<DataOf<"GET /documents/preview">, CallError>
+type PreviewQuery = UseQueryResult<DataOf<"GET /documents/preview">, CallError>
 
-function Previewed({ wanted, preview }: { wanted: Wanted; preview: Previewing }) {
-  const making = useMaking()
-  const { progress, issued } = making
+function PreviewedDocument({ wanted, preview }: { wanted: DocumentChoices; preview: PreviewQuery }) {
+  const issuing = useIssuing()
+  const { issued } = issuing
   return (
     <Loaded query={preview}>
       {({ preview: { count, about, paper } }) => {
-        const name = kindNames[wanted.kind].toLowerCase()
         const many = count > 1
         return (
           <div className="stack">
             <div className="screen-only stack">
-              {progress ? (
-                <>
-                  <Progress label={progress.label} />
-                  <Button onClick={making.cancel}>Cancel</Button>
-                </>
-              ) : issued ? (
-                <Notice
-                  tone="good"
-                  live
-                  action={
-                    <>
-                      <Button onClick={() => making.save(issued, "docx", name)}>Download Word</Button>
-                      <Button kind="main" onClick={() => making.save(issued, "pdf", name)}>
-                        Download PDF
-                      </Button>
-                    </>
-                  }
-                >
-                  <p>{many ? `${count} documents are issued.` : "The document is issued."}</p>
-                </Notice>
-              ) : (
-                <Notice
-                  action={
-                    <Button
-                      kind="main"
-                      onClick={() => making.issue(wanted, many ? `Issuing ${count} documents` : "Issuing")}
-                    >
-                      {many ? `Issue ${count} documents` : "Issue"}
-                    </Button>
-                  }
-                >
-                  <p>
-                    {many
-                      ? `One document for each of ${count} students. The first one is below.`
-                      : "This is what the document will say."}
-                  </p>
-                </Notice>
-              )}
+              <IssueState issuing={issuing} wanted={wanted} count={count} />
               {many && (
                 <details>
                   <summary>The {count} students</summary>
@@ -193,6 +162,59 @@ function Previewed({ wanted, preview }: { wanted: Wanted; preview: Previewing })
         )
       }}
     </Loaded>
+  )
+}
+
+type IssueStateProps = { issuing: ReturnType<typeof useIssuing>; wanted: DocumentChoices; count: number }
+
+/** The button that issues the documents, then the progress, and at the end the buttons that download them. */
+function IssueState({ issuing, wanted, count }: IssueStateProps) {
+  const { progress, issued } = issuing
+  const many = count > 1
+  if (progress) {
+    return (
+      <>
+        <Progress label={progress.label} />
+        <Button onClick={issuing.cancel}>Cancel</Button>
+      </>
+    )
+  }
+  if (issued) {
+    const name = kindNames[wanted.kind].toLowerCase()
+    return (
+      <Notice
+        tone="good"
+        live
+        action={
+          <>
+            <Button onClick={() => issuing.save(issued, "docx", name)}>Download Word</Button>
+            <Button kind="main" onClick={() => issuing.save(issued, "pdf", name)}>
+              Download PDF
+            </Button>
+          </>
+        }
+      >
+        <p>{many ? `${count} documents are issued.` : "The document is issued."}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      action={
+        <Button
+          kind="main"
+          onClick={() => issuing.issue(wanted, many ? `Issuing ${count} documents` : "Issuing")}
+        >
+          {many ? `Issue ${count} documents` : "Issue"}
+        </Button>
+      }
+    >
+      <p>
+        {many
+          ? `One document for each of ${count} students. The first one is below.`
+          : "This is what the document will say."}
+      </p>
+    </Notice>
   )
 }
 

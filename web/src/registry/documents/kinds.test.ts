@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { choicesOf, completeChoices, newestFirst, termIn, wantedIn } from "./kinds.ts"
+import { choicesInAddress, completeChoices, neededChoices, newestFirst, preselectedTerm } from "./kinds.ts"
 
-const wanted = (address: string) => wantedIn(new URLSearchParams(address), "admin")!
+const wanted = (address: string) => choicesInAddress(new URLSearchParams(address), "admin")!
 
 test("a document is asked for with what it needs, and with nothing that is left in the address", () => {
   const left = "class=P9&term_id=2&subject_id=3&student_id=4"
@@ -20,9 +20,9 @@ test("a document is asked for with what it needs, and with nothing that is left 
 })
 
 test("a transcript is chosen by class and student, or comes from the student's record", () => {
-  expect(choicesOf(wanted("kind=transcript"))).toEqual(["class", "student_id"])
-  expect(choicesOf(wanted("kind=transcript&student_id=4"))).toEqual([])
-  expect(wantedIn(new URLSearchParams("kind=transcript&class=P9"), "lecturer")).toBeUndefined()
+  expect(neededChoices(wanted("kind=transcript"))).toEqual(["class", "student_id"])
+  expect(neededChoices(wanted("kind=transcript&student_id=4"))).toEqual([])
+  expect(choicesInAddress(new URLSearchParams("kind=transcript&class=P9"), "lecturer")).toBeUndefined()
 })
 
 const term = (id: number, start_date: string, state: "closed" | "active" | "next") => ({
@@ -39,11 +39,11 @@ test("the last closed term is chosen, also in place of a term in which the class
     term(3, "2025-09-01", "closed"),
     term(4, "2026-01-01", "closed"),
   ]
-  expect(termIn(terms, undefined)?.id).toBe(4)
-  expect(termIn(terms, "77")?.id).toBe(4)
-  expect(termIn(terms, "1")?.id).toBe(1)
-  expect(termIn(terms.slice(0, 2), undefined)?.id).toBe(1)
-  expect(termIn([], undefined)).toBeUndefined()
+  expect(preselectedTerm(terms, undefined)?.id).toBe(4)
+  expect(preselectedTerm(terms, "77")?.id).toBe(4)
+  expect(preselectedTerm(terms, "1")?.id).toBe(1)
+  expect(preselectedTerm(terms.slice(0, 2), undefined)?.id).toBe(1)
+  expect(preselectedTerm([], undefined)).toBeUndefined()
 })
 
 test("terms to choose from are the newest first", () => {

@@ -16,10 +16,10 @@ const needs: Readonly<Record<DocumentKind, readonly Need[]>> = {
 }
 
 /** The choices in the address. */
-export type Wanted = Partial<Record<Need, string>> & { kind: DocumentKind }
+export type DocumentChoices = Partial<Record<Need, string>> & { kind: DocumentKind }
 
 /** Undefined until a kind is chosen. */
-export function wantedIn(search: URLSearchParams, role: Role): Wanted | undefined {
+export function choicesInAddress(search: URLSearchParams, role: Role): DocumentChoices | undefined {
   const given = (["student_id", "class", "term_id", "subject_id"] as const).flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value] as const] : []
@@ -38,28 +38,30 @@ function kindsFor(role: Role, fromRecord: boolean): readonly DocumentKind[] {
   if (role === "lecturer") return ["class_list", "grade_sheet"]
   return fromRecord ? ["report_card", "transcript", "enrolment_certificate"] : documentKinds
 }
-export const kindsBeside = (wanted: Wanted, role: Role) => kindsFor(role, isFromRecord(wanted))
+export const offeredKinds = (wanted: DocumentChoices, role: Role) => kindsFor(role, isFromRecord(wanted))
 
 /** The four kinds that are offered first. A certificate of enrolment is a choice beside the transcript. */
 export const firstKinds = (role: Role) =>
   kindsFor(role, false).filter((kind) => kind !== "enrolment_certificate")
 
 /** The choices that a document of this kind still needs. */
-export const choicesOf = (wanted: Wanted) =>
+export const neededChoices = (wanted: DocumentChoices) =>
   isFromRecord(wanted)
     ? needs[wanted.kind].filter((need) => need !== "student_id" && need !== "class")
     : needs[wanted.kind]
 
 /** The document's choices, once all are made. */
-export function completeChoices(wanted: Wanted): Wanted | undefined {
-  const names = isFromRecord(wanted) ? [...choicesOf(wanted), "student_id" as const] : choicesOf(wanted)
+export function completeChoices(wanted: DocumentChoices): DocumentChoices | undefined {
+  const names = isFromRecord(wanted)
+    ? [...neededChoices(wanted), "student_id" as const]
+    : neededChoices(wanted)
   if (names.some((name) => !wanted[name])) return undefined
   return { kind: wanted.kind, ...Object.fromEntries(names.map((name) => [name, wanted[name]])) }
 }
 
 /** The available terms are those of the class, or of the student. */
-export function termsOf(wanted: Wanted) {
-  if (!choicesOf(wanted).includes("term_id")) return undefined
+export function termsQuery(wanted: DocumentChoices) {
+  if (!neededChoices(wanted).includes("term_id")) return undefined
   const { class: className, student_id } = wanted
   if (isFromRecord(wanted)) return { query: { student_id: student_id! } }
   return className === undefined ? undefined : { query: { class: className } }
@@ -70,7 +72,7 @@ export const newestFirst = <Term extends { start_date: string }>(terms: readonly
   terms.toSorted((one, other) => other.start_date.localeCompare(one.start_date))
 
 /** The chosen term, or else the last one that was closed. Before any is closed, the current one. */
-export function termIn<Term extends Dated>(terms: readonly Term[], chosen: string | undefined) {
+export function preselectedTerm<Term extends Dated>(terms: readonly Term[], chosen: string | undefined) {
   const newest = newestFirst(terms)
   return (
     terms.find(({ id }) => String(id) === chosen) ??

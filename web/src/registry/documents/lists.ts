@@ -1,9 +1,9 @@
 import { readOf } from "../../lib/api/data.ts"
-import { termsOf, type Wanted } from "./kinds.ts"
+import { type DocumentChoices, termsQuery } from "./kinds.ts"
 
 /** The first reads of choices for a partly chosen document. */
-export function choiceReads(wanted: Wanted | undefined) {
-  const terms = wanted && termsOf(wanted)
+export function choiceReads(wanted: DocumentChoices | undefined) {
+  const terms = wanted && termsQuery(wanted)
   return terms ? [readOf("GET /terms", terms)] : []
 }
 

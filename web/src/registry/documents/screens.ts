@@ -2,14 +2,14 @@ import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
-import { wantedIn } from "./kinds.ts"
+import { choicesInAddress } from "./kinds.ts"
 import { choiceReads, documentList } from "./lists.ts"
 
 export const documentScreens: readonly Screen[] = [
   {
     path: paths.documents,
     roles: ["admin"],
-    load: () => import("./RegisterPage.tsx"),
+    load: () => import("./DocumentsPage.tsx"),
     reads: list("GET /documents", documentList, readOf("GET /terms", allTerms)),
     menu: "People/Students/Documents",
     bundle: "documents",
@@ -18,14 +18,14 @@ export const documentScreens: readonly Screen[] = [
     path: paths.issueDocuments,
     roles: ["admin"],
     load: () => import("./IssuePage.tsx"),
-    reads: ({ search }) => choiceReads(wantedIn(search, "admin")),
+    reads: ({ search }) => choiceReads(choicesInAddress(search, "admin")),
     bundle: "documents",
   },
   {
     path: paths.taughtDocuments,
     roles: ["lecturer"],
     load: () => import("./IssuePage.tsx"),
-    reads: ({ search }) => choiceReads(wantedIn(search, "lecturer")),
+    reads: ({ search }) => choiceReads(choicesInAddress(search, "lecturer")),
     menu: "Courses/Grades/Documents",
     bundle: "documents",
   },

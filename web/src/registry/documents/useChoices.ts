@@ -1,16 +1,16 @@
 import { termOption } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { choicesOf, newestFirst, termIn, termsOf, type Wanted } from "./kinds.ts"
+import { type DocumentChoices, neededChoices, newestFirst, preselectedTerm, termsQuery } from "./kinds.ts"
 
 /** The available choices for a document, and those that are made. A choice that doesn't fit the earlier ones is ignored. */
-export function useChoices(wanted: Wanted) {
+export function useChoices(wanted: DocumentChoices) {
   const { role, classes } = useUser()
-  const needed = choicesOf(wanted)
+  const needed = neededChoices(wanted)
   const own = useData("GET /students/my/class", role === "lecturer" ? { query: { limit: 1 } } : undefined)
-  const termsRead = useData("GET /terms", termsOf(wanted))
+  const termsRead = useData("GET /terms", termsQuery(wanted))
   const terms = current(termsRead)?.terms
-  const term_id = terms && termIn(terms, wanted.term_id)?.id
+  const term_id = terms && preselectedTerm(terms, wanted.term_id)?.id
   const subjectsRead = useData(
     "GET /subjects/options",
     // A lecturer issues grade sheets only for the subjects that they teach.
@@ -27,7 +27,7 @@ export function useChoices(wanted: Wanted) {
   )
   const students = current(studentsRead)?.students
   const { term_id: _, subject_id, student_id, ...rest } = wanted
-  const chosen: Wanted = {
+  const chosen: DocumentChoices = {
     ...rest,
     ...(term_id !== undefined && { term_id: String(term_id) }),
     ...(subjects?.some(({ id }) => String(id) === subject_id) && { subject_id: subject_id! }),

@@ -1,6 +1,6 @@
 import { dayText } from "#contract/lib/dates.ts"
 import type { HistoryTerm } from "#contract/registry/histories.ts"
-import { inCapitals } from "../../members/students/labels.ts"
+import { capitalized } from "../../members/students/labels.ts"
 import { attendanceOf } from "./sentence.ts"
 import "./ribbon.css"
 
@@ -28,7 +28,7 @@ export const Ribbon = ({ terms, pass }: Props) => (
           {term.handed_in} handed in
           {term.overdue > 0 && <strong> · {term.overdue} overdue</strong>}
         </p>
-        {term.outcome !== "continuing" && <p className="ribbon-work">{inCapitals(term.outcome)}</p>}
+        {term.outcome !== "continuing" && <p className="ribbon-work">{capitalized(term.outcome)}</p>}
       </li>
     ))}
   </ol>

@@ -3,7 +3,7 @@ import { headingLabel, type ReportHeading } from "#contract/registry/performance
 import { Disclosure } from "../../ui/content/Details.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
-import { personal, withPhrase } from "./labels.ts"
+import { withFirstName, withPhrase } from "./labels.ts"
 import { PhraseList } from "./PhraseList.tsx"
 
 type Props = {
@@ -19,7 +19,7 @@ export function PhrasedField({ heading, hint, phrases, firstName }: Props) {
   const label = headingLabel[heading]
   const items = phrases
     .filter((phrase) => phrase.heading === heading)
-    .map(({ id, phrase }) => ({ id, text: personal(phrase, firstName) }))
+    .map(({ id, phrase }) => ({ id, text: withFirstName(phrase, firstName) }))
   return (
     <div>
       <TextAreaField name={heading} label={label} hint={hint} rows={3} />

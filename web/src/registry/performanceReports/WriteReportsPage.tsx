@@ -39,7 +39,6 @@ export function WriteReportsPage() {
   const term = terms.find(({ id }) => id === term_id)
   const chosen = classes.find(({ name }) => name === className)
   const drafts = chosen?.draft ?? 0
-  const { term_id: _, class: __, ...inClass } = list.filters
   const filters = { term_id: list.filters.term_id, class: list.filters.class }
 
   async function publishAll() {
@@ -74,7 +73,7 @@ export function WriteReportsPage() {
       title="Performance Reports"
       section="grades"
       noun="student"
-      list={{ ...list, narrowed: Object.values(inClass).some(Boolean) }}
+      list={{ ...list, narrowed: Boolean(list.filters.state) }}
       columns={columns}
       nameOf={nameOf}
       lead={term?.is_closed ? "This term is closed, so its reports can't be changed." : undefined}

@@ -24,14 +24,14 @@ export function ReportForm({ defaults }: { defaults: z.input<typeof schema> }) {
   const { change } = useAddress()
   async function generate({ type, ...values }: z.output<typeof schema>) {
     const filters = filtersOf[type]
-    const set = (name: FilterName) => (filters.includes(name) ? String(values[name] ?? "") : "")
+    const filterValue = (name: FilterName) => (filters.includes(name) ? String(values[name] ?? "") : "")
     change({
       type,
       from: values.from,
       to: values.to,
-      class: set("class"),
-      year_of_study: set("year_of_study"),
-      subject_id: set("subject_id"),
+      class: filterValue("class"),
+      year_of_study: filterValue("year_of_study"),
+      subject_id: filterValue("subject_id"),
     })
   }
   return (

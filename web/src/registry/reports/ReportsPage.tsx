@@ -30,7 +30,7 @@ export function ReportsPage() {
   const report = useData("GET /reports/{type}", { params: { type: selection.type }, query: selection.query })
   const college = useData("GET /college").data?.college
   const files = useDownload()
-  const [saving, setSaving] = useState(false)
+  const [isSaveOpen, setSaveOpen] = useState(false)
 
   async function save(format: (typeof fileFormats)[number]) {
     const file = await files.download(
@@ -41,7 +41,7 @@ export function ReportsPage() {
     if (file) toast.success(`${file.name} was downloaded.`)
   }
 
-  const isThere = report.data !== undefined
+  const isLoaded = report.data !== undefined
   return (
     <Page
       title="Reports and analytics"
@@ -51,7 +51,7 @@ export function ReportsPage() {
         <HeadActions
           items={[
             { label: "Saved reports", to: paths.savedReports },
-            isThere && {
+            isLoaded && {
               label: "Export",
               items: fileFormats.map((format) => ({
                 label: `Export as ${format.toUpperCase()}`,
@@ -59,10 +59,10 @@ export function ReportsPage() {
                 onSelect: () => void save(format),
               })),
             },
-            isThere && { label: "Save report", onSelect: () => setSaving(true) },
+            isLoaded && { label: "Save report", onSelect: () => setSaveOpen(true) },
           ]}
         >
-          {isThere && (
+          {isLoaded && (
             <Button kind="main" onClick={() => window.print()}>
               Print
             </Button>
@@ -81,7 +81,9 @@ export function ReportsPage() {
       >
         {(data) => <ReportView report={data.report} letterhead={letterheadOf(college)} />}
       </Loaded>
-      {saving && <SavedReportDialog saved={undefined} query={selection} onClose={() => setSaving(false)} />}
+      {isSaveOpen && (
+        <SavedReportDialog saved={undefined} query={selection} onClose={() => setSaveOpen(false)} />
+      )}
     </Page>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
   /** The proposal, once there is one. */
   rolloverId: number | null
   /** Moves the students up, once the earlier steps are done. */
-  run?: { label: string; press: () => void }
+  run?: { label: string; onPress: () => void }
   /** Shown at the end, unless the proposal is being reviewed. */
   children?: ReactNode
 }
@@ -42,13 +42,13 @@ export function MoveUpGate({ yearId, steps, rolloverId, run, children }: Props) 
       </Button>
     )
   }
-  const proposing = { label: "Propose outcomes", press: begin, before: beforeProposing(steps) }
+  const proposing = { label: "Propose outcomes", onPress: begin, required: beforeProposing(steps) }
   return (
     <Gate
       label="Before students are moved up"
       steps={steps}
       actionOf={actionOf}
-      {...(rolloverId === null ? { act: proposing } : run ? { act: { ...run, before: steps } } : {})}
+      action={rolloverId === null ? proposing : run && { ...run, required: steps }}
     >
       {children}
     </Gate>

@@ -31,7 +31,7 @@ export function MoveUpPage() {
     >
       <Loaded query={rollovers}>
         {({ rollovers, gate }) => {
-          const current = rollovers.find(isGoing)
+          const current = rollovers.find(isNotUndone)
           if (current) return <MoveUpSteps id={current.id} />
           return (
             <Section title="Begin">
@@ -48,4 +48,4 @@ export function MoveUpPage() {
   )
 }
 
-const isGoing = ({ state }: Rollover) => state !== "undone"
+const isNotUndone = ({ state }: Rollover) => state !== "undone"

@@ -13,7 +13,7 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Bands } from "./Bands.tsx"
-import { plannedOf } from "./bands.ts"
+import { plannedText } from "./bands.ts"
 import { MoveUpGate } from "./MoveUpGate.tsx"
 import { RulesForm } from "./RulesForm.tsx"
 
@@ -117,7 +117,7 @@ function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "o
   async function run() {
     const agreed = await confirm({
       title: "Move students up",
-      text: `${plannedOf(outcomes)}. ${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Every student is told. The grades and classes of ${from_year_name} stay as they are.`,
+      text: `${plannedText(outcomes)}. ${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Every student is told. The grades and classes of ${from_year_name} stay as they are.`,
       action: "Move students up",
     })
     if (agreed) await act("POST /rollovers/{id}/run", { params, body: { version } })
@@ -129,7 +129,7 @@ function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "o
         yearId={from_year_id}
         steps={gate}
         rolloverId={id}
-        run={{ label: "Move students up", press: () => void run() }}
+        run={{ label: "Move students up", onPress: () => void run() }}
       />
       <p>
         <Button kind="quiet" onClick={() => void act("DELETE /rollovers/{id}", { params })}>

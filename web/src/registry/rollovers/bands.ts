@@ -9,13 +9,13 @@ export type OutcomeCount = {
 }
 
 /** The outcomes for students: moving up, repeating, or leaving. Students without an active account remain, in a separate band. */
-export const bandsOf = [
+export const outcomeBands = [
   { key: "up", label: "Move up", outcomes: ["promoted"] },
   { key: "again", label: "Repeat", outcomes: ["repeating"] },
   { key: "away", label: "Leave", outcomes: ["graduated", "withdrawn"] },
   { key: "stay", label: "Stay as they are", outcomes: ["continuing"] },
 ] as const satisfies readonly { key: string; label: string; outcomes: readonly Outcome[] }[]
-export type BandKey = (typeof bandsOf)[number]["key"]
+export type BandKey = (typeof outcomeBands)[number]["key"]
 
 type Flow = { key: string; band: BandKey; count: number; from: number; to: number }
 export type Flows = {
@@ -38,7 +38,7 @@ export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
         .map(({ count }) => count),
     )
   const years = [...new Set(outcomes.map(({ year_of_study }) => year_of_study))].toSorted()
-  const bands = bandsOf
+  const bands = outcomeBands
     .map((band) => ({ ...band, count: sum(years.map((year) => countOf(year, band.outcomes))) }))
     .filter(({ count }) => count > 0)
   const share = (count: number) => count / (total || 1)
@@ -77,7 +77,7 @@ export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
 }
 
 /** "Repeat: 612, Move up: 1": the planned outcomes. */
-export function plannedOf(outcomes: readonly Pick<OutcomeCount, "outcome" | "count">[]) {
+export function plannedText(outcomes: readonly Pick<OutcomeCount, "outcome" | "count">[]) {
   const sums = Map.groupBy(outcomes, ({ outcome }) => outcome)
   return [...sums]
     .map(([outcome, rows]) => `${outcomeLabel[outcome]}: ${sum(rows.map(({ count }) => count))}`)

@@ -22,7 +22,7 @@ type Lesson = Today["lessons"][number]
 /** Spec 002, "Lecturer dashboard": the registers of today's lessons. */
 export function AttendancePanel({ lessons }: Pick<Today, "lessons">) {
   const { params, change } = useAddress()
-  useRegistersAhead(lessons)
+  usePrefetchRegisters(lessons)
   const close = () => change({ take: "" }, { replace: true })
   return (
     <Section title="Attendance" all={{ label: "View Reports", to: paths.myAttendance }}>
@@ -74,7 +74,7 @@ function stateOf(lesson: Lesson) {
 }
 
 /** Fetches the registers of today's lessons once the dashboard is used, so that they can be opened offline. */
-function useRegistersAhead(lessons: readonly Lesson[]) {
+function usePrefetchRegisters(lessons: readonly Lesson[]) {
   const queries = useQueryClient()
   const ids = lessons.flatMap(({ id, is_cancelled }) => (is_cancelled ? [] : id)).join()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Percentage } from "./Percentage.tsx"
 type SubjectAttendance = Reply<"GET /students/my-attendance">["data"]["subjects"][number]
 
 /** Beside a list, there isn't enough room for the dates. */
-const inPanel: readonly Column<SubjectAttendance>[] = [
+const panelColumns: readonly Column<SubjectAttendance>[] = [
   {
     header: "Subject",
     primary: true,
@@ -19,8 +19,8 @@ const inPanel: readonly Column<SubjectAttendance>[] = [
   { header: "Classes", cell: countsText },
 ]
 
-const columns: typeof inPanel = [
-  ...inPanel,
+const columns: typeof panelColumns = [
+  ...panelColumns,
   { header: "Missed or late on", cell: ({ missed }) => missed.map(missedText).join(", ") || "—" },
 ]
 
@@ -30,7 +30,7 @@ type Props = { query: QueryState<{ subjects: readonly SubjectAttendance[] }>; pa
 export const BySubject = ({ query, panel = false }: Props) => (
   <TableSection
     title="By subject"
-    columns={panel ? inPanel : columns}
+    columns={panel ? panelColumns : columns}
     query={query}
     rows={({ subjects }) => subjects}
     rowKey={({ subject_id }) => subject_id}

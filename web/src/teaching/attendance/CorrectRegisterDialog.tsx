@@ -17,46 +17,42 @@ import type { Taps } from "./register.ts"
 type Session = DataOf<"GET /attendance/{id}">["session"]
 type Props = { id: number; onClose: () => void }
 
-/** Corrects a submitted register: its lecturer on the same day, the office later. The earlier state is kept. */
+/**
+ * Corrects a submitted register. Its lecturer may do so on the same day, and the office later. The server stores the earlier
+ * state.
+ */
 export function CorrectRegisterDialog({ id, onClose }: Props) {
   const details = useData("GET /attendance/{id}", { params: { id } })
-  const session = details.data?.session
+  const heading = details.data?.session
   return (
     <Dialog title="Correct register" onClose={onClose}>
-      {session && <p>{[session.subject, ...session.classes, atText(session)].join(", ")}</p>}
-      <Loaded query={details}>
-        {({ session }) => <Correction key={id} session={session} onClose={onClose} />}
-      </Loaded>
+      {heading && <p>{[heading.subject, ...heading.classes, atText(heading)].join(", ")}</p>}
+      <Loaded query={details}>{({ session }) => <Correction loaded={session} onClose={onClose} />}</Loaded>
     </Dialog>
   )
 }
 
-function Correction({ session: opened, onClose }: { session: Session; onClose: () => void }) {
+/** The marks and the reason as typed, and their sending. A later refetch doesn't change the register that was opened. */
+function useCorrection(loaded: Session, onClose: () => void) {
   const write = useWrite()
-  const id = useId()
-  const [session] = useState(opened)
+  const [session] = useState(loaded)
   const [taps, setTaps] = useState<Taps>({})
   const [reason, setReason] = useState("")
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<CallError>()
-  const { students } = session
   const onMark = useCallback(
     (student: number, status: AttendanceStatus) => setTaps((before) => ({ ...before, [student]: status })),
     [],
   )
-  const stored = new Map(students.map(({ id, status }) => [id, status]))
+  const stored = new Map(session.students.map((student) => [student.id, student.status]))
   const markOf = (student: number) => taps[student] ?? stored.get(student) ?? "present"
-  const isChanged = students.some(({ id, status }) => markOf(id) !== status)
 
-  const dialog = useContext(DialogContext)
-  const isUnsaved = isChanged || reason !== ""
-  useEffect(() => dialog?.setUnsaved(isUnsaved ? () => {} : undefined), [dialog, isUnsaved])
-
+  /** Replaces this version of the register. */
   async function save(version: number) {
     setSending(true)
     setFailure(undefined)
     try {
-      const attendance = students.map(({ id }) => ({ student_id: id, status: markOf(id) }))
+      const attendance = session.students.map(({ id }) => ({ student_id: id, status: markOf(id) }))
       const body = { attendance, reason, version }
       await write("PUT /attendance/{id}/register", { params: { id: session.id }, body })
       onClose()
@@ -67,8 +63,28 @@ function Correction({ session: opened, onClose }: { session: Session; onClose: (
       setSending(false)
     }
   }
+  return {
+    session,
+    markOf,
+    onMark,
+    reason,
+    setReason,
+    isChanged: session.students.some(({ id, status }) => markOf(id) !== status),
+    isSending,
+    failure,
+    save,
+  }
+}
 
-  const fault = failure?.errors.reason
+function Correction({ loaded, onClose }: { loaded: Session; onClose: () => void }) {
+  const correction = useCorrection(loaded, onClose)
+  const { session, markOf, reason, isChanged, isSending, failure, save } = correction
+  const reasonId = useId()
+  const dialog = useContext(DialogContext)
+  const isUnsaved = isChanged || reason !== ""
+  useEffect(() => dialog?.setUnsaved(isUnsaved ? () => {} : undefined), [dialog, isUnsaved])
+  const reasonError = failure?.errors.reason
+  // A refusal because of an outdated version contains the register as somebody else has corrected it.
   const theirs = failure?.current as Session | undefined
   if (theirs) {
     return (
@@ -89,7 +105,7 @@ function Correction({ session: opened, onClose }: { session: Session; onClose: (
           <p>{failure.message}</p>
         </Notice>
       )}
-      <Register students={students} markOf={markOf} onMark={onMark} low>
+      <Register students={session.students} markOf={markOf} onMark={correction.onMark} low>
         <Button
           kind="main"
           busy={isSending}
@@ -99,14 +115,14 @@ function Correction({ session: opened, onClose }: { session: Session; onClose: (
           {isSending ? "Saving..." : "Save correction"}
         </Button>
       </Register>
-      <Field id={id} label="Reason" error={fault}>
+      <Field id={reasonId} label="Reason" error={reasonError}>
         <input
-          id={id}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fault && `${id}-error`}
+          id={reasonId}
+          aria-invalid={reasonError !== undefined || undefined}
+          aria-describedby={reasonError && `${reasonId}-error`}
           className="input"
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => correction.setReason(event.currentTarget.value)}
         />
       </Field>
     </>

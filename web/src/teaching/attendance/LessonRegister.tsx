@@ -28,7 +28,7 @@ export function LessonRegister({ sheet, readAt, path, ...rest }: Props) {
     <TakeRegister
       key={lesson.id}
       {...rest}
-      closed={isOutdated ? undefined : (refusal ?? undefined)}
+      closedReason={isOutdated ? undefined : (refusal ?? undefined)}
       sheet={{
         name: `register ${lesson.id}`,
         title: `Register of ${lessonText(lesson)}`,

@@ -24,7 +24,7 @@ export function ModuleRegister({ moduleId, ...opening }: RegisterOpening & { mod
           (lesson) => lesson.subject_id === moduleId && lesson.date === opening.date && !lesson.is_cancelled,
         )
         const nearest = lessonToTake(lessons)
-        if (!nearest) return <WithoutLesson moduleId={moduleId} {...opening} />
+        if (!nearest) return <RegisterOfClass moduleId={moduleId} {...opening} />
         const id = Number(chosen) || nearest.id
         return (
           <>
@@ -39,7 +39,7 @@ export function ModuleRegister({ moduleId, ...opening }: RegisterOpening & { mod
                 ])}
               />
             )}
-            <OfLesson key={id} id={id} {...opening} />
+            <RegisterOfLesson key={id} id={id} {...opening} />
           </>
         )
       }}
@@ -47,7 +47,7 @@ export function ModuleRegister({ moduleId, ...opening }: RegisterOpening & { mod
   )
 }
 
-function OfLesson({ id, ...opening }: RegisterOpening & { id: number }) {
+function RegisterOfLesson({ id, ...opening }: RegisterOpening & { id: number }) {
   const sheet = useData("GET /attendance/registers/{id}", { params: { id: String(id) } })
   return (
     <Loaded query={sheet} waiting={loading}>
@@ -57,7 +57,7 @@ function OfLesson({ id, ...opening }: RegisterOpening & { id: number }) {
 }
 
 /** Shown if the timetable has no lesson of the module that day. */
-function WithoutLesson({ moduleId, date, path, onDone }: RegisterOpening & { moduleId: number }) {
+function RegisterOfClass({ moduleId, date, path, onDone }: RegisterOpening & { moduleId: number }) {
   const params = { id: moduleId }
   const students = useData("GET /modules/{id}/students", { params, query: { limit: maxPageSize } })
   const [chosen, setChosen] = useState("")

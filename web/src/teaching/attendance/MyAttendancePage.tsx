@@ -30,7 +30,7 @@ export function MyAttendancePage() {
   const list = useList("GET /lecturer-attendance/my/records", ownSessionList)
   const { params } = useAddress()
   const filters = useOwnSessionFilters()
-  const shared = useSessionActions()
+  const sessionActions = useSessionActions()
   const { stats } = list.result.data ?? {}
   return (
     <ListPage
@@ -40,7 +40,7 @@ export function MyAttendancePage() {
       list={list}
       columns={columns}
       nameOf={nameOfSession}
-      main={{ label: "Mark Attendance", onSelect: shared.create }}
+      main={{ label: "Mark Attendance", onSelect: sessionActions.create }}
       more={[{ label: "Print Report", to: `${paths.myAttendanceReport}?${params}` }]}
       figures={[
         { label: "Total Days", value: stats?.total, show: {} },
@@ -49,8 +49,8 @@ export function MyAttendancePage() {
         { label: "Attendance Rate", value: stats && (stats.rate === null ? "—" : `${stats.rate}%`) },
       ]}
       filters={filters}
-      actions={shared.actions}
-      panel={(id) => <SessionDetails id={id} items={shared.actions} />}
+      actions={sessionActions.actions}
+      panel={(id) => <SessionDetails id={id} items={sessionActions.actions} />}
       empty={{
         title: list.narrowed
           ? "No attendance records found for the selected filters"
@@ -58,7 +58,7 @@ export function MyAttendancePage() {
         text: "The classes that you take attendance of appear here.",
       }}
     >
-      {shared.dialogs(<MarkAttendanceDialog onClose={shared.close} />)}
+      {sessionActions.dialogs(<MarkAttendanceDialog onClose={sessionActions.close} />)}
     </ListPage>
   )
 }

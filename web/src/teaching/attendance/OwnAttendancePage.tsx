@@ -7,12 +7,12 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { OwnExcuses } from "../excuses/OwnExcuses.tsx"
 import { BySubject } from "./BySubject.tsx"
 import { isLow } from "./labels.ts"
-import { ofTerm } from "./lists.ts"
+import { termQuery } from "./lists.ts"
 import { TermFigures } from "./TermFigures.tsx"
 
 /** A student's own attendance, and the excuses that they have requested (product decision 3.9). */
 export function OwnAttendancePage() {
-  const attendance = useData("GET /students/my-attendance", ofTerm(useAddress().params))
+  const attendance = useData("GET /students/my-attendance", termQuery(useAddress().params))
   return (
     <Page title="My Attendance" section="courses">
       {attendance.data && isLow(attendance.data) && (

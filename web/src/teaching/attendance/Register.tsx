@@ -37,11 +37,11 @@ type Props = {
 /** A class's register. A tap changes a student from present to absent, late, and present again. */
 export function Register({ students, markOf, onMark, children, ...rest }: Props) {
   const { low = false, locked = false, isNew = false } = rest
-  const [spoken, setSpoken] = useState("")
+  const [announcement, setAnnouncement] = useState("")
   const change = useCallback(
     (id: number, status: AttendanceStatus) => {
       const student = students.find((one) => one.id === id)
-      setSpoken(student ? `${nameOf(student)}: ${status}. ` : "")
+      setAnnouncement(student ? `${nameOf(student)}: ${status}. ` : "")
       onMark(id, status)
     },
     [students, onMark],
@@ -70,7 +70,7 @@ export function Register({ students, markOf, onMark, children, ...rest }: Props)
       />
       <div className="foot-bar register-foot">
         <p className="register-totals" role="status">
-          <span className="visually-hidden">{spoken}</span>
+          <span className="visually-hidden">{announcement}</span>
           <span>{totalsText(students.map(({ id }) => markOf(id)))}</span>
         </p>
         {children}

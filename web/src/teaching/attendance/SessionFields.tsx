@@ -16,20 +16,20 @@ import { useRecordedSubjects } from "./useSessionFilters.ts"
  * figures are computed from the register.
  */
 export function SessionFields({ session }: { session?: ClassSession }) {
-  const counted = session?.taken_at != null
+  const hasRegister = session?.taken_at != null
   return (
     <>
       {session && (
         <Details
           items={[
             ["Lecturer", session.lecturer_name],
-            ...(counted ? roomOf(session) : []),
-            counted && ["Register", `${session.present} of ${session.strength} present`],
+            ...(hasRegister ? dateAndSubjectItems(session) : []),
+            hasRegister && ["Register", `${session.present} of ${session.strength} present`],
           ]}
         />
       )}
-      {!counted && <Place session={session} />}
-      {!counted && <Numbers />}
+      {!hasRegister && <DateAndSubjectFields session={session} />}
+      {!hasRegister && <CountFields />}
       <SelectField name="status" label="Status" options={statusOptions} blank={false} required />
       <TextField name="signature" label="Signature" autoComplete="off" />
       <TextAreaField name="extra_reason" label="Extra reason" rows={2} />
@@ -37,16 +37,16 @@ export function SessionFields({ session }: { session?: ClassSession }) {
   )
 }
 
-const roomOf = (session: ClassSession) =>
+const dateAndSubjectItems = (session: ClassSession) =>
   [
     ["Date", atText(session)],
     ["Subject", `${session.subject} ${session.subject_name}`],
     ["Class", classesText(session)],
   ] as const
 
-function Place({ session }: { session: ClassSession | undefined }) {
+function DateAndSubjectFields({ session }: { session: ClassSession | undefined }) {
   const recorded = useRecordedSubjects()
-  const subjects = recorded && withOwn(recorded, session)
+  const subjects = recorded && withRecorded(recorded, session)
   const subject = useFieldValue("subject")
   return (
     <div className="fields">
@@ -65,13 +65,16 @@ function Place({ session }: { session: ClassSession | undefined }) {
 }
 
 /** A record keeps its subject even if that is not taught any more. */
-const withOwn = (subjects: readonly { code: string; name: string }[], session: ClassSession | undefined) =>
+const withRecorded = (
+  subjects: readonly { code: string; name: string }[],
+  session: ClassSession | undefined,
+) =>
   session === undefined || subjects.some(({ code }) => code === session.subject)
     ? subjects
     : [{ code: session.subject, name: session.subject_name }, ...subjects]
 
 /** The number of absent students is the strength minus those present (spec 002 section 4). */
-function Numbers() {
+function CountFields() {
   const absent = absentOf(useFieldValue("strength"), useFieldValue("present"))
   return (
     <div className="fields">

@@ -29,13 +29,13 @@ export function SessionsPage() {
   const list = useList("GET /attendance", sessionList)
   const filters = useSessionFilters()
   const exported = useExport("GET /attendance/export", list)
-  const shared = useSessionActions()
+  const sessionActions = useSessionActions()
   const remove = useDelete()
   const { stats } = list.result.data ?? {}
   const only = (status: string) => ({ ...list.narrowing, status })
 
   const actions = (session: ClassSession) => [
-    ...shared.actions(session),
+    ...sessionActions.actions(session),
     session.may_edit && {
       label: "Delete",
       danger: true,
@@ -57,7 +57,7 @@ export function SessionsPage() {
       list={list}
       columns={columns}
       nameOf={nameOfSession}
-      main={{ label: "Add Attendance Record", onSelect: shared.create }}
+      main={{ label: "Add Attendance Record", onSelect: sessionActions.create }}
       more={[{ label: "Print Report", to: attendanceReport(list.narrowing) }, ...exported]}
       figures={[
         { label: "Total Records", value: stats?.total, show: only("") },
@@ -74,7 +74,7 @@ export function SessionsPage() {
         text: "The classes that lecturers take attendance of appear here.",
       }}
     >
-      {shared.dialogs(<AddSessionDialog onClose={shared.close} />)}
+      {sessionActions.dialogs(<AddSessionDialog onClose={sessionActions.close} />)}
     </ListPage>
   )
 }

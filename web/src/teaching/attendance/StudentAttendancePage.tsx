@@ -9,13 +9,13 @@ import { Page } from "../../ui/layout/Page.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { notThere } from "../../ui/state/notThere.ts"
 import { BySubject } from "./BySubject.tsx"
-import { ofTerm } from "./lists.ts"
+import { termQuery } from "./lists.ts"
 import { TermFigures } from "./TermFigures.tsx"
 
 /** One student's attendance, for people who may see the student. */
 export function StudentAttendancePage() {
   const params = { id: useParams().id ?? "" }
-  const attendance = useData("GET /students/{id}/attendance", { params, ...ofTerm(useAddress().params) })
+  const attendance = useData("GET /students/{id}/attendance", { params, ...termQuery(useAddress().params) })
   const { role } = useUser()
   const student = attendance.data?.student
   const list = role === "admin" ? paths.students : paths.myStudents

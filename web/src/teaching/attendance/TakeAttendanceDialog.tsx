@@ -22,6 +22,7 @@ export function TakeAttendanceDialog({ path, onClose }: Props) {
   const [moduleId, setModuleId] = useState("")
   const [date, setDate] = useState(today)
   const id = useId()
+  const reason = incompleteReason(moduleId, date)
   return (
     <Dialog title="Take Attendance" onClose={onClose}>
       <Loaded query={modules}>
@@ -54,12 +55,8 @@ export function TakeAttendanceDialog({ path, onClose }: Props) {
           </div>
         )}
       </Loaded>
-      {moduleId === "" ? (
-        <NotYet reason="Please select a module" />
-      ) : readDate(date) === undefined ? (
-        <NotYet reason="Please enter a date such as 31/01/2026" />
-      ) : date > today() ? (
-        <NotYet reason="Date must not be in the future" />
+      {reason !== undefined ? (
+        <NotYet reason={reason} />
       ) : (
         <ModuleRegister
           key={`${moduleId} ${date}`}
@@ -71,4 +68,11 @@ export function TakeAttendanceDialog({ path, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** The reason why no register can be shown for these choices; undefined if one can. */
+function incompleteReason(moduleId: string, date: string) {
+  if (moduleId === "") return "Please select a module"
+  if (readDate(date) === undefined) return "Please enter a date such as 31/01/2026"
+  return date > today() ? "Date must not be in the future" : undefined
 }

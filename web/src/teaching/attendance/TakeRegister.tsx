@@ -6,7 +6,7 @@ import { Register } from "./Register.tsx"
 import { RegisterConflict } from "./RegisterConflict.tsx"
 import { type Sheet, storedIn, useRegister } from "./useRegister.ts"
 
-type Taken = {
+type StoredSession = {
   version: number
   may_edit: boolean
   taken_at: string | null
@@ -14,17 +14,17 @@ type Taken = {
 }
 
 type Props = {
-  sheet: Sheet & { session: Taken | null }
+  sheet: Sheet & { session: StoredSession | null }
   /** For a dialog: the list is 300 px high. */
   low?: boolean
   /** The server's reason why the register can't be taken now, or can't be corrected any more. */
-  closed?: string | undefined
+  closedReason?: string | undefined
   /** Called once the register was submitted, or waits in the outbox. */
   onDone?: () => void
 }
 
 /** Takes or corrects the register of a class, even while offline. */
-export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
+export function TakeRegister({ sheet, low = false, closedReason, onDone }: Props) {
   const { session, students } = sheet
   const register = useRegister(sheet)
   const { entry, markOf, isSending, isTaken, isChanged } = register
@@ -48,9 +48,9 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
       />
     )
   }
-  const waits = entry !== undefined && !refusal && !isSending
-  const isFinal = session !== null && closed !== undefined
-  const change = <Button onClick={() => void register.reopen()}>Change it</Button>
+  const isWaiting = entry !== undefined && !refusal && !isSending
+  const isFinal = session !== null && closedReason !== undefined
+  const changeButton = <Button onClick={() => void register.reopen()}>Change it</Button>
   return (
     <>
       {refusal && (
@@ -64,28 +64,28 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
                   Yes, submit it
                 </Button>
               )}
-              {change}
+              {changeButton}
             </>
           }
         >
           <p>{refusal.message}</p>
         </Notice>
       )}
-      {waits && (
-        <Notice tone={entry.isStored ? "info" : "bad"} live action={change}>
+      {isWaiting && (
+        <Notice tone={entry.isStored ? "info" : "bad"} live action={changeButton}>
           <p>This register waits for the connection. {storageText(entry)}</p>
         </Notice>
       )}
       {session && !isTaken && (
         <Notice tone="good">
           <p>
-            {takenText(session)} {closed ?? "You can correct it today."}
+            {takenText(session)} {closedReason ?? "You can correct it today."}
           </p>
         </Notice>
       )}
-      {!session && closed && (
+      {!session && closedReason && (
         <Notice tone="warn">
-          <p>{closed}</p>
+          <p>{closedReason}</p>
         </Notice>
       )}
       <Register
@@ -93,14 +93,14 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
         markOf={markOf}
         onMark={register.onMark}
         low={low}
-        locked={waits || isSending || isTaken || isFinal || refusal !== undefined}
+        locked={isWaiting || isSending || isTaken || isFinal || refusal !== undefined}
         isNew={session === null}
       >
-        {!isFinal && !waits && !refusal && (
+        {!isFinal && !isWaiting && !refusal && (
           <Button
             kind="main"
             busy={isSending || isTaken}
-            disabledReason={closed ?? (session && !isChanged ? "Change a student first." : undefined)}
+            disabledReason={closedReason ?? (session && !isChanged ? "Change a student first." : undefined)}
             onClick={() => void submit(session?.version ?? null)}
           >
             {isSending ? "Submitting..." : session ? "Save correction" : "Submit"}
@@ -113,5 +113,5 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
 
 const asStored = ({ status = null, ...student }: Sheet["students"][number]) => ({ ...student, status })
 
-const takenText = (session: Taken | null) =>
+const takenText = (session: StoredSession | null) =>
   session?.taken_at ? `Taken by ${session.taken_by_name} on ${instantText(session.taken_at)}.` : ""

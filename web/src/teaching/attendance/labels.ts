@@ -31,8 +31,8 @@ export const nameOfSession = (session: ClassSession) =>
 
 /** "3 Mar 2026", "3 Mar 2026 (excused)", "3 Mar 2026 (late)" */
 export function missedText({ date, status, is_excused }: MissedClass) {
-  const word = status === "late" ? "late" : is_excused && "excused"
-  return word ? `${shortDayText(date)} (${word})` : shortDayText(date)
+  const statusWord = status === "late" ? "late" : is_excused && "excused"
+  return statusWord ? `${shortDayText(date)} (${statusWord})` : shortDayText(date)
 }
 
 export const statusOptions = Object.entries(statusLabel)

@@ -28,7 +28,7 @@ export const ownSessionPaper = { ...ownSessionList, whole: maxPageSize } as cons
 export const lowPaper = { ...lowList, whole: maxPageSize } as const
 
 /** The term in an address; without one, the latest. */
-export function ofTerm(address: URLSearchParams) {
+export function termQuery(address: URLSearchParams) {
   const term_id = address.get("term_id")
   return term_id ? { query: { term_id } } : {}
 }

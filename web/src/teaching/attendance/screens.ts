@@ -7,18 +7,18 @@ import {
   everyLecturer,
   lowList,
   lowPaper,
-  ofTerm,
   ownSessionList,
   ownSessionPaper,
   sessionList,
   sessionPaper,
+  termQuery,
 } from "./lists.ts"
 
 /** The choices of the filters of attendance records. */
 const sessionFilters = [readOf("GET /lecturers", everyLecturer), readOf("GET /subjects/options")]
 
 const oneAttendance: Reads = ({ params: { id = "" }, search }) => [
-  readOf("GET /students/{id}/attendance", { params: { id }, ...ofTerm(search) }),
+  readOf("GET /students/{id}/attendance", { params: { id }, ...termQuery(search) }),
 ]
 
 export const attendanceScreens: readonly Screen[] = [
@@ -79,7 +79,7 @@ export const attendanceScreens: readonly Screen[] = [
     roles: ["student"],
     load: () => import("./OwnAttendancePage.tsx"),
     reads: ({ search }) => [
-      readOf("GET /students/my-attendance", ofTerm(search)),
+      readOf("GET /students/my-attendance", termQuery(search)),
       readOf("GET /excuses", ownExcuses),
     ],
     menu: "Courses/My Attendance",

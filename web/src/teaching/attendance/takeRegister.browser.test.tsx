@@ -200,7 +200,7 @@ test("a register that was taken opens as it is, and takes a correction once some
 })
 
 test("before its time a register says when it can be taken", async () => {
-  await open({ closed: "This class begins at 10:00." })
+  await open({ closedReason: "This class begins at 10:00." })
   await expect.element(submit).toHaveAttribute("aria-disabled", "true")
   await submit.click({ force: true })
   expect(sent).toHaveLength(0)

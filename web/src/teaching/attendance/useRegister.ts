@@ -38,46 +38,47 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   const latest = useRef(draft)
   const [isSending, setSending] = useState(false)
   /** The register was submitted just now, and its stored state has not been loaded yet. */
-  const [taken, setTaken] = useState<Draft>()
+  const [submitted, setSubmitted] = useState<Draft>()
   const entry = useEntry(name)
 
-  const put = useCallback((next: Draft) => {
+  const updateDraft = useCallback((next: Draft) => {
     latest.current = next
     setDraft(next)
   }, [])
   useEffect(() => {
     let isOver = false
     void drafts?.find(name).then((draft) => {
-      if (draft && !isOver && isUntouched(latest.current)) put(draft as Draft)
+      if (draft && !isOver && isUntouched(latest.current)) updateDraft(draft as Draft)
     })
     return () => {
       isOver = true
     }
-  }, [drafts, name, put])
+  }, [drafts, name, updateDraft])
 
   /** If the draft is empty, new taps belong to the stored version. */
-  const made = isUntouched(draft) ? { taps: {}, version } : draft
+  const currentDraft = isUntouched(draft) ? { taps: {}, version } : draft
   const onMark = useCallback(
     (id: number, status: AttendanceStatus) => {
       const before = isUntouched(latest.current) ? { taps: {}, version } : latest.current
       const next = { ...before, taps: { ...before.taps, [id]: status } }
-      put(next)
+      updateDraft(next)
       void drafts?.store(name, next)
     },
-    [drafts, name, put, version],
+    [drafts, name, updateDraft, version],
   )
 
   function clearTaps() {
     drafts?.drop(name)
-    put({ taps: {}, version })
+    updateDraft({ taps: {}, version })
   }
 
   const waiting = entry && tapsOf(entry)
-  const isTaken = taken !== undefined && taken.version === version
+  const isSubmitted = submitted !== undefined && submitted.version === version
   const stored = new Map(students.map(({ id, status }) => [id, status ?? "present"]))
-  const base = (id: number): AttendanceStatus =>
-    (made.version === version ? stored.get(id) : undefined) ?? "present"
-  const markOf = (id: number) => (waiting ?? (isTaken ? taken.taps : made.taps))[id] ?? base(id)
+  const storedMarkOf = (id: number): AttendanceStatus =>
+    (currentDraft.version === version ? stored.get(id) : undefined) ?? "present"
+  const markOf = (id: number) =>
+    (waiting ?? (isSubmitted ? submitted.taps : currentDraft.taps))[id] ?? storedMarkOf(id)
 
   /** Sends the marks to replace this version of the register; null for the first one. */
   function submit(to: number | null, taps: (id: number) => AttendanceStatus = markOf) {
@@ -107,7 +108,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     setSending(true)
     const { state } = await send()
     if (state === "taken") {
-      setTaken({ taps: marks, version })
+      setSubmitted({ taps: marks, version })
       await queries.invalidateQueries()
     }
     clearTaps()
@@ -119,7 +120,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   async function reopen() {
     if (waiting) {
       const next = { taps: waiting, version }
-      put(next)
+      updateDraft(next)
       void drafts?.store(name, next)
     }
     await dropEntry(name)
@@ -141,12 +142,12 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     discard,
     isSending,
     /** The register was submitted just now. */
-    isTaken,
+    isTaken: isSubmitted,
     entry,
     /** Whether a tap differs from the stored status. */
     isChanged: students.some(({ id }) => markOf(id) !== stored.get(id)),
     /** Whether somebody submitted or corrected the register after these taps were made. */
-    isOvertaken: !entry && made.version !== version,
+    isOvertaken: !entry && currentDraft.version !== version,
   }
 }
 

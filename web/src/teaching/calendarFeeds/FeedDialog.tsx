@@ -16,7 +16,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const act = useAct()
   const confirm = useConfirm()
 
-  async function make() {
+  async function createAddress() {
     setBusy(true)
     const reply = await act("POST /calendar-feed", {})
     setBusy(false)
@@ -24,7 +24,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   }
   async function renew() {
     const text = "Calendars that use the old address stop showing anything until you give them the new one."
-    if (await confirm({ title: "Make a new address", text, action: "Make a new address" })) await make()
+    if (await confirm({ title: "Make a new address", text, action: "Make a new address" }))
+      await createAddress()
   }
   async function revoke() {
     const text = "Calendars that use this address stop showing the college's events and your classes."
@@ -44,7 +45,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             if (!calendarFeed) {
               return (
                 <div className="buttons">
-                  <Button kind="main" busy={busy} onClick={make}>
+                  <Button kind="main" busy={busy} onClick={createAddress}>
                     Make my calendar address
                   </Button>
                 </div>

@@ -23,7 +23,7 @@ const columns: readonly Column<Excuse>[] = [
 /** The days for which a student has requested excuses, and the office's answers. */
 export function OwnExcuses() {
   const excuses = useData("GET /excuses", ownExcuses)
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const remove = useDelete()
   return (
     <>
@@ -58,7 +58,7 @@ export function OwnExcuses() {
         }
         empty={<p>You have not asked for an excuse yet.</p>}
       />
-      {asking && <ExcuseDialog onClose={() => setAsking(false)} />}
+      {isAsking && <ExcuseDialog onClose={() => setAsking(false)} />}
     </>
   )
 }

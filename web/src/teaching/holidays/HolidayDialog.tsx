@@ -10,20 +10,20 @@ import { cancelledText, stayText } from "./labels.ts"
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "")
 
 /** Shows which classes the holiday will cancel, while its days are chosen. */
-function LessonsTaken({ holiday }: { holiday: Holiday | undefined }) {
+function CancelledLessons({ holiday }: { holiday: Holiday | undefined }) {
   const start_date = useFieldValue<string>("start_date")
   const end_date = useFieldValue<string>("end_date")
   const request =
     isDay(start_date) && isDay(end_date) && start_date <= end_date
       ? { query: { start_date, end_date } }
       : undefined
-  const taken = useData("GET /holidays/lessons", request).data
-  if (!request || !taken) return null
+  const affected = useData("GET /holidays/lessons", request).data
+  if (!request || !affected) return null
   const isMoved = holiday && (start_date !== holiday.start_date || end_date !== holiday.end_date)
   return (
     <Notice live>
-      <p>{cancelledText(taken)}</p>
-      {stayText(taken) && <p>{stayText(taken)}</p>}
+      <p>{cancelledText(affected)}</p>
+      {stayText(affected) && <p>{stayText(affected)}</p>}
       {isMoved && <p>Classes of days that are no longer in the holiday take place again.</p>}
     </Notice>
   )
@@ -47,7 +47,7 @@ export function HolidayDialog({ holiday, onAnother, onClose }: Props) {
       <TextField name="name" label="Name" hint="For example Martyrs' Day" required />
       <DateField name="start_date" label="First day" required />
       <DateField name="end_date" label="Last day" required />
-      <LessonsTaken holiday={holiday} />
+      <CancelledLessons holiday={holiday} />
     </RecordForm>
   )
 }

@@ -11,27 +11,29 @@ const fewDays = 6
 export const whenText = ({ start_date, end_date }: Pick<Holiday, "start_date" | "end_date">) =>
   start_date === end_date ? fullDayText(start_date) : daysText(start_date, end_date)
 
-type Taken = { days: readonly LessonsOfDay[]; moved: number; stay: number }
+type AffectedLessons = { days: readonly LessonsOfDay[]; moved: number; stay: number }
 
 /** The classes that a holiday on some days cancels: "3 classes will not take place: 1 on Monday 5 July 2027, …" */
-export function cancelledText({ days, moved }: Taken) {
+export function cancelledText({ days, moved }: AffectedLessons) {
   const sum = days.reduce((total, { lessons }) => total + lessons, 0)
   if (sum === 0) return "No classes to come fall on these days."
   const all = `${countText(sum, noun)} will not take place`
-  const one = days.length === 1 && days[0]
-  const where = one
-    ? `, on ${fullDayText(one.date)}.`
-    : days.length <= fewDays
-      ? `: ${days.map(({ date, lessons }) => `${lessons} on ${fullDayText(date)}`).join("; ")}.`
-      : `, on ${days.length} days.`
-  if (moved === 0) return all + where
-  return `${all}${where} ${moved === 1 ? "One of them is" : `${moved} of them are`} planned on these days and moved to others; that goes too.`
+  if (moved === 0) return all + daysOfLessons(days)
+  return `${all}${daysOfLessons(days)} ${moved === 1 ? "One of them is" : `${moved} of them are`} planned on these days and moved to others; that goes too.`
+}
+
+/** ", on Monday 5 July 2027.", ": 1 on Monday 5 July 2027; 2 on …", or ", on 12 days." */
+function daysOfLessons(days: readonly LessonsOfDay[]) {
+  const [first] = days
+  if (first && days.length === 1) return `, on ${fullDayText(first.date)}.`
+  if (days.length > fewDays) return `, on ${days.length} days.`
+  return `: ${days.map(({ date, lessons }) => `${lessons} on ${fullDayText(date)}`).join("; ")}.`
 }
 
 /**
  * The classes that take place in spite of the holiday, because somebody has moved them to its days; undefined if there are none.
  */
-export const stayText = ({ stay }: Taken) =>
+export const stayText = ({ stay }: AffectedLessons) =>
   stay === 0
     ? undefined
     : `${countText(stay, noun)} that ${stay === 1 ? "was" : "were"} moved to these days from others will still take place. Please move or cancel ${stay === 1 ? "it" : "them"} in the timetable.`

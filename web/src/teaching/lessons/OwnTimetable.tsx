@@ -24,7 +24,7 @@ type Props = { query: QueryState<OwnWeek>; reader: Reader; lead?: string | null 
 
 /** Spec 002, "Student My Timetable". Lecturers have the same for their own lessons. */
 export function OwnTimetable({ query, reader, lead }: Props) {
-  const [feedOpen, setFeedOpen] = useState(false)
+  const [isFeedOpen, setFeedOpen] = useState(false)
   const { params, change } = useAddress()
   const week = weekOf(weekQuery(params).week)
   const show = (day: string) => change({ week: day === mondayOf(currentDay()) ? "" : day })
@@ -53,7 +53,7 @@ export function OwnTimetable({ query, reader, lead }: Props) {
       <Loaded query={query} failure="Unable to load timetable. Please try again later.">
         {(data) => <Week data={data} reader={reader} />}
       </Loaded>
-      {feedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+      {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </Page>
   )
 }
@@ -67,10 +67,10 @@ const empty: Readonly<Record<Reader, string>> = {
 function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
   const now = new Date(useNow(30_000))
   const { week, timetable, soon } = data
-  const near = [...timetable, ...soon]
+  const thisWeekAndSoon = [...timetable, ...soon]
   return (
     <div className="stack">
-      {near.length === 0 && data.holidays.length === 0 ? (
+      {thisWeekAndSoon.length === 0 && data.holidays.length === 0 ? (
         <EmptyState title="No classes this week" text={empty[reader]} seed="timetable" />
       ) : (
         <WeekGrid
@@ -86,23 +86,27 @@ function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
       <ChangesOfWeek data={data} />
       <div className="screen-only">
         <Columns>
-          <Lessons title="Today's Classes" none="No classes today.">
-            {todaysLessons(near, now).map(inList(reader, now))}
-          </Lessons>
-          <Lessons title="Next Classes" none="No classes in the coming weeks.">
-            {nextLessons(near, now).map(inList(reader, now))}
-          </Lessons>
+          <Lessons
+            title="Today's Classes"
+            none="No classes today."
+            blocks={todaysLessons(thisWeekAndSoon, now).map(inList(reader, now))}
+          />
+          <Lessons
+            title="Next Classes"
+            none="No classes in the coming weeks."
+            blocks={nextLessons(thisWeekAndSoon, now).map(inList(reader, now))}
+          />
         </Columns>
       </div>
     </div>
   )
 }
 
-type ListProps = { title: string; none: string; children: Parameters<typeof BlockList>[0]["blocks"] }
+type ListProps = { title: string; none: string; blocks: Parameters<typeof BlockList>[0]["blocks"] }
 
-function Lessons({ title, none, children }: ListProps) {
+function Lessons({ title, none, blocks }: ListProps) {
   return (
-    <Section title={title}>{children.length === 0 ? <p>{none}</p> : <BlockList blocks={children} />}</Section>
+    <Section title={title}>{blocks.length === 0 ? <p>{none}</p> : <BlockList blocks={blocks} />}</Section>
   )
 }
 

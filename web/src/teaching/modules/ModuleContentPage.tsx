@@ -25,15 +25,15 @@ export function ModuleContentPage() {
   const content = query.data?.content
   const { items, change } = useContentOrder(id, content)
   /** The index of the heading that is being named; -1 for a new one. */
-  const [naming, setNaming] = useState<number>()
+  const [namedIndex, setNamedIndex] = useState<number>()
   const rows = keyed(items)
   const mayEdit = content?.may_edit === true
 
   const nameHeading = (title: string) =>
     change(
-      naming === -1
+      namedIndex === -1
         ? [{ kind: "heading", title }, ...items]
-        : items.map((item, index) => (index === naming ? { kind: "heading", title } : item)),
+        : items.map((item, index) => (index === namedIndex ? { kind: "heading", title } : item)),
     )
   return (
     <Page
@@ -43,7 +43,7 @@ export function ModuleContentPage() {
       actions={
         <HeadActions items={[{ label: "Course Materials", to: paths.lecturerMaterials }]}>
           {mayEdit && (
-            <Button kind="main" onClick={() => setNaming(-1)}>
+            <Button kind="main" onClick={() => setNamedIndex(-1)}>
               Add heading
             </Button>
           )}
@@ -68,7 +68,7 @@ export function ModuleContentPage() {
                   <Actions
                     item={item}
                     mayEdit={mayEdit}
-                    onRename={() => setNaming(index)}
+                    onRename={() => setNamedIndex(index)}
                     onRemove={() => change(items.toSpliced(index, 1))}
                   />
                 ),
@@ -82,11 +82,11 @@ export function ModuleContentPage() {
           )
         }
       </Loaded>
-      {naming !== undefined && (
+      {namedIndex !== undefined && (
         <HeadingDialog
-          heading={items[naming]?.title}
+          heading={items[namedIndex]?.title}
           onSave={nameHeading}
-          onClose={() => setNaming(undefined)}
+          onClose={() => setNamedIndex(undefined)}
         />
       )}
     </Page>

@@ -16,30 +16,30 @@ export function useContentOrder(id: string, content: Content | undefined) {
   const act = useAct()
   const queries = useQueryClient()
   /** The items as changed here, until the server's own have loaded. */
-  const [own, setOwn] = useState<Items>()
-  const waiting = useRef<Items>(undefined)
-  const saving = useRef(false)
+  const [changedItems, setChangedItems] = useState<Items>()
+  const pending = useRef<Items>(undefined)
+  const isSaving = useRef(false)
 
   function change(items: Items) {
-    waiting.current = items
-    setOwn(items)
-    if (!saving.current) void save(content?.version ?? 0)
+    pending.current = items
+    setChangedItems(items)
+    if (!isSaving.current) void save(content?.version ?? 0)
   }
 
   async function save(from: number) {
-    saving.current = true
+    isSaving.current = true
     let version = from
-    while (waiting.current) {
-      const body = { items: waiting.current.map(orderedItem), version }
-      waiting.current = undefined
+    while (pending.current) {
+      const body = { items: pending.current.map(orderedItem), version }
+      pending.current = undefined
       const reply = await act("PUT /modules/{id}/content", { params: { id }, body })
       if (reply) version = reply.data.content.version
-      else waiting.current = undefined // Somebody else changed it, or it could not be saved, so the server's order is shown again.
-      if (!waiting.current) await queries.invalidateQueries()
+      else pending.current = undefined // Somebody else changed it, or it could not be saved, so the server's order is shown again.
+      if (!pending.current) await queries.invalidateQueries()
     }
-    saving.current = false
-    setOwn(undefined)
+    isSaving.current = false
+    setChangedItems(undefined)
   }
 
-  return { items: own ?? content?.items ?? [], change }
+  return { items: changedItems ?? content?.items ?? [], change }
 }

@@ -78,7 +78,7 @@ export function CopyDialog({ termId, onClose }: Props) {
                 else onClose()
               }}
             >
-              <Fields terms={all} />
+              <CopyFields terms={all} />
             </Form>
           )
         }}
@@ -89,7 +89,7 @@ export function CopyDialog({ termId, onClose }: Props) {
 
 const optionOf = ({ id, name, academic_year_name }: Term) => [id, `${name}, ${academic_year_name}`] as const
 
-function Fields({ terms }: { terms: readonly Term[] }) {
+function CopyFields({ terms }: { terms: readonly Term[] }) {
   const from_term_id = useFieldValue<number>("from_term_id")
   const to_term_id = useFieldValue<number>("to_term_id")
   const to = terms.find(({ id }) => id === to_term_id)

@@ -18,8 +18,8 @@ import { holidayNotes, legend } from "../lessons/labels.ts"
 import { lessonBlock, titleOf } from "./blocks.ts"
 import { changeOf, LessonDialog } from "./LessonDialog.tsx"
 import { obstaclesOfLesson } from "./obstacles.ts"
-import { useHolding } from "./useHolding.ts"
 import { useMoves } from "./useMoves.ts"
+import { useMovingBlock } from "./useMovingBlock.ts"
 import { type View, viewQuery, weekText } from "./view.ts"
 
 type Props = { label: string; view: View; term: Term; monday: string }
@@ -42,7 +42,7 @@ export function DatedWeek({ label, view, term, monday }: Props) {
       />
       <p>Changes here are for this week alone. Students and lecturers are told of them.</p>
       <Loaded query={week}>
-        {(data) => <Lessons key={monday} data={data} label={label} view={view} monday={monday} />}
+        {(data) => <WeekLessons key={monday} data={data} label={label} view={view} monday={monday} />}
       </Loaded>
     </>
   )
@@ -50,17 +50,18 @@ export function DatedWeek({ label, view, term, monday }: Props) {
 
 type LessonsProps = Omit<Props, "term"> & { data: DataOf<"GET /lessons"> }
 
-function Lessons({ data, label, view, monday }: LessonsProps) {
+function WeekLessons({ data, label, view, monday }: LessonsProps) {
   const [open, setOpen] = useState<number>()
   const notes = holidayNotes(data)
   const moves = useMoves({
     rows: data.lessons,
     send: async (lesson) =>
       (await call("PUT /lessons/{id}", { params: { id: lesson.id }, body: changeOf(lesson) })).data.lesson,
-    said: (lesson) => `${titleOf(lesson, view.by)} is on ${spanText(spanOf(lessonBlock(view.by)(lesson)))}.`,
+    successText: (lesson) =>
+      `${titleOf(lesson, view.by)} is on ${spanText(spanOf(lessonBlock(view.by)(lesson)))}.`,
   })
   const find = (key: string) => moves.rows.find(({ id }) => String(id) === key)
-  const holding = useHolding(async (key) => {
+  const movingBlock = useMovingBlock(async (key) => {
     const lesson = find(key)
     const { lessons } = (await call("GET /lessons", { query: { week: monday } })).data
     return lesson ? obstaclesOfLesson(lesson, { lessons, notes }) : []
@@ -75,9 +76,9 @@ function Lessons({ data, label, view, monday }: LessonsProps) {
         today={today()}
         notes={notes}
         blocks={blocks}
-        held={holding.held}
-        onHeld={holding.hold}
-        obstacles={holding.obstacles}
+        held={movingBlock.moving}
+        onHeld={movingBlock.pickUp}
+        obstacles={movingBlock.obstacles}
         isFixed={(key) => isFixed(find(key))}
         onOpen={(key) => setOpen(Number(key))}
         onMove={(key, span) => {
@@ -100,7 +101,7 @@ function Lessons({ data, label, view, monday }: LessonsProps) {
               : () => {
                   setOpen(undefined)
                   const block = blocks.find(({ key }) => key === String(open))
-                  if (block) holding.hold(holdOf(block))
+                  if (block) movingBlock.pickUp(holdOf(block))
                 }
           }
           onClose={() => setOpen(undefined)}

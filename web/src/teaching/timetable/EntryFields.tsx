@@ -26,8 +26,8 @@ type Props = {
 /** The fields of a timetable entry. Its subject and classes can't be changed after its first lesson. */
 export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
   const hours = useData("GET /timetable-plans/hours", { query: { term_id: term.id } }).data?.hours
-  const another = useFieldValue("another_semester") === true
-  const subjects = useData("GET /subjects", { query: subjectsOf(term, another) }).data?.subjects
+  const isOtherSemester = useFieldValue("another_semester") === true
+  const subjects = useData("GET /subjects", { query: subjectsOf(term, isOtherSemester) }).data?.subjects
   const classes = useFieldValue<string[]>("classes") ?? []
   const someWeeks = useFieldValue("which_weeks") === "chosen"
   const hasBegun = entry?.has_begun === true
@@ -90,9 +90,9 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
  * The subjects for the term's position in the course, which it may not offer yet, or all of its year, if the office wants
  * another.
  */
-const subjectsOf = ({ year_of_study, semester, kind }: Term, another: boolean) => ({
+const subjectsOf = ({ year_of_study, semester, kind }: Term, isOtherSemester: boolean) => ({
   ...({ year_of_study, approval: "approved", sort: "code" } as const),
-  ...(!another && { kind, ...(semester !== null && { semester_number: semester }) }),
+  ...(!isOtherSemester && { kind, ...(semester !== null && { semester_number: semester }) }),
 })
 
 type Named = Pick<Subject, "id" | "code" | "name">

@@ -25,7 +25,7 @@ export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
   const params = { id: lesson.id }
   const isChanged = lesson.is_cancelled || lesson.change !== null
 
-  async function putBack() {
+  async function revertChange() {
     if (await act("DELETE /lessons/{id}/change", { params })) onClose()
   }
   return (
@@ -39,7 +39,7 @@ export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
       onSubmit={(body) => write("PUT /lessons/{id}", { params, body })}
     >
       {isChanged && (
-        <Notice action={<Button onClick={() => void putBack()}>Back to the timetable</Button>}>
+        <Notice action={<Button onClick={() => void revertChange()}>Back to the timetable</Button>}>
           {[lesson.is_cancelled ? "This class is cancelled." : "", ...changeSentences(lesson)].join(" ")}
         </Notice>
       )}

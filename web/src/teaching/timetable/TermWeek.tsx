@@ -14,8 +14,8 @@ import { EntryDialog } from "./EntryDialog.tsx"
 import { bodyOf, type EntryStart } from "./entryValues.ts"
 import type { Known } from "./LecturerField.tsx"
 import { obstaclesOfEntry } from "./obstacles.ts"
-import { useHolding } from "./useHolding.ts"
 import { useMoves } from "./useMoves.ts"
+import { useMovingBlock } from "./useMovingBlock.ts"
 import type { View } from "./view.ts"
 
 type Props = {
@@ -37,11 +37,11 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
     rows: entries,
     send: async (entry) =>
       (await call("PUT /timetable/{id}", { params: { id: entry.id }, body: bodyOf(entry) })).data.entry,
-    said: (entry) =>
+    successText: (entry) =>
       `${titleOf(entry, view.by)} is on ${spanText(spanOf({ day: entry.day, start: entry.start_time, end: entry.end_time }))}.`,
   })
   const find = (key: string) => moves.rows.find(({ id }) => String(id) === key)
-  const holding = useHolding(async (key) => {
+  const movingBlock = useMovingBlock(async (key) => {
     const entry = find(key)
     return entry ? obstaclesOfEntry(entry) : []
   })
@@ -56,9 +56,9 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
       <WeekEditor
         label={label}
         blocks={blocks}
-        held={holding.held}
-        onHeld={holding.hold}
-        obstacles={holding.obstacles}
+        held={movingBlock.moving}
+        onHeld={movingBlock.pickUp}
+        obstacles={movingBlock.obstacles}
         isFixed={(key) => termOf(find(key)?.term_id ?? term.id).closed_at !== null}
         onOpen={(key) => setOpen(Number(key))}
         onAdd={closed ? undefined : ({ day, start, end }) => onAdd({ day, ...timesOf(start, end) })}
@@ -79,7 +79,7 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
           onMove={() => {
             setOpen(undefined)
             const block = blocks.find(({ key }) => key === String(open))
-            if (block) holding.hold(holdOf(block))
+            if (block) movingBlock.pickUp(holdOf(block))
           }}
           onClose={() => {
             setOpen(undefined)

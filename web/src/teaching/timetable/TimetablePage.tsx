@@ -18,8 +18,8 @@ import { ClassHours } from "./ClassHours.tsx"
 import { CopyDialog } from "./CopyDialog.tsx"
 import { DatedWeek } from "./DatedWeek.tsx"
 import type { EntryStart } from "./entryValues.ts"
-import { chosenIn, type Names, ViewNames } from "./Names.tsx"
 import { TermWeek } from "./TermWeek.tsx"
+import { type Names, ViewNames, viewValue } from "./ViewNames.tsx"
 import { ViewTools } from "./ViewTools.tsx"
 import { entriesQuery, isChosen, mondayIn, shownTerm, type View, viewOf } from "./view.ts"
 
@@ -28,13 +28,13 @@ export function TimetablePage() {
   const { params } = useAddress()
   const view = viewOf(params, useEveryClass())
   const [adding, setAdding] = useState<EntryStart>()
-  const [filling, setFilling] = useState(false)
-  const [copying, setCopying] = useState(false)
+  const [isFillOpen, setFillOpen] = useState(false)
+  const [isCopyOpen, setCopyOpen] = useState(false)
   const query = useData("GET /terms", allTerms)
   const terms = query.data?.terms ?? []
   const term = shownTerm(params, terms)
   const exported = useExport("GET /timetable/export", { narrowing: entriesQuery(params, view, term) })
-  const weekly = mondayIn(params) === undefined && isChosen(view)
+  const isTermView = mondayIn(params) === undefined && isChosen(view)
   return (
     <Page
       title="Timetable"
@@ -45,8 +45,8 @@ export function TimetablePage() {
             kind="plain"
             label="More"
             items={[
-              term !== undefined && { label: "Fill the week", onSelect: () => setFilling(true) },
-              { label: "Copy a timetable", onSelect: () => setCopying(true) },
+              term !== undefined && { label: "Fill the week", onSelect: () => setFillOpen(true) },
+              { label: "Copy a timetable", onSelect: () => setCopyOpen(true) },
               { label: "Import", to: paths.importTimetable },
               ...(term ? exported : []),
               isChosen(view) && { label: "Print", to: `${paths.timetablePaper}?${params}` },
@@ -58,7 +58,7 @@ export function TimetablePage() {
               { label: "Holidays", to: paths.holidays },
             ]}
           />
-          {term && weekly && term.closed_at === null && (
+          {term && isTermView && term.closed_at === null && (
             <Button kind="main" onClick={() => setAdding({})}>
               Add entry
             </Button>
@@ -74,7 +74,7 @@ export function TimetablePage() {
                 <>
                   <ViewTools view={view} term={term} terms={terms} names={names} />
                   {isChosen(view) ? (
-                    <Shown
+                    <ChosenTimetable
                       view={view}
                       term={term}
                       terms={terms}
@@ -101,20 +101,20 @@ export function TimetablePage() {
           )
         }
       </Loaded>
-      {copying && <CopyDialog termId={term?.id} onClose={() => setCopying(false)} />}
-      {filling && term && (
+      {isCopyOpen && <CopyDialog termId={term?.id} onClose={() => setCopyOpen(false)} />}
+      {isFillOpen && term && (
         <FillDialog
           termId={term.id}
           termName={term.name}
           className={view.by === "class" ? view.name : undefined}
-          onClose={() => setFilling(false)}
+          onClose={() => setFillOpen(false)}
         />
       )}
     </Page>
   )
 }
 
-type ShownProps = {
+type ChosenTimetableProps = {
   view: View
   term: Term
   terms: readonly Term[]
@@ -123,14 +123,14 @@ type ShownProps = {
   onAdd: (start: EntryStart | undefined) => void
 }
 
-function Shown({ view, term, terms, names, adding, onAdd }: ShownProps) {
+function ChosenTimetable({ view, term, terms, names, adding, onAdd }: ChosenTimetableProps) {
   const { params } = useAddress()
   const monday = mondayIn(params)
-  const name = names.find(([value]) => value === chosenIn(view))?.[1] ?? ""
+  const name = names.find(([value]) => value === viewValue(view))?.[1] ?? ""
   const label = `Timetable of ${name || `this ${view.by}`}`
   const lecturer =
     view.by === "lecturer" && view.id ? { lecturer_id: view.id, lecturer_name: name } : undefined
-  const viewKey = `${term.id} ${chosenIn(view)}`
+  const viewKey = `${term.id} ${viewValue(view)}`
   if (monday) return <DatedWeek key={viewKey} label={label} view={view} term={term} monday={monday} />
   return (
     <TermEntries

@@ -16,7 +16,7 @@ import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { legend } from "../lessons/labels.ts"
 import { entryBlock } from "./blocks.ts"
-import { chosenIn, ViewNames } from "./Names.tsx"
+import { ViewNames, viewValue } from "./ViewNames.tsx"
 import { printedQuery, shownTerm, type View, viewOf } from "./view.ts"
 
 /** A timetable on A4: of one class, lecturer or room, or of all classes of the term, each on its own sheet. */
@@ -65,9 +65,9 @@ export function TimetablePaperPage() {
         {({ timetable }) => (
           <ViewNames by={view.by}>
             {(names) => {
-              const name = names.find(([value]) => value === chosenIn(view))?.[1] ?? ""
+              const name = names.find(([value]) => value === viewValue(view))?.[1] ?? ""
               const filled = sheets(timetable, name).filter(({ entries }) => entries.length > 0)
-              if (!term || filled.length === 0) return <Nothing />
+              if (!term || filled.length === 0) return <NothingToPrint />
               return (
                 <div className="stack">
                   {filled.map((sheet) => (
@@ -101,6 +101,6 @@ const lineOf = ({ name, academic_year_name, year_of_study, start_date, end_date 
     .filter(Boolean)
     .join(" · ")
 
-const Nothing = () => (
+const NothingToPrint = () => (
   <EmptyState title="Nothing to print" text="This timetable has no entries yet." seed="timetable" />
 )

@@ -5,7 +5,7 @@ import { termOption } from "../../courses/terms/labels.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
-import { chosenIn, type Names } from "./Names.tsx"
+import { type Names, viewValue } from "./ViewNames.tsx"
 import { mondayIn, type View } from "./view.ts"
 
 type Props = { view: View; term: Term; terms: readonly Term[]; names: Names }
@@ -37,7 +37,7 @@ export function ViewTools({ view, term, terms, names }: Props) {
       />
       <FilterSelect
         label={labels[view.by]}
-        value={chosenIn(view)}
+        value={viewValue(view)}
         all={view.by === "class" ? undefined : `Choose a ${view.by}`}
         options={names}
         onChange={(chosen) => {

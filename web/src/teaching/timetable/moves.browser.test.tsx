@@ -40,7 +40,7 @@ async function open(refusal?: string) {
     const { rows, move } = useMoves<Row>({
       rows: server.rows(),
       send: (row) => server.send(row, refusal),
-      said: ({ day }) => `Moved to ${day}.`,
+      successText: ({ day }) => `Moved to ${day}.`,
     })
     const [row] = rows
     return (

@@ -8,34 +8,38 @@ type Options<Row> = {
   /** Writes a row, and returns the server's new version of it. */
   send: (row: Row) => Promise<Row>
   /** "MAT101 is on Tuesday 10:00–11:00." */
-  said: (row: Row) => string
+  successText: (row: Row) => string
 }
 
 /**
  * Moves are shown at once and written one after another. A refused move is reverted, with the server's sentence. A written move
  * can be undone.
  */
-export function useMoves<Row extends { id: number; version: number }>({ rows, send, said }: Options<Row>) {
+export function useMoves<Row extends { id: number; version: number }>({
+  rows,
+  send,
+  successText,
+}: Options<Row>) {
   const queries = useQueryClient()
-  const [ahead, setAhead] = useState<ReadonlyMap<number, Move<Row>>>(new Map())
+  const [pendingMoves, setPendingMoves] = useState<ReadonlyMap<number, Move<Row>>>(new Map())
   /** Versions from the server's answers, which may be newer than the displayed rows. */
   const versions = useRef(new Map<number, number>())
   const queue = useRef(Promise.resolve())
 
-  function move(before: Row, after: Row, undoes = false) {
-    setAhead((moves) => new Map(moves).set(after.id, { row: after, isSaved: false }))
-    queue.current = queue.current.then(() => save(before, after, undoes))
+  function move(before: Row, after: Row, { isUndo = false } = {}) {
+    setPendingMoves((moves) => new Map(moves).set(after.id, { row: after, isSaved: false }))
+    queue.current = queue.current.then(() => save(before, after, isUndo))
   }
 
-  async function save(before: Row, after: Row, undoes: boolean) {
+  async function save(before: Row, after: Row, isUndo: boolean) {
     const version = Math.max(versions.current.get(after.id) ?? 0, after.version)
     try {
       const saved = await send({ ...after, version })
       versions.current.set(saved.id, saved.version)
       settle(after, saved)
       toast.success(
-        undoes ? "Undone." : said(saved),
-        undoes ? undefined : { label: "Undo", run: () => move(saved, before, true) },
+        isUndo ? "Undone." : successText(saved),
+        isUndo ? undefined : { label: "Undo", run: () => move(saved, before, { isUndo: true }) },
       )
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -49,7 +53,7 @@ export function useMoves<Row extends { id: number; version: number }>({ rows, se
 
   /** Replaces a move's row, or removes it, unless the row was moved again meanwhile. */
   function settle(after: Row, saved?: Row) {
-    setAhead((moves) => {
+    setPendingMoves((moves) => {
       if (moves.get(after.id)?.row !== after) return moves
       const rest = new Map(moves)
       if (saved) rest.set(saved.id, { row: saved, isSaved: true })
@@ -58,7 +62,7 @@ export function useMoves<Row extends { id: number; version: number }>({ rows, se
     })
   }
 
-  return { rows: rows.map((row) => moved(row, ahead.get(row.id))), move }
+  return { rows: rows.map((row) => shownRow(row, pendingMoves.get(row.id))), move }
 }
 
 type Move<Row> = { row: Row; isSaved: boolean }
@@ -67,7 +71,7 @@ type Move<Row> = { row: Row; isSaved: boolean }
  * A saved move is shown until the rows are at least as new. They may arrive some renders after the answer, and must not jump
  * back.
  */
-function moved<Row extends { version: number }>(row: Row, move: Move<Row> | undefined) {
+function shownRow<Row extends { version: number }>(row: Row, move: Move<Row> | undefined) {
   if (!move || (move.isSaved && row.version >= move.row.version)) return row
   return move.row
 }

@@ -22,8 +22,8 @@ type Props = {
   onClose: () => void
 }
 
-type Written = DataOf<"POST /timetable-plans/fill">
-type Reach = "class" | "term" | "running"
+type FillResult = DataOf<"POST /timetable-plans/fill">
+type FillScope = "class" | "term" | "running"
 const options = { double_lessons: false, saturdays: false, through_lunch: false }
 type Option = keyof typeof options
 
@@ -35,9 +35,9 @@ const switches: readonly (readonly [Option, label: string, hint: string])[] = [
 
 /** Fills the week with the missing lessons. Shows the plan, and adds it once the office agrees. */
 export function FillDialog({ termId, termName, className, running = false, onClose }: Props) {
-  const [reach, setReach] = useState<Reach>(running ? "running" : className ? "class" : "term")
+  const [reach, setReach] = useState<FillScope>(running ? "running" : className ? "class" : "term")
   const [chosen, setChosen] = useState(options)
-  const [state, setState] = useState<"planning" | "writing" | Written>("planning")
+  const [state, setState] = useState<"planning" | "writing" | FillResult>("planning")
   const act = useAct()
 
   const settings = {

@@ -8,7 +8,7 @@ import { FeedbackField } from "./FeedbackField.tsx"
 test("feedback that is too long stays whole, and the desk says how long it may be", async () => {
   const typeFeedback = vi.fn()
   const cell = () => ({ mark: { feedback: null } })
-  const sheet = { cell, typeFeedback, leaveFeedback() {} } as unknown as GradeSheet
+  const sheet = { cell, typeFeedback, enterFeedback() {} } as unknown as GradeSheet
   await render(
     <FeedbackField
       sheet={sheet}

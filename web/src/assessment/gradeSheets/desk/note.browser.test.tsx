@@ -8,7 +8,7 @@ import { WorkPane } from "./WorkPane.tsx"
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const view = { bind() {}, zoom: 1, turn: 0, zoomBy() {}, turnOn() {} } as unknown as View
+const view = { attach() {}, zoom: 1, turn: 0, zoomBy() {}, rotate() {} } as unknown as View
 const work = (id: number, note?: string): Version => ({
   id,
   submitted_at: "2026-11-20T11:46:00Z",

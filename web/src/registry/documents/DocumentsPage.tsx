@@ -36,7 +36,7 @@ const columns: readonly Column<IssuedDocument>[] = [
 const nameOf = ({ kind, name }: IssuedDocument) => `${kindNames[kind]} of ${name}`
 
 /** Every document that the college has issued, including those that were replaced or revoked. */
-export function RegisterPage() {
+export function DocumentsPage() {
   const list = useList("GET /documents", documentList)
   const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const revoking = useEditing<IssuedDocument>()
@@ -46,12 +46,12 @@ export function RegisterPage() {
     document.code === null
       ? []
       : [
-          ...(document.replaced_by !== null
-            ? []
-            : [{ label: "Reissue", onSelect: () => void reissue(document) }]),
-          ...(document.state === "revoked"
-            ? []
-            : [{ label: "Revoke", danger: true, onSelect: () => revoking.edit(document) }]),
+          document.replaced_by === null && { label: "Reissue", onSelect: () => void reissue(document) },
+          document.state !== "revoked" && {
+            label: "Revoke",
+            danger: true,
+            onSelect: () => revoking.edit(document),
+          },
         ]
   const filters = [
     { name: "kind", label: "Document", all: "All documents", options: Object.entries(kindNames) },

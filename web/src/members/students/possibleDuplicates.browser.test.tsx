@@ -7,7 +7,7 @@ import * as z from "zod"
 import "../../ui/styles/ui.css"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
-import { SamePeople } from "./SamePeople.tsx"
+import { PossibleDuplicates } from "./PossibleDuplicates.tsx"
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -33,7 +33,7 @@ test("a new student's form warns of a student with the same name and date of bir
           <TextField name="first_name" label="First name" required />
           <TextField name="last_name" label="Last name" required />
           <TextField name="date_of_birth" label="Date of birth" required />
-          <SamePeople name={undefined} />
+          <PossibleDuplicates name={undefined} />
         </Form>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -7,17 +7,17 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 import { AnnouncementPreview } from "./AnnouncementPreview.tsx"
 
 /** The announcement in the form, as each kind of reader will see it. */
-export function WrittenPreview({ announcement }: { announcement: Announcement | undefined }) {
+export function FormPreview({ announcement }: { announcement: Announcement | undefined }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="disclosure" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Preview as readers see it</summary>
-      <div className="disclosure-body">{open && <Written announcement={announcement} />}</div>
+      <div className="disclosure-body">{open && <TypedAnnouncement announcement={announcement} />}</div>
     </details>
   )
 }
 
-function Written({ announcement }: { announcement: Announcement | undefined }) {
+function TypedAnnouncement({ announcement }: { announcement: Announcement | undefined }) {
   const file = useFieldValue<File | null>("attachment")
   const removed = useFieldValue<boolean>("clearFile") === true
   const stored = removed ? undefined : announcement

@@ -4,26 +4,26 @@ import { call, callForBytes } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { saveFile } from "../../lib/saveFile.ts"
 import { toast } from "../../ui/overlay/toast.ts"
-import type { Wanted } from "./kinds.ts"
+import type { DocumentChoices } from "./kinds.ts"
 
 export type Issued = { batch_id: number; ids: number[]; count: number }
 type Progress = { label: string }
 
 /** Issues documents, and creates the files of issued ones. Both show their progress and can be cancelled. */
-export function useMaking() {
+export function useIssuing() {
   const [progress, setProgress] = useState<Progress>()
   const [issued, setIssued] = useState<Issued>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   async function run(label: string, act: (signal: AbortSignal) => Promise<void>) {
-    const stop = new AbortController()
-    running.current = stop
+    const abort = new AbortController()
+    running.current = abort
     setProgress({ label })
     try {
-      await act(stop.signal)
+      await act(abort.signal)
     } catch (error) {
-      if (stop.signal.aborted) return
+      if (abort.signal.aborted) return
       if (!(error instanceof CallError)) throw error
       toast.failure(error.message)
     } finally {
@@ -34,9 +34,8 @@ export function useMaking() {
   return {
     progress,
     issued,
-    forget: () => setIssued(undefined),
     cancel: () => running.current?.abort(),
-    issue: (body: Wanted, label: string) =>
+    issue: (body: DocumentChoices, label: string) =>
       run(label, async (signal) => {
         const reply = await call("POST /documents", { body, signal })
         if (reply.message) toast.success(reply.message)
@@ -51,11 +50,10 @@ export function useMaking() {
         })
         const parts: Uint8Array<ArrayBuffer>[] = []
         let size = 0
-        for (const reader = response.body!.getReader(); ; ) {
-          const { done, value } = await reader.read()
-          if (done) break
-          parts.push(value)
-          size += value.length
+        const reader = response.body!.getReader()
+        for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+          parts.push(piece.value)
+          size += piece.value.length
           setProgress({ label: `Making the file: ${Math.ceil(size / 1024)} KB so far` })
         }
         const file = new File(parts, `${name}.${format}`, {

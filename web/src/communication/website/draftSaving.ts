@@ -13,15 +13,15 @@ export type SaveState =
   | { at: "conflict"; message: string; differences: readonly Difference[] }
 
 /** Content with its version of the draft. */
-export type Stored = { value: Content; version: number }
+export type StoredDraft = { value: Content; version: number }
 /** A draft that this device has stored and the server doesn't have yet. It was changed from `base`. */
-export type LocalDraft = Stored & { base: Content }
+export type LocalDraft = StoredDraft & { base: Content }
 
-type Parts = {
+type Options = {
   edited: Edited
-  stored: Stored
+  stored: StoredDraft
   /** Saves the draft and returns its new version. */
-  send: (draft: Stored) => Promise<number>
+  send: (draft: StoredDraft) => Promise<number>
   store: (draft: LocalDraft) => void
   remove: () => void
   /** Milliseconds without a change before the draft is saved. */
@@ -33,18 +33,18 @@ type Parts = {
  * again until it is answered. Other people's changes in the meantime are merged. If both changed the same field, nothing is saved
  * until the person has chosen.
  */
-export function savingOf({ edited, stored, send, store, remove, pause = 1000 }: Parts) {
-  let { value: base, version } = stored
-  const { state, become, subscribe } = createSaveState()
+export function createDraftSaving({ edited, stored, send, store, remove, pause = 1000 }: Options) {
+  const draft = createDraft(edited, stored)
+  const { state, setState, subscribe } = createSaveState()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let isLeft = false
   const wake: { current: (() => void) | undefined } = { current: undefined }
 
   function changed() {
-    store({ value: edited.value(), base, version })
+    store(draft.local())
     if (state().at === "conflict") return
-    if (state().at !== "offline") become({ at: "unsaved" })
+    if (state().at !== "offline") setState({ at: "unsaved" })
     clearTimeout(timer)
     timer = setTimeout(save, pause)
   }
@@ -52,55 +52,48 @@ export function savingOf({ edited, stored, send, store, remove, pause = 1000 }: 
   /** Saves unsaved changes. Resolves when the server has them or has refused them, or when a choice is needed. */
   function save(): Promise<void> {
     clearTimeout(timer)
-    running ??= untilSaved()
+    running ??= saveAll()
     return running
   }
 
-  /** Ends an attempt. A change right after that begins the next one. */
-  function end(next: SaveState) {
+  async function saveAll() {
+    await undefined // Lets `running` be set before the attempt can end.
+    const outcome = await sendUntilSaved()
+    if (outcome.at === "saved") remove()
+    // A change right after this begins the next attempt.
     running = undefined
-    become(next)
+    setState(outcome)
   }
 
-  async function untilSaved() {
-    await undefined // Lets `running` be set before the attempt can end.
-    for (let wait = usualPauses.shortest; !isSame(edited.value(), base); ) {
-      const sent = edited.value()
-      become({ at: "saving" })
+  /** Sends the draft until the server has all of it. Returns the state in which the attempt ends. */
+  async function sendUntilSaved(): Promise<SaveState> {
+    let wait = usualPauses.shortest
+    while (draft.isUnsaved()) {
+      const { value, version } = draft.local()
+      setState({ at: "saving" })
       try {
-        version = await send({ value: sent, version })
-        base = sent
+        draft.setSaved(value, await send({ value, version }))
         wait = usualPauses.shortest
       } catch (error) {
         if (!(error instanceof CallError)) {
           reportError(error)
-          return end({ at: "refused", message: unexpectedError.message, errors: {} })
+          return { at: "refused", message: unexpectedError.message, errors: {} }
         }
         if (error.code === "network" && !isLeft) {
-          become({ at: "offline" })
+          setState({ at: "offline" })
           await pausing(wait, wake)
           wait = nextPause(wait)
-          if (isLeft) return end({ at: "offline" })
+          if (isLeft) return { at: "offline" }
         } else if (error.status === 409 && error.current) {
-          const conflict = meet(error.message, error.current as Stored)
-          if (conflict) return end(conflict)
+          const differences = draft.mergeTheirs(error.current as StoredDraft)
+          clearTimeout(timer)
+          if (differences.length > 0) return { at: "conflict", message: error.message, differences }
         } else {
-          return end({ at: "refused", message: error.message, errors: error.errors })
+          return { at: "refused", message: error.message, errors: error.errors }
         }
       }
     }
-    remove()
-    end({ at: "saved" })
-  }
-
-  /** Applies another person's save. Returns a conflict if the person has to choose. */
-  function meet(message: string, theirs: Stored): SaveState | undefined {
-    const { value, differences } = merge(base, edited.value(), theirs.value)
-    base = theirs.value
-    version = theirs.version
-    edited.replace(value as Content)
-    clearTimeout(timer)
-    return differences.length > 0 ? { at: "conflict", message, differences } : undefined
+    return { at: "saved" }
   }
 
   /**
@@ -141,24 +134,49 @@ export function savingOf({ edited, stored, send, store, remove, pause = 1000 }: 
       wake.current?.()
       void save()
     },
-    /** Continues with the draft on this device. */
-    restore: (draft: LocalDraft) => {
-      base = draft.base
-      version = draft.version
-      edited.replace(draft.value)
-    },
-    /** The draft was published. The next one starts from this version. */
-    rebase: (published: number) => {
-      version = Math.max(version, published)
-    },
+    restore: draft.restore,
+    rebase: draft.rebase,
     /** The draft was discarded or replaced. Nothing more is sent or stored. */
     abandon: () => {
-      base = edited.value()
+      draft.setSaved(edited.value(), draft.version())
       remove()
     },
     state,
-    version: () => version,
+    version: draft.version,
     subscribe,
+  }
+}
+
+/** The edited content, with the content and version that the server is known to have. */
+function createDraft(edited: Edited, stored: StoredDraft) {
+  let { value: base, version } = stored
+  return {
+    version: () => version,
+    isUnsaved: () => !isSame(edited.value(), base),
+    local: (): LocalDraft => ({ value: edited.value(), base, version }),
+    /** The server has this content under this version. */
+    setSaved(value: Content, savedVersion: number) {
+      base = value
+      version = savedVersion
+    },
+    /** Applies another person's save. Returns the differences between which the person has to choose. */
+    mergeTheirs(theirs: StoredDraft) {
+      const { value, differences } = merge(base, edited.value(), theirs.value)
+      base = theirs.value
+      version = theirs.version
+      edited.replace(value as Content)
+      return differences
+    },
+    /** Continues with the draft on this device. */
+    restore(local: LocalDraft) {
+      base = local.base
+      version = local.version
+      edited.replace(local.value)
+    },
+    /** The draft was published. The next one starts from this version. */
+    rebase(published: number) {
+      version = Math.max(version, published)
+    },
   }
 }
 
@@ -168,7 +186,7 @@ function createSaveState() {
   const listeners = new Set<() => void>()
   return {
     state: () => state,
-    become(next: SaveState) {
+    setState(next: SaveState) {
       state = next
       for (const changed of listeners) changed()
     },

@@ -2,7 +2,7 @@ import { Link } from "react-router"
 import { countText } from "../../ui/list/list.ts"
 
 /** The number of existing records, with a link to their list. */
-export function Already({ count, noun, to }: { count: number; noun: string; to: string }) {
+export function ExistingRecords({ count, noun, to }: { count: number; noun: string; to: string }) {
   if (count === 0) return null
   return (
     <p>

@@ -11,12 +11,14 @@ type Name = { first_name: string; last_name: string }
 type Person = NonNullable<CallArgs<"POST /students/alike">["body"]>
 
 /** In a new student's form, warns of students who may be the same person. Nothing is refused. */
-export function SamePeople({ name }: { name: Name | undefined }) {
+export function PossibleDuplicates({ name }: { name: Name | undefined }) {
   const first_name = (useFieldValue<string>("first_name") ?? name?.first_name ?? "").trim()
   const last_name = (useFieldValue<string>("last_name") ?? name?.last_name ?? "").trim()
   const date_of_birth = useFieldValue<string>("date_of_birth") ?? ""
   const isWhole = first_name && last_name && /^\d{4}-\d{2}-\d{2}$/.test(date_of_birth)
-  const { data, isError } = useSamePeople(isWhole ? { first_name, last_name, date_of_birth } : undefined)
+  const { data, isError } = usePossibleDuplicates(
+    isWhole ? { first_name, last_name, date_of_birth } : undefined,
+  )
   if (isError)
     return (
       <Notice live>
@@ -39,7 +41,7 @@ export function SamePeople({ name }: { name: Name | undefined }) {
 }
 
 /** Sends the query after a pause in typing. */
-function useSamePeople(person: Person | undefined) {
+function usePossibleDuplicates(person: Person | undefined) {
   return useQuery({
     queryKey: ["POST /students/alike", person],
     queryFn: async ({ signal }) => {

@@ -5,7 +5,7 @@ import { fullWeek } from "./cells.ts"
 type Props = { lecturers: TeachingMatrix["lecturers"]; hours: ReadonlyMap<number, number> }
 
 /** The weekly hours of each lecturer over all active terms, highest first. */
-export function Loads({ lecturers, hours }: Props) {
+export function LecturerHours({ lecturers, hours }: Props) {
   const sorted = lecturers
     .map(({ id, name }) => ({ id, name, load: hours.get(id) ?? 0 }))
     .toSorted((one, other) => other.load - one.load)

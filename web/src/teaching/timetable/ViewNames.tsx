@@ -28,4 +28,4 @@ export function ViewNames({ by, children }: Props & Pick<View, "by">) {
 }
 
 /** The value of a view among its names. */
-export const chosenIn = (view: View) => String((view.by === "class" ? view.name : view.id) ?? "")
+export const viewValue = (view: View) => String((view.by === "class" ? view.name : view.id) ?? "")

@@ -1,16 +1,16 @@
 import { expect, test, vi } from "vitest"
 import { CallError, networkFailure } from "../../lib/api/callError.ts"
-import { editedOf } from "./edited.ts"
-import { type LocalDraft, type Stored, savingOf } from "./saving.ts"
+import { createDraftSaving, type LocalDraft, type StoredDraft } from "./draftSaving.ts"
+import { createEdited } from "./edited.ts"
 
 const first = { head: { title: "History", lead: "" } }
 
 /** A page in the editor. The server has `stored`, counts versions and refuses an outdated one. */
 function begin() {
-  const server = { stored: { value: first, version: 1 } as Stored, isThere: true }
+  const server = { stored: { value: first, version: 1 } as StoredDraft, isThere: true }
   const device: { kept: LocalDraft | undefined } = { kept: undefined }
-  const edited = editedOf(first)
-  const send = vi.fn(async ({ value, version }: Stored) => {
+  const edited = createEdited(first)
+  const send = vi.fn(async ({ value, version }: StoredDraft) => {
     if (!server.isThere) throw networkFailure()
     if (version !== server.stored.version) {
       throw new CallError(409, { message: "Someone else changed this.", current: server.stored })
@@ -18,7 +18,7 @@ function begin() {
     server.stored = { value, version: version + 1 }
     return version + 1
   })
-  const saving = savingOf({
+  const saving = createDraftSaving({
     edited,
     stored: server.stored,
     send,

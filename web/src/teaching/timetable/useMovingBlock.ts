@@ -2,11 +2,11 @@ import { useState } from "react"
 import type { MovingBlock, Obstacle } from "../../ui/calendar/movingBlock.ts"
 
 /** Holds the block that is being moved. When it is picked up, the server is asked once for all its obstacles. */
-export function useHolding(find: (key: string) => Promise<readonly Obstacle[]>) {
+export function useMovingBlock(find: (key: string) => Promise<readonly Obstacle[]>) {
   const [moving, setMoving] = useState<MovingBlock>()
   const [found, setFound] = useState<{ key: string; obstacles: readonly Obstacle[] }>()
 
-  function hold(next: MovingBlock | undefined) {
+  function pickUp(next: MovingBlock | undefined) {
     setMoving(next)
     if (!next || next.key === moving?.key) return
     const { key } = next
@@ -17,5 +17,5 @@ export function useHolding(find: (key: string) => Promise<readonly Obstacle[]>) 
       () => setFound(undefined),
     )
   }
-  return { held: moving, hold, obstacles: found?.key === moving?.key ? found?.obstacles : undefined }
+  return { moving, pickUp, obstacles: found?.key === moving?.key ? found?.obstacles : undefined }
 }

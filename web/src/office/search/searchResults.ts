@@ -5,13 +5,13 @@ import { type IndexedItem, indexItem, rankedMatches } from "#contract/office/sea
 import { useData } from "../../lib/api/data.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { type Action, actionsOf, searchesFor } from "./actions.ts"
-import { useIndex } from "./device.ts"
 import { goKeys } from "./goKeys.ts"
+import { useIndex } from "./searchIndex.ts"
 import { synonymsOf } from "./synonyms.ts"
 import { type SearchTarget, targetOf } from "./targets.ts"
 
 type Source = Entry | Action
-export type FoundItem = { source: Source; place: SearchTarget; keys?: readonly string[] | undefined }
+export type FoundItem = { source: Source; target: SearchTarget; keys?: readonly string[] | undefined }
 export type FoundGroup = { kind: Source["kind"]; label: string; items: readonly FoundItem[] }
 
 export const isEntry = (source: Source): source is Entry => "id" in source
@@ -29,12 +29,12 @@ const labels: Readonly<Record<Source["kind"], string>> = {
 }
 
 /** Milliseconds after the last key before the server is asked. */
-const pause = 200
+const typingPause = 200
 
-function usePaused(text: string) {
+function useAfterPause(text: string) {
   const [paused, setPaused] = useState("")
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause)
+    const timer = setTimeout(() => setPaused(text), typingPause)
     return () => clearTimeout(timer)
   }, [text])
   return paused
@@ -42,23 +42,23 @@ function usePaused(text: string) {
 
 /** The server's answer, while the device has no index. */
 function useServerSearch(text: string, wanted: boolean) {
-  const paused = usePaused(text.trim())
+  const paused = useAfterPause(text.trim())
   const reply = useData("GET /search", wanted && paused ? { query: { search: paused } } : undefined)
   const isCurrent = paused === text.trim()
   const entries: readonly Entry[] = (wanted && reply.data?.entries) || []
   return { entries, looking: wanted && text.trim() !== "" && !(isCurrent && !reply.isFetching) }
 }
 
-type Wanted = { person: number; role: Role; text: string; menu: readonly NavGroup[] }
+type SearchRequest = { person: number; role: Role; text: string; menu: readonly NavGroup[] }
 
 /** The matches of a text: from the device, or from the server until the device has the index. */
-export function useFound({ person, role, text, menu }: Wanted) {
+export function useSearchResults({ person, role, text, menu }: SearchRequest) {
   const index = useIndex(person)
   const answer = useServerSearch(text, index === undefined)
-  const own = useMemo(() => ownOf(role, menu), [role, menu])
+  const own = useMemo(() => screensAndActionsOf(role, menu), [role, menu])
   const { entries } = answer
   const { groups, isNothing } = useMemo(() => {
-    if (text.trim() === "") return { groups: beginning(role, menu), isNothing: false }
+    if (text.trim() === "") return { groups: initialGroups(role, menu), isNothing: false }
     const all: IndexedItem<Source>[] = [...own, ...(index?.all ?? entries.map(indexItem))]
     const found = rankedMatches(all, text)
     // The server may find students who have left, and records older than the index.
@@ -84,12 +84,12 @@ function groupOf(role: Role, kind: Source["kind"], found: readonly Source[]): Fo
 }
 
 function itemOf(role: Role, source: Source): FoundItem {
-  if (isEntry(source)) return { source, place: targetOf(source, role) }
+  if (isEntry(source)) return { source, target: targetOf(source, role) }
   const [name = ""] = source.texts
   const keys = goKeys(role).find(({ to }) => to === source.to && source.state === undefined)
   return {
     source,
-    place: { name, note: "", to: source.to, isPerson: false },
+    target: { name, note: "", to: source.to, isPerson: false },
     keys: keys && ["G", keys.key.toUpperCase()],
   }
 }
@@ -100,11 +100,11 @@ const screensOf = (menu: readonly NavGroup[]) =>
   )
 
 /** The screens and actions of a role, without its records. */
-export const ownOf = (role: Role, menu: readonly NavGroup[]) =>
+export const screensAndActionsOf = (role: Role, menu: readonly NavGroup[]) =>
   [...screensOf(menu), ...actionsOf(role)].map(indexItem)
 
 /** Before anything is typed: the most common actions, and the screens that have keys. */
-function beginning(role: Role, menu: readonly NavGroup[]): readonly FoundGroup[] {
+function initialGroups(role: Role, menu: readonly NavGroup[]): readonly FoundGroup[] {
   const done = actionsOf(role)
     .filter(({ kind }) => kind === "action")
     .slice(0, 4)

@@ -11,45 +11,45 @@ import { personSignedIn } from "../../lib/session/session.ts"
  * The names and numbers that a person may find, stored on this device so that a search is answered at once and offline: the parts
  * with their columns, and the time at which the server last confirmed them.
  */
-type KeptIndex = { at: number; parts: IndexPart[] }
+type StoredIndex = { at: number; parts: IndexPart[] }
 
-const store = encryptedStore<KeptIndex>("search")
-const whole = "index"
+const store = encryptedStore<StoredIndex>("search")
+const indexKey = "index"
 
-const keptIndex = () => store.get(whole)
-const keepIndex = (index: KeptIndex) => store.put(whole, index)
+const readIndex = () => store.get(indexKey)
+const storeIndex = (index: StoredIndex) => store.put(indexKey, index)
 
 /** A person's index, prepared for searching. */
-export type Index = KeptIndex & { person: number; all: readonly IndexedItem<Entry>[] }
+export type Index = StoredIndex & { person: number; all: readonly IndexedItem<Entry>[] }
 
 /** Milliseconds during which an index is not requested again. */
-const fresh = 5 * 60_000
+const maxAge = 5 * 60_000
 
 /** The index that this document searched last, and the request in progress. */
-let here: Index | undefined
-let coming: Promise<Index | undefined> | undefined
+let current: Index | undefined
+let pendingRequest: Promise<Index | undefined> | undefined
 
-function prepare(person: number, stored: KeptIndex): Index {
+function prepare(person: number, stored: StoredIndex): Index {
   const entries = stored.parts.flatMap(({ kind, ids = [], texts = [] }) => unpack(kind, { ids, texts }))
   return { ...stored, person, all: entries.map(indexItem) }
 }
 
 /** Requests the parts that the device lacks. Nothing is stored if somebody else or nobody is signed in by then. */
-async function renew(person: number, known: Index | undefined): Promise<Index | undefined> {
+async function fetchIndex(person: number, known: Index | undefined): Promise<Index | undefined> {
   const old = new Map(known?.parts.map((part) => [part.tag, part]))
   const { data } = await call("GET /search/index", { query: { known: [...old.keys()].join(",") } })
   const parts = data.parts.map((part) => old.get(part.tag) ?? part)
   if (personSignedIn() !== person) return undefined
   const isSame = parts.length === old.size && parts.every(({ tag }) => old.has(tag))
   const index = known && isSame ? { ...known, at: Date.now() } : prepare(person, { at: Date.now(), parts })
-  here = index
-  await keepIndex({ at: index.at, parts })
+  current = index
+  await storeIndex({ at: index.at, parts })
   return index
 }
 
 /** Downloads the index to a device that has none, so that somebody who has never searched can find people offline. */
-export async function bringAhead(person: number) {
-  if (here?.person !== person && !(await keptIndex())) await renew(person, undefined)
+export async function prefetchIndex(person: number) {
+  if (current?.person !== person && !(await readIndex())) await fetchIndex(person, undefined)
 }
 
 /**
@@ -57,27 +57,27 @@ export async function bringAhead(person: number) {
  * download starts with the first search and continues when the person stops searching, because it has already been paid for.
  */
 export function useIndex(person: number) {
-  const [index, setIndex] = useState(() => (here?.person === person ? here : undefined))
+  const [index, setIndex] = useState(() => (current?.person === person ? current : undefined))
   useEffect(() => {
-    let ended = false
+    let isUnmounted = false
     const show = (next: Index | undefined) => {
-      if (!ended && next) setIndex(next)
+      if (!isUnmounted && next) setIndex(next)
     }
-    async function bring() {
-      if (here?.person !== person) {
-        const stored = await keptIndex()
-        here = stored && prepare(person, stored)
-        show(here)
+    async function loadIndex() {
+      if (current?.person !== person) {
+        const stored = await readIndex()
+        current = stored && prepare(person, stored)
+        show(current)
       }
-      if (here ? Date.now() - here.at < fresh : savesData()) return
-      coming ??= renew(person, here).finally(() => {
-        coming = undefined
+      if (current ? Date.now() - current.at < maxAge : savesData()) return
+      pendingRequest ??= fetchIndex(person, current).finally(() => {
+        pendingRequest = undefined
       })
-      show(await coming)
+      show(await pendingRequest)
     }
-    bring().catch((error) => console.info("The index did not come.", error))
+    loadIndex().catch((error) => console.info("The index did not come.", error))
     return () => {
-      ended = true
+      isUnmounted = true
     }
   }, [person])
   return index

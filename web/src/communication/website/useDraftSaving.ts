@@ -1,25 +1,25 @@
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
-import { editedOf } from "./edited.ts"
-import { type LocalDraft, type Stored, savingOf } from "./saving.ts"
+import { createDraftSaving, type LocalDraft, type StoredDraft } from "./draftSaving.ts"
+import { createEdited } from "./edited.ts"
 import type { Content } from "./values.ts"
 
-export type Opened = ReturnType<typeof useSaving>
+export type EditedDraft = ReturnType<typeof useDraftSaving>
 
 /** The draft of the page in the editor. It starts with the draft on this device, if the connection was lost. */
-export function useSaving(
+export function useDraftSaving(
   name: string,
-  stored: Stored,
+  stored: StoredDraft,
   onBegin: () => void,
-  send: (draft: Stored) => Promise<number>,
+  send: (draft: StoredDraft) => Promise<number>,
 ) {
   const drafts = useContext(DraftsContext)
-  const [isBack, setIsBack] = useState(false)
+  const [isRestored, setRestored] = useState(false)
   const [{ edited, saving }] = useState(() => {
-    const edited = editedOf(stored.value)
+    const edited = createEdited(stored.value)
     const store = (draft: LocalDraft) => drafts?.store(name, draft)
     const remove = () => drafts?.drop(name)
-    return { edited, saving: savingOf({ edited, stored, send, store, remove }) }
+    return { edited, saving: createDraftSaving({ edited, stored, send, store, remove }) }
   })
   const state = useSyncExternalStore(saving.subscribe, saving.state)
   const value = useSyncExternalStore(edited.subscribe, edited.value)
@@ -30,7 +30,7 @@ export function useSaving(
     void drafts?.find(name).then((found) => {
       if (!found || isLeft || saving.state().at !== "saved") return
       saving.restore(found as LocalDraft)
-      setIsBack(true)
+      setRestored(true)
     })
     return () => {
       isLeft = true
@@ -38,8 +38,8 @@ export function useSaving(
     }
   }, [drafts, name, saving])
 
-  const [untouched, setUntouched] = useState(stored.value)
-  const isChanged = value !== untouched
+  const [publishedValue, setPublishedValue] = useState(stored.value)
+  const isChanged = value !== publishedValue
   const begin = useEffectEvent(onBegin)
   useEffect(() => {
     if (isChanged) begin()
@@ -48,7 +48,7 @@ export function useSaving(
   /** The draft was published. Anything typed since belongs to the next one. */
   function published(sent: Content, nextVersion: number) {
     saving.rebase(nextVersion)
-    setUntouched(sent)
+    setPublishedValue(sent)
   }
-  return { edited, saving, state, value, isBack, isChanged, published }
+  return { edited, saving, state, value, isRestored, isChanged, published }
 }

@@ -9,7 +9,7 @@ import { countText } from "../../ui/list/list.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 
 /** Nobody is e-mailed while a new college is being opened. Then everybody is invited at once, or gets a code on paper. */
-export function Doors({ opening }: { opening: Opening }) {
+export function OpenDoors({ opening }: { opening: Opening }) {
   const { doors_closed, uninvited, mail_server } = opening
   const [codes, setCodes] = useState<readonly PrintedCode[]>()
   const [busy, setBusy] = useState(false)

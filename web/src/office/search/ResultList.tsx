@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent } from "react"
 import { normalizedWords } from "#contract/office/search/ranking.ts"
 import { Avatar } from "../../ui/cloth/Avatar.tsx"
 import { countText } from "../../ui/list/list.ts"
-import type { FoundGroup, FoundItem } from "./found.ts"
+import type { FoundGroup, FoundItem } from "./searchResults.ts"
 
 type Props = {
   id: string
@@ -16,10 +16,10 @@ type Props = {
 }
 
 /** The matches by kind. The focus remains in the text box, which points to the active match. */
-export function FoundList({ id, groups, isNothing, at, text, looking, onPress }: Props) {
+export function ResultList({ id, groups, isNothing, at, text, looking, onPress }: Props) {
   const typed = normalizedWords(text).split(" ").filter(Boolean)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  let location = 0
+  let nextIndex = 0
   return (
     <>
       <div role="status" className={isNothing ? "find-none" : "visually-hidden"}>
@@ -32,26 +32,26 @@ export function FoundList({ id, groups, isNothing, at, text, looking, onPress }:
               {label}
             </div>
             {items.map((item) => {
-              const own = location++
+              const index = nextIndex++
               return (
                 <a
-                  key={`${item.place.to} ${item.place.name}`}
-                  id={`${id}-${own}`}
+                  key={`${item.target.to} ${item.target.name}`}
+                  id={`${id}-${index}`}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={own === at}
+                  aria-selected={index === at}
                   className="find-item"
-                  href={item.place.to}
-                  ref={own === at ? intoView : undefined}
+                  href={item.target.to}
+                  ref={index === at ? scrollIntoView : undefined}
                   onClick={(event) => onPress(event, item)}
                 >
-                  {item.place.isPerson && <Avatar name={item.place.name} />}
+                  {item.target.isPerson && <Avatar name={item.target.name} />}
                   <span className="find-name">
-                    <Marked text={item.place.name} typed={typed} />
-                    {item.place.note && (
+                    <Highlighted text={item.target.name} typed={typed} />
+                    {item.target.note && (
                       <span className="find-note">
                         {", "}
-                        <Marked text={item.place.note} typed={typed} />
+                        <Highlighted text={item.target.note} typed={typed} />
                       </span>
                     )}
                   </span>
@@ -79,7 +79,7 @@ function resultText(count: number, text: string, looking: boolean) {
 }
 
 /** A text with the typed beginnings of words in bold. */
-function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
+function Highlighted({ text, typed }: { text: string; typed: readonly string[] }) {
   let from = 0
   return text.split(/([\p{L}\p{N}\p{M}'’]+)/u).map((word) => {
     const key = from
@@ -95,6 +95,6 @@ function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
   })
 }
 
-function intoView(option: HTMLElement | null) {
+function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: "nearest" })
 }
