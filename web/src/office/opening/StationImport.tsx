@@ -11,7 +11,9 @@ export function StationImport({ station, steps }: { station: StationKey; steps: 
   return (
     <ImportSteps
       {...steps}
-      onUnfinished={(isUnfinished) => change({ station: isUnfinished ? station : undefined }, { replace: true })}
+      onUnfinished={(isUnfinished) =>
+        change({ station: isUnfinished ? station : undefined }, { replace: true })
+      }
     />
   )
 }
