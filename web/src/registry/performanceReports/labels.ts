@@ -24,7 +24,8 @@ export const reportStateOptions = (["draft", "published", "acknowledged"] as con
 )
 
 /** A phrase with the student's first name instead of the placeholder. */
-export const withFirstName = (phrase: string, firstName: string) => phrase.replaceAll(namePlaceholder, firstName)
+export const withFirstName = (phrase: string, firstName: string) =>
+  phrase.replaceAll(namePlaceholder, firstName)
 
 /** A text with a phrase at its end. */
 export const withPhrase = (text: string, phrase: string) => `${text.trimEnd()} ${phrase}`.trimStart()

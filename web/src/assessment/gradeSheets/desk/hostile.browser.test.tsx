@@ -109,7 +109,7 @@ test("another PDF is left to the browser as a PDF, and a page of a website that 
   ]
   for (const text of others) {
     const work = await readWork(new File([text], "essay.pdf"))
-    expect(["pdf", "closed"]).toContain(work.kind)
+    expect(["pdf", "unreadable"]).toContain(work.kind)
     if (work.kind === "pdf") expect(work.blob.type).toBe("application/pdf")
   }
 })
@@ -119,6 +119,6 @@ test("a picture that is none can't be shown, and other files open outside", asyn
   expect(await readWork(html)).toMatchObject({ kind: "pages", pages: [{ size: undefined }] })
   const png = await readWork(new File([(await jpegOf(6, 8)).slice()], "photo.png"))
   expect(png).toMatchObject({ pages: [{ size: { type: "image/jpeg", width: 6, height: 8 } }] })
-  expect(await readWork(new File(["x"], "slides.pptx"))).toMatchObject({ kind: "closed" })
+  expect(await readWork(new File(["x"], "slides.pptx"))).toMatchObject({ kind: "unreadable" })
   expect(await readWork(new File(["<b>bold</b>"], "essay.txt"))).toMatchObject({ text: "<b>bold</b>" })
 })
