@@ -16,10 +16,8 @@ export const classText = (className: string | null) => className ?? "All classes
 const classList = new Intl.ListFormat("en-GB")
 export const classesText = (classes: readonly (string | null)[]) => classList.format(classes.map(classText))
 
-type Option = Pick<AssignmentOption, "title" | "subject_code" | "student_class" | "term_name">
-
 /** An assignment in a choice, if others have the same title: "Essay (ENG101, P8, Term 1)". */
-export const optionText = ({ title, subject_code, student_class, term_name }: Option) =>
+export const optionText = ({ title, subject_code, student_class, term_name }: AssignmentOption) =>
   `${title} (${[subject_code, student_class, term_name].filter(Boolean).join(", ")})`
 
 export const subjectText = ({

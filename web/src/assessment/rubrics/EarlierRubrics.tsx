@@ -1,7 +1,6 @@
 import { useId } from "react"
 import type { Criterion } from "#contract/assessment/rubrics/rubric.ts"
 import { useData } from "../../lib/api/data.ts"
-import { optionText } from "../assignments/labels.ts"
 
 /** Copies the criteria of earlier assignments. Renders nothing if there are none. */
 export function EarlierRubrics({ onTake }: { onTake: (criteria: readonly Criterion[]) => void }) {
@@ -21,9 +20,9 @@ export function EarlierRubrics({ onTake }: { onTake: (criteria: readonly Criteri
         }}
       >
         <option value="">Choose…</option>
-        {rubrics.map((rubric) => (
-          <option key={rubric.id} value={rubric.id}>
-            {optionText(rubric)}
+        {rubrics.map(({ id: rubric, title, subject_code, student_class, term_name }) => (
+          <option key={rubric} value={rubric}>
+            {`${title} (${[subject_code, student_class, term_name].filter(Boolean).join(", ")})`}
           </option>
         ))}
       </select>
