@@ -1,5 +1,5 @@
 import { forgotPasswordInput } from "#contract/people/accounts/endpoints.ts"
-import { readSecret } from "../server/src/lib/auth/secret.ts"
+import { readSigningKey } from "../server/src/lib/auth/signingKey.ts"
 import { createSessions } from "../server/src/lib/auth/sessions.ts"
 import { openSecrets } from "../server/src/lib/cluster/bucketSecrets.ts"
 import { inTransaction } from "../server/src/lib/db/transactions.ts"
@@ -15,7 +15,7 @@ export async function admin({ config, database }: College, [address = "", ...nam
     throw new StartupError("Usage: npm run college -- admin <e-mail address> [first name] [last name]")
   const { email } = parsed.data
   const [first_name = "College", last_name = "Administrator"] = names
-  const sessions = createSessions(await readSecret(openSecrets(config, database)))
+  const sessions = createSessions(await readSigningKey(openSecrets(config, database)))
   const { link } = await inTransaction(database, async (db) => {
     const made = await makeAdministrator(
       db,

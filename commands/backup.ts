@@ -19,12 +19,12 @@ export async function backup(args: string[]) {
       if (manifest.migrations.length === (await migrationNames()).length)
         await noteBackup(college.database, saved, {
           reason: "operator",
-          place: destination.place,
+          place: destination.location,
           problem: "It was not restored for a test.",
         })
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       return [
-        `Saved ${name} in ${destination.place} within ${seconds} s: ${rows} rows, ` +
+        `Saved ${name} in ${destination.location} within ${seconds} s: ${rows} rows, ` +
           `${manifest.files.count} files of ${bytesText(manifest.files.bytes)}. ${bytesText(added)} are new.`,
         ...manifest.files.missing.map(
           (id) => `The file ${id} is lost or damaged: it was before, and isn't in the backup.`,
@@ -43,7 +43,7 @@ export async function verify(args: string[]) {
   const found = await destination.open(name)
   const { saved_at, files, tables } = await found.verify()
   return [
-    `The backup of ${saved_at} in ${destination.place} is whole: ${tables.length} tables and ${files.count} files.`,
+    `The backup of ${saved_at} in ${destination.location} is whole: ${tables.length} tables and ${files.count} files.`,
   ]
 }
 

@@ -1,4 +1,4 @@
-import { clockIsRight } from "../server/src/lib/db/clockFaults.ts"
+import { clockConfirmation } from "../server/src/lib/db/clockFaults.ts"
 import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
 import { believeClock } from "../server/src/office/retention/jobs.ts"
 import type { College } from "./withCollege.ts"
@@ -8,7 +8,7 @@ import type { College } from "./withCollege.ts"
  * future, and after a long time without a nightly run, because retention would then take the clock to be ahead.
  */
 export async function clock({ database }: Pick<College, "database">) {
-  await saveAudit(database, { actorId: null, action: clockIsRight, address: "console" }, undefined)
+  await saveAudit(database, { actorId: null, action: clockConfirmation, address: "console" }, undefined)
   await believeClock(database)
   return ["Noted: the clock is right, and entries of a later date came from one that was ahead."]
 }

@@ -57,8 +57,8 @@ async function moveTo({ config, database }: College, to: "bucket" | "folder", em
     damaged,
   } = await moveAll(places[from], places[to], {
     known,
-    empties,
-    say: console.log,
+    emptiesSource: empties,
+    report: console.log,
   })
   const counts = `${files} files (${Math.round(bytes / 100_000) / 10} MB) are in ${names[to]}, each compared by its SHA-256; ${already} were there before.`
   const nameOf = new Map(rows.map(({ id, name }) => [id, `“${name}” (${id})`]))

@@ -28,7 +28,7 @@ export async function withCollege<Result>(
   try {
     const pool = createPool({ connectionString: url, max: 2 }, (error) => console.warn(error.message))
     try {
-      if (migrated) await migrate(pool, { before: refuseOlder })
+      if (migrated) await migrate(pool, { beforeUpgrade: refuseOlder })
       return await work({ config, url, database: openDatabase(pool), pair })
     } finally {
       await pool.end()

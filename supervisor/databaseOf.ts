@@ -1,5 +1,5 @@
 import type { Config } from "../server/src/config.ts"
-import { inWords, nameOf, openHosts, readAddress } from "../server/src/lib/db/address.ts"
+import { hostAndPort, describeDatabase, unencryptedHosts, readAddress } from "../server/src/lib/db/address.ts"
 import { InUse, StartupError } from "../server/src/lib/startupError.ts"
 import { beginFolder, hasOwnDatabase, lookAtBoth, type Pair, refuseStrangers } from "./belonging/together.ts"
 import { openDataFolder } from "./dataFolder.ts"
@@ -100,7 +100,7 @@ function announce(dataDir: string, postgres: Postgres): void {
 
 async function openExternal(config: Config, url: string, opening: Opening): Promise<Opened> {
   const { stop = new AbortController().signal, alone, begins, patience, waiting } = opening
-  const name = nameOf(url)
+  const name = describeDatabase(url)
   if (alone) warnOfOpenLines("DATABASE_URL", url)
   if (alone && config.replicaUrl) warnOfOpenLines("DATABASE_REPLICA_URL", config.replicaUrl)
   await reachDatabase(url, { patience: waiting, stop })
@@ -118,7 +118,7 @@ async function lookAt(config: Config, { url, name }: Opened, { adopts, stop, wai
 }
 
 function warnOfOpenLines(setting: string, url: string): void {
-  const places = openHosts(readAddress(url, "reads")).map(inWords)
+  const places = unencryptedHosts(readAddress(url, "reads")).map(hostAndPort)
   if (places.length === 0) return
   console.warn(
     `The line to the database (${places.join(", ")}) isn't encrypted: whoever is between can read and change marks. ` +

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type pg from "pg"
 import { parseConfig } from "../../server/src/config.ts"
-import { ofDatabase } from "../../server/src/lib/db/address.ts"
+import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { temporaryDataDir } from "../../server/test/supervisor.ts"
@@ -63,7 +63,7 @@ export async function elsewhere(): Promise<Site> {
   const settings = { ...storage.settings, BACKUP_TO: "s3://college/backups", BACKUP_PASSPHRASE }
   return {
     here: { ...settings, DATA_DIR: folders[0], DATABASE_URL: url, S3_PREFIX: "here" },
-    there: { ...settings, DATA_DIR: folders[1], DATABASE_URL: ofDatabase(url, "there"), S3_PREFIX: "there" },
+    there: { ...settings, DATA_DIR: folders[1], DATABASE_URL: withDatabase(url, "there"), S3_PREFIX: "there" },
     backups: {
       names: () =>
         [...storage.objects.keys()]

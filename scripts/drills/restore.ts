@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseConfig } from "../../server/src/config.ts"
-import { dumpTable, listTables, wordsOf } from "../../server/src/lib/backup/tables.ts"
+import { dumpTable, listTables, describeTable } from "../../server/src/lib/backup/tables.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { createActivePeople } from "../../server/src/people/accounts/queries.ts"
 import { type Supervised, supervise } from "../../server/test/supervisor.ts"
@@ -64,7 +64,7 @@ const stateOf = (machine: Machine) =>
   inDatabaseOf(machine, async (client) => {
     const sums: Record<string, string> = {}
     for (const table of await listTables(client))
-      sums[wordsOf(table)] = (await dumpTable(client, table)).sha256
+      sums[describeTable(table)] = (await dumpTable(client, table)).sha256
     return sums
   })
 

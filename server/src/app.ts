@@ -14,7 +14,7 @@ import { newsReaders } from "./communication/news/queries.ts"
 import type { Config } from "./config.ts"
 import type { DocumentKey } from "./lib/auth/documentKey.ts"
 import { createSessions } from "./lib/auth/sessions.ts"
-import { forRequests } from "./lib/cluster/forRequests.ts"
+import { openRequestDatabase } from "./lib/cluster/requestDatabase.ts"
 import type { Siblings } from "./lib/cluster/siblings.ts"
 import { withdrawNotice } from "./lib/db/adminNotices.ts"
 import { readConstraintMessages } from "./lib/db/constraints.ts"
@@ -137,7 +137,7 @@ export async function buildApp({
       compressAnswers(part)
       serveDescription(part, api, config.publicUrl)
       if (site === "build") await nameRelease(part)
-      const parts = { ...forRequests(pool, app.log), sessions, files, secret, saveAudit }
+      const parts = { ...openRequestDatabase(pool, app.log), sessions, files, secret, saveAudit }
       const judged = { lists: collegeLists(reads), furtherFormats: submissionFormats }
       serve(part, api, handlers, { ...parts, ...judged, count: createCounts(database, perPerson) })
     },

@@ -4,14 +4,14 @@ import module from "node:module"
 import { buildApp } from "./app.ts"
 import { parseConfig } from "./config.ts"
 import { readDocumentKey } from "./lib/auth/documentKey.ts"
-import { readSecret } from "./lib/auth/secret.ts"
+import { readSigningKey } from "./lib/auth/signingKey.ts"
 import { openSecrets } from "./lib/cluster/bucketSecrets.ts"
 import { becomeRunner } from "./lib/cluster/election.ts"
 import { openStorage } from "./lib/cluster/openStorage.ts"
 import { joinSiblings } from "./lib/cluster/siblings.ts"
 import { watchStorage } from "./lib/cluster/storageWatch.ts"
 import { createPool, openDatabase } from "./lib/db/database.ts"
-import { watchStatements } from "./lib/db/watching.ts"
+import { watchStatements } from "./lib/db/statementWatch.ts"
 import { freeSpaceOf } from "./lib/files/diskSpace.ts"
 import { watchDisk } from "./lib/files/diskWatch.ts"
 import { createFiles } from "./lib/files/files.ts"
@@ -51,7 +51,7 @@ const app = await buildApp({
   pool,
   files: createFiles(storage),
   free,
-  secret: await readSecret(secrets).catch(explain),
+  secret: await readSigningKey(secrets).catch(explain),
   documentKey: await readDocumentKey(secrets).catch(explain),
   logger,
   metrics,

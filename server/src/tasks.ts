@@ -64,6 +64,6 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
 /** The time that a job waits for a backup by an operator's command. */
 const patience = 20 * 60_000
 const backupPlaces = (parts: Parameters<typeof openStick>[0]) => ({
-  place: openDestination({ ...parts, patience }),
-  stick: openStick({ ...parts, patience }),
+  place: openDestination({ ...parts, lockTimeout: patience }),
+  stick: openStick({ ...parts, lockTimeout: patience }),
 })

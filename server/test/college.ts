@@ -40,7 +40,7 @@ const patient: Waits = {
   lock: minute,
   statement: minute,
   answer: minute,
-  line: minute,
+  pipeline: minute,
   nextStatement: minute,
 }
 

@@ -3,7 +3,7 @@ import { mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
-import { ofDatabase } from "../../server/src/lib/db/address.ts"
+import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
 import { isMissing } from "../../server/src/lib/files/folders.ts"
@@ -48,7 +48,7 @@ async function atServer<Result>(
   { url }: Exchange,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const connectionString = ofDatabase(url, "postgres")
+  const connectionString = withDatabase(url, "postgres")
   await reachDatabase(connectionString)
   const client = createClient({ connectionString })
   await client.connect()
@@ -77,7 +77,7 @@ export async function makeDatabase(exchange: Exchange, { restored }: Names, stag
           `right (ALTER ROLE ${rows[0].account} CREATEDB), or set DATABASE_URL to an account that has it and owns the college's database.`,
       )
     }
-    return ofDatabase(exchange.url, restored)
+    return withDatabase(exchange.url, restored)
   })
 }
 

@@ -5,10 +5,10 @@ import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
-import { holdingBackups } from "../../server/src/lib/backup/connection.ts"
+import { withBackupLock } from "../../server/src/lib/backup/connection.ts"
 import { openDestination } from "../../server/src/lib/backup/destination.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
-import { ofDatabase } from "../../server/src/lib/db/address.ts"
+import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
 import { plainAccount, testDatabase } from "../../server/test/database.ts"
@@ -28,7 +28,7 @@ const dataDir = join(folder, "data")
 const random = source.database.slice(-12)
 /** A name of the greatest length, in letters of two bytes. */
 const name = `é${random}${"é".repeat(24)}x`
-const [destination, query] = ofDatabase(source.url, "").split("?")
+const [destination, query] = withDatabase(source.url, "").split("?")
 const environment = {
   DATA_DIR: dataDir,
   DATABASE_URL: `${destination}?${query}&dbname=${encodeURIComponent(name)}`,
@@ -162,7 +162,7 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
 
   test("says how the account gets the right to create databases, and changes nothing", async () => {
     const before = readdirSync(dataDir).sort()
-    const databaseUrl = ofDatabase(plain.url, name)
+    const databaseUrl = withDatabase(plain.url, name)
     await expect(restoreCollege({ ...settings, databaseUrl }, backups, undefined)).rejects.toThrow(
       `Give it that right (ALTER ROLE ${plain.user} CREATEDB), or set DATABASE_URL to an account`,
     )
@@ -170,7 +170,7 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
   })
 
   test("is refused while the college is being saved", async () => {
-    await expect(holdingBackups(settings.databaseUrl ?? "", 0, () => restore())).rejects.toThrow(
+    await expect(withBackupLock(settings.databaseUrl ?? "", 0, () => restore())).rejects.toThrow(
       "Another backup is being made",
     )
     expect(await room()).toBe("after the backup")

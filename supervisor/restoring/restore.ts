@@ -3,12 +3,12 @@ import { mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type { Config } from "../../server/src/config.ts"
-import { holdingBackups } from "../../server/src/lib/backup/connection.ts"
+import { withBackupLock } from "../../server/src/lib/backup/connection.ts"
 import type { BackupDestination } from "../../server/src/lib/backup/destination.ts"
-import { sizeInDatabase } from "../../server/src/lib/backup/room.ts"
+import { sizeInDatabase } from "../../server/src/lib/backup/space.ts"
 import { openBucket } from "../../server/src/lib/cluster/bucket.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
-import { nameOf } from "../../server/src/lib/db/address.ts"
+import { describeDatabase } from "../../server/src/lib/db/address.ts"
 import { refuseNewer } from "../../server/src/lib/db/migrate.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
 import { freeSpaceOf, isStorageFull } from "../../server/src/lib/files/diskSpace.ts"
@@ -96,7 +96,7 @@ async function restoreFrom(config: Config, backup: Backup) {
   const database =
     databaseUrl === undefined
       ? `a database of its own in ${dataDir}`
-      : `the database of DATABASE_URL, ${nameOf(databaseUrl)}`
+      : `the database of DATABASE_URL, ${describeDatabase(databaseUrl)}`
   return { manifest: backup.manifest, database, aside: join(dataDir, aside), databaseAside: databases?.aside }
 }
 
@@ -135,7 +135,7 @@ async function holdingOld<Result>({ url, name }: Exchange, work: () => Promise<R
   )
   if (!hold) return work()
   try {
-    return await holdingBackups(url, 0, work)
+    return await withBackupLock(url, 0, work)
   } finally {
     await hold.release()
   }

@@ -36,12 +36,12 @@ export async function upgrade(
           "start again, or start the release that ran before.",
       )
     })
-    console.log(`Saved as ${saved.name} in ${destination.place}.`)
+    console.log(`Saved as ${saved.name} in ${destination.location}.`)
   }
   const note = async (client: ClientBase) => {
     if (!saved) return
     const problem = "It was read again, but not restored for a test."
-    const run = { reason: "upgrade", place: destination.place, problem } as const
+    const run = { reason: "upgrade", place: destination.location, problem } as const
     const { sql, parameters } = noteOf(openDatabase(pool), saved, run).compile()
     await client.query(sql, [...parameters])
   }

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { readDocumentKey } from "./auth/documentKey.ts"
-import { readSecret } from "./auth/secret.ts"
 import { folderSecrets } from "./auth/secrets.ts"
+import { readSigningKey } from "./auth/signingKey.ts"
 import { writeDurably } from "./durable.ts"
 
 async function openFolder() {
@@ -49,7 +49,7 @@ test.each(["", "c2hvcnQ", "\0".repeat(43)])(
   async (stored) => {
     const folder = await openFolder()
     await writeFile(join(folder, "secret"), stored)
-    await expect(readSecret(folderSecrets(folder))).rejects.toThrow(
+    await expect(readSigningKey(folderSecrets(folder))).rejects.toThrow(
       /secret holds \d+ bytes of a key instead of 32\. Put it back/,
     )
     expect(await readFile(join(folder, "secret"), "utf8")).toBe(stored)
@@ -58,15 +58,15 @@ test.each(["", "c2hvcnQ", "\0".repeat(43)])(
 
 test("the signing key is made once", async () => {
   const folder = await openFolder()
-  const secret = await readSecret(folderSecrets(folder))
-  expect((await readSecret(folderSecrets(folder))).equals(secret)).toBe(true)
+  const secret = await readSigningKey(folderSecrets(folder))
+  expect((await readSigningKey(folderSecrets(folder))).equals(secret)).toBe(true)
   expect(await readdir(folder)).toEqual(["secret"])
 })
 
 test("processes that start for the first time at once sign with one key, and leave nothing else behind", async () => {
   const folder = await openFolder()
   const atOnce = <Key>(make: () => Promise<Key>) => Promise.all(Array.from({ length: 8 }, make))
-  const secrets = await atOnce(() => readSecret(folderSecrets(folder)))
+  const secrets = await atOnce(() => readSigningKey(folderSecrets(folder)))
   expect(secrets.filter((secret) => !secret.equals(secrets[0]!))).toEqual([])
   const keys = await atOnce(() => readDocumentKey(folderSecrets(folder)))
   expect(new Set(keys.map(({ id }) => id)).size).toBe(1)

@@ -18,7 +18,7 @@ export const addDurably = (file: string, content: Content): Promise<void> =>
   )
 
 /** Each draft has its own name, because several processes may write one file. */
-async function throughDraft(file: string, content: Content, place: (draft: string) => Promise<void>) {
+async function throughDraft(file: string, content: Content, publish: (draft: string) => Promise<void>) {
   const draft = `${file}.${randomUUID()}.tmp`
   try {
     const handle = await open(draft, "wx", 0o600)
@@ -28,7 +28,7 @@ async function throughDraft(file: string, content: Content, place: (draft: strin
     } finally {
       await handle.close()
     }
-    await place(draft)
+    await publish(draft)
   } finally {
     await rm(draft, { force: true })
   }

@@ -72,7 +72,7 @@ export function refuse(sentence: string | undefined) {
 }
 
 /** Asks for confirmation before a write that is probably a mistake. A confirmed write is stored. */
-export function ask(
+export function requireConfirmation(
   question: string | undefined,
   { confirmed, field }: { confirmed: boolean | undefined; field: string },
 ) {

@@ -20,8 +20,8 @@ export type Waits = {
   statement: number
   /** For a reply, if the database is too ill to apply the two limits above itself. */
   answer: number
-  /** For a reply on a shared line. After that the statement is repeated on a connection of its own. */
-  line: number
+  /** For a reply on a pipeline (db/pipelines.ts). After that the statement is repeated on a connection of its own. */
+  pipeline: number
   /** For an open transaction to send its next statement. */
   nextStatement: number
 }
@@ -32,7 +32,7 @@ export const requestWaits: Waits = {
   lock: 4 * second,
   statement: 6 * second,
   answer: 7 * second,
-  line: 1.5 * second,
+  pipeline: 1.5 * second,
   nextStatement: 15 * second,
 }
 
@@ -42,7 +42,7 @@ export const jobWaits: Waits = {
   lock: 30 * second,
   statement: 5 * minute,
   answer: 6 * minute,
-  line: 1.5 * second,
+  pipeline: 1.5 * second,
   nextStatement: 5 * minute,
 }
 
@@ -55,7 +55,7 @@ export const replica = {
   pause: 20,
   late: 2 * second,
   answer: 1 * second,
-  rest: 10 * second,
+  outage: 10 * second,
 }
 
 /** Time-outs of a replica. The primary is read instead of a replica that can't be reached in time. */
@@ -73,7 +73,7 @@ export const queueWait = 10 * second
 export const electionWait = 5 * second
 
 /** Milliseconds for the server to close a connection that was ended. A frozen server never does. */
-export const goodbye = 1 * second
+export const closeTimeout = 1 * second
 
 /**
  * Milliseconds after which a silent connection to the database checks whether the other side still exists. A minute later it
@@ -107,7 +107,7 @@ export const cachedPages = { all: 200, searches: 30 }
 export const pagesPerAddress = { max: 120, perSecond: 10 }
 
 /** Milliseconds for the reply of /readyz, and for which it is cached. */
-export const readiness = { answer: 1.6 * second, lasting: 1 * second }
+export const readiness = { answer: 1.6 * second, cached: 1 * second }
 
 /**
  * Bytes of free disk space. Below `low`, administrators are notified. Below `uploads`, uploads are refused, which leaves the
@@ -139,12 +139,12 @@ export const objectStorage = {
   join: 60 * second,
   nextBytes: 5 * second,
   probe: { first: 0.3 * second, next: 1 * second },
-  rest: 2 * second,
+  outage: 2 * second,
   turn: 20 * second,
   tries: 2,
   resumes: 2,
   part: 5 * 1024 * 1024,
-  batch: { max: 1024 * 1024, min: 64 * 1024, altogether: 16 * 1024 * 1024, wait: 3 * second },
+  batch: { max: 1024 * 1024, min: 64 * 1024, total: 16 * 1024 * 1024, wait: 3 * second },
   writes: 4,
   connections: 500,
 }
@@ -184,8 +184,8 @@ export type LaneLimits = {
   /** The number of pieces of work that may wait, of one person and of all. */
   waiting: { ofOne: number; ofAll: number }
   /** Milliseconds that a piece of work may take, and for which an idle thread is kept. */
-  patience: number
-  rest: number
+  timeout: number
+  idle: number
 }
 
 /**
@@ -201,24 +201,24 @@ export const lanes = {
     niceness: 10,
     megabytes: 256,
     waiting: { ofOne: 10, ofAll: 1000 },
-    patience: 5 * minute,
-    rest: 20 * second,
+    timeout: 5 * minute,
+    idle: 20 * second,
   },
   quick: {
     threads: 1,
     niceness: 0,
     megabytes: 96,
     waiting: { ofOne: 10, ofAll: 1000 },
-    patience: 20 * second,
-    rest: 20 * second,
+    timeout: 20 * second,
+    idle: 20 * second,
   },
   tables: {
     threads: 1,
     niceness: 5,
     megabytes: 160,
     waiting: { ofOne: 10, ofAll: 100 },
-    patience: 30 * second,
-    rest: 20 * second,
+    timeout: 30 * second,
+    idle: 20 * second,
   },
 } satisfies Record<string, LaneLimits>
 
@@ -264,11 +264,11 @@ export const uploading = {
 }
 
 /**
- * Connections of one server process: the most of each pool to the database, and the lines beside a pool. The connections of its
+ * Connections of one server process: the most of each pool to the database, and the pipelines beside a pool. The connections of its
  * clients are limited so that the system's descriptors don't run out. They aren't counted by address, because a whole campus
  * may share one.
  */
-export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, lines: 2, clients: 10_000 }
+export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, pipelines: 2, clients: 10_000 }
 
 /**
  * Connections to the database that each of several processes may use for requests. Together they have sixty, because each takes
@@ -277,9 +277,9 @@ export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, lines:
 export const requestConnections = (workers: number) =>
   Math.min(connections.requests, Math.max(3, Math.floor(60 / workers)))
 
-/** The connections for requests, jobs, the lines of both, /readyz, and the lock that decides who runs the jobs. */
+/** The connections for requests, jobs, the pipelines of both, /readyz, and the lock that decides who runs the jobs. */
 const ofOneProcess = (workers: number) =>
-  requestConnections(workers) + connections.jobs + 2 * connections.lines + 2
+  requestConnections(workers) + connections.jobs + 2 * connections.pipelines + 2
 
 /**
  * The most connections that the processes of one machine open, with the queue of the one that runs jobs and the supervisor's

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest"
 import { roles as allRoles, type Role } from "#contract/lib/endpoints.ts"
 import { defaultRules } from "#contract/registry/rollovers/rules.ts"
 import { eventTasks } from "../../src/communication/events/jobs.ts"
-import { putBack } from "../../src/lib/db/deletedRecords.ts"
+import { restoreRows } from "../../src/lib/db/deletedRecords.ts"
 import { peopleLeft } from "../../src/people/people/jobs.ts"
 import { addLesson, schoolDay } from "../attendance.ts"
 import { openCollege } from "../college.ts"
@@ -263,7 +263,7 @@ beforeAll(async () => {
   afterDeletion = await snapshot()
   await call("admin", "POST /deleted-records/restore", { body: { ids: deleted } })
   // Their registration for the event was deleted permanently.
-  await putBack(db, [{ table: "event_registration", rows: [place] }])
+  await restoreRows(db, [{ table: "event_registration", rows: [place] }])
   afterRestoring = await snapshot()
 })
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
@@ -22,7 +22,7 @@ type GroupOfAssignment = {
 }
 
 /** The groups with which the student hands in these assignments, with the names of their members. */
-export const ownGroups = built(
+export const ownGroups = compileOnce(
   (_db, { studentId, ids }: { studentId: number | null; ids: readonly number[] }) => sql<GroupOfAssignment>`
     select mate.assignment_id, coalesce(bool_or(marked.state = 'number'), false) as marked,
       json_build_object('number', mate.number,

@@ -7,10 +7,10 @@ import type {
 } from "#contract/assessment/assignments/mine.ts"
 import type { Reader } from "../../courses/subjects/assignments.queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { builtPages } from "../../lib/db/lists.ts"
+import { compileListOnce } from "../../lib/db/lists.ts"
 import { dueAt } from "./due.queries.ts"
 import { isInGroup, ownGroups } from "./groups.queries.ts"
 import { assignmentColumns, assignments, hasPoints, isMarked, searchedText } from "./queries.ts"
@@ -98,7 +98,7 @@ const order = {
   },
 }
 
-const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
+const pages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
   const { search, scope, status: wanted, subject_id, term_id } = filter
   let query = whereEqual(
     ownWithStates(db, viewer),
@@ -133,7 +133,7 @@ export const countWorkByTerm = (db: Database, studentId: number) =>
 export const listNextDue = (db: Database, viewer: Viewer, limit: number) =>
   nextDue(db, { viewer, limit }).execute()
 
-const nextDue = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
+const nextDue = compileOnce((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
   ownAssignments(db, viewer)
     .select(assignmentColumns)
     .where(status, "=", "pending")
@@ -179,7 +179,7 @@ async function withGroups<Each extends Row>(db: Database, { studentId }: Viewer,
   })
 }
 
-const ownClass = built((db, { studentId }: Viewer) =>
+const ownClass = compileOnce((db, { studentId }: Viewer) =>
   db.selectFrom("student").select("class").where("id", "=", studentId),
 )
 
@@ -190,7 +190,7 @@ const findClass = async (db: Database, viewer: Viewer) =>
 export const countOwnAssignments = (db: Database, viewer: Viewer) =>
   ownFigures(db, viewer).executeTakeFirstOrThrow()
 
-const ownFigures = built((db, viewer: Viewer) =>
+const ownFigures = compileOnce((db, viewer: Viewer) =>
   ownAssignments(db, viewer)
     .where("offering.closed_at", "is", null)
     .select(({ fn }) => [

@@ -8,10 +8,10 @@ import { assignmentsVisibleTo, type Reader } from "../../courses/subjects/assign
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { builtPages, inParts } from "../../lib/db/lists.ts"
+import { compileListOnce, readInBatches } from "../../lib/db/lists.ts"
 import { lockRows } from "../../lib/db/locks.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { dueAt } from "./due.queries.ts"
@@ -165,7 +165,7 @@ function matching(db: Database, viewer: Viewer, filter: Conditions) {
   return whereFound(query, search, searchedText)
 }
 
-const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
+const pages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
   const countQuery = matching(db, viewer, filter)
   return { query: withFigures(countQuery, viewer), filter, order, countQuery }
 })
@@ -179,7 +179,7 @@ export async function listAssignments(db: Database, viewer: Viewer, filter: Filt
 export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
   latest(db, { viewer, limit }).execute()
 
-const latest = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
+const latest = compileOnce((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
   assignments(db, viewer)
     .select(assignmentColumns)
     .orderBy("assignment.created_at", "desc")
@@ -203,7 +203,7 @@ export const listOptions = (db: Database, viewer: Viewer) =>
     .execute()
 
 export const listForExport = (db: Database, viewer: Viewer, filter: Conditions) =>
-  inParts(withFigures(matching(db, viewer, filter), viewer), filter, order)
+  readInBatches(withFigures(matching(db, viewer, filter), viewer), filter, order)
 
 export async function findAssignment(db: Database, viewer: Viewer, id: number) {
   const row = await withFigures(assignments(db, viewer), viewer)
@@ -218,7 +218,7 @@ export type FoundAssignment = NonNullable<Awaited<ReturnType<typeof findAssignme
 export const countAssignments = (db: Database, viewer: Viewer) =>
   figures(db, viewer).executeTakeFirstOrThrow()
 
-const figures = built((db, viewer: Viewer) =>
+const figures = compileOnce((db, viewer: Viewer) =>
   assignments(db, viewer).select(({ fn }) => [
     fn.countAll<number>().as("total"),
     sql<number>`count(*) filter (where ${dueAt} >= now())`.as("upcoming"),

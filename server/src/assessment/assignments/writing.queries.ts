@@ -8,7 +8,7 @@ import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.t
 import { lockTermFor } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { noteDeleted } from "../../lib/db/deletedRecords.ts"
+import { recordDeletion } from "../../lib/db/deletedRecords.ts"
 import { found, rejectField, requireReference } from "../../lib/errors.ts"
 import { type Files, removeFileOf } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
@@ -136,7 +136,7 @@ export async function deleteAssignment(
   by: Viewer,
   { id, title, subject_name }: FoundAssignment,
 ) {
-  const number = await noteDeleted(db, { kind: "assignment", id, label: title, detail: subject_name, by })
+  const number = await recordDeletion(db, { kind: "assignment", id, label: title, detail: subject_name, by })
   await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
   return number
 }

@@ -4,7 +4,7 @@ import type { Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { alike } from "#contract/lib/alike.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
@@ -20,7 +20,7 @@ type HandedIn = { student_ids: readonly number[]; assignment_ids: readonly numbe
 export const findSubjectInTerm = (db: Database, subjectId: number, termId: number | null) =>
   subjectInTerm(db, { subjectId, termId }).executeTakeFirst()
 
-const subjectInTerm = built((db, { subjectId, termId }: { subjectId: number; termId: number | null }) =>
+const subjectInTerm = compileOnce((db, { subjectId, termId }: { subjectId: number; termId: number | null }) =>
   db
     .selectFrom("subject")
     .innerJoin("term", (join) =>
@@ -65,7 +65,7 @@ export async function readPart(
 }
 
 /** The class list of the term. */
-const listStudents = built((db, { term_id, class: className }: SheetKey) =>
+const listStudents = compileOnce((db, { term_id, class: className }: SheetKey) =>
   db
     .selectFrom("enrolment")
     .innerJoin("student", "student.id", "enrolment.student_id")
@@ -82,7 +82,7 @@ const listStudents = built((db, { term_id, class: className }: SheetKey) =>
  * The assignments of the subject in the term that are set for the class or for all, and those that students brought from
  * another class with work or marks.
  */
-const listAssignments = built((db, { subject_id, term_id, class: className, student_ids }: SheetStudents) =>
+const listAssignments = compileOnce((db, { subject_id, term_id, class: className, student_ids }: SheetStudents) =>
   db
     .selectFrom("assignment")
     .innerJoin("offering", "offering.id", "assignment.offering_id")
@@ -108,7 +108,7 @@ const listAssignments = built((db, { subject_id, term_id, class: className, stud
 )
 
 /** The latest version of each submission by the class's students. */
-const listSubmissions = built((db, { student_ids, assignment_ids }: HandedIn) =>
+const listSubmissions = compileOnce((db, { student_ids, assignment_ids }: HandedIn) =>
   db
     .selectFrom("submission")
     .innerJoin("assignment", "assignment.id", "submission.assignment_id")
@@ -166,7 +166,7 @@ function withRubric<Row extends { rubric_id: number | null; rubric_levels: numbe
   return { ...row, ...(id !== null && levels !== null && { rubric: { id, levels } }) }
 }
 
-const marks = built((db, { subject_id, term_id, student_ids }: Omit<SheetStudents, "class">) =>
+const marks = compileOnce((db, { subject_id, term_id, student_ids }: Omit<SheetStudents, "class">) =>
   db
     .selectFrom("grade")
     .innerJoin("offering", "offering.id", "grade.offering_id")

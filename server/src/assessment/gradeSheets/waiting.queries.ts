@@ -3,10 +3,10 @@ import type * as z from "zod"
 import type { WorkToMark, workList } from "#contract/assessment/gradeSheets.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereFound } from "../../lib/db/filters.ts"
-import { builtPages } from "../../lib/db/lists.ts"
+import { compileListOnce } from "../../lib/db/lists.ts"
 import { isMarked, isOwn } from "../assignments/queries.ts"
 import { freshWork, isStale, piece } from "./work.queries.ts"
 
@@ -52,7 +52,7 @@ export async function countToMark(db: Database, viewer: Viewer, search?: string 
   return countToMark(db, viewer, search)
 }
 
-const marksDue = built((db, { viewer, search }: { viewer: Viewer; search: string | null | undefined }) =>
+const marksDue = compileOnce((db, { viewer, search }: { viewer: Viewer; search: string | null | undefined }) =>
   whereFound(handedIn(db, viewer), search, searchedText).select([
     sql<number>`coalesce(sum(handed_in - marked), 0)::int`.as("count"),
     isStale.as("stale"),
@@ -63,7 +63,7 @@ const marksDue = built((db, { viewer, search }: { viewer: Viewer; search: string
 const countDrafts = async (db: Database, ids: readonly number[]) =>
   ids.length === 0 ? [] : drafts(db, { ids }).execute()
 
-const drafts = built(
+const drafts = compileOnce(
   (_db, { ids }: { ids: readonly number[] }) => sql<{
     assignment_id: number
     class: string | null
@@ -84,7 +84,7 @@ const drafts = built(
  */
 const byPiece = sql`(min(work.oldest) over (partition by offering.id, alike(assignment.title)), work.oldest)`
 
-const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({
+const pages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({
   query: whereFound(handedIn(db, viewer), filter.search, searchedText)
     .select(["work.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
     .select(["code as subject_code", "subject.name as subject_name", "work.class", "handed_in", "marked"])

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
@@ -15,7 +15,7 @@ export const piece = sql`coalesce(-member.number, submission.student_id)`
 /** True if a reply's totals miss an earlier committed write. A query that reads totals selects it beside them. */
 export const isStale = sql<boolean>`exists (select from stale_work)`
 
-const staleness = built(() => sql<{ stale: boolean }>`select ${isStale} as stale`)
+const staleness = compileOnce(() => sql<{ stale: boolean }>`select ${isStale} as stale`)
 
 /**
  * Brings the stored totals of handed-in work up to date with every write that was committed before the call. It holds a lock

@@ -5,7 +5,7 @@ import type { GradingPolicy, Policies } from "#contract/assessment/grades/policy
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { builtPagesById, inParts } from "../../lib/db/lists.ts"
+import { compileListByIdOnce, readInBatches } from "../../lib/db/lists.ts"
 import { beginOf, endOf } from "../../lib/db/times.ts"
 import { studentsFound } from "../../members/students/queries.ts"
 import { policiesOf, type Version } from "./policies.queries.ts"
@@ -73,7 +73,7 @@ const orderOf = (policies: Policies) => ({
   },
 })
 
-const pages = builtPagesById((db, { viewer, versions, filter }: ListRequest) => {
+const pages = compileListByIdOnce((db, { viewer, versions, filter }: ListRequest) => {
   const policies = policiesOf(versions)
   return {
     found: matching(visibleTo(viewer, countingGrades(db)), filter),
@@ -95,7 +95,7 @@ export async function listGrades(
 
 /** Every grade that a list finds, in its order, for a spreadsheet, in parts. */
 export const listForExport = (db: Database, viewer: Viewer, policies: Policies, filter: Filter) =>
-  inParts(
+  readInBatches(
     withColumns(matching(visibleTo(viewer, countingGrades(db)), filter), policies),
     filter,
     orderOf(policies),

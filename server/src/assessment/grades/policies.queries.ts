@@ -4,7 +4,7 @@ import {
   gradingPolicy,
   type Policies,
 } from "#contract/assessment/grades/policy.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 
@@ -17,7 +17,7 @@ export async function readPolicies(db: Database): Promise<Policies> {
   return policiesOf(rows.map(({ version, policy }) => [version, gradingPolicy.parse(policy)]))
 }
 
-const policies = built((db) =>
+const policies = compileOnce((db) =>
   db.selectFrom("grading_policy").select(["version", "policy"]).orderBy("version"),
 )
 

@@ -5,7 +5,7 @@ import type { GradeDetails } from "../../../db/types.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { findStudent } from "../../members/students/queries.ts"
@@ -161,7 +161,7 @@ export async function listBook(db: Database, viewer: Viewer, policies: Policies,
 
 type BookRequest = { viewer: Viewer; versions: readonly Version[]; studentId: number }
 
-const books = built((db, { viewer, versions, studentId }: BookRequest) => {
+const books = compileOnce((db, { viewer, versions, studentId }: BookRequest) => {
   const policies = policiesOf(versions)
   return withColumns(visibleTo(viewer, countingGrades(db)), policies)
     .select([

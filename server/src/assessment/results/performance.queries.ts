@@ -6,7 +6,7 @@ import type { performanceList } from "#contract/assessment/results/endpoints.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
-import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { readInBatches, pageOf } from "../../lib/db/lists.ts"
 import { studentsFound } from "../../members/students/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { listStudentModules, type Scope, studentResults } from "./queries.ts"
@@ -90,7 +90,7 @@ export async function listPerformance(db: Database, filter: Filter) {
 }
 
 export const listForExport = (db: Database, filter: Filter) =>
-  inParts(selectColumns(matching(db, filter)), filter, order)
+  readInBatches(selectColumns(matching(db, filter)), filter, order)
 
 /** Spec 001: the ten best. */
 export async function listTopPerformers(db: Database, filter: Filter) {

@@ -1,6 +1,6 @@
 /** Reads the stored results. They are those of the last `freshResults`, which a handler calls before it reads. */
 import { sql } from "kysely"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
 import { all } from "./rules.ts"
@@ -90,7 +90,7 @@ export async function findFreshFigures(db: Database, studentId: number) {
   }
 }
 
-const freshFigures = built((db, { studentId }: { studentId: number }) =>
+const freshFigures = compileOnce((db, { studentId }: { studentId: number }) =>
   db
     .selectFrom("student_result")
     .leftJoin("term", "term.id", "student_result.term_id")

@@ -2,7 +2,7 @@ import { rubricEndpoints } from "#contract/assessment/rubrics/endpoints.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { allow, ask, found, refuse, rejectField } from "../../lib/errors.ts"
+import { allow, requireConfirmation, found, refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { type FoundAssignment, findAssignment, idsOfSet, lockAssignments } from "../assignments/queries.ts"
@@ -32,7 +32,7 @@ export const rubricRoutes = routes(rubricEndpoints, {
     const latest = await latestRubrics(db, ids)
     const deletesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)
     rejectField("criteria", deletesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
-    ask(questionOf(await countMarks(db, ids), { isDeleted: criteria.length === 0 }), {
+    requireConfirmation(questionOf(await countMarks(db, ids), { isDeleted: criteria.length === 0 }), {
       confirmed: body.confirmed,
       field: "confirmed",
     })

@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { classInput, classList } from "#contract/college/classes/endpoints.ts"
 import type { classGroups } from "#contract/college/classes/groups.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -47,7 +47,7 @@ export const listClassNames = async (db: Database) =>
 export const listOpenClasses = async (db: Database) =>
   (await classNames(db, {}).execute()).flatMap(({ name, is_retired }) => (is_retired ? [] : name))
 
-const classNames = built((db) => db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"))
+const classNames = compileOnce((db) => db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"))
 
 /** Refuses people and new work for a retired class. Those who are in it and what is for it stay: `before` are a record's own. */
 export async function requireOpenClasses(

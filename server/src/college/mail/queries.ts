@@ -4,7 +4,7 @@ import type { MailLine, mailList } from "#contract/college/mail.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { hasFailed, plannedAt, withoutKeys } from "../../lib/mail/outbox.ts"
+import { hasFailed, plannedAt, withoutTokens } from "../../lib/mail/outbox.ts"
 
 type Filter = z.output<typeof mailList>
 
@@ -48,5 +48,5 @@ export const findAddressee = (db: Database, personId: number) =>
 /** A message with its text, without one-time keys. */
 export async function findMailWithText(db: Database, id: number) {
   const mail = await mails(db).select("body").where("id", "=", id).executeTakeFirst()
-  return mail && { ...mail, body: withoutKeys(mail.body) }
+  return mail && { ...mail, body: withoutTokens(mail.body) }
 }

@@ -4,10 +4,10 @@ import type { announcementList } from "#contract/communication/announcements/end
 import type { AnnouncementStatus } from "#contract/communication/announcements/types.ts"
 import type { DB } from "../../../db/types.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { builtPages } from "../../lib/db/lists.ts"
+import { compileListOnce } from "../../lib/db/lists.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { isFor, isForVisitors, readerOf, readersOf, targetOfRow } from "./audience.queries.ts"
 import { previewOf } from "./rules.ts"
@@ -160,10 +160,10 @@ function listed<Row>(
   }
 }
 
-const managedPages = builtPages((db, request: ListRequest<Viewer>) =>
+const managedPages = compileListOnce((db, request: ListRequest<Viewer>) =>
   listed(db, request, managed(db, request.viewer)),
 )
-const pages = builtPages((db, request: ListRequest<Viewer | null>) =>
+const pages = compileListOnce((db, request: ListRequest<Viewer | null>) =>
   listed(db, request, rows(db, request.viewer)),
 )
 
@@ -181,7 +181,7 @@ export async function listAnnouncements(db: Database, viewer: Viewer | null, fil
 export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
   latest(db, { viewer, limit }).execute()
 
-const latest = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
+const latest = compileOnce((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
   rows(db, viewer)
     .where(isPublished)
     .orderBy("announcement.publish_at", "desc")

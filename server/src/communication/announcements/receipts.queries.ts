@@ -5,7 +5,7 @@ import { classOrder } from "../../college/college/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { readInBatches, pageOf } from "../../lib/db/lists.ts"
 import { wantedByMail } from "../../people/notifications/reach.queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { readersOf, readersOfAnnouncement, type Target } from "./audience.queries.ts"
@@ -83,7 +83,7 @@ const countByClass = (db: Database, id: number) =>
     .execute()
 
 export const listForExport = (db: Database, id: number, filter: Filter) =>
-  inParts(matching(db, id, filter), filter, order)
+  readInBatches(matching(db, id, filter), filter, order)
 
 /** The number of people of each role in an audience. */
 export const countAudience = (db: Database, target: Target) =>

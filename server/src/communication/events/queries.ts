@@ -6,7 +6,7 @@ import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { builtPages } from "../../lib/db/lists.ts"
+import { compileListOnce } from "../../lib/db/lists.ts"
 import { lock, lockRows } from "../../lib/db/locks.ts"
 import { pictureOf } from "../../lib/files/pictureSizes.ts"
 import { audiencesOf } from "../../people/notifications/rules.ts"
@@ -104,7 +104,7 @@ function matching(db: Database, viewer: EventViewer, filter: Filter) {
 /** The upcoming events, nearest first, and then the past ones, latest first. */
 const nearestFirst = sql`(not (${isUpcoming}), abs(extract(epoch from event.start_date - now())))`
 
-const pages = builtPages((db, { viewer, filter }: { viewer: EventViewer; filter: Filter }) => ({
+const pages = compileListOnce((db, { viewer, filter }: { viewer: EventViewer; filter: Filter }) => ({
   query: matching(db, viewer, filter),
   filter,
   order: {

@@ -5,7 +5,7 @@ import type { RegistrationState } from "#contract/communication/events/types.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { readInBatches, pageOf } from "../../lib/db/lists.ts"
 import { byName, nameAndEmail, peopleFound } from "../../people/people/queries.ts"
 import { notifyOfPlaces } from "./notices.queries.ts"
 import { type FoundEvent, findEvent, isUpcoming, lockEvent } from "./queries.ts"
@@ -133,7 +133,7 @@ export async function listAttendees(db: Database, eventId: number, filter: Filte
 }
 
 export const listForExport = (db: Database, eventId: number, filter: Filter) =>
-  inParts(matching(db, eventId, filter), filter, order)
+  readInBatches(matching(db, eventId, filter), filter, order)
 
 export const findAttendee = (db: Database, eventId: number, personId: number) =>
   attendees(db, eventId).where("event_registration.person_id", "=", personId).executeTakeFirst()

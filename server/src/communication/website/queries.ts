@@ -9,7 +9,7 @@ import {
 } from "#contract/communication/website/pages.ts"
 import type { JsonValue } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { noteLeftOut } from "../../lib/db/deletedRecords.ts"
+import { recordLeftOut } from "../../lib/db/deletedRecords.ts"
 import { refuse } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { blocksOf, pageOf, titleOf } from "./rules.ts"
@@ -134,7 +134,7 @@ export async function storeDraft(db: Database, by: { personId: number }, key: Pa
     label: `Draft of ${pageOf(key).title}`,
     by,
   }
-  return noteLeftOut(db, draft, { table: "content_draft", rows: [row] })
+  return recordLeftOut(db, draft, { table: "content_draft", rows: [row] })
 }
 
 /** Restores a discarded draft, unless the page has another one by now. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { AcademicYear, academicYearInput, academicYearList } from "#contract/courses/academicYears.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -56,7 +56,7 @@ export function findAcademicYear(db: Database, id: number) {
   return academicYears(db).where("academic_year.id", "=", id).executeTakeFirst()
 }
 
-const current = built((db) => academicYears(db).where("is_current", "=", true))
+const current = compileOnce((db) => academicYears(db).where("is_current", "=", true))
 
 export const findCurrentAcademicYear = (db: Database) => current(db, {}).executeTakeFirst()
 

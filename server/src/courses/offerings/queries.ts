@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { TermSubject } from "#contract/courses/offerings.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
 import { rejectField, requireReference } from "../../lib/errors.ts"
@@ -58,7 +58,7 @@ async function readSubjectInTerm(db: Database, { subject_id, term_id }: Offering
   return { ...requireReference(subject, "subject_id"), ...requireReference(term, "term_id") }
 }
 
-const subjects = built((db, { subject_id }: { subject_id: number }) =>
+const subjects = compileOnce((db, { subject_id }: { subject_id: number }) =>
   db
     .selectFrom("subject")
     .select(["code", "approval", "kind as subject_kind", "year_of_study as subject_year", "semester_number"])
@@ -66,7 +66,7 @@ const subjects = built((db, { subject_id }: { subject_id: number }) =>
     .where("deleted_at", "is", null),
 )
 
-const terms = built((db, { subject_id, term_id }: { subject_id: number; term_id: number }) =>
+const terms = compileOnce((db, { subject_id, term_id }: { subject_id: number; term_id: number }) =>
   db
     .selectFrom("term")
     .leftJoin("subject_term", (join) =>

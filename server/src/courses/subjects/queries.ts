@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectList } from "#contract/courses/subjects/endpoints.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -111,7 +111,7 @@ export const countFindable = async (
 
 type Findable = { viewer: Viewer; scope: Scope; termIds: readonly number[] | undefined }
 
-const findableCount = built((db, { viewer, scope, termIds }: Findable) =>
+const findableCount = compileOnce((db, { viewer, scope, termIds }: Findable) =>
   findable(db, viewer, scope, termIds).select(({ fn }) => fn.countAll<number>().as("count")),
 )
 

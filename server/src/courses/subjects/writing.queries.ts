@@ -4,7 +4,7 @@ import type { Subject, subjectInput } from "#contract/courses/subjects/endpoints
 import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { noteDeleted } from "../../lib/db/deletedRecords.ts"
+import { recordDeletion } from "../../lib/db/deletedRecords.ts"
 import { found, rejectField, requireReference } from "../../lib/errors.ts"
 import { dropClosedOfferings, listUsedTerms, offer, takeOut, withdrawAll } from "../offerings/queries.ts"
 import { findSubject } from "./queries.ts"
@@ -117,7 +117,7 @@ export async function rejectSubject(db: Database, viewer: Viewer, id: number, re
 
 /** Removes a subject from every list and frees its code. Its assignments and grades are kept (product decision 3.12). */
 export async function deleteSubject(db: Database, by: Viewer, { id, code, name }: Subject) {
-  const number = await noteDeleted(db, { kind: "subject", id, label: name, detail: code, by })
+  const number = await recordDeletion(db, { kind: "subject", id, label: name, detail: code, by })
   await db.updateTable("subject").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
   return number
 }

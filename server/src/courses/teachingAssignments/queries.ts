@@ -5,7 +5,7 @@ import type {
   teachingAssignmentInput,
 } from "#contract/courses/teachingAssignments.ts"
 import type { Authority, Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
@@ -71,7 +71,7 @@ export async function listTaughtClasses(
 
 type Taught = { lecturerId: number; subjectId: number; termId: number }
 
-const taughtClasses = built((db, { lecturerId, subjectId, termId }: Taught) =>
+const taughtClasses = compileOnce((db, { lecturerId, subjectId, termId }: Taught) =>
   db
     .selectFrom("taught_class")
     .select("class")

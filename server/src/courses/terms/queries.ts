@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { Term, termInput, termList } from "#contract/courses/terms/endpoints.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -117,7 +117,7 @@ export const listCurrentTerms = (db: Database, viewer: Viewer) => currentOf(view
 /** The current terms without the number of their students, which takes the database longer than everything else. */
 export const listCurrentOutlines = (db: Database, viewer: Viewer) => currentOutlines(db, viewer).execute()
 
-const currentOutlines = built((db, viewer: Viewer) => currentOf(viewer, outlines(db)))
+const currentOutlines = compileOnce((db, viewer: Viewer) => currentOf(viewer, outlines(db)))
 
 /**
  * There are few terms, so only one edit of any term runs at a time. Their dates place lessons, so writers of the timetable wait

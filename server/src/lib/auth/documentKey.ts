@@ -20,7 +20,7 @@ export type DocumentKey = { id: string; publicKey: Buffer; sign: (message: Uint8
  */
 export async function readDocumentKey(secrets: Secrets): Promise<DocumentKey> {
   const stored = (await secrets.read(name)) ?? (await secrets.add(name, newKey()))
-  return documentKeyOf(parsed(secrets.placeOf(name), stored))
+  return documentKeyOf(parseKey(secrets.locationOf(name), stored))
 }
 
 const newKey = () =>
@@ -33,7 +33,7 @@ export function documentKeyOf(privateKey: KeyObject): DocumentKey {
   return { id, publicKey, sign: (message) => sign(null, message, privateKey) }
 }
 
-function parsed(path: string, stored: string) {
+function parseKey(path: string, stored: string) {
   try {
     const key = createPrivateKey(stored)
     if (key.asymmetricKeyType === "ed25519") return key

@@ -10,9 +10,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const turns = createTurns(hashesAtOnce)
 
 /** NFKC, because keyboards compose letters such as ŵ differently. */
-const spelled = (password: string) => password.normalize("NFKC")
+const normalized = (password: string) => password.normalize("NFKC")
 
-export const hashPassword = (password: string) => turns.take(() => hash(spelled(password), cost))
+export const hashPassword = (password: string) => turns.take(() => hash(normalized(password), cost))
 
 /** Verified when an account has no password, so that the reply takes as long as for any other. */
 const decoy = hashPassword(randomUUID())
@@ -27,8 +27,8 @@ type Count = () => Promise<() => Promise<void>>
  */
 export const isPassword = (password: string, stored: string | null | undefined, count?: Count) =>
   turns.take(async () => {
-    const giveBack = await count?.()
-    const isRight = (await verify(stored ?? (await decoy), spelled(password))) && Boolean(stored)
-    if (isRight) await giveBack?.()
+    const uncount = await count?.()
+    const isRight = (await verify(stored ?? (await decoy), normalized(password))) && Boolean(stored)
+    if (isRight) await uncount?.()
     return isRight
   })

@@ -59,7 +59,7 @@ export function mayProgramRead(scopes: readonly Scope[], path: string) {
   )
 }
 
-/** Removes the fields of a reply that a program may not see. */
+/** Empties the fields of a reply that a program may not see: they become null. */
 export function forProgram<Reply>(reply: Reply, scopes: readonly Scope[]): Reply {
   const isHidden = (name: string) => {
     const needed = nullForPrograms[name]

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { addDurably, makeFolder, writeDurably } from "../durable.ts"
+import { undefinedIfMissing } from "../files/folders.ts"
 
 /** Stores the college's signing keys. */
 export type Secrets = {
   /** The location of a key, for messages. */
-  placeOf(name: string): string
+  locationOf(name: string): string
   read(name: string): Promise<string | undefined>
   /** Stores a new key, and returns the stored one, which is another process's or machine's if that came first. */
   add(name: string, secret: string): Promise<string>
@@ -18,25 +19,21 @@ export type FolderSecrets = Secrets & { replace(name: string, secret: string): P
 
 /** Files of the data folder, readable by the server's user only. */
 export function folderSecrets(dataDir: string): FolderSecrets {
-  const placeOf = (name: string) => join(dataDir, name)
+  const locationOf = (name: string) => join(dataDir, name)
   return {
-    placeOf,
+    locationOf,
 
-    read: (name) =>
-      readFile(placeOf(name), "utf8").catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error
-        return undefined
-      }),
+    read: (name) => readFile(locationOf(name), "utf8").catch(undefinedIfMissing),
 
     async add(name, secret) {
       await makeFolder(dataDir)
-      await addDurably(placeOf(name), secret)
-      return readFile(placeOf(name), "utf8")
+      await addDurably(locationOf(name), secret)
+      return readFile(locationOf(name), "utf8")
     },
 
     async replace(name, secret) {
       await makeFolder(dataDir)
-      await writeDurably(placeOf(name), secret)
+      await writeDurably(locationOf(name), secret)
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto"
 import { sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
-import { built } from "../db/built.ts"
 import { isPast } from "../db/clock.ts"
+import { compileOnce } from "../db/compileOnce.ts"
 import type { Database } from "../db/database.ts"
 import { anyOf } from "../db/filters.ts"
 import { createSessionTokens, type Tokens } from "./sessionTokens.ts"
@@ -138,7 +138,7 @@ export function createSessions(secret: KeyObject) {
   }
 }
 
-const viewers = built((db, { sessionId }: { sessionId: string }) =>
+const viewers = compileOnce((db, { sessionId }: { sessionId: string }) =>
   db
     .selectFrom("session")
     .innerJoin("person", "person.id", "session.person_id")

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth"
-import { toString as draw } from "qrcode"
+import { toString as renderQrCode } from "qrcode"
 
 const seconds = 30
 const totp = (secret: string, label = "", issuer = "") =>
@@ -18,7 +18,7 @@ export const newTwoFactorSecret = () => new Secret({ size: 20 }).base32
 /** Returns the authenticator app's URI and its QR code. */
 export async function describeTwoFactor(secret: string, account: string, college: string) {
   const address = totp(secret, account, college).toString()
-  const svg = await draw(address, { type: "svg", margin: 2 })
+  const svg = await renderQrCode(address, { type: "svg", margin: 2 })
   return { secret, address, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` }
 }
 

@@ -9,8 +9,8 @@ export class BackupError extends StartupError {
 export class DamagedObject extends BackupError {
   readonly object: string
 
-  constructor(object: string, words: string) {
-    super(words)
+  constructor(object: string, message: string) {
+    super(message)
     this.object = object
   }
 }

@@ -15,7 +15,7 @@ const settings =
   "set synchronize_seqscans = off"
 
 /** Opens a connection that copies tables, and closes it afterwards. */
-export async function copying<Result>(
+export async function withCopyConnection<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -34,34 +34,34 @@ export async function copying<Result>(
  * Lets only one process at a time work on a college's backups, so that an object that is about to be reused isn't deleted
  * meanwhile. The lock ends with the connection. `patience` is the number of milliseconds to wait for another process.
  */
-export const holdingBackups = <Result>(
+export const withBackupLock = <Result>(
   connectionString: string,
-  patience: number,
+  lockTimeout: number,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> =>
-  copying(connectionString, async (client) => {
-    if (!(await takeLock(client, patience)))
+  withCopyConnection(connectionString, async (client) => {
+    if (!(await takeLock(client, lockTimeout)))
       throw new BackupError("Another backup is being made. Wait for it to end.")
     return work(client)
   })
 
 /** Throws if the connection, and the lock with it, was lost while files were copied: another backup may have begun. */
-export const stillHolding = (client: pg.Client) => client.query("select")
+export const requireBackupLock = (client: pg.Client) => client.query("select")
 
 /** Returns whether the lock is still held, also in a transaction that has failed. */
-export const stillHolds = (client: pg.Client) =>
-  stillHolding(client).then(
+export const isLockHeld = (client: pg.Client) =>
+  requireBackupLock(client).then(
     () => true,
     (error) => error instanceof pg.DatabaseError && error.code === "25P02",
   )
 
-async function takeLock(client: pg.Client, patience: number): Promise<boolean> {
-  if (patience === 0) {
+async function takeLock(client: pg.Client, lockTimeout: number): Promise<boolean> {
+  if (lockTimeout === 0) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as free", [backupLock])
     return rows[0].free
   }
   try {
-    await client.query(`set lock_timeout = ${patience}`)
+    await client.query(`set lock_timeout = ${lockTimeout}`)
     await client.query("select pg_advisory_lock($1)", [backupLock])
     await client.query("set lock_timeout = 0")
     return true

@@ -3,16 +3,16 @@ import { join } from "node:path"
 import type pg from "pg"
 import packageJson from "../../../../package.json" with { type: "json" }
 import { openBucket, type S3Account } from "../cluster/bucket.ts"
-import { ofDatabase } from "../db/address.ts"
+import { withDatabase } from "../db/address.ts"
 import type { Storage } from "../files/storage.ts"
 import { BackupError, DamagedObject } from "./backupError.ts"
-import { holdingBackups } from "./connection.ts"
+import { withBackupLock } from "./connection.ts"
 import { folderParts } from "./folder.ts"
 import { readFileList, readManifest } from "./manifest.ts"
 import { compareCollege, newestBackup, restoreInto, verifyBackup } from "./reading.ts"
 import { removeBackups } from "./removing.ts"
-import { makeRoom, sizeInDatabase } from "./room.ts"
 import { type College, saveBackup } from "./saving.ts"
+import { requireSpace, sizeInDatabase } from "./space.ts"
 import { openStore } from "./store.ts"
 import { type BackupTarget, folderTarget } from "./target.ts"
 
@@ -45,7 +45,7 @@ type Parts = {
   connectionString: string
   storage: Storage
   /** Milliseconds to wait for another backup to end; absent means no waiting. */
-  patience?: number
+  lockTimeout?: number
 }
 
 /** The folder on a USB stick, if one is configured. */
@@ -62,7 +62,7 @@ export function openStick({
 /** The college's place for backups, and the operations on it. */
 export type BackupDestination = ReturnType<typeof openDestination>
 
-export function openDestination({ config, connectionString, storage, patience = 0 }: Parts) {
+export function openDestination({ config, connectionString, storage, lockTimeout = 0 }: Parts) {
   const { to, passphrase } = config.backups
   const open = (options?: { saves: boolean }) => openStore(targetOf(config), passphrase, options)
   const college: College = {
@@ -74,10 +74,10 @@ export function openDestination({ config, connectionString, storage, patience = 
   }
 
   return {
-    place: to,
+    location: to,
     isEncrypted: passphrase !== undefined,
 
-    save: () => saveBackup(college, () => open({ saves: true }), patience),
+    save: () => saveBackup(college, () => open({ saves: true }), lockTimeout),
 
     /**
      * Restores a backup into a scratch database and compares it, and reads its files: all of them in a folder, and only the new
@@ -86,7 +86,7 @@ export function openDestination({ config, connectionString, storage, patience = 
      */
     async test(name: string, since: Date): Promise<string | undefined> {
       const store = await open()
-      return holdingBackups(connectionString, patience, async (client) => {
+      return withBackupLock(connectionString, lockTimeout, async (client) => {
         try {
           const manifest = await verifyBackup(store, name, to.startsWith("s3:") ? { since } : {})
           return await inScratchDatabase(client, connectionString, {
@@ -105,7 +105,7 @@ export function openDestination({ config, connectionString, storage, patience = 
     /** Reads every byte of a backup. Removes the damaged objects, which the next backup saves again, and returns the faults. */
     async readAgain(name: string): Promise<DamagedObject[]> {
       const store = await open()
-      return holdingBackups(connectionString, patience, async () => {
+      return withBackupLock(connectionString, lockTimeout, async () => {
         const faults: DamagedObject[] = []
         await verifyBackup(store, name, { damaged: (fault) => faults.push(fault) })
         for (const { object } of faults) await store.removeObject(object)
@@ -146,7 +146,7 @@ export function openDestination({ config, connectionString, storage, patience = 
     },
 
     remove: async (names: readonly string[]) =>
-      removeBackups(connectionString, await open(), names, patience),
+      removeBackups(connectionString, await open(), names, lockTimeout),
   }
 }
 
@@ -176,7 +176,7 @@ async function inScratchDatabase(
   for (const { drop } of rows) await client.query(drop)
   const name = `${prefix}${randomBytes(6).toString("hex")}`
   try {
-    if (folder !== undefined) await makeRoom(folder, bytes)
+    if (folder !== undefined) await requireSpace(folder, bytes)
     await client.query(`create database ${name}`)
   } catch (error) {
     const why = await whyNoScratch(client, error)
@@ -184,7 +184,7 @@ async function inScratchDatabase(
     throw error
   }
   try {
-    await restore(ofDatabase(connectionString, name))
+    await restore(withDatabase(connectionString, name))
   } finally {
     await client.query(`drop database if exists ${name} with (force)`)
   }

@@ -28,10 +28,10 @@ export async function keyOf(passphrase: string, salt: Buffer): Promise<KeyObject
 }
 
 /** Proves that a passphrase is the right one, and names objects by their content without revealing it. */
-export const markOf = (key: KeyObject, text: string) => createHmac("sha256", key).update(text).digest("hex")
+export const macOf = (key: KeyObject, text: string) => createHmac("sha256", key).update(text).digest("hex")
 
 /** A key for a single object, so that chunks can be numbered from 0 in each. */
-const keyFor = (key: KeyObject, salt: Buffer) =>
+const objectKeyOf = (key: KeyObject, salt: Buffer) =>
   Buffer.from(hkdfSync("sha256", key, salt, "mphunzitsi backup", 32))
 
 /** The number of a chunk and whether it is the last, so that swapped, missing or cut-off chunks are detected. */
@@ -49,19 +49,19 @@ export async function* encrypt(
   content: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltSize)
-  const own = keyFor(key, salt)
+  const objectKey = objectKeyOf(key, salt)
   yield Buffer.concat([magic, salt])
   for await (const { number, isLast, bytes } of chunks(content, chunkSize)) {
-    const cipher = createCipheriv("aes-256-gcm", own, nonceOf(number, isLast)).setAAD(Buffer.from(name))
+    const cipher = createCipheriv("aes-256-gcm", objectKey, nonceOf(number, isLast)).setAAD(Buffer.from(name))
     yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   }
 }
 
-/** The number of bytes that `seal` makes of this many. */
+/** The number of bytes that `encrypt` makes of this many. */
 export const encryptedSize = (size: number) =>
   magic.length + saltSize + size + tagSize * Math.max(1, Math.ceil(size / chunkSize))
 
-/** Decrypts the output of `seal`. Throws a `DamagedObject` if anything was altered, swapped or cut short. */
+/** Decrypts the output of `encrypt`. Throws a `DamagedObject` if anything was altered, swapped or cut short. */
 export async function* decrypt(
   key: KeyObject,
   name: string,
@@ -69,26 +69,28 @@ export async function* decrypt(
 ): AsyncGenerator<Buffer> {
   const altered = () =>
     new DamagedObject(name, `${name} was altered or cut short: it isn't what was encrypted.`)
-  let own: Buffer | undefined
+  let objectKey: Buffer | undefined
   const headSize = magic.length + saltSize
   async function* body() {
     let head = Buffer.alloc(0)
     for await (const bytes of sealed) {
-      if (own) {
+      if (objectKey) {
         yield bytes
         continue
       }
       head = Buffer.concat([head, bytes])
       if (head.length < headSize) continue
       if (!head.subarray(0, magic.length).equals(magic)) throw altered()
-      own = keyFor(key, head.subarray(magic.length, headSize))
+      objectKey = objectKeyOf(key, head.subarray(magic.length, headSize))
       yield head.subarray(headSize)
     }
-    if (!own) throw altered()
+    if (!objectKey) throw altered()
   }
   for await (const { number, isLast, bytes } of chunks(body(), chunkSize + tagSize)) {
-    if (bytes.length < tagSize || !own) throw altered()
-    const cipher = createDecipheriv("aes-256-gcm", own, nonceOf(number, isLast)).setAAD(Buffer.from(name))
+    if (bytes.length < tagSize || !objectKey) throw altered()
+    const cipher = createDecipheriv("aes-256-gcm", objectKey, nonceOf(number, isLast)).setAAD(
+      Buffer.from(name),
+    )
     cipher.setAuthTag(bytes.subarray(-tagSize))
     try {
       yield Buffer.concat([cipher.update(bytes.subarray(0, -tagSize)), cipher.final()])
@@ -101,18 +103,18 @@ export async function* decrypt(
 /** Cuts a stream into chunks of one size. The last chunk is shorter, or empty. */
 async function* chunks(content: AsyncIterable<Buffer>, size: number) {
   let number = 0
-  let rest: Buffer[] = []
+  let pending: Buffer[] = []
   let length = 0
   for await (const bytes of content) {
-    rest.push(bytes)
+    pending.push(bytes)
     length += bytes.length
     if (length < size) continue
-    let whole = Buffer.concat(rest)
+    let whole = Buffer.concat(pending)
     // A full chunk is held back until more bytes arrive, because the last chunk is marked.
     for (; whole.length > size; whole = whole.subarray(size))
       yield { number: number++, isLast: false, bytes: whole.subarray(0, size) }
-    rest = [whole]
+    pending = [whole]
     length = whole.length
   }
-  yield { number, isLast: true, bytes: Buffer.concat(rest) }
+  yield { number, isLast: true, bytes: Buffer.concat(pending) }
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { isMissing } from "../files/folders.ts"
+import { undefinedIfMissing } from "../files/folders.ts"
 
 /** The keys of a data folder, and the demonstration's password. */
-const single = [
+const fixedPaths = [
   "secret",
   "document-key",
   "demo-accounts.txt",
@@ -15,20 +15,16 @@ const single = [
  * Whether a path is that of a file which is neither the database's nor an upload: a key, or an e-mail that was written as a
  * file.
  */
-export const isFolderPart = (path: string) => single.includes(path) || /^mail\/[^/\\\0]+\.eml$/.test(path)
+export const isFolderPart = (path: string) => fixedPaths.includes(path) || /^mail\/[^/\\\0]+\.eml$/.test(path)
 
 /** Reads these files one by one. Files that a college doesn't have are left out. */
 export async function* folderParts(dataDir: string): AsyncGenerator<{ path: string; bytes: Buffer }> {
-  const mails = (await readdir(join(dataDir, "mail")).catch(absent)) ?? []
+  const mails = (await readdir(join(dataDir, "mail")).catch(undefinedIfMissing)) ?? []
   for (const path of [
-    ...single,
+    ...fixedPaths,
     ...mails.filter((name) => name.endsWith(".eml")).map((name) => `mail/${name}`),
   ]) {
-    const bytes = await readFile(join(dataDir, path)).catch(absent)
+    const bytes = await readFile(join(dataDir, path)).catch(undefinedIfMissing)
     if (bytes) yield { path, bytes }
   }
-}
-
-function absent(error: unknown): undefined {
-  if (!isMissing(error)) throw error
 }

@@ -43,19 +43,19 @@ export async function readManifest(store: BackupStore, name: string): Promise<Ma
   const { data } = manifest.safeParse(text)
   if (!data)
     throw new BackupError(
-      `The list of the backup ${name} in ${store.place} isn't one that this program made.`,
+      `The list of the backup ${name} in ${store.location} isn't one that this program made.`,
     )
   return data
 }
 
 /** The uploaded files of a backup, one per line. The whole list is verified before its first line is used. */
 export async function* readFileList(store: BackupStore, { files }: Manifest): AsyncGenerator<SavedFile> {
-  const words = "The list of files"
-  for await (const _ of store.read(files, words));
-  let rest = ""
-  for await (const bytes of store.read(files, words)) {
-    const lines = (rest + bytes.toString("latin1")).split("\n")
-    rest = lines.pop() ?? ""
+  const label = "The list of files"
+  for await (const _ of store.read(files, label));
+  let partialLine = ""
+  for await (const bytes of store.read(files, label)) {
+    const lines = (partialLine + bytes.toString("latin1")).split("\n")
+    partialLine = lines.pop() ?? ""
     for (const line of lines) yield savedFile.parse(JSON.parse(line))
   }
 }

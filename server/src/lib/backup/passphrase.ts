@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from "node:crypto"
 import { Readable } from "node:stream"
 import * as z from "zod"
 import { BackupError } from "./backupError.ts"
-import { keyOf, markOf } from "./encryption.ts"
+import { keyOf, macOf } from "./encryption.ts"
 import type { BackupTarget } from "./target.ts"
 
 const keyFile = "key.json"
@@ -29,7 +29,7 @@ export async function findKey(target: BackupTarget, passphrase: string): Promise
       `${keyFile} in ${target.name} was altered. Without it nothing there can be decrypted.`,
     )
   const key = await keyOf(passphrase, Buffer.from(document.salt, "hex"))
-  if (markOf(key, "check") !== document.check)
+  if (macOf(key, "check") !== document.check)
     throw new BackupError(
       `The passphrase isn't the one with which the backups in ${target.name} were encrypted.`,
     )
@@ -40,7 +40,7 @@ export async function findKey(target: BackupTarget, passphrase: string): Promise
 export async function makeKey(target: BackupTarget, passphrase: string): Promise<KeyObject> {
   const salt = randomBytes(16)
   const key = await keyOf(passphrase, salt)
-  const document = { format: 1, salt: salt.toString("hex"), check: markOf(key, "check") }
+  const document = { format: 1, salt: salt.toString("hex"), check: macOf(key, "check") }
   await target.write(keyFile, Readable.from([Buffer.from(`${JSON.stringify(document)}\n`)]))
   return key
 }

@@ -6,18 +6,25 @@ import type { Storage } from "../files/storage.ts"
 import { migrateJobs } from "../jobs/jobs.ts"
 import { sha256Of } from "../sha256.ts"
 import { BackupError, DamagedObject } from "./backupError.ts"
-import { copying } from "./connection.ts"
+import { withCopyConnection } from "./connection.ts"
 import { type Manifest, readFileList, readManifest, type SavedFile } from "./manifest.ts"
 import type { College } from "./saving.ts"
 import type { BackupStore, Content } from "./store.ts"
-import { dumpTable, isJobRevisions, listTables, loadTables, type SavedTable, wordsOf } from "./tables.ts"
+import {
+  describeTable,
+  dumpTable,
+  isJobRevisions,
+  listTables,
+  loadTables,
+  type SavedTable,
+} from "./tables.ts"
 
 /** A difference between a backup and the data that is compared with it, in words. */
 type Difference = string
 
 export async function newestBackup(store: BackupStore): Promise<string> {
   const newest = (await store.listDocuments()).at(-1)
-  if (!newest) throw new BackupError(`There is no backup in ${store.place}.`)
+  if (!newest) throw new BackupError(`There is no backup in ${store.location}.`)
   return newest
 }
 
@@ -43,20 +50,21 @@ export async function verifyBackup(
     const at = objects?.get(store.nameOf(content))?.at
     return !since || !at || at >= since
   }
-  const telling = (reading: Promise<void>) =>
+  const reportDamage = (reading: Promise<void>) =>
     reading.catch((error) => {
       if (!damaged || !(error instanceof DamagedObject)) throw error
       damaged(error)
     })
-  const read = async (content: Content, words: string) => {
-    if (isDue(content)) for await (const _ of store.read(content, words));
+  const read = async (content: Content, label: string) => {
+    if (isDue(content)) for await (const _ of store.read(content, label));
   }
   const readFiles = async () => {
-    for await (const file of readFileList(store, manifest)) await telling(read(file, `The file ${file.id}`))
+    for await (const file of readFileList(store, manifest))
+      await reportDamage(read(file, `The file ${file.id}`))
   }
-  for (const table of manifest.tables) await telling(read(table, wordsOf(table)))
-  await telling(readFiles())
-  for (const part of manifest.folder) await telling(read(part, part.path))
+  for (const table of manifest.tables) await reportDamage(read(table, describeTable(table)))
+  await reportDamage(readFiles())
+  for (const part of manifest.folder) await reportDamage(read(part, part.path))
   return manifest
 }
 
@@ -69,13 +77,13 @@ export async function restoreInto(
   store: BackupStore,
   manifest: Manifest,
 ): Promise<void> {
-  await copying(connectionString, async (client) => {
+  await withCopyConnection(connectionString, async (client) => {
     if ((await listTables(client)).length > 0)
       throw new BackupError(
         "The database into which the backup should be restored isn't empty. Nothing was changed.",
       )
     await migrateAs(connectionString, manifest)
-    await loadTables(client, { ...manifest, read: (table) => store.read(table, wordsOf(table)) })
+    await loadTables(client, { ...manifest, read: (table) => store.read(table, describeTable(table)) })
     const [difference] = await compareTables(client, manifest)
     if (difference) throw new BackupError(`${difference} The restored database isn't the one that was saved.`)
   })
@@ -84,7 +92,7 @@ export async function restoreInto(
 async function migrateAs(connectionString: string, { migrations }: Manifest) {
   const pool = createPool({ connectionString, max: 1 }, () => undefined)
   try {
-    await migrate(pool, { as: migrations })
+    await migrate(pool, { onlyApplied: migrations })
     await migrateJobs(pool)
   } finally {
     await pool.end()
@@ -96,22 +104,22 @@ export async function compareTables(
   client: pg.ClientBase,
   { tables }: Pick<Manifest, "tables">,
 ): Promise<Difference[]> {
-  const present = new Map((await listTables(client)).map((table) => [wordsOf(table), table]))
+  const present = new Map((await listTables(client)).map((table) => [describeTable(table), table]))
   const differences: Difference[] = []
   for (const table of tables) {
     if (isJobRevisions(table)) continue
-    const there = present.get(wordsOf(table))
+    const there = present.get(describeTable(table))
     const lacking = table.columns.filter((column) => !there?.columns.includes(column))
     if (!there || lacking.length > 0) {
-      differences.push(`${wordsOf(table)} ${there ? `lacks ${lacking.join(", ")}` : "is missing"}.`)
+      differences.push(`${describeTable(table)} ${there ? `lacks ${lacking.join(", ")}` : "is missing"}.`)
       continue
     }
     const now = await dumpTable(client, table)
     if (now.sha256 === table.sha256) continue
     differences.push(
       now.rows === table.rows
-        ? `${wordsOf(table)} has ${now.rows} rows, as in the backup, but not the same.`
-        : `${wordsOf(table)} has ${now.rows} rows; the backup has ${table.rows}.`,
+        ? `${describeTable(table)} has ${now.rows} rows, as in the backup, but not the same.`
+        : `${describeTable(table)} has ${now.rows} rows; the backup has ${table.rows}.`,
     )
   }
   return differences
@@ -128,12 +136,12 @@ export async function compareCollege(
   manifest: Manifest,
 ): Promise<Difference[]> {
   const tables = manifest.tables.filter((table) => !isOwnList(table))
-  const saved = new Set(manifest.tables.map(wordsOf))
-  const differences = await copying(connectionString, async (client) => {
-    const others = (await listTables(client)).map(wordsOf).filter((words) => !saved.has(words))
+  const saved = new Set(manifest.tables.map(describeTable))
+  const differences = await withCopyConnection(connectionString, async (client) => {
+    const others = (await listTables(client)).map(describeTable).filter((label) => !saved.has(label))
     return [
       ...(await compareTables(client, { tables })),
-      ...others.map((words) => `${words} isn't in the backup.`),
+      ...others.map((label) => `${label} isn't in the backup.`),
     ]
   })
   for await (const file of readFileList(store, manifest)) {

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { holdingBackups, stillHolding } from "./connection.ts"
+import { requireBackupLock, withBackupLock } from "./connection.ts"
 import { readFileList, readManifest } from "./manifest.ts"
 import type { BackupStore, Content } from "./store.ts"
 
@@ -11,10 +11,10 @@ export async function removeBackups(
   connectionString: string,
   store: BackupStore,
   names: readonly string[],
-  patience = 0,
+  lockTimeout = 0,
 ): Promise<void> {
   if (names.length > 0)
-    await holdingBackups(connectionString, patience, (client) => remove(client, store, names))
+    await withBackupLock(connectionString, lockTimeout, (client) => remove(client, store, names))
 }
 
 async function remove(client: pg.Client, store: BackupStore, names: readonly string[]) {
@@ -26,7 +26,7 @@ async function remove(client: pg.Client, store: BackupStore, names: readonly str
     for (const content of contents) needed.add(store.nameOf(content))
     for await (const file of readFileList(store, manifest)) needed.add(store.nameOf(file))
   }
-  await stillHolding(client)
+  await requireBackupLock(client)
   const yesterday = Date.now() - 24 * 60 * 60 * 1000
   for (const [object, { at }] of await store.listObjects())
     if (!needed.has(object) && at.getTime() < yesterday) await store.removeObject(object)

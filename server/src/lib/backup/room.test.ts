@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { freeSpaceOf } from "../files/diskSpace.ts"
-import { makeRoom } from "./room.ts"
+import { requireSpace } from "./space.ts"
 
 const folder = join(tmpdir(), "not-made-yet", "backups")
 const diskOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev
@@ -13,14 +13,14 @@ const elsewhere = ["/dev/shm", import.meta.dirname].find(isElsewhere) ?? tmpdir(
 
 test("the last of the college's own disk is left to the database, also for a folder that isn't made yet", async () => {
   const free = await freeSpaceOf(tmpdir())()
-  await makeRoom(folder, free / 2)
-  await expect(makeRoom(folder, free - 100_000_000)).rejects.toThrow(
+  await requireSpace(folder, free / 2)
+  await expect(requireSpace(folder, free - 100_000_000)).rejects.toThrow(
     /^There is too little room in .*backups: \d+ MB are free, and a backup needs \d+ MB\.$/,
   )
 })
 
 test.runIf(isElsewhere(elsewhere))("another disk may be filled, but no further", async () => {
   const free = await freeSpaceOf(elsewhere)()
-  await makeRoom(elsewhere, free - 100_000_000, tmpdir())
-  await expect(makeRoom(elsewhere, free + 100_000_000, tmpdir())).rejects.toThrow("too little room")
+  await requireSpace(elsewhere, free - 100_000_000, tmpdir())
+  await expect(requireSpace(elsewhere, free + 100_000_000, tmpdir())).rejects.toThrow("too little room")
 })

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises"
 import type pg from "pg"
 import type { Storage } from "../files/storage.ts"
 import { BackupError } from "./backupError.ts"
-import { holdingBackups, stillHolding, stillHolds } from "./connection.ts"
+import { isLockHeld, requireBackupLock, withBackupLock } from "./connection.ts"
 import { type Manifest, readManifest, type SavedFile, writeManifest } from "./manifest.ts"
 import type { BackupStore } from "./store.ts"
 import { dumpTable, listSequences, listTables, type SavedTable, sizeOfTable } from "./tables.ts"
@@ -37,9 +37,9 @@ export type Saved = {
 export const saveBackup = (
   college: College,
   open: () => Promise<BackupStore>,
-  patience = 0,
+  lockTimeout = 0,
 ): Promise<Saved> =>
-  holdingBackups(college.connectionString, patience, async (client) => {
+  withBackupLock(college.connectionString, lockTimeout, async (client) => {
     await rm(college.drafts, { recursive: true, force: true })
     const store = await open()
     const writer = await openBackupWriter(store, college.drafts)
@@ -47,7 +47,7 @@ export const saveBackup = (
       return await save(client, college, store, writer)
     } catch (error) {
       // Another backup that has begun meanwhile may rely on what this one wrote. A second failure must not hide the first.
-      if (await stillHolds(client)) await writer.undo().catch(() => undefined)
+      if (await isLockHeld(client)) await writer.undo().catch(() => undefined)
       throw error
     }
   })
@@ -66,7 +66,7 @@ async function save(
   const sequences = await listSequences(client)
   const tables: SavedTable[] = []
   for (const table of await listTables(client)) {
-    const dumped = await writer.unknown(await sizeOfTable(client, table), (draft) =>
+    const dumped = await writer.writeDraft(await sizeOfTable(client, table), (draft) =>
       dumpTable(client, table, (bytes) => pipeline(bytes, createWriteStream(draft, { mode: 0o600 }))),
     )
     tables.push({ ...table, ...dumped })
@@ -82,9 +82,10 @@ async function save(
     writer,
   )
   const folder: Manifest["folder"] = []
-  for await (const { path, bytes } of college.folder()) folder.push({ path, ...(await writer.bytes(bytes)) })
+  for await (const { path, bytes } of college.folder())
+    folder.push({ path, ...(await writer.writeBytes(bytes)) })
 
-  await stillHolding(client)
+  await requireBackupLock(client)
   const manifest = { ...facts, product: college.product, saved_at, tables, sequences, files: listed, folder }
   const name = saved_at.replaceAll(":", "-")
   await writeManifest(store, name, manifest)
@@ -100,7 +101,7 @@ async function refuseOthers(store: BackupStore, college: string | null) {
   const other = newest && (await readManifest(store, newest).catch(() => undefined))?.college
   if (other && college && other !== college)
     throw new BackupError(
-      `The backups in ${store.place} are those of another college. Name a place of its own for this one.`,
+      `The backups in ${store.location} are those of another college. Name a place of its own for this one.`,
     )
 }
 
@@ -133,14 +134,14 @@ async function saveFiles(
     bytes += file.size
     lines.push(`${JSON.stringify(file)}\n`)
   }
-  return { ...(await writer.bytes(Buffer.from(lines.join("")))), count: lines.length, bytes, missing }
+  return { ...(await writer.writeBytes(Buffer.from(lines.join("")))), count: lines.length, bytes, missing }
 }
 
 /** False if the file's bytes are lost or damaged. The rest of the college is still saved. */
 async function saveFile(file: SavedFile, { storage }: College, writer: BackupWriter): Promise<boolean> {
   if ((await storage.sizeOf(file.id)) === undefined) return false
   try {
-    await writer.stream(file, await storage.open(file.id))
+    await writer.writeStream(file, await storage.open(file.id))
     return true
   } catch (error) {
     // EIO means that the disk can't read the bytes any more.

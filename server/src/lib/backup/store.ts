@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import * as z from "zod"
 import { BackupError, DamagedObject } from "./backupError.ts"
-import { decrypt, encrypt, encryptedSize, markOf } from "./encryption.ts"
+import { decrypt, encrypt, encryptedSize, macOf } from "./encryption.ts"
 import { findKey, makeKey } from "./passphrase.ts"
 import type { BackupTarget } from "./target.ts"
 
@@ -29,33 +29,33 @@ export async function openStore(
   const folder = key ? "sealed" : "objects"
   const suffix = key ? sealedSuffix : ".json"
   // Unencrypted backups among encrypted ones would reveal what the passphrase hides.
-  if (saves && !key && (await listAll(target)).some(({ isSealed }) => isSealed)) throw encrypted(target)
-  const keyed = (sha256: string) => (key ? markOf(key, sha256) : sha256)
+  if (saves && !key && (await listAll(target)).some(({ isSealed }) => isSealed)) throw needsPassphrase(target)
+  const keyed = (sha256: string) => (key ? macOf(key, sha256) : sha256)
   const nameOf = ({ sha256 }: Pick<Content, "sha256">) => {
     const name = keyed(sha256)
     return `${folder}/${name.slice(0, 2)}/${name}`
   }
 
-  async function openNamed(name: string, words: string): Promise<AsyncIterable<Buffer>> {
+  async function openNamed(name: string, label: string): Promise<AsyncIterable<Buffer>> {
     const stored = await target.read(name)
-    if (!stored) throw new DamagedObject(name, `${words} is missing in ${target.name}: ${name} isn't there.`)
+    if (!stored) throw new DamagedObject(name, `${label} is missing in ${target.name}: ${name} isn't there.`)
     return key ? decrypt(key, name, stored) : stored
   }
   const writeNamed = (name: string, bytes: AsyncIterable<Buffer>) =>
     target.write(name, key ? encrypt(key, name, bytes) : bytes)
 
   return {
-    place: target.name,
+    location: target.name,
     isEncrypted: key !== undefined,
     nameOf,
 
     write: (what: Content, bytes: AsyncIterable<Buffer>) => writeNamed(nameOf(what), bytes),
 
     /** Streams an object. Ends with a `BackupError` if its bytes aren't those that were saved. */
-    async *read(what: Content, words: string): AsyncGenerator<Buffer> {
+    async *read(what: Content, label: string): AsyncGenerator<Buffer> {
       const hash = createHash("sha256")
       let size = 0
-      for await (const bytes of await openNamed(nameOf(what), words)) {
+      for await (const bytes of await openNamed(nameOf(what), label)) {
         hash.update(bytes)
         size += bytes.length
         yield bytes
@@ -63,7 +63,7 @@ export async function openStore(
       if (size !== what.size || hash.digest("hex") !== what.sha256)
         throw new DamagedObject(
           nameOf(what),
-          `${words} was altered or cut short: ${nameOf(what)} in ${target.name} isn't what was saved.`,
+          `${label} was altered or cut short: ${nameOf(what)} in ${target.name} isn't what was saved.`,
         )
     },
 
@@ -80,7 +80,7 @@ export async function openStore(
     removeObject: (name: string) => target.remove(name),
 
     /** Throws if the place has no room for this many bytes. */
-    makeRoom: async (bytes: number) => target.makeRoom?.(bytes),
+    requireSpace: async (bytes: number) => target.requireSpace?.(bytes),
     /** Deletes unfinished files that killed backups have left. */
     removeDrafts: async () => target.removeDrafts?.(),
 
@@ -92,7 +92,7 @@ export async function openStore(
     /** Reads a document with its checksum. Throws a `BackupError` if it is missing or altered. */
     async readDocument(name: string): Promise<string> {
       if (!key && (await listAll(target)).some((each) => each.name === name && each.isSealed))
-        throw encrypted(target)
+        throw needsPassphrase(target)
       const pieces: Buffer[] = []
       for await (const bytes of await openNamed(documentName(name), `The backup ${name}`)) pieces.push(bytes)
       const [, text = "", checksum] = /^(.*)\n([0-9a-f]{64})\n$/s.exec(Buffer.concat(pieces).toString()) ?? []
@@ -104,7 +104,7 @@ export async function openStore(
     /** The names of the documents, the oldest first. Throws a `BackupError` if the newest is encrypted and there is no passphrase. */
     async listDocuments() {
       const all = await listAll(target)
-      if (!key && all.at(-1)?.isSealed) throw encrypted(target)
+      if (!key && all.at(-1)?.isSealed) throw needsPassphrase(target)
       return all.filter(({ isSealed }) => isSealed === (key !== undefined)).map(({ name }) => name)
     },
 
@@ -140,5 +140,5 @@ async function listAll(target: BackupTarget) {
 
 const sealedSuffix = ".sealed"
 
-const encrypted = ({ name }: BackupTarget) =>
+const needsPassphrase = ({ name }: BackupTarget) =>
   new BackupError(`The backups in ${name} are encrypted. Set BACKUP_PASSPHRASE.`)

@@ -35,7 +35,7 @@ export const savedSequence = z.object({
 type SavedSequence = z.infer<typeof savedSequence>
 
 const quoted = (...names: string[]) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".")
-export const wordsOf = ({ schema, table }: Pick<Table, "schema" | "table">) =>
+export const describeTable = ({ schema, table }: Pick<Table, "schema" | "table">) =>
   `The table ${schema === "public" ? table : `${schema}.${table}`}`
 
 /** Every table whose rows survive a restart. Columns that PostgreSQL computes are left out. */

@@ -6,16 +6,16 @@ import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Bucket } from "../cluster/bucket.ts"
 import { makeFolder, sync } from "../durable.ts"
-import { isMissing } from "../files/folders.ts"
+import { undefinedIfMissing } from "../files/folders.ts"
 import { BackupError } from "./backupError.ts"
-import { makeRoom } from "./room.ts"
+import { requireSpace } from "./space.ts"
 
 /** A place for backups: a folder, or a bucket of S3-compatible storage. Keys are paths with slashes. */
 export type BackupTarget = Pick<Bucket, "name" | "read" | "remove" | "list"> & {
   /** Writes an object atomically: it appears complete or not at all. */
   write(key: string, content: AsyncIterable<Buffer>): Promise<unknown>
   /** Absent if there is always room. */
-  makeRoom?(bytes: number): Promise<void>
+  requireSpace?(bytes: number): Promise<void>
   /** Absent if no unfinished files can be left. */
   removeDrafts?(): Promise<void>
 }
@@ -55,17 +55,19 @@ export function folderTarget(
 
     async read(key) {
       const path = pathOf(key)
-      const size = await stat(path).catch(absent)
+      const size = await stat(path).catch(undefinedIfMissing)
       return size && (createReadStream(path) as Readable)
     },
 
     remove: (key) => rm(pathOf(key), { force: true }),
 
-    makeRoom: (bytes) => makeRoom(folder, bytes, dataDir),
+    requireSpace: (bytes) => requireSpace(folder, bytes, dataDir),
     removeDrafts: () => rm(join(folder, drafts), { recursive: true, force: true }),
 
-    async *list(within) {
-      const entries = await readdir(pathOf(within), { recursive: true, withFileTypes: true }).catch(absent)
+    async *list(folderKey) {
+      const entries = await readdir(pathOf(folderKey), { recursive: true, withFileTypes: true }).catch(
+        undefinedIfMissing,
+      )
       for (const entry of entries ?? []) {
         if (!entry.isFile()) continue
         const path = join(entry.parentPath, entry.name)
@@ -82,7 +84,3 @@ export const isFolder = (path: string) =>
     (found) => found.isDirectory(),
     () => false,
   )
-
-function absent(error: unknown): undefined {
-  if (!isMissing(error)) throw error
-}

@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { BackupError } from "./backupError.ts"
-import { makeRoom } from "./room.ts"
+import { requireSpace } from "./space.ts"
 import type { BackupStore, Content } from "./store.ts"
 
 /** An uploaded file whose bytes differ from those that were uploaded. */
@@ -22,7 +22,7 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
 
   async function write(content: Content, bytes: AsyncIterable<Buffer>) {
     const name = store.nameOf(content)
-    await store.makeRoom(content.size)
+    await store.requireSpace(content.size)
     await store.write(content, bytes)
     if (!there.has(name)) written.push(name)
     there.set(name, { at: new Date(), size: store.storedSize(content) })
@@ -33,19 +33,19 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
     has,
     added: () => added,
 
-    async bytes(bytes: Buffer): Promise<Content> {
+    async writeBytes(bytes: Buffer): Promise<Content> {
       const content = { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length }
       if (!has(content)) await write(content, Readable.from([bytes]))
       return content
     },
 
     /** Writes bytes whose SHA-256 is known. Other bytes are refused with a `DamagedFile`, and leave nothing. */
-    stream: (content: Content, from: Readable) => write(content, checked(content, from)),
+    writeStream: (content: Content, from: Readable) => write(content, checked(content, from)),
 
     /** Writes about `estimate` bytes whose SHA-256 is only known once they are in a draft. */
-    async unknown<Filled extends Content>(estimate: number, fill: (draft: string) => Promise<Filled>) {
+    async writeDraft<Filled extends Content>(estimate: number, fill: (draft: string) => Promise<Filled>) {
       await mkdir(drafts, { recursive: true, mode: 0o700 })
-      await makeRoom(drafts, estimate)
+      await requireSpace(drafts, estimate)
       const draft = join(drafts, randomUUID())
       try {
         const content = await fill(draft)

@@ -3,7 +3,7 @@ import type { GetObjectCommandOutput } from "@aws-sdk/client-s3"
 import type { ByteRange } from "../files/storage.ts"
 import { objectStorage } from "../limits.ts"
 import { openConnection, type S3Place, StorageUnreachable } from "./bucketConnection.ts"
-import { patiently } from "./bucketStreams.ts"
+import { withReadTimeout } from "./bucketStreams.ts"
 import { type Content, createWriting } from "./bucketWriting.ts"
 
 export type { S3Account, S3Place } from "./bucketConnection.ts"
@@ -54,7 +54,7 @@ export function openBucket(location: S3Place, waits = objectStorage): Bucket {
       const body = answer?.Body as Readable | undefined
       try {
         if (!body || answer?.ETag !== first.ETag) throw unreachable(new Error(`${key} changed`))
-        for await (const chunk of patiently<Buffer>(body, waits.nextBytes)) {
+        for await (const chunk of withReadTimeout<Buffer>(body, waits.nextBytes)) {
           yield chunk
           at += chunk.length
           failures = 0

@@ -87,7 +87,7 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
   let connected: ReturnType<typeof connect> | undefined
   let probing: Promise<void> | undefined
   /** Until when no call is made, and why. */
-  let away = { until: 0, cause: undefined as unknown }
+  let outage = { until: 0, cause: undefined as unknown }
 
   async function request<Answer>(
     call: (connected: Connected) => Promise<Answer>,
@@ -102,8 +102,10 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
   }
 
   /** Calls the storage; undefined if it says that there is no such object. */
-  async function ask<Answer>(call: (connected: Connected) => Promise<Answer>): Promise<Answer | undefined> {
-    if (performance.now() < away.until) throw unreachable(away.cause)
+  async function callStorage<Answer>(
+    call: (connected: Connected) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    if (performance.now() < outage.until) throw unreachable(outage.cause)
     return request(call)
   }
 
@@ -112,14 +114,14 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
     const command = { Bucket: bucket, Prefix: prefix, MaxKeys: 1 }
     const page = await request(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command(command)))
     if (!page) throw unreachable(new Error(`There is no bucket ${bucket}.`))
-    away.until = 0
+    outage.until = 0
   }
 
   /** Slow writes share one probe. Without a reply all calls fail at once for a moment, and not one by one. */
   function probe() {
     probing ??= reach()
       .catch((error: StorageUnreachable) => {
-        away = { until: performance.now() + waits.rest, cause: error.cause }
+        outage = { until: performance.now() + waits.outage, cause: error.cause }
         throw error
       })
       .finally(() => {
@@ -157,5 +159,5 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
     }
   }
 
-  return { name, bucket, waits, unreachable, ask, reach, watched }
+  return { name, bucket, waits, unreachable, ask: callStorage, reach, watched }
 }

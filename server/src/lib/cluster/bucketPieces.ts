@@ -7,7 +7,7 @@ import type { Piece, Pieces } from "../files/storage.ts"
 import { disk, objectStorage } from "../limits.ts"
 import { pieceTurns } from "../pieceTurns.ts"
 import type { Bucket, StoredObject } from "./bucket.ts"
-import { all, batchesOf } from "./bucketStreams.ts"
+import { batchesOf, collect } from "./bucketStreams.ts"
 
 const limits = objectStorage.batch
 
@@ -27,12 +27,12 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
 
   /** The more requests are writing, the smaller are the batches that they hold in memory. */
   const batches = {
-    bytes: () => Math.max(limits.min, Math.min(limits.max, limits.altogether / requests.count())),
+    bytes: () => Math.max(limits.min, Math.min(limits.max, limits.total / requests.count())),
     wait: limits.wait,
   }
 
   async function findUpload(key: string) {
-    const turns = Map.groupBy(await all(bucket.list(folderOf(key))), turnOf)
+    const turns = Map.groupBy(await collect(bucket.list(folderOf(key))), turnOf)
     let parts: Part[] = []
     for (const [turn, objects] of turns) {
       parts = before(parts, startOf(turn))
@@ -86,7 +86,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     sizeOf: async (key) => endOf((await findUpload(key)).parts),
 
     // The whole file passes through this machine's disk once all of it has arrived.
-    async makeRoom(size) {
+    async requireSpace(size) {
       if ((await free()) - size < disk.uploads) throw storageFull()
     },
 
@@ -98,11 +98,11 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
       requests.gather(key, (path) => pipeline(read(key), createWriteStream(path, { mode: 0o600 }))),
 
     async remove(key) {
-      for (const object of await all(bucket.list(folderOf(key)))) await bucket.remove(object.key)
+      for (const object of await collect(bucket.list(folderOf(key)))) await bucket.remove(object.key)
     },
 
     async *list(before) {
-      const objects = Map.groupBy(await all(bucket.list("pieces/")), ({ key }) => key.split("/")[1] ?? "")
+      const objects = Map.groupBy(await collect(bucket.list("pieces/")), ({ key }) => key.split("/")[1] ?? "")
       for (const [key, parts] of objects) if (parts.every(({ at }) => at < before)) yield key
     },
   }

@@ -24,7 +24,7 @@ export const openSecrets = (
  */
 export function bucketSecrets(bucket: Bucket, database: Database, copies: FolderSecrets): Secrets {
   const keyOf = (name: string) => `secrets/${name}`
-  const placeOf = (name: string) => `${keyOf(name)} in the bucket ${bucket.name}`
+  const locationOf = (name: string) => `${keyOf(name)} in the bucket ${bucket.name}`
   const wrappingKey = async () =>
     (await database.selectFrom("college_identity").select("secrets_key").executeTakeFirstOrThrow())
       .secrets_key
@@ -37,14 +37,14 @@ export function bucketSecrets(bucket: Bucket, database: Database, copies: Folder
     })
     const stored = found ?? copy
     if (stored === undefined) return undefined
-    const secret = opened(name, Buffer.from(stored, "base64"), await wrappingKey())
+    const secret = decrypt(name, Buffer.from(stored, "base64"), await wrappingKey())
     // The secret is restored to a bucket that was replaced.
     if (found === undefined) await bucket.write(keyOf(name), stored, { ifAbsent: true })
     if (stored !== copy) await copies.replace(name, stored)
     return secret
   }
 
-  function opened(name: string, stored: Buffer, key: Buffer) {
+  function decrypt(name: string, stored: Buffer, key: Buffer) {
     const iv = stored.subarray(0, lengths.iv)
     const tag = stored.subarray(lengths.iv, lengths.iv + lengths.tag)
     try {
@@ -55,14 +55,14 @@ export function bucketSecrets(bucket: Bucket, database: Database, copies: Folder
       ]).toString()
     } catch {
       throw new StartupError(
-        `${placeOf(name)} can't be opened with the key of this database: it is damaged, or was written with another ` +
+        `${locationOf(name)} can't be opened with the key of this database: it is damaged, or was written with another ` +
           "database. Put both back from one backup, or remove the object: the next start makes a new key.",
       )
     }
   }
 
   return {
-    placeOf,
+    locationOf,
     read,
 
     async add(name, secret) {

@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream"
 
 /** Reads a stream, and fails if requested bytes don't arrive in time. A slow reader may take any time. */
-export async function* patiently<Chunk>(stream: Readable, milliseconds: number): AsyncGenerator<Chunk> {
+export async function* withReadTimeout<Chunk>(stream: Readable, milliseconds: number): AsyncGenerator<Chunk> {
   const chunks = stream[Symbol.asyncIterator]()
   for (;;) {
-    const late = setTimeout(
+    const timer = setTimeout(
       () => stream.destroy(new Error(`No bytes came for ${milliseconds / 1000} s.`)),
       milliseconds,
     )
-    const next = await chunks.next().finally(() => clearTimeout(late))
+    const next = await chunks.next().finally(() => clearTimeout(timer))
     if (next.done) return
     yield next.value
   }
@@ -50,23 +50,23 @@ export async function* batchesOf(from: Readable, { bytes, wait }: { bytes(): num
   }
   let next = chunks.next()
   for (;;) {
-    const late = size > 0 ? sleepUntil(due) : undefined
-    const came = await Promise.race([next, ...(late ? [late.over] : [])]).catch((error: unknown) => ({
+    const timer = size > 0 ? sleepUntil(due) : undefined
+    const result = await Promise.race([next, ...(timer ? [timer.over] : [])]).catch((error: unknown) => ({
       error,
     }))
-    late?.stop()
-    if (came === undefined) {
+    timer?.stop()
+    if (result === undefined) {
       yield take()
       continue
     }
-    if ("error" in came) {
+    if ("error" in result) {
       if (size > 0) yield take()
-      throw came.error
+      throw result.error
     }
-    if (came.done) break
+    if (result.done) break
     if (size === 0) due = performance.now() + wait
-    batch.push(came.value)
-    size += came.value.length
+    batch.push(result.value)
+    size += result.value.length
     if (size >= bytes()) yield take()
     next = chunks.next()
   }
@@ -81,7 +81,7 @@ function sleepUntil(due: number) {
   return { over, stop: () => clearTimeout(timer) }
 }
 
-export async function all<Value>(values: AsyncIterable<Value>) {
+export async function collect<Value>(values: AsyncIterable<Value>) {
   const found: Value[] = []
   for await (const value of values) found.push(value)
   return found

@@ -9,19 +9,20 @@ type Condition = "*" | undefined
 /** Writes whole objects of a bucket. Keys include the prefix here. */
 export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched }: Connection) {
   const turns = createTurns(waits.writes)
-  const waitFor = ({ length }: Buffer) => waits.answer + Math.ceil((length / 1_000_000) * waits.perMegabyte)
+  const timeoutFor = ({ length }: Buffer) =>
+    waits.answer + Math.ceil((length / 1_000_000) * waits.perMegabyte)
   const partsAreGone = () => unreachable(new Error("The parts that were sent are gone."))
 
   /** Two tries, but a time-out isn't retried, because somebody is waiting. */
-  const patiently = <Answer>(bytes: Buffer, call: (options: object) => Promise<Answer>) =>
-    watched(waitFor(bytes) + waits.answer, (abortSignal) =>
-      call({ abortSignal, requestTimeout: waitFor(bytes) }),
+  const withTimeout = <Answer>(bytes: Buffer, call: (options: object) => Promise<Answer>) =>
+    watched(timeoutFor(bytes) + waits.answer, (abortSignal) =>
+      call({ abortSignal, requestTimeout: timeoutFor(bytes) }),
     )
 
   async function put(Key: string, Body: Buffer, IfNoneMatch: Condition) {
     const command = { Bucket, Key, Body, IfNoneMatch }
     try {
-      await patiently(Body, (options) =>
+      await withTimeout(Body, (options) =>
         ask(({ sdk, client }) => client.send(new sdk.PutObjectCommand(command), options)),
       )
     } catch (error) {
@@ -44,7 +45,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
           await ask(({ sdk, client }) => client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key })))
         )?.UploadId
         const part = { Bucket, Key, UploadId, PartNumber: Parts.length + 1, Body: bytes }
-        const sent = await patiently(bytes, (options) =>
+        const sent = await withTimeout(bytes, (options) =>
           ask(({ sdk, client }) => client.send(new sdk.UploadPartCommand(part), options)),
         )
         if (!sent) throw partsAreGone()
@@ -65,12 +66,12 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
       const head = await ask(({ sdk, client }) => client.send(new sdk.HeadObjectCommand({ Bucket, Key })))
       if (head?.ContentLength !== size) throw partsAreGone()
     } catch (error) {
-      if (UploadId) await giveUp(Key, UploadId).catch(() => undefined)
+      if (UploadId) await abortUpload(Key, UploadId).catch(() => undefined)
       throw error
     }
   }
 
-  const giveUp = (Key: string | undefined, UploadId: string | undefined) =>
+  const abortUpload = (Key: string | undefined, UploadId: string | undefined) =>
     ask(({ sdk, client }) => client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
 
   async function inTurn(work: () => Promise<void>) {
@@ -109,7 +110,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
           client.send(new sdk.ListMultipartUploadsCommand(command)),
         ).catch(nothingIfRefused)
         for (const { Key, UploadId, Initiated } of page?.Uploads ?? [])
-          if (Initiated && Initiated < before) await giveUp(Key, UploadId)
+          if (Initiated && Initiated < before) await abortUpload(Key, UploadId)
         from = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker }
         more = page?.IsTruncated === true
       }

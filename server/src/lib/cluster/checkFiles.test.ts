@@ -11,7 +11,7 @@ import { createPool, openDatabase } from "../db/database.ts"
 import { openBucket } from "./bucket.ts"
 import { createS3Storage } from "./bucketStorage.ts"
 import { checkFilesTasks } from "./checkFiles.ts"
-import { lookAtStorage } from "./storageWatch.ts"
+import { checkStorage } from "./storageWatch.ts"
 
 const server = await s3Server()
 const folder = await mkdtemp(join(tmpdir(), "check-files-"))
@@ -89,8 +89,8 @@ test("a check goes on in the next job where the one before ended, and a new nigh
 
 test("administrators read that the storage is away, and the log why, until it is back", async () => {
   await server.is("refusing")
-  for (const _ of [1, 2]) await lookAtStorage({ storage, database, log, machine: "hal" })
-  await lookAtStorage({ storage: { reach: async () => {} }, database, log, machine: "near" })
+  for (const _ of [1, 2]) await checkStorage({ storage, database, log, machine: "hal" })
+  await checkStorage({ storage: { reach: async () => {} }, database, log, machine: "near" })
   expect(await sentences()).toEqual([
     expect.stringContaining("The storage for files doesn't answer the server hal"),
   ])
@@ -99,6 +99,6 @@ test("administrators read that the storage is away, and the log why, until it is
     expect.any(String),
   )
   await server.is("well")
-  await lookAtStorage({ storage, database, log, machine: "hal" })
+  await checkStorage({ storage, database, log, machine: "hal" })
   expect(await sentences()).toEqual([])
 })

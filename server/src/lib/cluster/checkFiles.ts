@@ -22,10 +22,10 @@ type Checked = z.infer<typeof checked>
 const job: Job<Checked> = { name: "check_files", payload: checked }
 const key = "check_files"
 
-const page = 500
-const named = 5
+const pageSize = 500
+const maxNames = 5
 /** Milliseconds of one job. A check of all files may take hours, and the server must be able to stop in between. */
-const slice = 3000
+const jobDuration = 3000
 
 /**
  * Reads every file at night, in short jobs, each of which adds the next. Notifies the administrators of files that are lost or
@@ -35,16 +35,16 @@ export const checkFilesTasks = (
   database: Database,
   storage: Storage,
   log: { error(words: string): void },
-  lasting = slice,
+  duration = jobDuration,
 ): Task[] => [
   defineTask(
     job,
     async (before) => {
       const isFirst = before.after === undefined
       if (isFirst && (await isUnderWay(database))) return
-      const found = await checkFiles(database, storage, before, performance.now() + lasting)
+      const found = await checkFiles(database, storage, before, performance.now() + duration)
       if (found.after !== undefined) return addJob(database, job, found, { key })
-      const sentence = faultsOf(found)
+      const sentence = describeFaults(found)
       if (!sentence) return void (await withdrawNotice(database, "files"))
       log.error(sentence)
       await raiseNotice(database, "files", sentence)
@@ -69,15 +69,19 @@ async function checkFiles(
 ): Promise<Checked> {
   const found = structuredClone(before)
   for (let last = after; ; ) {
-    let rows = database.selectFrom("file").select(["id", "name", "size", "sha256"]).orderBy("id").limit(page)
+    let rows = database
+      .selectFrom("file")
+      .select(["id", "name", "size", "sha256"])
+      .orderBy("id")
+      .limit(pageSize)
     if (last !== undefined) rows = rows.where("id", ">", last)
     const files = await rows.execute()
     if (files.length === 0) return found
     for (const { id, name, size, sha256 } of files) {
       const stored = await storage.sizeOf(id)
-      if (stored === undefined) note(found.lost, name)
+      if (stored === undefined) addFault(found.lost, name)
       else if (stored !== size || !(await sha256Of(await storage.open(id))).equals(sha256))
-        note(found.altered, name)
+        addFault(found.altered, name)
       found.files++
       last = id
       if (performance.now() >= until) return { ...found, after: last }
@@ -85,16 +89,16 @@ async function checkFiles(
   }
 }
 
-function note(faults: Checked["lost"], name: string) {
+function addFault(faults: Checked["lost"], name: string) {
   faults.count++
-  if (faults.names.length < named) faults.names.push(name)
+  if (faults.names.length < maxNames) faults.names.push(name)
 }
 
-function faultsOf({ files, lost, altered }: Checked): string | undefined {
+function describeFaults({ files, lost, altered }: Checked): string | undefined {
   const bad = lost.count + altered.count
   if (bad === 0) return undefined
-  const names = [...lost.names, ...altered.names].slice(0, named).map((name) => `“${name}”`)
-  const more = bad > named ? ` and ${bad - named} more` : ""
+  const names = [...lost.names, ...altered.names].slice(0, maxNames).map((name) => `“${name}”`)
+  const more = bad > maxNames ? ` and ${bad - maxNames} more` : ""
   return (
     `Of ${files} files ${lost.count} are lost and ${altered.count} are damaged in the college's storage: ` +
     `${names.join(", ")}${more}. Put them back from a backup, and find out what the disk or the storage has lost.`

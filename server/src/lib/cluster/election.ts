@@ -37,7 +37,7 @@ export async function becomeRunner(
     while (!stop.aborted) {
       const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [runnerLock])
       if (rows[0].taken) {
-        void keepAsking(() => client.query("select"), ended.signal)
+        void pingRegularly(() => client.query("select"), ended.signal)
         return { lost, leave: () => client.end() }
       }
       await pause(stop)
@@ -51,7 +51,7 @@ export async function becomeRunner(
 }
 
 /** Ends the connection if a reply is overdue. */
-async function keepAsking(ask: () => Promise<unknown>, ended: AbortSignal) {
+async function pingRegularly(ask: () => Promise<unknown>, ended: AbortSignal) {
   while (!ended.aborted) {
     await pause(ended)
     if (!ended.aborted) await ask().catch(() => undefined)

@@ -10,7 +10,7 @@ import { folderSecrets } from "../auth/secrets.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { openBucket } from "./bucket.ts"
 import { createS3Storage } from "./bucketStorage.ts"
-import { all } from "./bucketStreams.ts"
+import { collect } from "./bucketStreams.ts"
 import { moveAll } from "./moveFiles.ts"
 
 const server = await s3Server()
@@ -50,15 +50,18 @@ beforeEach(async () => {
 
 const ever = new Date(8.64e15)
 const known = new Map(["a", "b", "c"].map((key) => [key, hash("sha256", `bytes of ${key}`, "buffer")]))
-const options = { known, say: vi.fn() }
+const options = { known, report: vi.fn() }
 
 test("files are copied while they are in use, and moved with uploads and keys once they aren't", async () => {
   const { folder, bucket } = places
-  expect(await moveAll(folder, bucket, { ...options, empties: false })).toMatchObject({ files: 3, known: 0 })
-  expect((await all(folder.storage.list(ever))).sort()).toEqual(["a", "b", "c"])
+  expect(await moveAll(folder, bucket, { ...options, emptiesSource: false })).toMatchObject({
+    files: 3,
+    known: 0,
+  })
+  expect((await collect(folder.storage.list(ever))).sort()).toEqual(["a", "b", "c"])
   server.lose("kept/b")
   server.alter("kept/c")
-  expect(await moveAll(folder, bucket, { ...options, empties: true })).toEqual({
+  expect(await moveAll(folder, bucket, { ...options, emptiesSource: true })).toEqual({
     files: 3,
     known: 1,
     bytes: 30,
@@ -69,28 +72,28 @@ test("files are copied while they are in use, and moved with uploads and keys on
   expect(await text(await bucket.storage.open("c"))).toBe("bytes of c")
   expect(await text(bucket.storage.pieces.read("up"))).toBe("half")
   expect(await bucket.secrets.read("secret")).toBe("of the college")
-  expect([await all(folder.storage.list(ever)), (await all(folder.storage.listTrash())).sort()]).toEqual([
-    [],
-    ["a", "b", "c"],
-  ])
+  expect([
+    await collect(folder.storage.list(ever)),
+    (await collect(folder.storage.listTrash())).sort(),
+  ]).toEqual([[], ["a", "b", "c"]])
 
-  expect(await moveAll(bucket, folder, { ...options, empties: true })).toMatchObject({
+  expect(await moveAll(bucket, folder, { ...options, emptiesSource: true })).toMatchObject({
     files: 3,
     arriving: 1,
   })
   expect(await text(await folder.storage.open("b"))).toBe("bytes of b")
-  expect(await all(bucket.storage.list(ever))).toEqual([])
+  expect(await collect(bucket.storage.list(ever))).toEqual([])
 })
 
 test("of two copies the one that was stored stays, and files that are lost or damaged at both places are named", async () => {
   const { folder, bucket } = places
-  await moveAll(folder, bucket, { ...options, empties: false })
+  await moveAll(folder, bucket, { ...options, emptiesSource: false })
   await writeFile(join(folder.dataDir, "files", "kept", "a"), "rotten!")
   await rm(join(folder.dataDir, "files", "kept", "b"))
   server.lose("kept/b")
   await writeFile(join(folder.dataDir, "files", "kept", "c"), "rotten!")
   server.alter("kept/c")
-  expect(await moveAll(folder, bucket, { ...options, empties: true })).toMatchObject({
+  expect(await moveAll(folder, bucket, { ...options, emptiesSource: true })).toMatchObject({
     files: 2,
     known: 2,
     lost: ["b"],
@@ -106,18 +109,22 @@ test("nothing is removed where a file arrives altered, or the storage fails", as
     await put(key, draft)
     if (key === "b") server.alter("kept/b")
   })
-  await expect(moveAll(folder, bucket, { ...options, empties: true })).rejects.toThrow(
+  await expect(moveAll(folder, bucket, { ...options, emptiesSource: true })).rejects.toThrow(
     "The file b arrived altered.",
   )
   await server.is("failing")
-  await expect(moveAll(folder, bucket, { ...options, empties: true })).rejects.toMatchObject({ status: 503 })
+  await expect(moveAll(folder, bucket, { ...options, emptiesSource: true })).rejects.toMatchObject({
+    status: 503,
+  })
   await server.is("well")
-  expect((await all(folder.storage.list(ever))).sort()).toEqual(["a", "b", "c"])
+  expect((await collect(folder.storage.list(ever))).sort()).toEqual(["a", "b", "c"])
 })
 
 test("two different keys of one name are never mixed", async () => {
   const { folder, bucket } = places
   await bucket.secrets.add("secret", "of another college")
-  await expect(moveAll(folder, bucket, { ...options, empties: true })).rejects.toThrow("are different keys.")
+  await expect(moveAll(folder, bucket, { ...options, emptiesSource: true })).rejects.toThrow(
+    "are different keys.",
+  )
   expect(server.objects.size).toBe(0)
 })

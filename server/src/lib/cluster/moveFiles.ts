@@ -5,7 +5,7 @@ import { type Secrets, secretNames } from "../auth/secrets.ts"
 import type { Storage } from "../files/storage.ts"
 import { sha256Of } from "../sha256.ts"
 import { StartupError } from "../startupError.ts"
-import { all } from "./bucketStreams.ts"
+import { collect } from "./bucketStreams.ts"
 
 type FileStore = { storage: Storage; secrets: Secrets }
 export type Moved = {
@@ -24,11 +24,11 @@ type Moving = {
   /** The SHA-256 of the files that records refer to. These files may be in the trash of the old place. */
   known: ReadonlyMap<string, Buffer>
   /** The college is stopped, so the old place is emptied into its trash at the end. */
-  empties: boolean
-  say(words: string): void
+  emptiesSource: boolean
+  report(words: string): void
 }
 
-const ever = new Date(8.64e15)
+const anyTime = new Date(8.64e15)
 
 /**
  * Copies every file and key to another place, and reads each back to compare its SHA-256. An interrupted move can be resumed:
@@ -38,29 +38,30 @@ const ever = new Date(8.64e15)
 export async function moveAll(
   from: FileStore,
   to: FileStore,
-  { known, empties, say }: Moving,
+  { known, emptiesSource, report }: Moving,
 ): Promise<Moved> {
   const moved: Moved = { files: 0, known: 0, bytes: 0, arriving: 0, lost: [], damaged: [] }
   for (const name of Object.values(secretNames)) await moveSecret(from.secrets, to.secrets, name)
-  for (const key of await all(from.storage.listTrash())) if (known.has(key)) await from.storage.restore(key)
-  const keys = await all(from.storage.list(ever))
+  for (const key of await collect(from.storage.listTrash()))
+    if (known.has(key)) await from.storage.restore(key)
+  const keys = await collect(from.storage.list(anyTime))
   for (const key of keys) {
     const { size, isNew, isDamaged } = await copyFile(from.storage, to.storage, key, known.get(key))
     moved.files++
     moved.bytes += size
     if (!isNew) moved.known++
     if (isDamaged) moved.damaged.push(key)
-    if (moved.files % 500 === 0) say(`${moved.files} of ${keys.length} files are there.`)
+    if (moved.files % 500 === 0) report(`${moved.files} of ${keys.length} files are there.`)
   }
   const copied = new Set(keys)
   for (const [key, sha256] of known) {
     if (copied.has(key)) continue
-    const there = await sumOf(to.storage, key)
+    const there = await checksumOf(to.storage, key)
     if (!there) moved.lost.push(key)
     else if (!there.equals(sha256)) moved.damaged.push(key)
   }
-  if (!empties) return moved
-  for (const key of await all(from.storage.pieces.list(ever))) {
+  if (!emptiesSource) return moved
+  for (const key of await collect(from.storage.pieces.list(anyTime))) {
     await movePieces(from.storage, to.storage, key)
     moved.arriving++
   }
@@ -69,17 +70,17 @@ export async function moveAll(
 }
 
 /** The SHA-256 of the stored bytes, if there are any. */
-const sumOf = async (storage: Storage, key: string) =>
+const checksumOf = async (storage: Storage, key: string) =>
   (await storage.sizeOf(key)) === undefined ? undefined : sha256Of(await storage.open(key))
 
 async function copyFile(from: Storage, to: Storage, key: string, stored: Buffer | undefined) {
   const size = await from.sizeOf(key)
-  const sha256 = await sumOf(from, key)
+  const sha256 = await checksumOf(from, key)
   if (size === undefined || !sha256)
     throw new StartupError(`The file ${key} went away while it was moved. Please try again.`)
   const wanted = stored ?? sha256
   const isRight = sha256.equals(wanted)
-  const there = await sumOf(to, key)
+  const there = await checksumOf(to, key)
   // A disk may have damaged the file since it was copied. Then the copy is the good one.
   if (there?.equals(wanted)) return { size, isNew: false, isDamaged: false }
   if (there && !isRight) return { size, isNew: false, isDamaged: true }
@@ -111,6 +112,6 @@ async function moveSecret(from: Secrets, to: Secrets, name: string) {
   const existing = (await to.read(name)) ?? (await to.add(name, secret))
   if (existing !== secret)
     throw new StartupError(
-      `${to.placeOf(name)} and ${from.placeOf(name)} are different keys. Nothing was moved. Remove the one that isn't the college's.`,
+      `${to.locationOf(name)} and ${from.locationOf(name)} are different keys. Nothing was moved. Remove the one that isn't the college's.`,
     )
 }

@@ -21,36 +21,36 @@ export function replicaReader(
   log: FastifyBaseLogger,
 ): Read {
   if (!pool) return (work) => work(primary)
-  let restsUntil = 0
+  let skippedUntil = 0
 
   /** Stops using the replica for a while, because each read would wait for it in vain. */
-  function rest(reason: unknown) {
-    if (reason instanceof LateReplica) restsUntil = performance.now() + limits.late
-    else if (!isPassing(reason)) {
-      restsUntil = performance.now() + limits.rest
+  function skipReplica(reason: unknown) {
+    if (reason instanceof LateReplica) skippedUntil = performance.now() + limits.late
+    else if (!isTemporary(reason)) {
+      skippedUntil = performance.now() + limits.outage
       log.warn({ err: reason }, "the replica of the database is passed over for a while")
     }
   }
 
   return async (work) => {
-    if (performance.now() < restsUntil) return work(primary)
-    const position = await positionOf(primary).catch(rest)
+    if (performance.now() < skippedUntil) return work(primary)
+    const position = await positionOf(primary).catch(skipReplica)
     if (!position) return work(primary)
     const replica = new Kysely<DB>({ dialect: createDialect(caughtUp(pool, position)) })
-    let isPassedOver = false
-    async function ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      if (!isPassedOver) {
+    let isSkipped = false
+    async function execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      if (!isSkipped) {
         try {
           return await replica.executeQuery<Row>(query as CompiledQuery<Row>)
         } catch (error) {
-          isPassedOver = true
-          rest(error)
+          isSkipped = true
+          skipReplica(error)
         }
       }
       return primary.executeQuery<Row>(query as CompiledQuery<Row>)
     }
     try {
-      return await work(new Kysely<DB>({ dialect: dialectOf(() => asking(ask)) }))
+      return await work(new Kysely<DB>({ dialect: dialectOf(() => driverWith(execute)) }))
     } catch (error) {
       if (error instanceof NeedsPrimary) return work(primary)
       throw error
@@ -58,10 +58,10 @@ export function replicaReader(
   }
 }
 
-type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
+type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
 
-/** A driver that sends each statement with `ask`, which chooses the replica or the primary. */
-function asking(ask: Ask): Driver {
+/** A driver that sends each statement with `execute`, which chooses the replica or the primary. */
+function driverWith(execute: Execute): Driver {
   const onPrimary = async () => {
     throw new NeedsPrimary()
   }
@@ -71,7 +71,7 @@ function asking(ask: Ask): Driver {
   const nothing = async () => undefined
   return {
     init: nothing,
-    acquireConnection: async () => ({ executeQuery: ask, streamQuery }),
+    acquireConnection: async () => ({ executeQuery: execute, streamQuery }),
     beginTransaction: onPrimary,
     commitTransaction: onPrimary,
     rollbackTransaction: onPrimary,
@@ -94,12 +94,12 @@ class LateReplica extends Error {}
  * different servers.
  */
 function caughtUp(pool: ConnectionPool, position: Position) {
-  const fit = new WeakSet<pg.PoolClient>()
+  const caughtUpClients = new WeakSet<pg.PoolClient>()
   const connect = async () => {
     const client = await pool.connect()
     try {
-      if (!fit.has(client)) await catchUp(client, position)
-      fit.add(client)
+      if (!caughtUpClients.has(client)) await catchUp(client, position)
+      caughtUpClients.add(client)
       return client
     } catch (error) {
       client.release(!(error instanceof LateReplica))
@@ -158,7 +158,7 @@ async function hasReached(client: pg.PoolClient, { lsn, timeline }: Position): P
  * A conflict with the replay, a statement that writes after all, or no free connection. The replica can still answer other
  * statements.
  */
-const isPassing = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   error instanceof pg.DatabaseError
     ? ["40001", "40P01", "25006"].includes(error.code ?? "")
     : /^timeout exceeded when trying/.test((error as Error).message)

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 /** Milliseconds that a process may take to send its figures. A process that takes longer is left out. */
-const patience = 1500
+const replyTimeout = 1500
 
 export type Siblings = Awaited<ReturnType<typeof joinSiblings>>
 
@@ -12,7 +12,11 @@ export type Siblings = Awaited<ReturnType<typeof joinSiblings>>
  * The server processes of one college on one machine exchange their figures, each at a socket of its number in a private folder
  * that is named after their supervisor. Any of them can then report the figures of all.
  */
-export async function joinSiblings(worker: number, tell: () => Promise<string>, family = `${process.ppid}`) {
+export async function joinSiblings(
+  worker: number,
+  ownFigures: () => Promise<string>,
+  family = `${process.ppid}`,
+) {
   const own = `${worker}`
   const folder = join(tmpdir(), `mphunzitsi-${process.getuid?.() ?? 0}-${family}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -21,7 +25,7 @@ export async function joinSiblings(worker: number, tell: () => Promise<string>, 
     throw new Error(`${folder} belongs to another account, or is open to others.`)
   await rm(join(folder, own), { force: true })
   const server = createServer(async (_request, reply) => {
-    reply.end(await tell())
+    reply.end(await ownFigures())
   })
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
@@ -30,7 +34,7 @@ export async function joinSiblings(worker: number, tell: () => Promise<string>, 
   server.unref()
   return {
     /** The figures of the other processes. */
-    async ask(): Promise<string[]> {
+    async readFigures(): Promise<string[]> {
       const others = (await readdir(folder)).filter((name) => name !== own)
       const answers = await Promise.all(others.map((name) => figuresAt(join(folder, name))))
       return answers.filter((figures) => figures !== undefined)
@@ -46,7 +50,7 @@ export async function joinSiblings(worker: number, tell: () => Promise<string>, 
 /** A process that was killed leaves its socket behind. It isn't removed, because a replacement may be opening its own there. */
 function figuresAt(socketPath: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const outgoing = request({ socketPath, timeout: patience }, (reply) => {
+    const outgoing = request({ socketPath, timeout: replyTimeout }, (reply) => {
       let text = ""
       reply.setEncoding("utf8")
       reply.on("data", (part) => {

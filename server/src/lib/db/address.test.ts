@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { nameOf, ofDatabase, openHosts, readAddress } from "./address.ts"
+import { describeDatabase, readAddress, unencryptedHosts, withDatabase } from "./address.ts"
 
 describe("a connection string", () => {
   test("names one server or several, each with its port", () => {
@@ -9,16 +9,16 @@ describe("a connection string", () => {
       tls: undefined,
     })
     const several = "postgresql://a:5433,[fe80::1]:5434,c/college?target_session_attrs=read-write"
-    expect(readAddress(several).places).toEqual([
+    expect(readAddress(several).hosts).toEqual([
       { host: "a", port: 5433 },
       { host: "fe80::1", port: 5434 },
       { host: "c", port: 5432 },
     ])
-    expect(readAddress("postgres://ann:pw@/college?host=%2Frun%2Fa,b&port=5433").places).toEqual([
+    expect(readAddress("postgres://ann:pw@/college?host=%2Frun%2Fa,b&port=5433").hosts).toEqual([
       { host: "/run/a", port: 5433 },
       { host: "b", port: 5433 },
     ])
-    expect(nameOf(several)).toBe("college at a:5433 or fe80::1:5434 or c:5432")
+    expect(describeDatabase(several)).toBe("college at a:5433 or fe80::1:5434 or c:5432")
   })
 
   test.each([
@@ -41,14 +41,14 @@ describe("a connection string", () => {
     ["postgresql://ann:p%40ss@a,b:5433/college?sslmode=require", { host: "b", port: 5433 }],
     ["postgresql://ann:p%40ss@?dbname=college&host=/run/a,b&port=5433", { host: "b", port: 5433 }],
   ])("%s leads to another database of the same servers", (url, second) => {
-    const other = readAddress(ofDatabase(url, "a/b 50%"))
+    const other = readAddress(withDatabase(url, "a/b 50%"))
     expect(other.client).toMatchObject({ user: "ann", password: "p@ss", database: "a/b 50%" })
-    expect(other.places[1]).toEqual(second)
+    expect(other.hosts[1]).toEqual(second)
     expect(other.tls !== undefined).toBe(url.includes("sslmode"))
   })
 
   test("to another machine without encryption is known as such", () => {
-    const open = (url: string) => openHosts(readAddress(url)).map(({ host }) => host)
+    const open = (url: string) => unencryptedHosts(readAddress(url)).map(({ host }) => host)
     expect(open("postgresql://db.example,localhost,127.0.0.1/college")).toEqual(["db.example"])
     expect(open("postgresql://db.example/college?sslmode=require")).toEqual([])
     expect(open("postgresql:///college?host=/run/postgresql")).toEqual([])

@@ -7,14 +7,14 @@ import { StartupError } from "../startupError.ts"
 /** A connection for writes needs a server that accepts them. One for reads prefers a standby. */
 export type Purpose = "writes" | "reads"
 
-/** The place at which one PostgreSQL server listens: a host name, an address or a socket's folder. */
+/** Where one PostgreSQL server listens: a host name, an address or a socket's folder. */
 export type DatabaseHost = { host: string; port: number }
 
 /** DATABASE_URL or DATABASE_REPLICA_URL, parsed as libpq parses connection strings. */
 export type Address = {
   /** If there are several, the one that accepts writes is used. */
-  places: readonly DatabaseHost[]
-  /** The settings that are the same for each place. */
+  hosts: readonly DatabaseHost[]
+  /** The settings that are the same for each host. */
   client: Pick<
     pg.ClientConfig,
     "user" | "password" | "database" | "options" | "application_name" | "enableChannelBinding"
@@ -23,7 +23,7 @@ export type Address = {
   tls: ConnectionOptions | undefined
 }
 
-const known = [
+const knownParameters = [
   "host",
   "port",
   "user",
@@ -40,8 +40,8 @@ const known = [
   "sslpassword",
 ]
 /** These parameters have no effect here, because limits.ts sets the time-outs. */
-const without = ["connect_timeout", "keepalives", "client_encoding", "fallback_application_name"]
-const modes = ["disable", "require", "verify-ca", "verify-full"]
+const ignoredParameters = ["connect_timeout", "keepalives", "client_encoding", "fallback_application_name"]
+const sslModes = ["disable", "require", "verify-ca", "verify-full"]
 
 /**
  * Reads a connection string. Throws a sentence that begins with the verb and quotes no part of the string, which contains a
@@ -51,58 +51,58 @@ export function readAddress(url: string, purpose: Purpose = "writes"): Address {
   const parts =
     /^postgres(?:ql)?:\/\/(?:([^:/?#]*)(?::([^/?#]*))?@)?([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(url)
   if (!parts) throw new StartupError("must be postgresql://user:password@host:port/database")
-  const [, user, password, hosts = "", database, query = ""] = parts
+  const [, user, password, authority = "", database, query = ""] = parts
   const parameters = new Map(new URLSearchParams(query))
   for (const name of parameters.keys()) {
-    if (!known.includes(name) && !without.includes(name))
+    if (!knownParameters.includes(name) && !ignoredParameters.includes(name))
       throw new StartupError(`has a parameter that isn't known here: ${name}`)
   }
   const attributes = parameters.get("target_session_attrs") ?? "any"
   if (purpose === "writes" && !["any", "read-write", "primary"].includes(attributes))
     throw new StartupError("must be of a server that accepts writes: target_session_attrs=read-write")
-  const places = readPlaces(hosts, parameters)
+  const hosts = readHosts(authority, parameters)
   return {
-    places,
+    hosts,
     client: {
       user: parameters.get("user") ?? decoded(user),
       password: parameters.get("password") ?? decoded(password),
       database: parameters.get("dbname") ?? decoded(database),
-      ...present({
+      ...withoutEmpty({
         options: parameters.get("options"),
         application_name: parameters.get("application_name"),
       }),
       enableChannelBinding: parameters.get("channel_binding") === "require",
     },
     // A socket's folder isn't reached over a network.
-    tls: places.every(({ host }) => host.startsWith("/")) ? undefined : readTls(parameters),
+    tls: hosts.every(({ host }) => host.startsWith("/")) ? undefined : readTls(parameters),
   }
 }
 
-function readPlaces(hosts: string, parameters: ReadonlyMap<string, string>): DatabaseHost[] {
-  const written = hosts ? hosts.split(",").map(splitHost) : []
+function readHosts(authority: string, parameters: ReadonlyMap<string, string>): DatabaseHost[] {
+  const written = authority ? authority.split(",").map(splitHost) : []
   const names = parameters.get("host")?.split(",") ?? written.map(({ host }) => host)
   const ports = parameters.get("port")?.split(",") ?? written.map(({ port }) => port)
-  const places = (names.length > 0 ? names : ["localhost"]).map((host, at) => {
+  const hosts = (names.length > 0 ? names : ["localhost"]).map((host, at) => {
     const port = (ports.length === 1 ? ports[0] : ports[at]) || "5432"
     if (!/^\d{1,5}$/.test(port)) throw new StartupError("has a port that isn't a number")
     return { host: host || "localhost", port: Number(port) }
   })
-  if (ports.length > 1 && ports.length !== places.length)
+  if (ports.length > 1 && ports.length !== hosts.length)
     throw new StartupError("must have one port, or one for each host")
-  return places
+  return hosts
 }
 
 /** An IPv6 address is in brackets. */
 function splitHost(text: string) {
-  const [, six, host = "", port = ""] = /^(?:\[([^\]]+)\]|([^:]*))(?::(.*))?$/.exec(text) ?? []
-  return { host: decoded(six ?? host) ?? "", port }
+  const [, ipv6, host = "", port = ""] = /^(?:\[([^\]]+)\]|([^:]*))(?::(.*))?$/.exec(text) ?? []
+  return { host: decoded(ipv6 ?? host) ?? "", port }
 }
 
 /** Reads sslmode as libpq does, but without its modes "allow" and "prefer", which give no protection. */
 function readTls(parameters: ReadonlyMap<string, string>): ConnectionOptions | undefined {
   const files = ["sslrootcert", "sslcert", "sslkey"].filter((name) => parameters.has(name))
   const mode = parameters.get("sslmode") ?? (files.length > 0 ? "verify-full" : "disable")
-  if (!modes.includes(mode)) throw new StartupError(`must have an sslmode of ${modes.join(", ")}`)
+  if (!sslModes.includes(mode)) throw new StartupError(`must have an sslmode of ${sslModes.join(", ")}`)
   if (mode === "disable") return undefined
   const root = parameters.get("sslrootcert")
   const ownRoot = root === "system" ? undefined : root
@@ -114,7 +114,7 @@ function readTls(parameters: ReadonlyMap<string, string>): ConnectionOptions | u
   return {
     rejectUnauthorized: verifies,
     ...(!checksName && { checkServerIdentity: () => undefined }),
-    ...present({
+    ...withoutEmpty({
       ca: ownRoot && readFile("sslrootcert", ownRoot),
       cert: parameters.has("sslcert") ? readFile("sslcert", parameters.get("sslcert")!) : undefined,
       key: parameters.has("sslkey") ? readFile("sslkey", parameters.get("sslkey")!) : undefined,
@@ -132,16 +132,16 @@ function readFile(parameter: string, path: string): string {
 }
 
 /** A database in words, without its password. */
-export function nameOf(url: string): string {
-  const { places, client } = readAddress(url)
-  return `${client.database ?? client.user} at ${places.map(inWords).join(" or ")}`
+export function describeDatabase(url: string): string {
+  const { hosts, client } = readAddress(url)
+  return `${client.database ?? client.user} at ${hosts.map(hostAndPort).join(" or ")}`
 }
 
-export const inWords = ({ host, port }: DatabaseHost) => `${host}:${port}`
+export const hostAndPort = ({ host, port }: DatabaseHost) => `${host}:${port}`
 
-/** The places whose connections anybody in between could read or impersonate. */
-export function openHosts({ places, tls }: Address): DatabaseHost[] {
-  return tls ? [] : places.filter(({ host }) => !isThisMachine(host))
+/** The hosts whose connections anybody in between could read or impersonate. */
+export function unencryptedHosts({ hosts, tls }: Address): DatabaseHost[] {
+  return tls ? [] : hosts.filter(({ host }) => !isThisMachine(host))
 }
 
 const isThisMachine = (host: string) =>
@@ -152,13 +152,13 @@ const isThisMachine = (host: string) =>
 
 const decoded = (text: string | undefined) => (text ? decodeURIComponent(text) : undefined)
 
-const present = <Parts extends object>(parts: Parts) =>
+const withoutEmpty = <Parts extends object>(parts: Parts) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value)) as {
     [Name in keyof Parts]?: NonNullable<Parts[Name]>
   }
 
 /** The same servers and account with another database. The database may also be named by a parameter. */
-export function ofDatabase(connectionString: string, name: string): string {
+export function withDatabase(connectionString: string, name: string): string {
   const [address = "", query] = connectionString.split("?")
   const parameters = new URLSearchParams(query)
   parameters.delete("dbname")

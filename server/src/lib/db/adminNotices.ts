@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { lastingNotices } from "#contract/office/adminNotices.ts"
-import { built } from "./built.ts"
+import { compileOnce } from "./compileOnce.ts"
 import type { Database } from "./database.ts"
 
 /** Faults that one machine may have and another not. The kind includes the machine's name. */
@@ -41,4 +41,6 @@ export function withdrawNotice(db: Database, kind: NoticeKind) {
 /** The current notices, the oldest first. */
 export const listNotices = (db: Database) => notices(db, {}).execute()
 
-const notices = built((db) => db.selectFrom("admin_notice").selectAll().orderBy("since").orderBy("kind"))
+const notices = compileOnce((db) =>
+  db.selectFrom("admin_notice").selectAll().orderBy("since").orderBy("kind"),
+)

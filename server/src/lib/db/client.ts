@@ -1,5 +1,5 @@
 import pg from "pg"
-import { goodbye, keepAlive } from "../limits.ts"
+import { closeTimeout, keepAlive } from "../limits.ts"
 import { type Servers, serversOf } from "./servers.ts"
 
 // PostgreSQL quotes whole rows and values there, such as an address with its hash. A property that isn't enumerable is neither
@@ -32,7 +32,7 @@ export function settingsOf<Config extends pg.ClientConfig>(
   { connectionString, ...config }: Config & Connection,
   servers = serversOf(connectionString),
 ) {
-  const { client, places: hosts, tls } = servers.address
+  const { client, hosts, tls } = servers.address
   return {
     ...client,
     ...hosts[0]!,
@@ -111,7 +111,7 @@ export class ServerClient extends pg.Client {
     const end = connection.end.bind(connection)
     connection.end = () => {
       end()
-      setTimeout(() => connection.stream.destroy(), goodbye).unref()
+      setTimeout(() => connection.stream.destroy(), closeTimeout).unref()
     }
   }
 

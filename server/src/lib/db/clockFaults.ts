@@ -7,24 +7,24 @@ const earliest = Date.parse("2025-09-25T00:00:00Z")
 const tolerance = 10 * 60_000
 
 /** The action of the audit log's entry by which an operator confirms the clock. */
-export const clockIsRight = "college clock"
+export const clockConfirmation = "college clock"
 
 /**
  * A start checks only the newest entry by its number: after a clock that was ahead is corrected in a running college, one
  * further entry lets the college start. A running college checks many: after a clock was set back, new entries have its time.
  */
-export const looksBack = { start: 1, running: 1000 }
+export const entriesChecked = { start: 1, running: 1000 }
 
 type Moments = { now: string; newestEntry: string | undefined }
 
 /** Returns the reason why a clock can't be right; undefined if it can. */
 export function clockFault({ now, newestEntry }: Moments): string | undefined {
-  const says = `The clock of the database's machine says ${inWords(now)}`
+  const says = `The clock of the database's machine says ${minuteInUtc(now)}`
   const consequence = "Marks, receipts and due dates would get wrong dates for good."
   if (Date.parse(now) < earliest) return `${says}, which can't be. ${consequence} Set it right.`
   if (newestEntry === undefined || Date.parse(now) >= Date.parse(newestEntry) - tolerance) return undefined
   return (
-    `${says}, but the audit log has an entry of ${inWords(newestEntry)}. ${consequence} Set it right. If it is ` +
+    `${says}, but the audit log has an entry of ${minuteInUtc(newestEntry)}. ${consequence} Set it right. If it is ` +
     "right now and was ahead before: npm run college -- clock."
   )
 }
@@ -45,10 +45,10 @@ export async function readMoments(db: Database, entries: number): Promise<Moment
       tx
         .selectFrom("latest as said")
         .select((row) => row.fn.coalesce(row.fn.max("said.id"), row.lit(0)).as("id"))
-        .where("action", "=", clockIsRight),
+        .where("action", "=", clockConfirmation),
     )
     .executeTakeFirstOrThrow()
   return { now, newestEntry: newest ?? undefined }
 }
 
-export const inWords = (moment: string) => `${moment.slice(0, 16).replace("T", " ")} UTC`
+export const minuteInUtc = (moment: string) => `${moment.slice(0, 16).replace("T", " ")} UTC`

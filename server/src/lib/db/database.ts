@@ -4,12 +4,12 @@ import type { DB } from "../../../db/types.ts"
 import { connections, readiness, type Waits } from "../limits.ts"
 import type { Purpose } from "./address.ts"
 import { type Connection, ServerClient, type ServerConfig, settingsOf } from "./client.ts"
-import { createDialect, createGatheringDialect } from "./dialect.ts"
-import { createLines, type Lines } from "./lines.ts"
+import { createBatchingDialect, createDialect } from "./dialect.ts"
+import { createPipelines, type Pipelines } from "./pipelines.ts"
 import { serversOf } from "./servers.ts"
 import { createStatements } from "./statements.ts"
+import type { Watch } from "./statementWatch.ts"
 import { isoTime } from "./times.ts"
-import type { Watch } from "./watching.ts"
 
 /** The connections, or the transaction of the current write. */
 export type Database = Kysely<DB>
@@ -22,12 +22,12 @@ const types = new Map<number, (value: string) => unknown>([
   [builtins.TIMESTAMPTZ, isoTime],
 ])
 
-/** A pool of connections for writes and slow reads, with the shared lines for quick reads. */
+/** A pool of connections for writes and slow reads, with the shared, pipelined connections for quick reads. */
 export class ConnectionPool extends pg.Pool {
-  readonly lines: Lines
+  readonly pipelines: Pipelines
   readonly statements = createStatements()
   /** One connection that no request uses, for checking the database's health. */
-  readonly aside: pg.Pool
+  readonly healthPool: pg.Pool
   /** Connections to a standby, for long reads. */
   replica: ConnectionPool | undefined
   /** Is called with each statement, if there is a watcher. */
@@ -44,18 +44,28 @@ export class ConnectionPool extends pg.Pool {
       onError(error)
       for (const listener of this.#whenLost) listener()
     }
-    const soon = waits && { connectionTimeoutMillis: readiness.answer, query_timeout: readiness.answer }
-    this.aside = new pg.Pool({ ...config, ...soon, min: 0, max: 1 })
-    for (const each of [this, this.aside]) {
+    const healthTimeouts = waits && {
+      connectionTimeoutMillis: readiness.answer,
+      query_timeout: readiness.answer,
+    }
+    this.healthPool = new pg.Pool({ ...config, ...healthTimeouts, min: 0, max: 1 })
+    for (const each of [this, this.healthPool]) {
       each.on("error", onLost)
       each.on("connect", (client) => client.on("error", onLost))
       each.on("acquire", (client) => this.#idle.delete(client))
       each.on("release", (_error, client) => this.#idle.add(client))
       each.on("remove", (client) => this.#idle.delete(client))
     }
-    const line = waits && { connectionTimeoutMillis: waits.line, query_timeout: waits.line }
-    this.lines = createLines(
-      () => new ServerClient({ ...config, ...line, pipeline: true, readsOnly: true }).on("error", onLost),
+    const pipelineTimeouts = waits && {
+      connectionTimeoutMillis: waits.pipeline,
+      query_timeout: waits.pipeline,
+    }
+    this.pipelines = createPipelines(
+      () =>
+        new ServerClient({ ...config, ...pipelineTimeouts, pipeline: true, readsOnly: true }).on(
+          "error",
+          onLost,
+        ),
       (text, milliseconds, rows) => this.watch?.answered({ text, milliseconds, rows, shared: true }),
     )
   }
@@ -78,7 +88,7 @@ export class ConnectionPool extends pg.Pool {
   override end(): Promise<void>
   override end(done: () => void): void
   override end(done: () => void = () => undefined): Promise<void> {
-    return Promise.all([super.end(), this.aside.end(), this.lines.end()]).then(done)
+    return Promise.all([super.end(), this.healthPool.end(), this.pipelines.end()]).then(done)
   }
 }
 
@@ -128,9 +138,9 @@ export function openDatabase(pool: ConnectionPool): Database {
  * and transactions still use a connection of the pool.
  */
 export function openReads(pool: ConnectionPool): Database {
-  return new Kysely<DB>({ dialect: createDialect(pool, pool.lines) })
+  return new Kysely<DB>({ dialect: createDialect(pool, pool.pipelines) })
 }
 
-/** Opens the database for one request, which may run many selects at the same time (gathering.ts). */
-export const openGathering = (pool: ConnectionPool): Database =>
-  new Kysely<DB>({ dialect: createGatheringDialect(pool, pool.lines) })
+/** Opens the database for one request, which may run many selects at the same time (selectBatches.ts). */
+export const openBatchedReads = (pool: ConnectionPool): Database =>
+  new Kysely<DB>({ dialect: createBatchingDialect(pool, pool.pipelines) })

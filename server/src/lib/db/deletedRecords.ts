@@ -19,13 +19,13 @@ export type StoredRows = { table: string; rows: Record<string, unknown>[] }
 /**
  * Records that a record is removed from every list and remains in its table. Returns the number under which it can be restored.
  */
-export const noteDeleted = (db: Database, deletion: Deletion) => note(db, deletion, [])
+export const recordDeletion = (db: Database, deletion: Deletion) => insertDeletedRecord(db, deletion, [])
 
 /** Stores the row that an edit left out. A later one of the same record replaces it. */
-export async function noteLeftOut(db: Database, deletion: Deletion, stored: StoredRows) {
+export async function recordLeftOut(db: Database, deletion: Deletion, stored: StoredRows) {
   const { kind, id } = deletion
   await db.deleteFrom("deleted_record").where("kind", "=", kind).where("record_id", "=", id).execute()
-  return note(db, deletion, [stored])
+  return insertDeletedRecord(db, deletion, [stored])
 }
 
 /**
@@ -34,23 +34,23 @@ export async function noteLeftOut(db: Database, deletion: Deletion, stored: Stor
  */
 export async function deleteRestorably(db: Database, deletion: Deletion) {
   const { kind: table, id } = deletion
-  const { rows: hanging } = await sql<{ table: string; column: string }>`
+  const { rows: dependents } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confdeltype = 'c' and confrelid = ${table}::regclass order by 1`.execute(db)
   const stored: StoredRows[] = []
-  for (const each of [{ table: table as string, column: "id" }, ...hanging]) {
+  for (const each of [{ table: table as string, column: "id" }, ...dependents]) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(${sql.table(each.table)}) as row from ${sql.table(each.table)}
       where ${sql.ref(each.column)} = ${id}`.execute(db)
     if (rows.length > 0) stored.push({ table: each.table, rows: rows.map(({ row }) => row) })
   }
-  const number = await note(db, deletion, stored)
+  const number = await insertDeletedRecord(db, deletion, stored)
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   return number
 }
 
-async function note(
+async function insertDeletedRecord(
   db: Database,
   { kind, id: record_id, label, detail = null, by, status }: Deletion,
   stored: readonly StoredRows[],
@@ -72,8 +72,8 @@ async function note(
  * Inserts the rows of a record again, under their old ids. A dependent row whose unique value is taken meanwhile is left out;
  * returns the tables where that happened.
  */
-export async function putBack(db: Database, stored: readonly StoredRows[]): Promise<string[]> {
-  const lacking: string[] = []
+export async function restoreRows(db: Database, stored: readonly StoredRows[]): Promise<string[]> {
+  const incompleteTables: string[] = []
   for (const [index, { table, rows }] of stored.entries()) {
     const { rows: columns } = await sql<{ name: string }>`
       select attname as name from pg_attribute
@@ -85,9 +85,9 @@ export async function putBack(db: Database, stored: readonly StoredRows[]): Prom
       insert into ${sql.table(table)} (${list}) overriding system value
       select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
       ${onConflict}`.execute(db)
-    if (Number(numAffectedRows ?? 0) < rows.length) lacking.push(table)
+    if (Number(numAffectedRows ?? 0) < rows.length) incompleteTables.push(table)
   }
-  return lacking
+  return incompleteTables
 }
 
 /** Whether a record that can be restored has this file. */

@@ -11,10 +11,10 @@ import {
   type QueryResult,
 } from "kysely"
 import pg from "pg"
-import { createGathering } from "./gathering.ts"
-import { endsConnections, type Lines } from "./lines.ts"
-import { hasPlan, idleTime, isQuick, measured, type Statements } from "./statements.ts"
-import type { Watch } from "./watching.ts"
+import { endsConnections, type Pipelines } from "./pipelines.ts"
+import { createSelectBatches } from "./selectBatches.ts"
+import { hasPlan, idleTime, isQuick, recordDuration, type Statements } from "./statements.ts"
+import type { Watch } from "./statementWatch.ts"
 
 type Connections = Pick<pg.Pool, "connect"> & {
   statements: Statements
@@ -22,20 +22,20 @@ type Connections = Pick<pg.Pool, "connect"> & {
   closeIdle(): void
 }
 
-/** Sends everything over connections of the pool, or quick selects over shared lines if there are any. */
-export const createDialect = (connections: Connections, lines?: Pick<Lines, "ask">) =>
-  dialectOf(() => new PoolDriver(connections, lines))
+/** Sends everything over connections of the pool, or quick selects over pipelines if there are any. */
+export const createDialect = (connections: Connections, pipelines?: Pick<Pipelines, "run">) =>
+  dialectOf(() => new PoolDriver(connections, pipelines))
 
 /** For one request that only reads: the selects of one tick are sent together. */
-export function createGatheringDialect(connections: Connections, lines: Pick<Lines, "ask">) {
-  const gather = createGathering(connections.statements, (...query) =>
-    new StatementConnection(connections, lines).askAlone(...query),
+export function createBatchingDialect(connections: Connections, pipelines: Pick<Pipelines, "run">) {
+  const runBatched = createSelectBatches(connections.statements, (...query) =>
+    new StatementConnection(connections, pipelines).runAlone(...query),
   )
-  return dialectOf(() => new PoolDriver(connections, lines, gather))
+  return dialectOf(() => new PoolDriver(connections, pipelines, runBatched))
 }
 
 /** Runs one statement outside of transactions. */
-type Alone = ReturnType<typeof createGathering>
+type RunStatement = ReturnType<typeof createSelectBatches>
 
 export const dialectOf = (createDriver: () => Driver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -51,19 +51,23 @@ export class UnknownOutcome extends Error {
 
 class PoolDriver implements Driver {
   readonly #connections: Connections
-  readonly #lines: Pick<Lines, "ask"> | undefined
-  readonly #gather: Alone | undefined
+  readonly #pipelines: Pick<Pipelines, "run"> | undefined
+  readonly #runBatched: RunStatement | undefined
 
-  constructor(connections: Connections, lines: Pick<Lines, "ask"> | undefined, gather?: Alone) {
+  constructor(
+    connections: Connections,
+    pipelines: Pick<Pipelines, "run"> | undefined,
+    runBatched?: RunStatement,
+  ) {
     this.#connections = connections
-    this.#lines = lines
-    this.#gather = gather
+    this.#pipelines = pipelines
+    this.#runBatched = runBatched
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new StatementConnection(this.#connections, this.#lines, this.#gather)
+    return new StatementConnection(this.#connections, this.#pipelines, this.#runBatched)
   }
 
   beginTransaction(connection: StatementConnection) {
@@ -88,23 +92,27 @@ class PoolDriver implements Driver {
 /** Kysely's connection for one statement, or for one whole transaction. */
 class StatementConnection implements DatabaseConnection {
   readonly #connections: Connections
-  readonly #lines: Pick<Lines, "ask"> | undefined
-  readonly #alone: Alone
+  readonly #pipelines: Pick<Pipelines, "run"> | undefined
+  readonly #runStatement: RunStatement
   /** The connection of the pool that a transaction holds. */
   #client: pg.PoolClient | undefined
   #broken = false
 
-  constructor(connections: Connections, lines: Pick<Lines, "ask"> | undefined, gather?: Alone) {
+  constructor(
+    connections: Connections,
+    pipelines: Pick<Pipelines, "run"> | undefined,
+    runBatched?: RunStatement,
+  ) {
     this.#connections = connections
-    this.#lines = lines
-    this.#alone = gather ?? ((...query) => this.askAlone(...query))
+    this.#pipelines = pipelines
+    this.#runStatement = runBatched ?? ((...query) => this.runAlone(...query))
   }
 
   async executeQuery({ sql, parameters }: CompiledQuery) {
     return resultOf(
       this.#client
-        ? await this.#ask(this.#client, this.#named(sql, parameters))
-        : await this.#alone(sql, parameters),
+        ? await this.#send(this.#client, this.#named(sql, parameters))
+        : await this.#runStatement(sql, parameters),
     )
   }
 
@@ -114,16 +122,17 @@ class StatementConnection implements DatabaseConnection {
 
   async begin() {
     this.#client = await this.#connect()
-    await this.#ask(this.#client, { text: "begin" })
+    await this.#send(this.#client, { text: "begin" })
   }
 
   async commit() {
-    const result = this.#client && (await this.#ask(this.#client, { text: "commit" }).catch(this.#undecided))
+    const result =
+      this.#client && (await this.#send(this.#client, { text: "commit" }).catch(this.#throwUnknownOutcome))
     // PostgreSQL's reply to a statement after a failed one.
     if (result?.command === "ROLLBACK") throw new AbortedTransactionError()
   }
 
-  readonly #undecided = (error: unknown): never => {
+  readonly #throwUnknownOutcome = (error: unknown): never => {
     if (error instanceof pg.DatabaseError && !endsConnections(error)) throw error
     this.#broken = true
     throw new UnknownOutcome("The database didn't say whether a transaction was committed.", { cause: error })
@@ -131,7 +140,7 @@ class StatementConnection implements DatabaseConnection {
 
   /** A broken connection is closed instead, which also rolls back, and without waiting. */
   async rollback() {
-    if (this.#client && !this.#broken) await this.#ask(this.#client, { text: "rollback" })
+    if (this.#client && !this.#broken) await this.#send(this.#client, { text: "rollback" })
   }
 
   release() {
@@ -141,16 +150,16 @@ class StatementConnection implements DatabaseConnection {
   }
 
   async #connect() {
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     try {
       return await this.#connections.connect()
     } finally {
-      this.#connections.watch?.waited(performance.now() - askedAt)
+      this.#connections.watch?.waited(performance.now() - requestedAt)
     }
   }
 
   /** A connection that failed without an error from the database may still be waiting for its reply. */
-  async #ask(client: pg.PoolClient, query: pg.QueryConfig) {
+  async #send(client: pg.PoolClient, query: pg.QueryConfig) {
     const sentAt = performance.now()
     let rows = 0
     try {
@@ -159,7 +168,7 @@ class StatementConnection implements DatabaseConnection {
       return result
     } catch (error) {
       this.#broken = isBroken(error)
-      if (isUnanswered(error)) this.#connections.closeIdle()
+      if (isReadTimeout(error)) this.#connections.closeIdle()
       throw error
     } finally {
       const milliseconds = performance.now() - sentAt
@@ -172,21 +181,21 @@ class StatementConnection implements DatabaseConnection {
   }
 
   /** Runs one statement outside of transactions. */
-  async askAlone(
+  async runAlone(
     text: string,
     parameters: readonly unknown[],
     statement = this.#connections.statements.statementOf(text),
   ) {
-    if (this.#lines && statement && isQuick(statement)) {
-      const result = await this.#lines.ask(statement, text, parameters)
+    if (this.#pipelines && statement && isQuick(statement)) {
+      const result = await this.#pipelines.run(statement, text, parameters)
       if (result !== "lost") return result
     }
     this.#client = await this.#connect()
     try {
       const idleBefore = idleTime()
       const wasPlanned = statement !== undefined && hasPlan(this.#client, statement)
-      const result = await this.#ask(this.#client, { name: statement?.name, text, values: [...parameters] })
-      if (statement) measured(statement, idleTime() - idleBefore, wasPlanned)
+      const result = await this.#send(this.#client, { name: statement?.name, text, values: [...parameters] })
+      if (statement) recordDuration(statement, idleTime() - idleBefore, wasPlanned)
       return result
     } finally {
       this.release()
@@ -197,11 +206,11 @@ class StatementConnection implements DatabaseConnection {
 /** The server refuses to write because it has become read-only behind a proxy. */
 const readOnly = "25006"
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError) || error.code === readOnly
-const isUnanswered = (error: unknown) => /^Query read timeout/.test((error as Error).message)
+const isReadTimeout = (error: unknown) => /^Query read timeout/.test((error as Error).message)
 
-const changes = ["INSERT", "UPDATE", "DELETE", "MERGE"]
+const writeCommands = ["INSERT", "UPDATE", "DELETE", "MERGE"]
 
 const resultOf = ({ command, rowCount, rows }: Pick<pg.QueryResult, "command" | "rowCount" | "rows">) => ({
   rows,
-  ...(changes.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+  ...(writeCommands.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
 })

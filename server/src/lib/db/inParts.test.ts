@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
-import { inParts } from "./lists.ts"
+import { readInBatches } from "./lists.ts"
 
 const { db } = await openCollege()
 
@@ -15,7 +15,7 @@ const order = { defaultSort: "-id", tieBreaker: "number.id", sorts: { id: sql.re
 test("an export comes five hundred rows at a time, each row once and in order", async () => {
   const sizes: number[] = []
   const names: string[] = []
-  for await (const part of await inParts(numbers(1200), {}, order)) {
+  for await (const part of await readInBatches(numbers(1200), {}, order)) {
     sizes.push(part.length)
     names.push(...part.map(({ name }) => name))
   }
@@ -24,5 +24,6 @@ test("an export comes five hundred rows at a time, each row once and in order", 
 })
 
 test("an export of nothing has no part", async () => {
-  for await (const part of await inParts(numbers(0), {}, order)) expect.unreachable(`${part.length} rows`)
+  for await (const part of await readInBatches(numbers(0), {}, order))
+    expect.unreachable(`${part.length} rows`)
 })

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { defaultPageSize, maxPageSize } from "#contract/lib/rowLimits.ts"
-import { built, type Given } from "./built.ts"
+import { compileOnce, type StatementInput } from "./compileOnce.ts"
 import type { Database } from "./database.ts"
 
 type Filter = {
@@ -67,17 +67,17 @@ export const pageOf = <DB, Table extends keyof DB, Row, Counted extends keyof DB
     () => (countQuery ? countOf(countQuery) : countOf(query)).executeTakeFirstOrThrow(),
   )
 
-/** The pages of a list whose statements are built once (built.ts), for lists that many people read with the same filter. */
-export function builtPages<
-  Each extends Given & { filter: Filter },
+/** The pages of a list whose statements are built once (compileOnce.ts), for lists that many people read with the same filter. */
+export function compileListOnce<
+  Each extends StatementInput & { filter: Filter },
   DB,
   Table extends keyof DB,
   Row,
   CountedDB = DB,
   Counted extends keyof CountedDB = Table & keyof CountedDB,
 >(list: (db: Database, given: Each) => List<DB, Table, Row, CountedDB, Counted>) {
-  const rows = built((db, given: Each) => rowsOf(list(db, given)))
-  const count = built((db, given: Each) => {
+  const rows = compileOnce((db, given: Each) => rowsOf(list(db, given)))
+  const count = compileOnce((db, given: Each) => {
     const { query, countQuery } = list(db, given)
     return countQuery ? countOf(countQuery) : countOf(query)
   })
@@ -93,16 +93,19 @@ export function builtPages<
  * The pages of a long list with wide rows, whose ids are found before the rows are read. No index has the order of a search's
  * results, so one statement finds all of them, for the page and the total.
  */
-export function builtPagesById<Each extends Given & { filter: Filter }, DB, Table extends keyof DB, Row>(
-  list: (db: Database, given: Each) => ListById<DB, Table, Row>,
-) {
-  const page = built((db, given: Each) => {
+export function compileListByIdOnce<
+  Each extends StatementInput & { filter: Filter },
+  DB,
+  Table extends keyof DB,
+  Row,
+>(list: (db: Database, given: Each) => ListById<DB, Table, Row>) {
+  const page = compileOnce((db, given: Each) => {
     const { found, rows, filter, order } = list(db, given)
-    const ids = cut(idsOf(found, filter, order), filter)
+    const ids = paginate(idsOf(found, filter, order), filter)
     return inOrder(rows.where(isOneOf(order, sql`array(select id from (${ids}) page)`)), filter, order)
   })
-  const count = built((db, given: Each) => countOf(list(db, given).found))
-  const search = built((db, given: Each) => {
+  const count = compileOnce((db, given: Each) => countOf(list(db, given).found))
+  const search = compileOnce((db, given: Each) => {
     const { found, filter, order } = list(db, given)
     const { size, offset } = rangeOf(filter)
     return db
@@ -114,7 +117,7 @@ export function builtPagesById<Each extends Given & { filter: Filter }, DB, Tabl
         ),
       )
   })
-  const byIds = built((db, { ids, ...given }: Each & { ids: readonly number[] }) => {
+  const byIds = compileOnce((db, { ids, ...given }: Each & { ids: readonly number[] }) => {
     const { rows, filter, order } = list(db, given as unknown as Each)
     return inOrder(rows.where(isOneOf(order, sql`${ids}::int[]`)), filter, order)
   })
@@ -159,13 +162,13 @@ const rowsOf = <DB, Table extends keyof DB, Row>({
   query,
   filter,
   order,
-}: Omit<List<DB, Table, Row, DB, Table>, "countQuery">) => cut(inOrder(query, filter, order), filter)
+}: Omit<List<DB, Table, Row, DB, Table>, "countQuery">) => paginate(inOrder(query, filter, order), filter)
 
 /**
  * Limit and offset are literals. PostgreSQL makes one plan for all values of a parameter (database.ts), and would assume that
  * an unknown limit is a tenth of the table.
  */
-function cut<DB, Table extends keyof DB, Row>(list: SelectQueryBuilder<DB, Table, Row>, filter: Filter) {
+function paginate<DB, Table extends keyof DB, Row>(list: SelectQueryBuilder<DB, Table, Row>, filter: Filter) {
   const { size, offset } = rangeOf(filter)
   return list.limit(sql.lit(size)).$if(offset > 0, (rest) => rest.offset(sql.lit(offset)))
 }
@@ -195,9 +198,9 @@ const rowsPerPart = 500
 /**
  * All rows that a list finds, in its order, five hundred at a time: an export of 200,000 grades would not fit into the memory
  * of a small machine. The ids are read at once, so that no row comes twice. A row that is deleted meanwhile is left out, and no
- * connection is held during a slow download. Sorts are written as for `builtPagesById`.
+ * connection is held during a slow download. Sorts are written as for `compileListByIdOnce`.
  */
-export async function inParts<DB, Table extends keyof DB, Row>(
+export async function readInBatches<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Pick<Filter, "sort">,
   order: Order,

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 const run = (before?: (due: readonly string[]) => Promise<void>) =>
-  migrate(pool, { migrations: folder, before })
+  migrate(pool, { migrations: folder, beforeUpgrade: before })
 
 beforeEach(async () => {
   await rm(folder, { recursive: true })
@@ -109,7 +109,7 @@ describe("migrating", () => {
       await pool.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_locks JOIN pg_stat_activity USING (pid)
         WHERE locktype = 'advisory' AND objid = ${migrationLock} AND datname = current_database()`)
     }
-    await expect(migrate(fragile, { migrations: folder, before })).rejects.toThrow(
+    await expect(migrate(fragile, { migrations: folder, beforeUpgrade: before })).rejects.toThrow(
       /lost before the changes of this release began: .* The database is as it was before\. Start this release again/,
     )
     expect(await run()).toEqual(["0003_door.sql"])
@@ -125,7 +125,7 @@ describe("migrating", () => {
     onTestFinished(async () => void (await pool.query(`ALTER DATABASE ${database} RESET ALL`)))
     const limited = createPool({ connectionString }, () => undefined)
     onTestFinished(() => limited.end())
-    const migrated = migrate(limited, { migrations: folder, before: () => sleep(100) })
+    const migrated = migrate(limited, { migrations: folder, beforeUpgrade: () => sleep(100) })
     await sleep(100)
     other.release(true)
     expect(await migrated).toEqual(["0003_door.sql"])

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import pg, { type ClientBase, type Pool } from "pg"
 import { StartupError } from "../startupError.ts"
 import { unlimited } from "./client.ts"
-import { endsConnections } from "./lines.ts"
+import { endsConnections } from "./pipelines.ts"
 
 const folder = join(import.meta.dirname, "../../../db/migrations")
 
@@ -20,16 +20,16 @@ type MigrateOptions = {
    * Called before an existing database is changed, with the names of the due migrations. If it throws, the upgrade doesn't
    * begin.
    */
-  before?: (due: readonly string[]) => Promise<void>
+  beforeUpgrade?: (due: readonly string[]) => Promise<void>
   /** Other changes of an existing database, made in the same transaction. */
-  also?: Changes | undefined
+  otherChanges?: Changes | undefined
   /** Writes into the transaction of the changes anything that must be recorded together with them. */
-  note?: ((client: ClientBase) => Promise<void>) | undefined
+  recordUpgrade?: ((client: ClientBase) => Promise<void>) | undefined
   /**
    * Leaves out the migrations that a restored backup had not applied yet. Refuses a backup with migrations that this program
    * doesn't have.
    */
-  as?: readonly Applied[]
+  onlyApplied?: readonly Applied[]
 }
 
 type Changes = {
@@ -47,19 +47,23 @@ type Applied = Pick<Migration, "name" | "hash">
  */
 export async function migrate(
   pool: Pool,
-  { migrations = folder, before, also, note, as }: MigrateOptions = {},
+  { migrations = folder, beforeUpgrade, otherChanges, recordUpgrade, onlyApplied }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query(unlimited)
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock])
     const all = await readMigrations(migrations)
-    if (as) checkApplied(as, all)
-    const { due, isNew } = await dueMigrations(client, all.slice(0, as?.length))
-    const others = isNew ? [] : ((await also?.due(client)) ?? [])
+    if (onlyApplied) checkApplied(onlyApplied, all)
+    const { due, isNew } = await dueMigrations(client, all.slice(0, onlyApplied?.length))
+    const others = isNew ? [] : ((await otherChanges?.due(client)) ?? [])
     const names = [...due.map(({ name }) => name), ...others]
-    if (names.length > 0 && !isNew) await before?.(names)
-    if (names.length > 0) await applyAll(client, due, { note, also: others.length > 0 ? also : undefined })
+    if (names.length > 0 && !isNew) await beforeUpgrade?.(names)
+    if (names.length > 0)
+      await applyAll(client, due, {
+        recordUpgrade,
+        otherChanges: others.length > 0 ? otherChanges : undefined,
+      })
     return names
   } finally {
     // Closing the connection releases the lock even after a failed migration.
@@ -129,12 +133,14 @@ function checkApplied(applied: readonly Applied[], all: readonly Migration[]): v
 async function applyAll(
   client: ClientBase,
   due: readonly Migration[],
-  { also, note }: Pick<MigrateOptions, "also" | "note">,
+  { otherChanges, recordUpgrade }: Pick<MigrateOptions, "otherChanges" | "recordUpgrade">,
 ): Promise<void> {
   await begin(client)
   for (const migration of due) await apply(client, migration)
-  if (also) await orElse(`The changes of ${also.what} failed`, client, () => also.make(client))
-  if (note) await orElse("The backup of before couldn't be listed", client, () => note(client))
+  if (otherChanges)
+    await orRollBack(`The changes of ${otherChanges.what} failed`, client, () => otherChanges.make(client))
+  if (recordUpgrade)
+    await orRollBack("The backup of before couldn't be listed", client, () => recordUpgrade(client))
   try {
     await client.query("COMMIT")
   } catch (cause) {
@@ -162,14 +168,14 @@ async function begin(client: ClientBase): Promise<void> {
 }
 
 const apply = (client: ClientBase, { name, sql, hash }: Migration) =>
-  orElse(`The migration ${name} failed`, client, async () => {
+  orRollBack(`The migration ${name} failed`, client, async () => {
     await client.query(sql)
     // A table can't be altered while deferred checks of its rows are pending.
     await client.query("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED")
     await client.query("INSERT INTO migration (name, hash) VALUES ($1, $2)", [name, hash])
   })
 
-async function orElse(what: string, client: ClientBase, change: () => Promise<void>): Promise<void> {
+async function orRollBack(what: string, client: ClientBase, change: () => Promise<void>): Promise<void> {
   try {
     await change()
   } catch (cause) {

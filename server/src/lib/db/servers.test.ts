@@ -13,7 +13,7 @@ import { replicaWaits, requestWaits } from "../limits.ts"
 import type { Purpose } from "./address.ts"
 import { ReadOnlyServerError } from "./client.ts"
 import { createPool, type Database, openDatabase, openReads } from "./database.ts"
-import { inParts } from "./lists.ts"
+import { readInBatches } from "./lists.ts"
 import { inTransaction } from "./transactions.ts"
 
 const { primary, urlOfAll, end } = await databaseServers()
@@ -130,7 +130,7 @@ describe("a replica", { tags: "drill" }, () => {
     const [pool, replicas] = [openPool(primary.url()), openPool(await balanced(late, first), "reads")]
     const read = replicaReader(openDatabase(pool), replicas, { warn: vi.fn() } as never)
     await pool.query("create table counted (id int); insert into counted select generate_series(1, 1200)")
-    // Too slow for a shared line.
+    // Too slow for a pipeline.
     const query = (db: Database) =>
       db
         .selectFrom(sql<{ id: number }>`counted`.as("counted"))
@@ -147,7 +147,7 @@ describe("a replica", { tags: "drill" }, () => {
     const replica = replicaReader(openDatabase(pool), openPool(first.url(), "reads"), {
       warn: vi.fn(),
     } as never)
-    const parts = await replica((db) => inParts(query(db), {}, order))
+    const parts = await replica((db) => readInBatches(query(db), {}, order))
     let rows = 0
     for await (const part of parts) {
       if (rows === 0) first.kill()

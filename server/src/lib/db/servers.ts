@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { switchOver } from "../limits.ts"
 import { StartupError } from "../startupError.ts"
-import { type Address, type DatabaseHost, inWords, type Purpose, readAddress } from "./address.ts"
+import { type Address, type DatabaseHost, hostAndPort, type Purpose, readAddress } from "./address.ts"
 
 /** No suitable server could be reached. The message says what each of them replied. */
 export class NoServerError extends Error {
@@ -33,13 +33,13 @@ export function serversOf(url: string | undefined, purpose: Purpose = "writes"):
 }
 
 function createServers(address: Address, purpose: Purpose): Servers {
-  const { places: hosts } = address
+  const { hosts } = address
   let current: DatabaseHost | undefined
-  let looking: Promise<DatabaseHost> | undefined
+  let search: Promise<DatabaseHost> | undefined
   /** The newest timeline seen. Each promotion of a standby begins another one. */
   let newest = 0
   let last: DatabaseHost | undefined
-  const connected = new Set<{ place: DatabaseHost; end(reason: Error): void }>()
+  const connected = new Set<{ host: DatabaseHost; end(reason: Error): void }>()
 
   async function findServer(): Promise<DatabaseHost> {
     const answers = await askAll(address, purpose)
@@ -49,17 +49,17 @@ function createServers(address: Address, purpose: Purpose): Servers {
     )
     if (best && (purpose === "reads" || best.timeline >= newest)) {
       newest = best.timeline
-      current = best.place
-      if (last !== current) endOthers(best.place)
+      current = best.host
+      if (last !== current) endOthers(best.host)
       last = current
-      return best.place
+      return best.host
     }
     throw new NoServerError(
       answers
         .map((answer) => {
           const reason =
             "timeline" in answer ? "was left behind when another server was promoted" : answer.reason
-          return `${inWords(answer.place)}: ${reason}`
+          return `${hostAndPort(answer.host)}: ${reason}`
         })
         .join("; "),
     )
@@ -67,7 +67,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
 
   /** Their statements would wait for a frozen server, or still hold a lock that nobody respects any more. */
   function endOthers(current: DatabaseHost) {
-    for (const { place: host, end } of connected)
+    for (const { host, end } of connected)
       if (host !== current)
         end(new Error("Connection terminated: another server of the database has taken over."))
   }
@@ -79,15 +79,15 @@ function createServers(address: Address, purpose: Purpose): Servers {
       const [only] = hosts
       if (hosts.length === 1) return only!
       if (current) return current
-      looking ??= findServer().finally(async () => {
+      search ??= findServer().finally(async () => {
         // The servers aren't asked more often than this, however many requests wait for one.
         if (!current) await sleep(switchOver.pause)
-        looking = undefined
+        search = undefined
       })
-      return looking
+      return search
     },
     join(host, end) {
-      const connection = { place: host, end }
+      const connection = { host, end }
       connected.add(connection)
       return () => connected.delete(connection)
     },
@@ -97,13 +97,13 @@ function createServers(address: Address, purpose: Purpose): Servers {
   }
 }
 
-type Found = { place: DatabaseHost; timeline: number; isStandby: boolean }
-type Answer = Found | { place: DatabaseHost; reason: string }
+type Found = { host: DatabaseHost; timeline: number; isStandby: boolean }
+type Answer = Found | { host: DatabaseHost; reason: string }
 
 /** Asks all servers at once. After the first suitable reply, the others have a little longer, because two may accept writes. */
 async function askAll(address: Address, purpose: Purpose): Promise<Answer[]> {
-  const answers: Answer[] = address.places.map((host) => ({ place: host, reason: "doesn't answer" }))
-  const attempts = address.places.map(async (host, at) => {
+  const answers: Answer[] = address.hosts.map((host) => ({ host, reason: "doesn't answer" }))
+  const attempts = address.hosts.map(async (host, at) => {
     const answer = await ask(address, host, purpose)
     answers[at] = answer
     if (!("timeline" in answer)) throw new Error(answer.reason)
@@ -124,13 +124,15 @@ async function ask({ client: parts, tls }: Address, host: DatabaseHost, purpose:
   client.on("error", () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean; timeline: number }>(facts)
+    const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean; timeline: number }>(
+      serverFacts,
+    )
     const { isStandby, isReadOnly, timeline } = rows[0]!
-    if (purpose === "writes" && isStandby) return { place: host, reason: "is a standby" }
-    if (purpose === "writes" && isReadOnly) return { place: host, reason: "is read-only" }
-    return { place: host, timeline, isStandby: purpose === "reads" && isStandby }
+    if (purpose === "writes" && isStandby) return { host, reason: "is a standby" }
+    if (purpose === "writes" && isReadOnly) return { host, reason: "is read-only" }
+    return { host, timeline, isStandby: purpose === "reads" && isStandby }
   } catch (error) {
-    return { place: host, reason: reasonOf(error as Error) }
+    return { host, reason: reasonOf(error as Error) }
   } finally {
     // A faulty server may not reply to the end of a connection either.
     client.connection.stream.destroy()
@@ -138,7 +140,7 @@ async function ask({ client: parts, tls }: Address, host: DatabaseHost, purpose:
 }
 
 /** Any role may run it. The last checkpoint of a promoted server may still be of the previous timeline, but not its log. */
-const facts = `select pg_is_in_recovery() as "isStandby", current_setting('default_transaction_read_only')::bool as "isReadOnly",
+const serverFacts = `select pg_is_in_recovery() as "isStandby", current_setting('default_transaction_read_only')::bool as "isReadOnly",
   case when pg_is_in_recovery() then 0
   else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`
 

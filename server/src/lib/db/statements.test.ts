@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { createStatements, isQuick, measured } from "./statements.ts"
+import { createStatements, isQuick, recordDuration } from "./statements.ts"
 
 describe("a statement", () => {
   test("is prepared under one name from the second time on", () => {
@@ -32,7 +32,7 @@ describe("a statement", () => {
     const { statementOf } = createStatements()
     const each = statementOf("select 1")!
     const after = (milliseconds: number) => {
-      measured(each, milliseconds, true)
+      recordDuration(each, milliseconds, true)
       return isQuick(each)
     }
     expect(isQuick(each)).toBe(false)
@@ -43,7 +43,7 @@ describe("a statement", () => {
     const { statementOf } = createStatements()
     const each = statementOf("select 1")!
     const after = ([milliseconds, wasPlanned]: [number, boolean]) => {
-      measured(each, milliseconds, wasPlanned)
+      recordDuration(each, milliseconds, wasPlanned)
       return isQuick(each)
     }
     expect(

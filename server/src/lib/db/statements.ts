@@ -10,7 +10,7 @@ export type Statement = {
   /** Whether these milliseconds include planning. */
   includesPlanning?: boolean
   /** Its last use, as the number of statements run by then. */
-  lastAsked: number
+  lastUsed: number
   /** A unique number within the process. */
   number: number
   /**
@@ -24,7 +24,7 @@ export type Statement = {
 
 /** More than the number of statements that the screens use. Their plans take a few megabytes of each connection. */
 const maxPrepared = 400
-const maxAskedOnce = 2000
+const maxSeenOnce = 2000
 
 /** A statement that begins with `with` also counts, unless it writes. */
 const isSelect = (text: string) =>
@@ -38,7 +38,7 @@ export type Statements = ReturnType<typeof createStatements>
  */
 export function createStatements() {
   const prepared = new Map<string, Statement>()
-  const askedOnce = new Map<string, Statement>()
+  const seenOnce = new Map<string, Statement>()
   let statementCount = 0
   let names = 0
   let numbers = 0
@@ -46,15 +46,15 @@ export function createStatements() {
   function find(text: string): Statement {
     const known = prepared.get(text)
     if (known) return known
-    const second = askedOnce.get(text)
+    const second = seenOnce.get(text)
     if (second) {
-      askedOnce.delete(text)
+      seenOnce.delete(text)
       // A name is never reused, because connections keep its prepared statement for an hour (database.ts).
       second.name = `q${names++}`
       return add(prepared, maxPrepared, text, second)
     }
-    const unknown = { name: undefined, milliseconds: Infinity, lastAsked: 0, cells: 0 }
-    return add(askedOnce, maxAskedOnce, text, { ...unknown, number: numbers++ })
+    const unknown = { name: undefined, milliseconds: Infinity, lastUsed: 0, cells: 0 }
+    return add(seenOnce, maxSeenOnce, text, { ...unknown, number: numbers++ })
   }
 
   return {
@@ -62,7 +62,7 @@ export function createStatements() {
     statementOf(text: string): Statement | undefined {
       if (!isSelect(text)) return undefined
       const statement = find(text)
-      statement.lastAsked = statementCount++
+      statement.lastUsed = statementCount++
       return statement
     },
   }
@@ -76,11 +76,11 @@ function add(statements: Map<string, Statement>, max: number, text: string, stat
 
 function leastRecent(statements: Map<string, Statement>) {
   let [oldest] = statements
-  for (const entry of statements) if (!oldest || entry[1].lastAsked < oldest[1].lastAsked) oldest = entry
+  for (const entry of statements) if (!oldest || entry[1].lastUsed < oldest[1].lastUsed) oldest = entry
   return oldest?.[0] ?? ""
 }
 
-/** Slower statements use a connection of their own, because every later statement on a shared line would wait. */
+/** Slower statements use a connection of their own, because every later statement on a pipeline would wait. */
 const slow = 15
 
 export const isQuick = ({ milliseconds }: Statement) => milliseconds < slow
@@ -102,7 +102,7 @@ export const hasPlan = ({ connection }: Connected, { name = "" }: Statement) =>
  * Records how long a statement took. A slow time counts fully at once, and a quick one only in part. A time that includes
  * planning counts until the next one without, because planning may take ten times as long.
  */
-export function measured(statement: Statement, milliseconds: number, wasPlanned: boolean) {
+export function recordDuration(statement: Statement, milliseconds: number, wasPlanned: boolean) {
   const before = statement.milliseconds
   const replaces = before === Infinity || (statement.includesPlanning ? wasPlanned : milliseconds > before)
   statement.milliseconds = replaces ? milliseconds : 0.7 * before + 0.3 * milliseconds

@@ -17,7 +17,7 @@ const short: Waits = {
   lock: 400,
   statement: 600,
   answer: 800,
-  line: 200,
+  pipeline: 200,
   nextStatement: 300,
 }
 

@@ -1,13 +1,14 @@
 import { PassThrough, type Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import type { Download } from "./downloads.ts"
-import { entryNames, nameOf } from "./fileNames.ts"
+import { entryNames, safeName } from "./fileNames.ts"
 
+/** A file of the archive, and the instant of its last change. */
 type Entry = { name: string; file: Download; at: string }
 
 /**
  * Creates a ZIP archive while it is sent, with one file open at a time. Files are stored uncompressed, so the archive's size is
- * known in advance. A note in the archive names the files that are lost or damaged.
+ * known in advance. A text file in the archive lists the files that are lost or damaged.
  */
 export async function archiveOf(name: string, entries: readonly Entry[]): Promise<Download> {
   const zip = new ZipFile()
@@ -17,9 +18,9 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
   // A client that disconnects would otherwise leave the current file open.
   out.once("close", () => reading?.destroy())
 
-  const { whole, lost } = await checked(entries)
-  const paths = entryNames(whole.map(({ name }) => name))
-  for (const [index, { file, at }] of whole.entries()) {
+  const { intact, lost } = await separateLost(entries)
+  const paths = entryNames(intact.map(({ name }) => name))
+  for (const [index, { file, at }] of intact.entries()) {
     const path = paths[index]!
     zip.addReadStreamLazy(path, { size: file.size, mtime: new Date(at), compress: false }, (done) => {
       file.open().then(
@@ -32,7 +33,7 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
       )
     })
   }
-  if (lost.length > 0) zip.addBuffer(Buffer.from(noteAbout(lost)), noteName, { compress: false })
+  if (lost.length > 0) zip.addBuffer(Buffer.from(listOfLost(lost)), listName, { compress: false })
   const size = await new Promise<number>((resolve) => {
     // The package's types lack the callback's argument.
     zip.end({ comment: "", forceZip64Format: false }, resolve as () => void)
@@ -42,24 +43,25 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
 }
 
 /** The files are checked one by one, because a whole year's files are some gigabytes. */
-async function checked(entries: readonly Entry[]) {
-  const [whole, lost]: [Entry[], Entry[]] = [[], []]
+async function separateLost(entries: readonly Entry[]) {
+  const intact: Entry[] = []
+  const lost: Entry[] = []
   for (const entry of entries) {
     const { isWhole } = entry.file
-    const list = isWhole === undefined || (await isWhole()) ? whole : lost
-    list.push(entry)
+    if (isWhole === undefined || (await isWhole())) intact.push(entry)
+    else lost.push(entry)
   }
-  return { whole, lost }
+  return { intact, lost }
 }
 
-const noteName = "Missing files.txt"
+const listName = "Missing files.txt"
 
-/** Windows needs these line ends. */
-const noteAbout = (lost: readonly Entry[]) =>
+/** The text of the file that lists what is lost. Windows needs these line ends. */
+const listOfLost = (lost: readonly Entry[]) =>
   [
     "These files are not in this archive. They are missing from the college's storage, or damaged.",
     "Please tell an administrator.",
     "",
-    ...lost.map(({ name }) => nameOf(name)),
+    ...lost.map(({ name }) => safeName(name)),
     "",
   ].join("\r\n")

@@ -8,7 +8,7 @@ import { listNotices, raiseNotice } from "../db/adminNotices.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { freeSpaceOf, isStorageFull } from "./diskSpace.ts"
 import { createDiskStorage } from "./diskStorage.ts"
-import { createLook } from "./diskWatch.ts"
+import { createDiskCheck } from "./diskWatch.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "disk-test-"))
 const { url } = await testDatabase()
@@ -48,7 +48,7 @@ describe("administrators", () => {
   test("are told from 1 GB down, and that there is room again", async () => {
     const lines: string[] = []
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).msg) })
-    const check = createLook({ free, database, log, machine: "hal" })
+    const check = createDiskCheck({ free, database, log, machine: "hal" })
     const sentences = async () => (await listNotices(database)).map(({ sentence }) => sentence)
     for (const [now, expected] of [
       [1000, []],
@@ -79,8 +79,8 @@ describe("administrators", () => {
 
   test("are told of each machine, until it has room or is gone", async () => {
     const log = pino({ level: "silent" })
-    const full = createLook({ free: async () => 900_000_000, database, log, machine: "full" })
-    const empty = createLook({ free: async () => 9_000_000_000, database, log, machine: "empty" })
+    const full = createDiskCheck({ free: async () => 900_000_000, database, log, machine: "full" })
+    const empty = createDiskCheck({ free: async () => 9_000_000_000, database, log, machine: "empty" })
     const kinds = async () => (await listNotices(database)).map(({ kind }) => kind)
     // The previous release named it so, and it may have been any machine's.
     await database

@@ -3,7 +3,7 @@ import { testDatabase } from "../../../test/database.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { forecastOf, sampleDisk } from "./diskForecast.ts"
-import { createLook } from "./diskWatch.ts"
+import { createDiskCheck } from "./diskWatch.ts"
 
 const hour = 60 * 60_000
 const gb = 1e9
@@ -47,7 +47,7 @@ async function fillUp(machine: string, freeNow: number, perDay: number) {
 }
 
 const log = { info() {}, warn() {} } as never
-const check = (free: number) => createLook({ free: async () => free, database: db, log })()
+const check = (free: number) => createDiskCheck({ free: async () => free, database: db, log })()
 const notices = async () => (await listNotices(db)).map(({ kind, sentence }) => [kind, sentence])
 
 test("administrators are warned weeks before the disk is full, with the rate, until there is room", async () => {

@@ -13,11 +13,11 @@ export type Forecast = { days: number; perDay: number }
 export type MachineForecast = Forecast & { machine: string; free: number }
 
 /** Administrators are warned this many days before uploads are refused. */
-const warnedBefore = 30
+const warningDays = 30
 
 /** The warning that a disk will soon be full. */
 export function warningOf(forecast: MachineForecast | undefined): string | undefined {
-  if (!forecast || forecast.days >= warnedBefore) return undefined
+  if (!forecast || forecast.days >= warningDays) return undefined
   const { days, perDay, free, machine } = forecast
   const when = days < 1.5 ? "within a day" : `in about ${Math.round(days)} days`
   return (
@@ -30,9 +30,9 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /** A rate needs a whole day, because a night's backup or a morning's uploads look like a flood by themselves. */
-const shortest = 23 * hour
+const minimumSpan = 23 * hour
 /** Older samples are kept for inspection, but say little about next week. */
-const looksBack = 7
+const sampledDays = 7
 
 /**
  * Predicts when uploads will be refused. The rate is the median of the slopes between all samples (Theil-Sen), which one large
@@ -40,7 +40,7 @@ const looksBack = 7
  */
 export function forecastOf(samples: readonly Sample[]): Forecast | undefined {
   const [first, last] = [samples[0], samples.at(-1)]
-  if (!first || !last || last.at - first.at < shortest) return undefined
+  if (!first || !last || last.at - first.at < minimumSpan) return undefined
   const slopes = samples.flatMap((later, index) =>
     samples.slice(0, index).map((earlier) => (earlier.free - later.free) / (later.at - earlier.at)),
   )
@@ -68,7 +68,7 @@ export async function forecastDisks(db: Database): Promise<MachineForecast | und
   const rows = await db
     .selectFrom("disk_sample")
     .select(["machine", "hour", "free_bytes"])
-    .where("hour", ">", sql<string>`now() - make_interval(days => ${looksBack})`)
+    .where("hour", ">", sql<string>`now() - make_interval(days => ${sampledDays})`)
     .orderBy("machine")
     .orderBy("hour")
     .execute()

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { makeFolder, sync } from "../durable.ts"
 import { freeSpaceOf } from "./diskSpace.ts"
 import { createDrafts } from "./drafts.ts"
-import { entriesOf, isMissing, moved, olderThan, sizeOf } from "./folders.ts"
+import { entriesOf, isMissing, moveFile, olderThan, sizeOf } from "./folders.ts"
 import { createPieces } from "./pieces.ts"
 import type { Storage } from "./storage.ts"
 import { dayOf, isDay } from "./trashDays.ts"
@@ -24,7 +24,7 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
 
   async function restore(key: string) {
     for (const day of await daysOfTrash()) {
-      if (await moved(join(trash, day, key), pathOf(key))) {
+      if (await moveFile(join(trash, day, key), pathOf(key))) {
         await sync(stored)
         return true
       }
@@ -68,7 +68,7 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
     async discard(key) {
       const today = join(trash, dayOf(new Date()))
       await makeFolder(today)
-      if (await moved(pathOf(key), join(today, key))) await sync(today)
+      if (await moveFile(pathOf(key), join(today, key))) await sync(today)
     },
 
     restore,

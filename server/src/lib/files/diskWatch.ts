@@ -13,10 +13,10 @@ const interval = 60_000
 
 /** Checks the disk every minute, until the returned function is called. */
 export function watchDisk({ free, database, log }: Parts): () => void {
-  const check = createLook({ free, database, log })
-  const lookOnce = () => check().catch((error) => log.warn({ err: error }, "the disk can't be looked at"))
-  void lookOnce()
-  const timer = setInterval(lookOnce, interval)
+  const check = createDiskCheck({ free, database, log })
+  const checkOnce = () => check().catch((error) => log.warn({ err: error }, "the disk can't be checked"))
+  void checkOnce()
+  const timer = setInterval(checkOnce, interval)
   return () => clearInterval(timer)
 }
 
@@ -24,11 +24,11 @@ export function watchDisk({ free, database, log }: Parts): () => void {
  * Writes to the log and notifies the administrators of a disk that is or will soon be full, and withdraws the notice once there
  * is room. Each machine has a notice of its own, so that a machine with room doesn't withdraw another's.
  */
-export function createLook({ free, database, log, machine = hostname() }: Parts): () => Promise<void> {
+export function createDiskCheck({ free, database, log, machine = hostname() }: Parts): () => Promise<void> {
   let lastSentence: string | undefined
   return async () => {
     const bytes = await free()
-    if (await sampleDisk(database, bytes, machine)) await hourly({ database, log })
+    if (await sampleDisk(database, bytes, machine)) await checkHourly({ database, log })
     const sentence = warningOf(bytes, machine)
     if (sentence !== undefined && sentence !== lastSentence) log.warn(sentence)
     lastSentence = sentence
@@ -37,13 +37,13 @@ export function createLook({ free, database, log, machine = hostname() }: Parts)
   }
 }
 
-async function hourly({ database, log }: Pick<Parts, "database" | "log">) {
-  await withdrawOfGone(database)
-  await foretell({ database, log })
+async function checkHourly({ database, log }: Pick<Parts, "database" | "log">) {
+  await withdrawNoticesOfRemovedMachines(database)
+  await warnOfFilling({ database, log })
 }
 
 /** A machine that was removed, or was recreated with another name, would leave its notices for ever. */
-const withdrawOfGone = (database: Database) =>
+const withdrawNoticesOfRemovedMachines = (database: Database) =>
   database
     .deleteFrom("admin_notice")
     .where(sql`split_part(kind, ' ', 1)`, "in", machineNotices)
@@ -59,7 +59,7 @@ const withdrawOfGone = (database: Database) =>
     .execute()
 
 /** Warns of the disk that will be full within weeks. */
-async function foretell({ database, log }: Pick<Parts, "database" | "log">) {
+async function warnOfFilling({ database, log }: Pick<Parts, "database" | "log">) {
   const sentence = warningOfFilling(await forecastDisks(database))
   if (sentence === undefined) await withdrawNotice(database, "filling")
   else if (await raiseNotice(database, "filling", sentence)) log.warn(sentence)

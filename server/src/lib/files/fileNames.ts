@@ -25,7 +25,7 @@ export const withEnding = (name: string, ending: string) =>
   cleanName(`${name.slice(0, -endingOf(name).length)}${ending}`)
 
 /** Returns a name that every system accepts, without folders: "Exercise 3/4" becomes "Exercise 3_4". */
-export const nameOf = (words: string) =>
+export const safeName = (words: string) =>
   words
     .replace(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "_")
     // Leading dots would hide the file or name the parent folder. A bare extension keeps its dot.
@@ -40,11 +40,11 @@ const maxBytes = 200
 export function entryNames(wanted: readonly string[]) {
   const taken = new Set<string>()
   return wanted.map((words) => {
-    const name = nameOf(words)
-    let [entry, copy] = [fitted(name), 1]
+    const name = safeName(words)
+    let [entry, copy] = [withinLimit(name), 1]
     while (taken.has(keyOf(entry))) {
       copy += 1
-      entry = fitted(name, ` (${copy})`)
+      entry = withinLimit(name, ` (${copy})`)
     }
     taken.add(keyOf(entry))
     return entry
@@ -54,7 +54,7 @@ export function entryNames(wanted: readonly string[]) {
 const keyOf = (name: string) => name.normalize("NFC").toLowerCase()
 
 /** The name with this mark before its extension, cut between two characters as people read them. */
-function fitted(name: string, mark = "") {
+function withinLimit(name: string, mark = "") {
   const ending = /[^.](\.[^.\s]{1,10})$/.exec(name)?.[1] ?? ""
   const room = maxBytes - Buffer.byteLength(mark + ending)
   let [stem, bytes] = ["", 0]
@@ -70,6 +70,6 @@ const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
 /** The Content-Disposition of a download, with an ASCII name for old browsers (RFC 6266). */
 export function disposition(type: "attachment" | "inline", name: string) {
   // It is decomposed before it is cleaned, because letters such as "℀" decompose into a slash.
-  const fallback = nameOf(name.normalize("NFKD").replace(/\p{M}/gu, "")).replace(/[^\x20-\x7e]|%/g, "_")
-  return create(nameOf(name), { type, fallback })
+  const fallback = safeName(name.normalize("NFKD").replace(/\p{M}/gu, "")).replace(/[^\x20-\x7e]|%/g, "_")
+  return create(safeName(name), { type, fallback })
 }

@@ -72,7 +72,7 @@ const programs = [
 ]
 
 /** Text that browsers treat as HTML whatever its name (WHATWG MIME sniffing), and SVG. */
-const page =
+const htmlStart =
   /^\s*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)[\s>]|^\s*<(?:!--|\?xml|!doctype svg)/i
 
 type File = {
@@ -91,8 +91,10 @@ export async function detectFileType({ name, path, endings }: File): Promise<Det
   const ending = endingOf(name)
   if (!isOffered(endings, ending)) return { refused: whyRefused(name, endings) }
   const start = decodeText(await firstBytes(path))
-  if (page.test(start)) {
-    return { refused: `“${name}” is a web page or a drawing made of code. Save it as a PDF and choose that.` }
+  if (htmlStart.test(start)) {
+    return {
+      refused: `“${name}” is a web page or a drawing made of code. Save it as a PDF and choose that.`,
+    }
   }
   if (start.startsWith("#!")) return { refused: `“${name}” is a program. Programs are not taken.` }
   const { mediaType, recognised } = formats[ending]
@@ -125,7 +127,7 @@ function misnamed(name: string, endings: readonly Ending[], type: string) {
   const right = endings.find((ending) => formats[ending].recognised[0] === type)
   return right
     ? `“${name}” is not what its name says: inside it is a .${right} file. Rename it to ${withEnding(name, right)} and choose that.`
-    : `“${name}” is not what its name says, and what it is can't be taken here. ${wanted(endings)}`
+    : `“${name}” is not what its name says, and what it is can't be taken here. ${chooseSentence(endings)}`
 }
 
 const cutShort = (name: string) =>
@@ -175,12 +177,12 @@ function whyRefused(name: string, endings: readonly Ending[]) {
   if (/^hei[cf]s?$/.test(endingOf(name))) {
     return `“${name}” is a HEIC picture, as iPhones take them. Save it as JPEG and choose that.`
   }
-  return `“${name}” can't be taken here. ${wanted(endings)}`
+  return `“${name}” can't be taken here. ${chooseSentence(endings)}`
 }
 
-const anyOf = new Intl.ListFormat("en", { type: "disjunction" })
-export const wanted = (endings: readonly Ending[]) =>
-  `Choose a file whose name ends in ${anyOf.format(endings.map((ending) => `.${ending}`))}.`
+const disjunction = new Intl.ListFormat("en", { type: "disjunction" })
+export const chooseSentence = (endings: readonly Ending[]) =>
+  `Choose a file whose name ends in ${disjunction.format(endings.map((ending) => `.${ending}`))}.`
 
 async function firstBytes(path: string) {
   const file = await open(path)

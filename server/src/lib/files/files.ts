@@ -39,9 +39,9 @@ export type Files = {
    * Stores an upload and returns its id. The row never exists without its bytes. A job resizes public pictures for
    * download.
    */
-  store(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
+  store(db: Database, upload: Upload, ownership: FileOwnership): Promise<string>
   /** Stores bytes that the server generated. */
-  write(db: Database, made: Pick<Upload, "name" | "mediaType"> & { bytes: Buffer }): Promise<string>
+  write(db: Database, generated: Pick<Upload, "name" | "mediaType"> & { bytes: Buffer }): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
   findAll(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>
   /**
@@ -50,7 +50,7 @@ export type Files = {
   remove(db: Database, id: string, options?: { forGood?: boolean }): Promise<void>
 }
 
-const lost = (name: string) =>
+const lostSentence = (name: string) =>
   `“${name}” is lost: it is missing from the college's storage, or damaged. Please tell an administrator.`
 
 export function createFiles(storage: Storage): Files {
@@ -58,7 +58,7 @@ export function createFiles(storage: Storage): Files {
 
   function asDownload<Row extends Omit<StoredFile, keyof Opening>>(file: Row): Row & Opening {
     const open: Download["open"] = async (range) => {
-      if (!(await isWhole(file))) throw new AppError("gone", lost(file.name))
+      if (!(await isWhole(file))) throw new AppError("gone", lostSentence(file.name))
       return storage.open(file.id, range)
     }
     return { ...file, isWhole: () => isWhole(file), open }
@@ -96,9 +96,9 @@ export function createFiles(storage: Storage): Files {
     pieces: storage.pieces,
     sizeOf: storage.sizeOf,
 
-    async store(db, upload, { belongsTo = "person", ...keeping }) {
-      const id = await add(db, upload, keeping)
-      if (keeping.visibility === "public" && upload.pixels) {
+    async store(db, upload, { belongsTo = "person", ...ownership }) {
+      const id = await add(db, upload, ownership)
+      if (ownership.visibility === "public" && upload.pixels) {
         await db
           .insertInto("picture")
           .values({ file_id: id, belongs_to: belongsTo, ...upload.pixels })
@@ -108,13 +108,13 @@ export function createFiles(storage: Storage): Files {
       return id
     },
 
-    async write(db, { bytes, ...made }) {
+    async write(db, { bytes, ...generated }) {
       const path = await storage.draft()
       try {
         await writeFile(path, bytes)
         return await add(
           db,
-          { ...made, ...measure(bytes), path },
+          { ...generated, ...measure(bytes), path },
           { visibility: "private", uploadedBy: null },
         )
       } finally {

@@ -19,9 +19,9 @@ export function renderHead(
   const nameHeight = name.length * lineHeight(head.size)
   pages.write(name, { x: from, y: pages.y + 2, width: room }, head)
   pages.write(reach, { x: from, y: pages.y + 4 + nameHeight, width: room }, quiet)
-  pages.move(Math.max(logo ? 50 : 0, nameHeight + reach.length * lineHeight(quiet.size) + 10))
+  pages.moveDown(Math.max(logo ? 50 : 0, nameHeight + reach.length * lineHeight(quiet.size) + 10))
   pages.rule({ x: side, y: pages.y }, width, 1.5)
-  pages.move(12)
+  pages.moveDown(12)
 
   if (mark) drawText(pages, mark.toUpperCase(), { face: "bold", size: 12 })
   const titleType: Type = { face: "bold", size: 17 }
@@ -33,20 +33,20 @@ export function renderHead(
     { x: side + width - 170, y: pages.y + 2, width: 170, align: "right" },
     quiet,
   )
-  pages.move(Math.max(titleLines.length * lineHeight(17), 24) + 8)
+  pages.moveDown(Math.max(titleLines.length * lineHeight(17), 24) + 8)
 }
 
 export function renderBlock(pages: Pages, block: PaperBlock) {
   if (block.kind === "facts") drawFacts(pages, block.facts)
   else if (block.kind === "heading") {
     // A heading isn't separated from the beginning of what follows.
-    pages.need(80)
-    pages.move(pages.set.gap)
+    pages.requireHeight(80)
+    pages.moveDown(pages.spacing.gap)
     drawText(pages, block.text, { face: "bold", size: 11.5 })
-    pages.move(-pages.set.gap / 2)
-  } else if (block.kind === "text") drawText(pages, block.text, { face: "regular", size: pages.set.text })
+    pages.moveDown(-pages.spacing.gap / 2)
+  } else if (block.kind === "text") drawText(pages, block.text, { face: "regular", size: pages.spacing.text })
   else if (block.kind === "note") {
-    drawText(pages, block.text, { face: "regular", size: pages.set.note, color: "#222222" })
+    drawText(pages, block.text, { face: "regular", size: pages.spacing.note, color: "#222222" })
   } else if (block.kind === "table") drawTable(pages, block)
   else if (block.kind === "room") drawRoom(pages, block)
   else renderSignatures(pages, block.labels)
@@ -55,17 +55,17 @@ export function renderBlock(pages: Pages, block: PaperBlock) {
 function drawText(pages: Pages, words: string, type: Type) {
   const height = lineHeight(type.size)
   for (const line of pages.wrap(words, pages.width, type)) {
-    pages.need(height)
+    pages.requireHeight(height)
     pages.write([line], { x: pages.side, y: pages.y, width: pages.width }, type)
-    pages.move(height)
+    pages.moveDown(height)
   }
-  pages.move(pages.set.gap)
+  pages.moveDown(pages.spacing.gap)
 }
 
 /** Facts are in two columns, each with its label before it. */
 function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) {
   const label = 92
-  const strong: Type = { face: "bold", size: pages.set.text }
+  const strong: Type = { face: "bold", size: pages.spacing.text }
   const column = (pages.width - 20) / 2
   for (let at = 0; at < facts.length; at += 2) {
     const pair = facts.slice(at, at + 2).map(([name, value]) => ({
@@ -74,20 +74,20 @@ function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) 
     }))
     const height =
       lineHeight(strong.size) * Math.max(...pair.flatMap(({ name, value }) => [name.length, value.length]))
-    pages.need(height)
+    pages.requireHeight(height)
     pair.forEach(({ name, value }, index) => {
       const x = pages.side + index * (column + 20)
       pages.write(name, { x, y: pages.y + 1.5, width: label }, quiet)
       pages.write(value, { x: x + label, y: pages.y, width: column - label }, strong)
     })
-    pages.move(height + 2)
+    pages.moveDown(height + 2)
   }
-  pages.move(pages.set.gap)
+  pages.moveDown(pages.spacing.gap)
 }
 
 function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperTable) {
-  const pad = { x: 4, y: pages.set.cellPad }
-  const cell: Type = { face: "regular", size: pages.set.cell }
+  const pad = { x: 4, y: pages.spacing.cellPad }
+  const cell: Type = { face: "regular", size: pages.spacing.cell }
   const cellHead: Type = { face: "bold", size: 8.5 }
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
   const widths = columns.map(({ width }) => (width / shares) * pages.width)
@@ -105,7 +105,7 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
       pages.write(cell, { x: x + pad.x, y: pages.y + pad.y, width: width - 2 * pad.x, align }, type)
       x += width
     })
-    pages.move(height)
+    pages.moveDown(height)
   }
   const wrapRow = (texts: readonly string[], type: Type) =>
     texts.map((one, index) => pages.wrap(one, widths[index]! - 2 * pad.x, type))
@@ -118,10 +118,10 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   )
   const headHeight = heightOf(head, cellHead)
   const drawHeads = () => drawRow(head, cellHead, { isShaded: true })
-  const min = isWritable ? pages.set.written : 0
+  const min = isWritable ? pages.spacing.written : 0
   const max = Math.floor((pages.room - headHeight - 2 * pad.y) / lineHeight(cell.size))
 
-  pages.need(headHeight + 30)
+  pages.requireHeight(headHeight + 30)
   drawHeads()
   rows.forEach((texts, index) => {
     const type = hasTotal && index === rows.length - 1 ? cellHead : cell
@@ -130,14 +130,14 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
     while (left.length > 0) {
       const part = left.map((lines) => lines.slice(0, max))
       if (pages.y + Math.max(min, heightOf(part, type)) > pages.end) {
-        pages.turn()
+        pages.startPage()
         drawHeads()
       }
       drawRow(part, type, { min, isShaded: type === cellHead })
       left = left.some((lines) => lines.length > max) ? left.map((lines) => lines.slice(max)) : []
     }
   })
-  pages.move(8)
+  pages.moveDown(8)
 }
 
 function drawBox(
@@ -153,13 +153,13 @@ function drawBox(
 }
 
 function drawRoom(pages: Pages, { label, lines }: { label: string; lines: number }) {
-  const { ruled, text, gap } = pages.set
-  pages.need(16 + lines * ruled)
+  const { ruled, text, gap } = pages.spacing
+  pages.requireHeight(16 + lines * ruled)
   pages.write([label], { x: pages.side, y: pages.y, width: pages.width }, { face: "bold", size: text })
-  pages.move(10)
+  pages.moveDown(10)
   for (let line = 0; line < lines; line += 1) {
-    pages.move(ruled)
+    pages.moveDown(ruled)
     pages.rule({ x: pages.side, y: pages.y }, pages.width)
   }
-  pages.move(2 * gap)
+  pages.moveDown(2 * gap)
 }

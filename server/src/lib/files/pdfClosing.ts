@@ -11,12 +11,12 @@ export function renderSignatures(pages: Pages, labels: readonly string[]) {
   const gap = 30
   const width = (pages.width - gap) / 2
   for (let at = 0; at < labels.length; at += 2) {
-    const { signed } = pages.set
-    pages.need(signed + 20)
+    const { signed } = pages.spacing
+    pages.requireHeight(signed + 20)
     labels.slice(at, at + 2).forEach((label, index) => {
       drawSignature(pages, label, pages.y + signed, { x: pages.side + index * (width + gap), width })
     })
-    pages.move(signed + 22)
+    pages.moveDown(signed + 22)
   }
 }
 
@@ -36,13 +36,13 @@ export function renderClosing(pages: Pages, labels: readonly string[], verificat
   const signatures = { x: pages.side, width: 210 }
   const code = { x: pages.side + 230, width: pages.width - 230 }
   const height = Math.max(labels.length * signatureHeight, heightOfCode(pages, verification, code)) + 6
-  pages.need(height)
-  pages.move(6)
+  pages.requireHeight(height)
+  pages.moveDown(6)
   labels.forEach((label, index) => {
     drawSignature(pages, label, pages.y + 34 + index * signatureHeight, signatures)
   })
   drawCode(pages, verification, code)
-  pages.move(height - 6)
+  pages.moveDown(height - 6)
 }
 
 const qrSize = 104

@@ -11,7 +11,7 @@ export type Face = "regular" | "bold"
 export type Type = { face: Face; size: number; color?: string }
 
 export const quiet: Type = { face: "regular", size: 8.5, color: ink.quiet }
-const footing: Type = { face: "regular", size: 8, color: ink.quiet }
+const footerType: Type = { face: "regular", size: 8, color: ink.quiet }
 
 type TextBox = { x: number; y: number; width: number; align?: "left" | "right" | "center" }
 
@@ -40,14 +40,14 @@ export function pagesOf(
   const pages: (() => void)[][] = [[]]
   let y = top
 
-  const draw = (act: () => void) => void pages.at(-1)!.push(act)
+  const draw = (command: () => void) => void pages.at(-1)!.push(command)
 
   /** Continues on a new page, whose first line names the document. */
-  function turn() {
+  function startPage() {
     pages.push([])
     y = top
     const line = [title, about, reference].filter(Boolean).join(" · ")
-    write(linesOf(pdf, line, width, footing).slice(0, 1), { x: side, y, width }, footing)
+    write(linesOf(pdf, line, width, footerType).slice(0, 1), { x: side, y, width }, footerType)
     y += 18
   }
 
@@ -74,7 +74,7 @@ export function pagesOf(
     side,
     width,
     end,
-    set: settings[setting],
+    spacing: settings[setting],
     /** The height that a whole page has for blocks. */
     room: end - top - 18,
     size,
@@ -84,13 +84,13 @@ export function pagesOf(
     get count() {
       return pages.length
     },
-    move(height: number) {
+    moveDown(height: number) {
       y += height
     },
-    turn,
+    startPage,
     /** Goes to a new page unless this height is left. */
-    need(height: number) {
-      if (y + height > end) turn()
+    requireHeight(height: number) {
+      if (y + height > end) startPage()
     },
     draw,
     write,
@@ -100,13 +100,13 @@ export function pagesOf(
     /** Draws everything, with the document and the page number at the foot of each page. */
     print(signed: string) {
       const foot = { x: side, y: size.height - 34, width }
-      const left = linesOf(pdf, signed, width - 80, footing).slice(0, 1)
-      pages.forEach((acts, index) => {
+      const left = linesOf(pdf, signed, width - 80, footerType).slice(0, 1)
+      pages.forEach((commands, index) => {
         pdf.addPage({ size: [size.width, size.height], margin: 0 })
-        for (const act of acts) act()
+        for (const command of commands) command()
         drawRule({ x: side, y: foot.y - 6 }, width, 0.5)
-        drawLines(left, foot, footing)
-        drawLines([`Page ${index + 1} of ${pages.length}`], { ...foot, align: "right" }, footing)
+        drawLines(left, foot, footerType)
+        drawLines([`Page ${index + 1} of ${pages.length}`], { ...foot, align: "right" }, footerType)
       })
     },
   }

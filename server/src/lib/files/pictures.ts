@@ -19,12 +19,12 @@ const lastOf = new Map<string, Promise<unknown>>()
 
 /** Runs the work of callers with this name one at a time. */
 async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const mine = (lastOf.get(name) ?? Promise.resolve()).then(work, work)
-  lastOf.set(name, mine)
+  const own = (lastOf.get(name) ?? Promise.resolve()).then(work, work)
+  lastOf.set(name, own)
   try {
-    return await mine
+    return await own
   } finally {
-    if (lastOf.get(name) === mine) lastOf.delete(name)
+    if (lastOf.get(name) === own) lastOf.delete(name)
   }
 }
 
@@ -32,7 +32,7 @@ type Drawing = {
   /** Each sender has only one picture waiting, so a sender of many delays the others by one picture at most. */
   sender: string
   /** The picture is only viewed. Otherwise it is a document, which keeps every frame if it is animated. */
-  onlyShown: boolean
+  onlyViewed: boolean
   /** The part of an upright picture to keep. */
   crop?: Crop | undefined
 }
@@ -42,32 +42,32 @@ type Drawing = {
  * position, and scripts hidden in the file. Throws if the picture can't be read.
  */
 export const reencode = (path: string, { sender, ...drawing }: Drawing) =>
-  inTurn(`sender ${sender}`, () => inTurn("everybody", () => draw(path, drawing)))
+  inTurn(`sender ${sender}`, () => inTurn("everybody", () => resizePicture(path, drawing)))
 
-async function draw(path: string, { onlyShown, crop }: Omit<Drawing, "sender">) {
+async function resizePicture(path: string, { onlyViewed, crop }: Omit<Drawing, "sender">) {
   const { pages = 1, width, height, pageHeight = height, autoOrient } = await sharp(path, limits).metadata()
-  const animated = !onlyShown && pages > 1
+  const animated = !onlyViewed && pages > 1
   if (animated && pages * width * pageHeight > maxMovingMegapixels * 1_000_000) {
     throw new RangeError("The frames of this moving picture have too many pixels.")
   }
   // Animated pictures have no orientation to apply.
   const picture = animated ? sharp(path, { ...limits, animated }) : sharp(path, limits).autoOrient()
-  if (crop) picture.extract(within(crop, autoOrient))
+  if (crop) picture.extract(cropWithin(crop, autoOrient))
   const { data, info } = await picture
     .resize({
-      ...(onlyShown ? viewedSize : { width: longestSide, height: longestSide }),
+      ...(onlyViewed ? viewedSize : { width: longestSide, height: longestSide }),
       fit: "inside",
       withoutEnlargement: true,
     })
     // The website's sizes are rendered from this one.
-    .jpeg({ quality: onlyShown ? 90 : 80, force: false })
+    .jpeg({ quality: onlyViewed ? 90 : 80, force: false })
     .timeout({ seconds: 10 })
     .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
 /** The part of a rectangle that is on the picture; at least one pixel. */
-function within({ left, top, width, height }: Crop, picture: { width: number; height: number }): Crop {
+function cropWithin({ left, top, width, height }: Crop, picture: { width: number; height: number }): Crop {
   const [x, y] = [Math.min(left, picture.width - 1), Math.min(top, picture.height - 1)]
   return {
     left: x,
@@ -101,5 +101,5 @@ export const renderSize = (bytes: Buffer, { width, format }: Size) =>
 export const asPng = (picture: Buffer) => inTurn("everybody", () => sharp(picture, limits).png().toBuffer())
 
 /** Renders our own SVG as PNG, which every link preview supports. */
-export const paint = (svg: string) =>
+export const svgToPng = (svg: string) =>
   sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()

@@ -16,7 +16,7 @@ export function createPieces(folder: string, draft: () => Promise<string>, free:
   return {
     sizeOf: async (key) => (await sizeOf(pathOf(key))) ?? 0,
 
-    async makeRoom(size) {
+    async requireSpace(size) {
       await makeFolder(folder)
       if ((await free()) - size < disk.uploads) throw storageFull()
     },

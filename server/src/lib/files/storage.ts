@@ -47,9 +47,9 @@ export type Piece = { from: Readable; at: number; max: number }
 export type Pieces = {
   sizeOf(key: string): Promise<number>
   /** Refuses a file that would use up the disk. */
-  makeRoom(size: number): Promise<void>
+  requireSpace(size: number): Promise<void>
   /**
-   * Writes the bytes that arrive from `at` on, up to `most` bytes altogether, and returns the number of stored bytes, or -1 if
+   * Writes the bytes that arrive from `at` on, up to `max` bytes altogether, and returns the number of stored bytes, or -1 if
    * the bytes before `at` are missing. Bytes that have arrived are stored when the connection breaks. A sender may return
    * before the server knows that its earlier request is dead, so a new piece ends the earlier one.
    */

@@ -240,7 +240,7 @@ describe("a picture", () => {
     await writeFile(path, pictures.png)
     const order: string[] = []
     const draw = (sender: string) =>
-      reencode(path, { sender, onlyShown: true }).then(() => order.push(sender))
+      reencode(path, { sender, onlyViewed: true }).then(() => order.push(sender))
     await Promise.all([..."aaaab"].map(draw))
     expect(order).toEqual(["a", "b", "a", "a", "a"])
   })

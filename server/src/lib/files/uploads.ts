@@ -11,7 +11,7 @@ import { endingsOf, type FurtherFormat, uploads as kinds, type UploadKind } from
 import { AppError } from "../errors.ts"
 import { forms } from "../limits.ts"
 import { cleanName } from "./fileNames.ts"
-import { detectFileType, isPicture, unreadable, wanted } from "./fileType.ts"
+import { chooseSentence, detectFileType, isPicture, unreadable } from "./fileType.ts"
 import { reencode } from "./pictures.ts"
 import type { Storage } from "./storage.ts"
 
@@ -39,7 +39,7 @@ const limits = { ...parts, fileSize: Infinity }
 const tooMuchText = () => new AppError("too_large", "This form holds too much text. Please shorten it.")
 
 /** Milliseconds for which a refused form is still read, because a browser that is cut off at once may not read the refusal. */
-const lingering = 2000
+const refusedReadTime = 2000
 
 /**
  * Reads a multipart request: text fields, and files of the kinds that these fields accept. The field "crop" names the part to
@@ -58,12 +58,12 @@ export async function receive(
   const discard = async () => {
     await Promise.all(drafts.flatMap((draft) => [rm(draft, { force: true }), files.unstage(draft)]))
   }
-  let letters = 0
+  let characters = 0
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === "field") {
-        letters += String(part.value).length
-        if (part.valueTruncated || letters > maxText) throw tooMuchText()
+        characters += String(part.value).length
+        if (part.valueTruncated || characters > maxText) throw tooMuchText()
         body.set(part.fieldname, String(part.value))
         continue
       }
@@ -83,13 +83,13 @@ export async function receive(
     // A crop may come after its picture.
     const crop = readCrop(body.get("crop") ?? "")
     for (const [field, upload] of uploads) {
-      uploads.set(field, await withoutMetadata(upload, { request, field, drawAt: upload.path, crop }))
+      uploads.set(field, await withoutMetadata(upload, { request, field, outputPath: upload.path, crop }))
       await files.stage(upload.path)
     }
   } catch (error) {
     await discard()
     stopReading(request)
-    throw isCut(error)
+    throw isIncomplete(error)
       ? new AppError("malformed", "The form arrived incomplete. Please send it again.")
       : error
   }
@@ -113,12 +113,12 @@ const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`
 function stopReading({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()
-  const closing = setTimeout(() => raw.destroy(), lingering).unref()
+  const closing = setTimeout(() => raw.destroy(), refusedReadTime).unref()
   raw.once("end", () => clearTimeout(closing))
 }
 
 /** The parser throws plain errors without a code if the connection breaks or the body is malformed. */
-const isCut = (error: unknown) =>
+const isIncomplete = (error: unknown) =>
   error instanceof Error &&
   (/multipart|needle/i.test(error.message) || Reflect.get(error, "code") === "ERR_STREAM_PREMATURE_CLOSE")
 
@@ -138,51 +138,55 @@ async function receiveFile(
     refuse("too_large", `“${given}” is larger than ${megabytes(max)}, the most for this field.`)
   const written = await write(part.file, path, { max, tooLarge })
   if (written.size === 0 && given === "") return undefined
-  if (given === "") throw refuse("invalid", `This file has no name. ${wanted(endingsOf(kind, further))}`)
+  if (given === "")
+    throw refuse("invalid", `This file has no name. ${chooseSentence(endingsOf(kind, further))}`)
   if (written.size === 0) throw refuse("invalid", `“${given}” is empty.`)
-  return judge({ name: given, path, kind, ...written }, part.fieldname, further)
+  return checkType({ name: given, path, kind, ...written }, part.fieldname, further)
 }
 
-type Arrived = Omit<Upload, "mediaType">
+type ReceivedFile = Omit<Upload, "mediaType">
 
-type Drawing = {
+type CheckOptions = {
   request: FastifyRequest
   field: string
-  drawAt: string
+  outputPath: string
   crop?: Crop | undefined
   /** The formats that a record allows beside those of the kind. */
   further?: readonly FurtherFormat[]
 }
 
 /** Checks a file by its bytes, and re-encodes a picture, at a path of its own. */
-export const checkFile = async (arrived: Arrived, drawing: Drawing) =>
-  withoutMetadata(await judge(arrived, drawing.field, drawing.further), drawing)
+export const checkFile = async (arrived: ReceivedFile, drawing: CheckOptions) =>
+  withoutMetadata(await checkType(arrived, drawing.field, drawing.further), drawing)
 
-async function judge(
-  { name: given, path, kind, ...written }: Arrived,
+async function checkType(
+  { name: given, path, kind, ...written }: ReceivedFile,
   field: string,
   further: readonly FurtherFormat[] = [],
 ): Promise<Upload> {
-  const judged = await detectFileType({ name: given, path, endings: endingsOf(kind, further) })
-  if (judged.refused !== undefined) throw uploadError("invalid", field, judged.refused)
-  return { ...written, ...judged, path, kind }
+  const detected = await detectFileType({ name: given, path, endings: endingsOf(kind, further) })
+  if (detected.refused !== undefined) throw uploadError("invalid", field, detected.refused)
+  return { ...written, ...detected, path, kind }
 }
 
-async function withoutMetadata(upload: Upload, { request, field, drawAt, crop }: Drawing): Promise<Upload> {
+async function withoutMetadata(
+  upload: Upload,
+  { request, field, outputPath, crop }: CheckOptions,
+): Promise<Upload> {
   const { name, path, kind, mediaType } = upload
   if (!isPicture(mediaType)) return upload
   const sender = String(request.viewer?.personId ?? request.ip)
-  const onlyShown = kind === "picture"
+  const onlyViewed = kind === "picture"
   const { bytes, ...pixels } = await reencode(path, {
     sender,
-    onlyShown,
-    ...(onlyShown && { crop }),
+    onlyViewed,
+    ...(onlyViewed && { crop }),
   }).catch((error: unknown) => {
     request.log.info({ err: error }, "a picture could not be read")
     throw uploadError("invalid", field, unreadable(name))
   })
-  await writeFile(drawAt, bytes)
-  return { name, mediaType, path: drawAt, kind, ...measure(bytes), ...(onlyShown && { pixels }) }
+  await writeFile(outputPath, bytes)
+  return { name, mediaType, path: outputPath, kind, ...measure(bytes), ...(onlyViewed && { pixels }) }
 }
 
 /** Writes a file and stops as soon as it is too large. */

@@ -1,5 +1,5 @@
 import type { RecordKind } from "#contract/office/audit.ts"
-import type { AuditEntry } from "../db/acknowledged.ts"
+import type { AuditEntry } from "../db/acknowledgedWrites.ts"
 import type { Database } from "../db/database.ts"
 
 type Row = Readonly<Record<string, unknown>>

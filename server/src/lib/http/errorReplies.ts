@@ -25,12 +25,12 @@ export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMes
     if (failure?.cause) request.log.warn({ err: failure.cause }, failure.message)
     if (failure) return send(reply, inCallersSpelling(failure, request.body))
     request.log.error({ err: error }, "request failed")
-    return send(reply, new AppError("failed", `${texts.serverError} ${numberOf(request)}`))
+    return send(reply, new AppError("failed", `${texts.serverError} ${reportSentence(request)}`))
   })
 }
 
-/** The number by which an operator finds an unexpected error in the log. A person can read it out. */
-export const numberOf = ({ id }: FastifyRequest) => `Please say this number when you report it: ${id}.`
+/** The request of a person to report the number by which an operator finds an unexpected error in the log. */
+export const reportSentence = ({ id }: FastifyRequest) => `Please say this number when you report it: ${id}.`
 
 export function replyWithNotFound(app: FastifyInstance) {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
@@ -125,7 +125,7 @@ function unconfirmed(cause: UnknownOutcome) {
 }
 
 /** Trying again later helps, so nobody needs to report it. */
-export const isPassing = (error: unknown) => isBusy(error) || isUnreachable(error)
+export const isTemporary = (error: unknown) => isBusy(error) || isUnreachable(error)
 
 /**
  * SQLSTATEs of limits.ts, for a lock, a statement or a transaction that took too long, and of a conflict that outlasted every
@@ -151,12 +151,12 @@ function isUnreachable(error: unknown) {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === "ENOENT") return syscall === "connect"
   return (
-    lineFaults.includes(code ?? "") ||
+    networkErrors.includes(code ?? "") ||
     /^(Connection terminated|Client has encountered a connection error)/.test(message ?? "")
   )
 }
 
-const lineFaults = [
+const networkErrors = [
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",

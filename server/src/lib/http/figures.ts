@@ -4,26 +4,26 @@ import { AggregatorRegistry, Gauge, type Registry } from "prom-client"
 import type { Siblings } from "../cluster/siblings.ts"
 import type { ConnectionPool } from "../db/database.ts"
 import type { Metrics } from "../metrics.ts"
-import { lasting } from "./health.ts"
+import { cachedFor } from "./health.ts"
 import { bearerOf } from "./requests.ts"
 
 type Options = {
   metrics: Metrics
   pool: ConnectionPool
   /** The other processes on this machine, if there can be any. */
-  siblings: Pick<Siblings, "ask"> | undefined
+  siblings: Pick<Siblings, "readFigures"> | undefined
   token: string | undefined
   /** Figures of the college, not of a process: they are read once, by the process that replies. */
   readCollege: () => Promise<Registry>
 }
 
 /** Milliseconds for which the college's own figures are cached, however often they are requested. */
-const lastingFigures = 5000
+const figuresCached = 5000
 
 /** /metrics: the figures of each server process of this machine, and of the college, in Prometheus format. */
 export async function figures(app: FastifyInstance, options: Options) {
   const { metrics, pool, siblings, token } = options
-  const readCollege = lasting(lastingFigures, options.readCollege)
+  const readCollege = cachedFor(figuresCached, options.readCollege)
   new Gauge({
     name: "mphunzitsi_pool_connections",
     help: "Connections to the database that are used or idle, requests that wait for one, and statements on shared lines.",
@@ -33,7 +33,7 @@ export async function figures(app: FastifyInstance, options: Options) {
       this.set({ state: "used" }, pool.totalCount - pool.idleCount)
       this.set({ state: "idle" }, pool.idleCount)
       this.set({ state: "waited for" }, pool.waitingCount)
-      this.set({ state: "on lines" }, pool.lines.waiting())
+      this.set({ state: "on lines" }, pool.pipelines.waiting())
     },
   })
   app.get("/metrics", async (request, reply) => {
@@ -44,7 +44,7 @@ export async function figures(app: FastifyInstance, options: Options) {
         .type("text/plain; charset=utf-8")
         .send(refusal)
     const own = await metrics.registry.getMetricsAsJSON()
-    const others = ((await siblings?.ask()) ?? []).map((text) => JSON.parse(text) as object)
+    const others = ((await siblings?.readFigures()) ?? []).map((text) => JSON.parse(text) as object)
     // No two have the same labels, so nothing is summed.
     const all = AggregatorRegistry.aggregate([own, ...others])
     const college = await readCollege().then(

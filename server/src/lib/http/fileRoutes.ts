@@ -45,8 +45,7 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
   const sendSize = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
     const size = found(sizeNamed(request.params.name))
     const { file, belongsTo } = found(await findSize(database, files, size))
-    const cacheControl = belongsTo === undefined ? notYet : belongsTo === "person" ? forADay : forAYear
-    return sendFile(reply, file, { cacheControl })
+    return sendFile(reply, file, { cacheControl: cacheControlOf(belongsTo) })
   }
   app.get("/uploads/pictures/:name", sendSize)
   app.get("/api/uploads/pictures/:name", sendSize)
@@ -61,6 +60,11 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
     }
     return sendFile(reply, found(await files.find(database, id)), { cacheControl: forTheSession })
   })
+}
+
+function cacheControlOf(belongsTo: string | undefined) {
+  if (belongsTo === undefined) return notYet
+  return belongsTo === "person" ? forADay : forAYear
 }
 
 /** Reads "…-960.avif". */

@@ -63,7 +63,7 @@ describe("/readyz", () => {
 
   test("asks the database at most once a second, whoever calls", async () => {
     const { pool, ask } = await open(url)
-    const queries = vi.spyOn(pool.aside, "query")
+    const queries = vi.spyOn(pool.healthPool, "query")
     await Promise.all(Array.from({ length: 20 }, () => ask("/readyz")))
     expect(queries).toHaveBeenCalledOnce()
   })

@@ -5,7 +5,7 @@ import type { FreeSpace } from "../files/diskSpace.ts"
 import type { Storage } from "../files/storage.ts"
 import { disk, readiness } from "../limits.ts"
 
-type Options = { pool: Pick<ConnectionPool, "aside">; free: FreeSpace; reach: Storage["reach"] }
+type Options = { pool: Pick<ConnectionPool, "healthPool">; free: FreeSpace; reach: Storage["reach"] }
 
 /**
  * /livez: the process replies. The supervisor calls it, so it does nothing else. /readyz: a write made now would be stored,
@@ -14,8 +14,10 @@ type Options = { pool: Pick<ConnectionPool, "aside">; free: FreeSpace; reach: St
  * unreachable: a proxy that took it out of service for that would take everything else away.
  */
 export async function health(app: FastifyInstance, { pool, free, reach }: Options) {
-  const check = lasting(readiness.lasting, () => whyNotReady(pool, free))
-  const checkFiles = lasting(readiness.lasting, () => whyNoFiles(reach))
+  const check = cachedFor(readiness.cached, () =>
+    inTime(whyUnwritable(pool, free), "The database doesn't answer."),
+  )
+  const checkFiles = cachedFor(readiness.cached, () => whyNoFiles(reach))
   app.get("/livez", async () => ({ live: true }))
   app.get("/readyz", async (request, reply) => {
     const [reason, files] = await Promise.all([check(), checkFiles()])
@@ -26,34 +28,22 @@ export async function health(app: FastifyInstance, { pool, free, reach }: Option
   })
 }
 
-async function whyNoFiles(reach: Storage["reach"]): Promise<string | undefined> {
-  const late = new AbortController()
-  const away = "The storage for files doesn't answer: files can't be opened or handed in."
-  const tooLate = sleep(readiness.answer, away, { signal: late.signal })
-  const answer = await Promise.race([
-    reach().then(
-      () => undefined,
-      () => away,
-    ),
-    tooLate,
-  ])
-  late.abort()
-  tooLate.catch(() => undefined)
-  return answer
+/** The result of a check, or `late` if it takes longer than a reply of /readyz may. */
+const inTime = (check: Promise<string | undefined>, late: string) =>
+  Promise.race([check, sleep(readiness.answer, late, { ref: false })])
+
+function whyNoFiles(reach: Storage["reach"]): Promise<string | undefined> {
+  const unreachable = "The storage for files doesn't answer: files can't be opened or handed in."
+  const check = reach().then(
+    () => undefined,
+    () => unreachable,
+  )
+  return inTime(check, unreachable)
 }
 
-async function whyNotReady(pool: Options["pool"], free: FreeSpace): Promise<string | undefined> {
-  const late = new AbortController()
-  const tooLate = sleep(readiness.answer, "The database doesn't answer.", { signal: late.signal })
-  const reason = await Promise.race([whyUnwritable(pool, free), tooLate])
-  late.abort()
-  tooLate.catch(() => undefined)
-  return reason
-}
-
-async function whyUnwritable({ aside }: Options["pool"], free: FreeSpace): Promise<string | undefined> {
+async function whyUnwritable({ healthPool }: Options["pool"], free: FreeSpace): Promise<string | undefined> {
   if ((await free()) < disk.full) return "The disk is full."
-  return aside.query(writeNothing).then(
+  return healthPool.query(writeNothing).then(
     () => undefined,
     () => "The database can't write.",
   )
@@ -62,12 +52,12 @@ async function whyUnwritable({ aside }: Options["pool"], free: FreeSpace): Promi
 /** An empty record of the write-ahead log, which is on the disk before the reply, and which nobody reads. */
 const writeNothing = "select pg_logical_emit_message(true, 'readyz', '')"
 
-/** Runs at most once in this many milliseconds, because strangers may call it. */
-export function lasting<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
+/** Reads at most once in this many milliseconds, because strangers may call it. */
+export function cachedFor<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
   let latest: { at: number; answer: Promise<Value> } | undefined
   return () => {
     const now = performance.now()
-    if (!latest || now - latest.at > milliseconds) latest = { at: now, answer: ask() }
+    if (!latest || now - latest.at > milliseconds) latest = { at: now, answer: read() }
     return latest.answer
   }
 }

@@ -2,7 +2,7 @@ import type { Viewer } from "../auth/viewer.ts"
 import type { Database } from "../db/database.ts"
 import { AppError } from "../errors.ts"
 import type { PersonLimits } from "../limits.ts"
-import { countUse, takeBackUse } from "./useCounts.ts"
+import { countUse, uncountUse } from "./useCounts.ts"
 
 const minute = 60_000
 
@@ -26,4 +26,4 @@ export const createCounts =
 
 /** Uncounts a request that was refused, and so did nothing. */
 export const uncount = (database: Database, kind: keyof PersonLimits, { personId }: Viewer) =>
-  takeBackUse(database, `${kind} ${personId}`)
+  uncountUse(database, `${kind} ${personId}`)

@@ -4,11 +4,11 @@ import { found, refuse } from "../errors.ts"
 import type { AuditNote } from "./audit.ts"
 import { refuseStale } from "./versions.ts"
 
-type Held = { id: number; version: number; name: string }
-type Sent = { version?: number | undefined }
+type VersionedRow = { id: number; version: number; name: string }
+type VersionedEdit = { version?: number | undefined }
 
 /** How the records of a noun are read and written. The reasons refuse a write that the record's state doesn't allow. */
-type Steps<Row extends Held, Query, List, Input, Edit extends Sent> = {
+type Steps<Row extends VersionedRow, Query, List, Input, Edit extends VersionedEdit> = {
   list: (db: Database, query: Query) => Promise<List>
   find: (db: Database, id: number) => Promise<Row | undefined>
   lock: (db: Database, id: number) => Promise<Row | undefined>
@@ -19,28 +19,28 @@ type Steps<Row extends Held, Query, List, Input, Edit extends Sent> = {
   whyNotDeleted?: (db: Database, before: Row) => Promise<string | undefined>
 }
 
-type One = { db: Database; params: { id: number } }
+type ById = { db: Database; params: { id: number } }
 type Write<Body> = { db: Database; body: Body; audit: AuditNote }
-type Told<Name extends string, Row> = Promise<{ message: string; data: Record<Name, Row> }>
+type RecordReply<Name extends string, Row> = Promise<{ message: string; data: Record<Name, Row> }>
 
 type RecordHandlers<Path extends string, Name extends string, Row, Query, List, Input, Edit> = Record<
   `GET ${Path}`,
   (request: { db: Database; query: Query }) => Promise<{ data: List }>
 > &
-  Record<`GET ${Path}/{id}`, (request: One) => Promise<{ data: Record<Name, Row> }>> &
-  Record<`POST ${Path}`, (request: Write<Input>) => Told<Name, Row>> &
-  Record<`PUT ${Path}/{id}`, (request: One & Write<Edit>) => Told<Name, Row>> &
-  Record<`DELETE ${Path}/{id}`, (request: One & { audit: AuditNote }) => Promise<{ message: string }>>
+  Record<`GET ${Path}/{id}`, (request: ById) => Promise<{ data: Record<Name, Row> }>> &
+  Record<`POST ${Path}`, (request: Write<Input>) => RecordReply<Name, Row>> &
+  Record<`PUT ${Path}/{id}`, (request: ById & Write<Edit>) => RecordReply<Name, Row>> &
+  Record<`DELETE ${Path}/{id}`, (request: ById & { audit: AuditNote }) => Promise<{ message: string }>>
 
 /** The five handlers of a noun whose records the office lists, adds, edits and deletes. */
 export function recordHandlers<
   Path extends string,
   Name extends RecordKind,
-  Row extends Held,
+  Row extends VersionedRow,
   Query,
   List,
   Input,
-  Edit extends Sent,
+  Edit extends VersionedEdit,
 >(path: Path, name: Name, steps: Steps<Row, Query, List, Input, Edit>) {
   const dataOf = (row: Row) => ({ [name]: row }) as Record<Name, Row>
   const handlers = {
@@ -48,7 +48,7 @@ export function recordHandlers<
       data: await steps.list(db, query),
     }),
 
-    [`GET ${path}/{id}`]: async ({ db, params }: One) => ({
+    [`GET ${path}/{id}`]: async ({ db, params }: ById) => ({
       data: dataOf(found(await steps.find(db, params.id))),
     }),
 
@@ -58,7 +58,7 @@ export function recordHandlers<
       return { message: `${row.name} added.`, data: dataOf(row) }
     },
 
-    [`PUT ${path}/{id}`]: async ({ db, params, body, audit }: One & Write<Edit>) => {
+    [`PUT ${path}/{id}`]: async ({ db, params, body, audit }: ById & Write<Edit>) => {
       const before = found(await steps.lock(db, params.id))
       refuseStale(before, body.version)
       refuse(await steps.whyNotUpdated?.(db, before, body))
@@ -67,7 +67,7 @@ export function recordHandlers<
       return { message: `${row.name} saved.`, data: dataOf(row) }
     },
 
-    [`DELETE ${path}/{id}`]: async ({ db, params, audit }: One & { audit: AuditNote }) => {
+    [`DELETE ${path}/{id}`]: async ({ db, params, audit }: ById & { audit: AuditNote }) => {
       const before = found(await steps.lock(db, params.id))
       refuse(await steps.whyNotDeleted?.(db, before))
       await steps.remove(db, params.id)

@@ -19,7 +19,7 @@ export function readJson(app: FastifyInstance) {
 }
 
 /** Passes a body of bytes on as a stream, instead of collecting it. */
-export function takePieces(app: FastifyInstance) {
+export function acceptBytes(app: FastifyInstance) {
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload))
   return app
 }
@@ -73,7 +73,7 @@ export async function readBody(schema: Endpoint["body"], body: unknown, lists: R
 type Fields = NonNullable<Endpoint["body"]>
 
 /** The message for a schema that has none of its own: "Login alerts must be true or false." */
-function inGeneral(issue: z.core.$ZodRawIssue) {
+function defaultMessage(issue: z.core.$ZodRawIssue) {
   const words = snake((issue.path ?? []).join(" ")).replaceAll("_", " ")
   const field = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
   return issue.input === undefined ? `${field} is required.` : `${field} must be ${wantedBy(issue)}.`
@@ -114,7 +114,7 @@ async function read(schema: Fields, given: Record<string, unknown>, lists: ReadL
   const known = await Promise.all(
     listsOf(schema, fields).map(async (key) => [key, await lists[key]!()] as const),
   )
-  const result = parseListed(schema, fields, Object.fromEntries(known), { error: inGeneral })
+  const result = parseListed(schema, fields, Object.fromEntries(known), { error: defaultMessage })
   if (!("refusals" in result)) return result.data
   const errors: Record<string, string> = {}
   for (const [path, sentence] of result.refusals) errors[spelledAs(path, given)] ??= sentence

@@ -9,7 +9,7 @@ import { version } from "#contract/lib/fields.ts"
 import { one } from "#contract/lib/replies.ts"
 import { testDatabase } from "../../../test/database.ts"
 import { createSessions } from "../auth/sessions.ts"
-import { createPool, openDatabase, openGathering, openReads } from "../db/database.ts"
+import { createPool, openBatchedReads, openDatabase, openReads } from "../db/database.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { createFiles } from "../files/files.ts"
 import { clientError, malformedUrl, noStore, replyWithFailures } from "./errorReplies.ts"
@@ -64,7 +64,7 @@ noStore(app)
 serve(app, table, handlers, {
   database: openDatabase(pool),
   reads: openReads(pool),
-  gathering: () => openGathering(pool),
+  batchedReads: () => openBatchedReads(pool),
   sessions: createSessions(secret),
   files: createFiles(createDiskStorage("nowhere")),
   secret,

@@ -8,7 +8,7 @@ import { authenticateProgram, forProgram, isToken, mayProgramRead } from "../aut
 import type { Sessions } from "../auth/sessions.ts"
 import type { Viewer } from "../auth/viewer.ts"
 import type { Read } from "../cluster/replica.ts"
-import type { AuditEntry } from "../db/acknowledged.ts"
+import type { AuditEntry } from "../db/acknowledgedWrites.ts"
 import type { Database } from "../db/database.ts"
 import { inTransaction } from "../db/transactions.ts"
 import { AppError, allow } from "../errors.ts"
@@ -24,6 +24,7 @@ import { refuseForeignWrites } from "./origins.ts"
 import { type CountRequest, uncount } from "./personLimits.ts"
 import { rateLimitOf } from "./rateLimits.ts"
 import {
+  acceptBytes,
   bearerOf,
   bytesOf,
   type ReadLists,
@@ -31,7 +32,6 @@ import {
   readJson,
   readParams,
   readQuery,
-  takePieces,
 } from "./requests.ts"
 import { asReplied } from "./versions.ts"
 
@@ -46,7 +46,7 @@ type Parts = {
   /** The database for requests that only read. */
   reads: Database
   /** Opens the database for one request, whose selects of one tick are sent together. */
-  gathering: () => Database
+  batchedReads: () => Database
   sessions: Sessions
   files: Files
   secret: KeyObject
@@ -149,7 +149,7 @@ export function serve<Table extends EndpointTable>(
         }
       },
     }
-    if (endpoint.pieces) app.register(async (part) => void takePieces(part).route(route))
+    if (endpoint.pieces) app.register(async (part) => void acceptBytes(part).route(route))
     else app.route(route)
   }
 }
@@ -212,7 +212,7 @@ async function sendRead(call: Call) {
 
 const read = (call: Call) => {
   const work = (db: Database) => call.handle(contextOf(call, db, noAudit))
-  return call.endpoint.fromReplica ? call.read(work) : work(call.gathering())
+  return call.endpoint.fromReplica ? call.read(work) : work(call.batchedReads())
 }
 
 /** The whole handler runs in one transaction. */

@@ -20,7 +20,7 @@ export async function countUse(database: Database, key: string, window: number):
   return rows[0]!
 }
 
-export async function takeBackUse(database: Database, key: string) {
+export async function uncountUse(database: Database, key: string) {
   await sql`update use_count set count = count - 1 where key = ${key} and ends_at > now() and count > 0`.execute(
     database,
   )

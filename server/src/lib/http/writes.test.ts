@@ -84,7 +84,7 @@ serve(
   {
     database: db,
     reads: db,
-    gathering: () => db,
+    batchedReads: () => db,
     sessions: createSessions(secret),
     files: createFiles(createDiskStorage("nowhere")),
     secret,

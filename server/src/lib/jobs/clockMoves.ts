@@ -9,11 +9,11 @@ const tolerance = 5 * 60_000
  * was in. After a clock is set back by days, it would wait for days; by a month, it would query without a pause; after a clock
  * is set forward, it would run each minute in between.
  */
-export async function clockMoved(signal: AbortSignal, lookEvery: number): Promise<void> {
-  const ahead = () => Date.now() - performance.now()
-  const before = ahead()
-  while (!signal.aborted && Math.abs(ahead() - before) < tolerance)
-    await sleep(lookEvery, undefined, { signal }).catch(() => undefined)
+export async function clockMoved(signal: AbortSignal, checkInterval: number): Promise<void> {
+  const clockOffset = () => Date.now() - performance.now()
+  const before = clockOffset()
+  while (!signal.aborted && Math.abs(clockOffset() - before) < tolerance)
+    await sleep(checkInterval, undefined, { signal }).catch(() => undefined)
 }
 
 /** A clock that was ahead has left future times, before which nothing that is due would run again. */

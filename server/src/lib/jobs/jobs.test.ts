@@ -29,7 +29,7 @@ function work(...tasks: Task[]) {
     becomeRunner,
     tasks,
     log,
-    lookEvery: 50,
+    checkInterval: 50,
   })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= jobs.stop())

@@ -90,7 +90,7 @@ type RunnerOptions = {
   log: FastifyBaseLogger
   metrics?: Metrics
   /** Milliseconds between checks whether the clock was moved. */
-  lookEvery?: number
+  checkInterval?: number
 }
 
 /** Runs jobs, two at a time, until stopped, while no other process does. It survives a lost database. */
@@ -100,7 +100,7 @@ export function startJobs({
   tasks,
   log,
   metrics,
-  lookEvery = 60_000,
+  checkInterval = 60_000,
 }: RunnerOptions) {
   const settings = settingsOf({
     max: connections.queue,
@@ -125,7 +125,7 @@ export function startJobs({
         await forgetFutureRuns(pool)
         runner = await run(options(pool, tasks, log, metrics))
         if (stopped.signal.aborted) await runner.stop()
-        await Promise.race([runner.promise, lease.lost, clockMoved(over.signal, lookEvery)])
+        await Promise.race([runner.promise, lease.lost, clockMoved(over.signal, checkInterval)])
       } catch (error) {
         log.warn({ err: error }, "the jobs were interrupted and start again")
       }

@@ -26,19 +26,19 @@ type Settings = {
 }
 type Options = {
   /** Milliseconds within which the mail server must send something. */
-  patience?: number
+  idleTimeout?: number
   /**
    * Milliseconds within which it must accept a whole message, because a server that sends its replies byte by byte always sends
    * something.
    */
-  whole?: number
+  totalTimeout?: number
 }
 
-const patienceOf = (patience: number) => ({
-  dnsTimeout: patience,
-  connectionTimeout: patience,
-  greetingTimeout: patience,
-  socketTimeout: patience,
+const timeoutsOf = (idleTimeout: number) => ({
+  dnsTimeout: idleTimeout,
+  connectionTimeout: idleTimeout,
+  greetingTimeout: idleTimeout,
+  socketTimeout: idleTimeout,
   disableFileAccess: true,
   disableUrlAccess: true,
 })
@@ -54,7 +54,7 @@ const serverOf = ({ user, password, ...server }: NonNullable<Settings["smtp"]>) 
 /** SMTP if configured, otherwise .eml files. */
 export function createDelivery(
   { smtp, mailFrom, dataDir }: Settings,
-  { patience = 20_000, whole = 15 * 60_000 }: Options = {},
+  { idleTimeout = 20_000, totalTimeout = 15 * 60_000 }: Options = {},
 ): Deliver {
   if (!smtp) return intoFolder(dataDir, mailFrom)
   const settings = {
@@ -64,13 +64,13 @@ export function createDelivery(
     pool: true as const,
     maxConnections: 1,
     maxRequeues: 0,
-    ...patienceOf(patience),
+    ...timeoutsOf(idleTimeout),
   }
   let opening: Promise<Transporter> | undefined
   return async (letter) => {
     opening ??= mailer().then(({ createTransport }) => createTransport(settings))
     const transport = await opening
-    await transport.sendMail({ from: mailFrom, ...letter, signal: AbortSignal.timeout(whole) })
+    await transport.sendMail({ from: mailFrom, ...letter, signal: AbortSignal.timeout(totalTimeout) })
     return "sent"
   }
 }
@@ -78,12 +78,12 @@ export function createDelivery(
 /** The reason why no message could be sent now, found by connecting and signing in; undefined if one could. */
 export async function whyNoDelivery(
   smtp: NonNullable<Settings["smtp"]>,
-  patience = 5_000,
+  idleTimeout = 5_000,
 ): Promise<string | undefined> {
   const { createTransport } = await mailer()
-  const transport = createTransport({ ...serverOf(smtp), ...patienceOf(patience) })
+  const transport = createTransport({ ...serverOf(smtp), ...timeoutsOf(idleTimeout) })
   const late = new AbortController()
-  const tooLate = sleep(3 * patience, undefined, { signal: late.signal }).then(() => {
+  const tooLate = sleep(3 * idleTimeout, undefined, { signal: late.signal }).then(() => {
     throw Object.assign(new Error("It drips its answers."), { code: "ETIMEDOUT" })
   })
   try {

@@ -25,7 +25,10 @@ afterAll(async () => {
 
 const mailFrom = "Mphunzitsi <no-reply@college.example>"
 const smtp = { host: "127.0.0.1", port: server.port, secure: false, user: undefined, password: undefined }
-const bySmtp = createDelivery({ mailFrom, dataDir: folder, smtp }, { patience: 1_000, whole: 2_000 })
+const bySmtp = createDelivery(
+  { mailFrom, dataDir: folder, smtp },
+  { idleTimeout: 1_000, totalTimeout: 2_000 },
+)
 const intoFiles = createDelivery({ mailFrom, dataDir: folder, smtp: undefined })
 
 /** Sends the messages of the outbox until the test ends. */

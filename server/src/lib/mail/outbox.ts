@@ -72,10 +72,10 @@ export async function deleteMails(
   condition: (mail: ExpressionBuilder<DB, "mail">) => Expression<SqlBool>,
 ) {
   const mails = await db.deleteFrom("mail").where(condition).returning(["id", "created_at"]).execute()
-  if (mails.length > 0) await addJob(db, removeLetters, { names: mails.map(nameOf) })
+  if (mails.length > 0) await addJob(db, removeMailFiles, { names: mails.map(nameOf) })
 }
 
-const removeLetters: Job<{ names: string[] }> = {
+const removeMailFiles: Job<{ names: string[] }> = {
   name: "remove_letters",
   payload: z.object({ names: z.array(z.string().regex(/^[\w.-]+$/)) }),
 }
@@ -103,9 +103,9 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
         .executeTakeFirst()
       // Already sent, or being sent by another worker.
       if (!mail) return "none"
-      const went = await deliver(letter(mail, mailFrom)).catch(asError)
-      const failure = went instanceof Error ? went : undefined
-      await (went instanceof Error ? noteFailure(db, mail, went) : noteSent(db, mail, went))
+      const outcome = await deliver(letter(mail, mailFrom)).catch(asError)
+      const failure = outcome instanceof Error ? outcome : undefined
+      await (outcome instanceof Error ? recordFailure(db, mail, outcome) : recordSent(db, mail, outcome))
       // The message's own job would find nothing to do, but still delay the queue by a second.
       if (!failure && mail.id !== id) await removeJob(db, keyOf(mail.id))
       return failure ? "failed" : "sent"
@@ -114,13 +114,13 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
   return [
     defineTask(sendMail, async ({ id }) => {
       const end = Date.now() + sendingTime
-      let went = await send(id)
-      if (went === "none") went = await send()
+      let outcome = await send(id)
+      if (outcome === "none") outcome = await send()
       // A finished job frees its queue only after the runner has looked for the next job, which then waits for the next poll.
       // So each job also sends the other messages that are due.
-      while (went === "sent" && Date.now() < end) went = await send()
+      while (outcome === "sent" && Date.now() < end) outcome = await send()
     }),
-    defineTask(removeLetters, async ({ names }) => {
+    defineTask(removeMailFiles, async ({ names }) => {
       for (const name of names) await rm(fileOfMail(dataDir, name), { force: true })
     }),
   ]
@@ -150,16 +150,20 @@ function letter(mail: Selectable<Mail>, from: string): OutgoingMail {
  * Removes the one-time token from the stored text, and the attached file, so that neither remains in the database and its
  * backups.
  */
-async function noteSent(db: Database, { id, attempts, body }: Selectable<Mail>, went: "sent" | "written") {
+async function recordSent(
+  db: Database,
+  { id, attempts, body }: Selectable<Mail>,
+  outcome: "sent" | "written",
+) {
   await db
     .updateTable("mail")
     .set({ status: "sent", sent_at: sql`clock_timestamp()`, attempts: attempts + 1, last_error: null })
-    .set({ body: withoutKeys(body), attachment: null, is_written: went === "written" })
+    .set({ body: withoutTokens(body), attachment: null, is_written: outcome === "written" })
     .where("id", "=", id)
     .execute()
 }
 
-async function noteFailure(db: Database, { id, attempts }: Selectable<Mail>, failure: Error) {
+async function recordFailure(db: Database, { id, attempts }: Selectable<Mail>, failure: Error) {
   await db
     .updateTable("mail")
     .set({ attempts: attempts + 1, last_error: whyUnsent(failure) })
@@ -172,4 +176,4 @@ async function noteFailure(db: Database, { id, attempts }: Selectable<Mail>, fai
 const pause = (attempts: number) => Math.min(60, 2 ** attempts) * 1000
 
 /** The text without the tokens of its one-time links. */
-export const withoutKeys = (body: string) => body.replace(/([?&]token=)[^\s&#"'<>]+/g, "$1•••")
+export const withoutTokens = (body: string) => body.replace(/([?&]token=)[^\s&#"'<>]+/g, "$1•••")

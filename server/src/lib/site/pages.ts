@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody"
 import helmet from "@fastify/helmet"
 import type { FastifyInstance } from "fastify"
 import { surviveResets } from "../http/connections/resets.ts"
-import { isPassing, numberOf } from "../http/errorReplies.ts"
+import { isTemporary, reportSentence } from "../http/errorReplies.ts"
 import { builtFiles } from "./builtFiles.ts"
 import { createFormReplies } from "./forms.ts"
 import { securityHeaders } from "./headers.ts"
@@ -91,6 +91,6 @@ function replyToErrors(app: FastifyInstance) {
     if (status < 500) return reply.code(status).send(error.message)
     request.log.error({ err: error }, "page failed")
     const sentence = "This page can't be shown just now. Please try again in a moment."
-    return reply.code(503).send(isPassing(error) ? sentence : `${sentence} ${numberOf(request)}`)
+    return reply.code(503).send(isTemporary(error) ? sentence : `${sentence} ${reportSentence(request)}`)
   })
 }

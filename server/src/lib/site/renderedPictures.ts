@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify"
-import { asPng, paint } from "../files/pictures.ts"
+import { asPng, svgToPng } from "../files/pictures.ts"
 import type { Site } from "./site.ts"
 
 /** The public pictures in a drawing, by their addresses. */
@@ -15,7 +15,7 @@ export function servePictures<Content>(
     let stored: { drawn: string; painted: Promise<Buffer> } | undefined
     app.get(address, async (_request, reply) => {
       const svg = draw(await lately())
-      if (stored?.drawn !== svg) stored = { drawn: svg, painted: embedPictures(app, svg).then(paint) }
+      if (stored?.drawn !== svg) stored = { drawn: svg, painted: embedPictures(app, svg).then(svgToPng) }
       try {
         const picture = await stored.painted
         return reply.type("image/png").header("cache-control", "public, max-age=86400").send(picture)

@@ -17,8 +17,8 @@ const open = (limits: Partial<LaneLimits> = {}) =>
     niceness: 10,
     megabytes: 64,
     waiting: { ofOne: 3, ofAll: 5 },
-    patience: 60_000,
-    rest: 60_000,
+    timeout: 60_000,
+    idle: 60_000,
     ...limits,
   })
 
@@ -51,7 +51,7 @@ describe("a lane", () => {
   })
 
   test("ends a thread that has had nothing to do", async () => {
-    const { run } = open({ rest: 1 })
+    const { run } = open({ idle: 1 })
     const { thread } = await run(naming, ["Ann"], { person: 1 })
     await expect.poll(async () => (await run(naming, ["Ann"], { person: 1 })).thread).not.toBe(thread)
   })
@@ -93,7 +93,7 @@ describe("a lane", () => {
   })
 
   test("gives up work that takes longer than its patience", async () => {
-    const { run } = open({ patience: 1 })
+    const { run } = open({ timeout: 1 })
     const { lock } = gate()
     await expect(run(waiting, [lock], { person: 1 })).rejects.toMatchObject({ code: "unavailable" })
   })

@@ -61,7 +61,7 @@ export function createLane(limits: LaneLimits) {
   function give(thread: Thread, isWhole: boolean) {
     working--
     const end = () => wake(thread).end()
-    if (isWhole) resting.set(thread, setTimeout(end, limits.rest).unref())
+    if (isWhole) resting.set(thread, setTimeout(end, limits.idle).unref())
     else end()
     next()
   }
@@ -85,7 +85,7 @@ export function createLane(limits: LaneLimits) {
         const timer = setTimeout(() => {
           settle(false)
           reject(new AppError("unavailable", tooLong))
-        }, limits.patience)
+        }, limits.timeout)
         stop = () => settle(false)
         thread.ask({ module, name, input }, (answer) => {
           if ("piece" in answer) return onPiece?.(answer.piece)

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 
-const ownClasses = built(
+const ownClasses = compileOnce(
   (_db, { lecturerId }: { lecturerId: number | null }) =>
     sql<{ name: string; home: boolean }>`
     select name, name is not distinct from (select class from lecturer where id = ${lecturerId}) as home

@@ -16,10 +16,10 @@ import { classOrder } from "../../college/college/queries.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
 import { studentsTaughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { builtPages, inParts } from "../../lib/db/lists.ts"
+import { compileListOnce, readInBatches } from "../../lib/db/lists.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 import { byName, peopleFound, personStatus, updateContact } from "../../people/people/queries.ts"
 
@@ -114,7 +114,7 @@ const order = {
 
 type Asked = { viewer: Authority; filter: Filter & Partial<ListFilter> }
 
-const pages = builtPages((db, { viewer, filter }: Asked) => {
+const pages = compileListOnce((db, { viewer, filter }: Asked) => {
   const countQuery = matching(visibleTo(viewer, students(db)), filter)
   return { query: selectColumns(countQuery), filter, order, countQuery }
 })
@@ -132,7 +132,7 @@ export const listForExport = (
   db: Database,
   viewer: Authority,
   filter: Filter & Pick<Partial<ListFilter>, "sort">,
-) => inParts(selectColumns(matching(visibleTo(viewer, students(db)), filter)), filter, order)
+) => readInBatches(selectColumns(matching(visibleTo(viewer, students(db)), filter)), filter, order)
 
 /** The students whose numbers or addresses the rows of a table name. */
 export const listNamed = (db: Database, rows: readonly Pick<ImportRow, "values">[]) =>
@@ -180,7 +180,7 @@ export const countOfLecturer = async (db: Database, viewer: Authority, homeClass
 
 type Counted = { viewer: Authority; homeClass: string | null }
 
-const lecturersCount = built((db, { viewer, homeClass }: Counted) => {
+const lecturersCount = compileOnce((db, { viewer, homeClass }: Counted) => {
   const present = students(db).where("left_as", "is", null)
   const theirs = homeClass === null ? visibleTo(viewer, present) : present.where("class", "=", homeClass)
   return theirs.select(({ fn }) => fn.countAll<number>().as("total"))

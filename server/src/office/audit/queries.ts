@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { auditList, Change } from "#contract/office/audit.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -50,7 +50,7 @@ export async function listNews(db: Database, limit: number) {
   return rows.map(entryOf)
 }
 
-const news = built((db, { limit }: { limit: number }) =>
+const news = compileOnce((db, { limit }: { limit: number }) =>
   entries(db)
     .where("entity", "is not", null)
     .where((row) =>

@@ -3,7 +3,7 @@ import type { MarkStanding } from "#contract/office/dashboard.ts"
 import { spreadStep } from "#contract/office/dashboardFigures.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 
 const bands = Array.from({ length: 100 / spreadStep }, (_, band) => band)
@@ -32,7 +32,7 @@ export const listMarkStandings = (
   lecturerId: number | null,
 ): Promise<MarkStanding[]> => standings(db, { lecturerId }).execute()
 
-const standings = built((_db, { lecturerId }: { lecturerId: number | null }) => {
+const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null }) => {
   const className = lecturerId === null ? sql`null::text` : sql`class`
   const isTaught =
     lecturerId === null

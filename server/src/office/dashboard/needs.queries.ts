@@ -5,14 +5,14 @@ import { isMarked } from "../../assessment/assignments/queries.ts"
 import { freshWork } from "../../assessment/gradeSheets/work.queries.ts"
 import { isUpcoming } from "../../communication/events/queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
 
 /** The administrator's figures, in one statement. Students are counted as their list shows them: without those who left. */
 export const countForDashboard = (db: Database) => stats(db, {}).executeTakeFirstOrThrow()
 
-const stats = built(
+const stats = compileOnce(
   () => sql<DashboardStats>`select
     (select count(*) from student where deleted_at is null and left_as is null) as students,
     (select count(*) from lecturer where deleted_at is null) as lecturers,
@@ -46,7 +46,7 @@ export async function countNeeds(db: Database) {
   return needs(db, {}).executeTakeFirstOrThrow()
 }
 
-const needs = built(
+const needs = compileOnce(
   () => sql<Needs>`
     with late as materialized (
       select offering.subject_id, offering.term_id, total.class, sum(handed_in - marked - later.work)::int as work
@@ -86,7 +86,7 @@ const needs = built(
  */
 export const listClassSizes = (db: Database) => classSizes(db, {}).execute()
 
-const classSizes = built(
+const classSizes = compileOnce(
   () => sql<ClassSize>`
     select size.class, year_of_study, size.count from (
       select class, year_of_study, count(*)::int as count from student

@@ -4,7 +4,7 @@ import { countOwnAssignments } from "../../assessment/assignments/mine.queries.t
 import { countToMark } from "../../assessment/gradeSheets/waiting.queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
 import { countUnread } from "../../people/notifications/inbox.queries.ts"
@@ -25,7 +25,7 @@ const workOf = async (db: Database, viewer: Viewer) =>
 const ofRole = (db: Database, { role }: Viewer) =>
   role === "admin" ? office(db, {}).executeTakeFirstOrThrow() : {}
 
-const office = built(
+const office = compileOnce(
   () => sql<Required<Pick<Waiting, "registrations" | "excuses" | "unsent_mail">>>`select
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from excuse where state = 'waiting' and ${isOfStudent("student_id")}) as excuses,

@@ -9,7 +9,7 @@ import { enrolStudents } from "../../courses/enrolments/queries.ts"
 import { restoreSubject } from "../../courses/subjects/writing.queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { isInDeletedRecord, putBack, type StoredRows } from "../../lib/db/deletedRecords.ts"
+import { isInDeletedRecord, restoreRows, type StoredRows } from "../../lib/db/deletedRecords.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lockPeople, lockTable } from "../../lib/db/locks.ts"
@@ -80,7 +80,7 @@ export async function restoreRecord(db: Database, viewer: Viewer, record: Found,
   const [row = {}] = stored[0]?.rows ?? []
   if (kind === "heading") await restoreHeading(db, row)
   if (kind === "draft") await restoreDraft(db, row)
-  const lacking = kind === "heading" || kind === "draft" ? [] : await putBack(db, stored)
+  const lacking = kind === "heading" || kind === "draft" ? [] : await restoreRows(db, stored)
   if (kind === "student" || kind === "lecturer") await restorePerson(db, kind, record, instead.email)
   if (kind === "student") await enrolStudents(db, [record_id])
   if (kind === "subject") await restoreSubject(db, record_id, instead.code)

@@ -11,7 +11,7 @@ export const offlineRoutes = () =>
       const have = new Set(known.split("."))
       const reads = [...offlineReads(viewer.role)]
       const answers = []
-      // The replies are computed one by one, so that a device's replies use only one of the shared lines.
+      // The replies are computed one by one, so that a device's replies use only one of the pipelines.
       for (const read of reads) {
         const answered = await ask(request, read)
         if (!answered) continue

@@ -4,7 +4,7 @@ import type { Opening } from "#contract/office/opening.ts"
 import { doorsClosed } from "../../college/college/doors.queries.ts"
 import { readPublished } from "../../communication/website/queries.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
 
@@ -60,7 +60,7 @@ export async function readOpening(db: Database, mail_server: boolean): Promise<O
 /** A college is open once a lesson was held. */
 const wasTaught = sql<boolean>`exists (select from class_session)`
 
-const opened = built((db) => db.selectNoFrom(wasTaught.as("over")))
+const opened = compileOnce((db) => db.selectNoFrom(wasTaught.as("over")))
 
 /** The progress of a college that has taught nothing yet. Null for every other, for which only that is read. */
 export async function readUnfinishedOpening(db: Database, mail_server: boolean) {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify"
 import * as z from "zod"
 import type { RetainedKind } from "#contract/office/retention.ts"
 import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
-import { inWords } from "../../lib/db/clockFaults.ts"
+import { minuteInUtc } from "../../lib/db/clockFaults.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
@@ -66,7 +66,7 @@ export async function enforceRetention(database: Database, until = Date.now() + 
 
 /** The notice and log line that say why a night has deleted nothing. */
 const tooLate = (now: string, reached: string) =>
-  `The clock of the database's machine says ${inWords(now)}, and old records were last looked for at ${inWords(reached)}. Nothing was ` +
+  `The clock of the database's machine says ${minuteInUtc(now)}, and old records were last looked for at ${minuteInUtc(reached)}. Nothing was ` +
   "deleted since, because a clock that is ahead would delete too much for good. If it is right, as after a long holiday: npm run " +
   "college -- clock. Otherwise set it right."
 

@@ -1,6 +1,6 @@
 import { type Finding, type SystemPart, systemParts } from "#contract/office/system.ts"
 import { listNotices } from "../../lib/db/adminNotices.ts"
-import { clockFault, looksBack, readMoments } from "../../lib/db/clockFaults.ts"
+import { clockFault, entriesChecked, readMoments } from "../../lib/db/clockFaults.ts"
 import type { ConnectionPool, Database } from "../../lib/db/database.ts"
 import { forecastDisks, type MachineForecast, warningOf } from "../../lib/files/diskForecast.ts"
 import type { FreeSpace } from "../../lib/files/diskSpace.ts"
@@ -154,7 +154,7 @@ async function compareIdentities(db: Database, dataDir: string): Promise<Verdict
 
 async function compareClocks(db: Database): Promise<Verdict> {
   const before = Date.now()
-  const moments = await readMoments(db, looksBack.running)
+  const moments = await readMoments(db, entriesChecked.running)
   const here = (before + Date.now()) / 2
   return judgeClock({ fault: clockFault(moments), apart: (here - Date.parse(moments.now)) / 1000 })
 }

@@ -4,7 +4,7 @@ import type { notificationChanges, notificationList } from "#contract/people/not
 import { type NotificationType, notificationTypes } from "#contract/people/notifications/types.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -49,7 +49,7 @@ export async function listNotifications(db: Database, viewer: Viewer, filter: Fi
   return { notifications: rows, total, unreadCount: stats.unread, stats }
 }
 
-const latest = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
+const latest = compileOnce((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
   visible(db, viewer)
     .orderBy("notification.created_at", "desc")
     .orderBy("notification.id", "desc")
@@ -59,7 +59,7 @@ const latest = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) 
 export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
   latest(db, { viewer, limit }).execute()
 
-const unread = built((db, viewer: Viewer) =>
+const unread = compileOnce((db, viewer: Viewer) =>
   visibleTo(viewer, db.selectFrom("notification"))
     .where("read_at", "is", null)
     .select((note) => note.fn.countAll<number>().as("count")),

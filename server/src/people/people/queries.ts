@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { noteDeleted } from "../../lib/db/deletedRecords.ts"
+import { recordDeletion } from "../../lib/db/deletedRecords.ts"
 import { anyOf, contains } from "../../lib/db/filters.ts"
 import type { Files } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
@@ -90,7 +90,7 @@ export async function removePeople(
     .execute()
   const numbers = []
   for (const { id, label, detail, status } of found)
-    numbers.push(await noteDeleted(db, { kind, id, label, detail, status, by }))
+    numbers.push(await recordDeletion(db, { kind, id, label, detail, status, by }))
   await closeAccounts(db, sessions, people)
   await showPhotos(db, people, "private")
   return numbers

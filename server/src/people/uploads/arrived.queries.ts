@@ -130,12 +130,12 @@ async function check(
 ) {
   refuse(whyIncomplete(found))
   const { key, name, size, kind } = found
-  const drawAt = await files.draft()
+  const outputPath = await files.draft()
   const gathered = await files.pieces.gather(key)
   const discard = async () => {
-    await Promise.all([drawAt, gathered.path].map(files.unstage))
+    await Promise.all([outputPath, gathered.path].map(files.unstage))
     await gathered.discard()
-    await rm(drawAt, { force: true })
+    await rm(outputPath, { force: true })
   }
   try {
     // A piece that was being written before the lock may have shortened the file.
@@ -146,7 +146,7 @@ async function check(
       throw new Damaged("invalid", sentence, { errors: { file: sentence } })
     }
     const arrived = { name, path: gathered.path, kind, size, sha256 }
-    const upload = await checkFile(arrived, { request, field: "file", drawAt, further })
+    const upload = await checkFile(arrived, { request, field: "file", outputPath, further })
     await files.stage(upload.path)
     return { upload, discard }
   } catch (error) {

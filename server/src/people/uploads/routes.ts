@@ -15,7 +15,7 @@ export const uploadRoutes = ({ files }: { files: Files }) =>
       rejectField("name", whyNameRefused(body.name, endingsOf(body.kind, announced(body.kind))))
       if (body.size > kinds[body.kind].max) throw fieldError("size", "This file is too large.")
       rejectField("file", whyNoneBegun(await usageOf(db, viewer), body.size, uploading))
-      await files.pieces.makeRoom(body.size)
+      await files.pieces.requireSpace(body.size)
       return { data: { upload: await createUpload(db, files, viewer, body) } }
     },
 

@@ -174,7 +174,7 @@ describe("a piece", () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf.subarray(0, 25), 0)
     vi.spyOn(college.files.pieces, "append").mockImplementation(full.pieces.append)
-    vi.spyOn(college.files.pieces, "makeRoom").mockImplementation(full.pieces.makeRoom)
+    vi.spyOn(college.files.pieces, "requireSpace").mockImplementation(full.pieces.requireSpace)
     const sentence = "The college's storage is full, so nothing was saved. Please tell an administrator."
     const { status, body } = await piece(upload.id, pdf.subarray(25), 25)
     expect([status, body.message]).toEqual([503, sentence])

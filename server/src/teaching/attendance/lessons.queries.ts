@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Authority } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -61,7 +61,7 @@ export const listLessonsOn = (db: Database, { subjectId, date }: { subjectId: nu
 export const listLessonsToday = (db: Database, { lecturerId }: Authority) =>
   lessonsToday(db, { lecturerId }).execute()
 
-const lessonsToday = built((db, { lecturerId }: Pick<Authority, "lecturerId">) =>
+const lessonsToday = compileOnce((db, { lecturerId }: Pick<Authority, "lecturerId">) =>
   lessons(db)
     .leftJoin("class_session", "class_session.lesson_id", "lesson.id")
     .select(sql<boolean>`class_session.taken_at is not null`.as("is_taken"))

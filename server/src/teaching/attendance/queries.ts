@@ -7,10 +7,10 @@ import type {
   sessionList,
 } from "#contract/teaching/attendance/endpoints.ts"
 import type { Authority, Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { readInBatches, pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
@@ -143,7 +143,7 @@ export async function listSessions(db: Database, viewer: Viewer, filter: Filter)
 
 /** All that a list finds, for a file. A year of a large college has some ten thousand. */
 export const listForExport = (db: Database, viewer: Viewer, filter: Filter) =>
-  inParts(selectColumns(matching(visibleTo(viewer, joined(db)), filter)), filter, order)
+  readInBatches(selectColumns(matching(visibleTo(viewer, joined(db)), filter)), filter, order)
 
 /** Spec 002 section 2: a lecturer's own records, and the figures of all of them, whatever the filters. */
 export async function listOwnSessions(db: Database, viewer: Viewer, filter: Filter) {
@@ -160,7 +160,7 @@ export async function listOwnSessions(db: Database, viewer: Viewer, filter: Filt
 export const readLecturerStats = (db: Database, viewer: Viewer) =>
   lecturerStats(db, viewer).executeTakeFirstOrThrow()
 
-const lecturerStats = built((db, { lecturerId }: Viewer) => {
+const lecturerStats = compileOnce((db, { lecturerId }: Viewer) => {
   const today = sql`date = college_today()`
   const week = sql`date between college_today() - 6 and college_today()`
   return db

@@ -7,7 +7,7 @@ import type { Database } from "../../lib/db/database.ts"
 import {
   AppError,
   allow,
-  ask,
+  requireConfirmation,
   found,
   refuse,
   rejectField,
@@ -181,7 +181,7 @@ async function takeNewRegister(
 ) {
   const { term_id: termId, ...toSave } = of
   if (!before)
-    ask(await questionOfDay(db, { ...toSave, termId, isLesson: toSave.lesson_id !== null }), {
+    requireConfirmation(await questionOfDay(db, { ...toSave, termId, isLesson: toSave.lesson_id !== null }), {
       confirmed,
       field: "date",
     })

@@ -7,7 +7,7 @@ import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lock } from "../../lib/db/locks.ts"
-import { allow, ask, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
+import { allow, requireConfirmation, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { questionOfDay } from "./days.queries.ts"
 import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
 import {
@@ -149,7 +149,7 @@ export async function sessionOfRecord(
   const ofDay = await questionOfDay(db, { date, termId, classes, isLesson: lesson !== undefined })
   const ofLesson = otherLessonQuestion(lessons, record)
   const questions = [ofDay, ofLesson].filter((question) => question !== undefined)
-  ask(questions.join(" ") || undefined, { confirmed, field: ofDay ? "date" : "time" })
+  requireConfirmation(questions.join(" ") || undefined, { confirmed, field: ofDay ? "date" : "time" })
   const own = { lecturer_id, lesson_id: lesson?.id ?? null, offering_id: lesson?.offering_id ?? offering_id }
   return { ...own, classes, date, start_time: time }
 }

@@ -6,7 +6,7 @@ import { attending, isOfStudent } from "../../courses/enrolments/queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { readInBatches, pageOf } from "../../lib/db/lists.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { visibleStudents } from "../../members/students/queries.ts"
 import { countedMarks, percentage } from "./warnings.queries.ts"
@@ -179,4 +179,4 @@ export async function listLow(db: Database, viewer: Authority, filter: Filter) {
 }
 
 export const listLowForExport = (db: Database, viewer: Authority, filter: Filter) =>
-  inParts(lowFound(db, viewer, filter), filter, lowOrder)
+  readInBatches(lowFound(db, viewer, filter), filter, lowOrder)

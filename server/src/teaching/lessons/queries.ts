@@ -8,7 +8,7 @@ import { nextLessons, requestedWeek, todaysLessons, weekdayName } from "#contrac
 import type { DB } from "../../../db/types.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { timeOf } from "../../lib/db/times.ts"
@@ -101,7 +101,7 @@ function isPlanned({ studentId, lecturerId }: Owner, { from, to }: Week) {
 export const listOwnLessons = async (db: Database, owner: Owner, week: Week, max = 1000) =>
   (await ownLessons(db, { owner, week, max }).execute()).map(withColour)
 
-const ownLessons = built((db, { owner, week, max }: { owner: Owner; week: Week; max: number }) =>
+const ownLessons = compileOnce((db, { owner, week, max }: { owner: Owner; week: Week; max: number }) =>
   lessons(db)
     .where((row) => row.and([row.between("lesson.date", week.from, week.to), isOwn(owner)(row)]))
     .limit(max),

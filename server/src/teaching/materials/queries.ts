@@ -3,10 +3,10 @@ import type * as z from "zod"
 import type { Material, materialEndpoints } from "#contract/teaching/materials/endpoints.ts"
 import { everyClass, type MaterialType, materialTypes } from "#contract/teaching/materials/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { builtPages, pageOf } from "../../lib/db/lists.ts"
+import { compileListOnce, pageOf } from "../../lib/db/lists.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { mayEdit } from "./rules.ts"
 
@@ -157,7 +157,7 @@ const activeTerm = ({ studentId }: Viewer) => sql`term.id = (
   where enrolment.student_id = ${studentId} and own.is_active and enrolment.outcome <> 'withdrawn'
   order by own.year_of_study desc limit 1)`
 
-const ownPages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: OwnFilter }) => {
+const ownPages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: OwnFilter }) => {
   const { term_id, term_number, year_of_study } = filter
   const wanted = [
     ...(term_id === undefined ? [] : [sql`term.id = ${term_id}`]),
@@ -205,7 +205,7 @@ export async function countByType(db: Database, viewer: Viewer) {
   return materialTypes.map((type) => ({ type, count: rows.find((row) => row.type === type)?.count ?? 0 }))
 }
 
-const typeCounts = built((db, viewer: Viewer) =>
+const typeCounts = compileOnce((db, viewer: Viewer) =>
   materials(db, viewer)
     .select(({ fn }) => ["material.type", fn.countAll<number>().as("count")])
     .groupBy("material.type"),

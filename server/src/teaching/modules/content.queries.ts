@@ -8,7 +8,7 @@ import { findTerm } from "../../courses/terms/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { noteLeftOut } from "../../lib/db/deletedRecords.ts"
+import { recordLeftOut } from "../../lib/db/deletedRecords.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { found } from "../../lib/errors.ts"
 import { listOfSubject } from "../materials/queries.ts"
@@ -149,7 +149,7 @@ export async function storeLeftOut(
   const numbers = []
   for (const row of await listLeftOut(db, subject_id, sent)) {
     const heading = { kind: "heading" as const, id: row.id, label: row.heading, detail: subject_code, by }
-    numbers.push(await noteLeftOut(db, heading, { table: "module_item", rows: [row] }))
+    numbers.push(await recordLeftOut(db, heading, { table: "module_item", rows: [row] }))
   }
   return numbers
 }

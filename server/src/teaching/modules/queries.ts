@@ -8,7 +8,7 @@ import { listBook, listComponents } from "../../assessment/grades/queries.ts"
 import { countFindable, listSubjects } from "../../courses/subjects/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
+import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -18,7 +18,7 @@ import { countBySubject } from "../materials/queries.ts"
 type Filter = z.output<typeof ownModuleList>
 
 /** The terms of a student's enrolments that a list is filtered by. By default it is their active term. */
-const ownTerms = built((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
+const ownTerms = compileOnce((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
   const { term_id, term_number, year_of_study } = filter
   const enrolments = db
     .selectFrom("enrolment")

@@ -6,14 +6,14 @@ const length = 32
 const name = secretNames.signing
 
 /** Reads the key that signs bearers, cookies and tickets, or creates it. */
-export async function readSecret(secrets: Secrets): Promise<KeyObject> {
+export async function readSigningKey(secrets: Secrets): Promise<KeyObject> {
   const stored = await secrets.read(name)
   const secret = stored ?? (await secrets.add(name, randomBytes(length).toString("base64url")))
-  return createSecretKey(whole(secrets.placeOf(name), Buffer.from(secret, "base64url")))
+  return createSecretKey(requireWhole(secrets.locationOf(name), Buffer.from(secret, "base64url")))
 }
 
 /** A key that was cut short, for example by a full disk, would let anybody forge signatures. */
-function whole(path: string, secret: Buffer): Buffer {
+function requireWhole(path: string, secret: Buffer): Buffer {
   if (secret.length >= length) return secret
   throw new StartupError(
     `${path} holds ${secret.length} bytes of a key instead of ${length}. Put it back from a backup, or remove the ` +

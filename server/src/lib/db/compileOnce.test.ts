@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely"
 import { describe, expect, test } from "vitest"
 import type { DB } from "../../../db/types.ts"
-import { type Built, built } from "./built.ts"
+import { type CompiledOnce, compileOnce } from "./compileOnce.ts"
 import { dialectOf } from "./dialect.ts"
 
 /** A database that answers each statement with its own text and values. */
@@ -25,7 +25,7 @@ const db = new Kysely<DB>({
   }),
 })
 type Asked = { sql: string; parameters: unknown[] }
-const asked = async (statement: Built<unknown>) => (await statement.executeTakeFirstOrThrow()) as Asked
+const asked = async (statement: CompiledOnce<unknown>) => (await statement.executeTakeFirstOrThrow()) as Asked
 
 type Given = { id: number | null; term_ids: number[]; role: string; limit: number }
 let builds = 0
@@ -39,7 +39,7 @@ const given: Given = { id: 7, term_ids: [1, 2], role: "admin", limit: 3 }
 
 describe("a statement that is built once", () => {
   test("asks what it would ask if it were built each time, by ids and by all else that decides its text", async () => {
-    const terms = built(query)
+    const terms = compileOnce(query)
     for (const each of [
       given,
       { ...given, id: 8, term_ids: [] },
@@ -55,7 +55,7 @@ describe("a statement that is built once", () => {
   })
 
   test("is built no more from its third use on, whatever the ids are", async () => {
-    const terms = built(query)
+    const terms = compileOnce(query)
     for (const id of [1, 2]) await asked(terms(db, { ...given, id }))
     const before = builds
     for (const id of [3, 4, 5]) await asked(terms(db, { ...given, id, term_ids: [id] }))
@@ -63,7 +63,7 @@ describe("a statement that is built once", () => {
   })
 
   test("keeps the text of words that stand for no id apart", async () => {
-    const terms = built((db, { lecturerId }: { lecturerId: number | "null" }) => {
+    const terms = compileOnce((db, { lecturerId }: { lecturerId: number | "null" }) => {
       const all = db.selectFrom("assignment").select("id")
       return lecturerId === "null"
         ? all.where("class", "is", null)
@@ -74,7 +74,7 @@ describe("a statement that is built once", () => {
   })
 
   test("refuses to be built where its text would depend on the value of an id", async () => {
-    const compared = built((db, { id }: { id: number }) =>
+    const compared = compileOnce((db, { id }: { id: number }) =>
       db
         .selectFrom("term")
         .select("id")
@@ -82,7 +82,7 @@ describe("a statement that is built once", () => {
     )
     await asked(compared(db, { id: 1 }))
     await expect(asked(compared(db, { id: 1 }))).rejects.toThrow("depends on the value of an id")
-    const computed = built((db, { id }: { id: number }) =>
+    const computed = compileOnce((db, { id }: { id: number }) =>
       db
         .selectFrom("term")
         .select("id")
@@ -93,7 +93,7 @@ describe("a statement that is built once", () => {
   })
 
   test("forgets texts when there are too many", async () => {
-    const terms = built(query)
+    const terms = compileOnce(query)
     for (let limit = 1; limit < 300; limit++) {
       const each = { ...given, limit }
       const { sql, parameters } = query(db, each).compile()

@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000
  * Remembers the writes that this process reported as saved. After a connection to the database was lost, it checks whether they
  * all still exist: a standby that takes over lacks the last ones, unless writes wait for it (synchronous commit).
  */
-export function createAcknowledged(
+export function trackAcknowledgedWrites(
   pool: ConnectionPool,
   log: FastifyBaseLogger,
   /** Milliseconds until all connections that are lost together have failed. */
@@ -23,9 +23,9 @@ export function createAcknowledged(
 ) {
   const database = openDatabase(pool)
   let stored: AuditEntry[] = []
-  let looking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
 
-  async function look() {
+  async function findLostWrites() {
     await sleep(settling, undefined, { ref: false })
     const recent = stored.filter(({ at }) => Date.parse(at) > Date.now() - day).slice(-max)
     const rows = await database
@@ -39,7 +39,7 @@ export function createAcknowledged(
     if (lost.length === 0) return
     const entries = new Set(lost)
     stored = stored.filter((entry) => !entries.has(entry))
-    const sentence = inWords(lost)
+    const sentence = describeLost(lost)
     log.error({ entries: lost.map(({ id }) => id) }, sentence)
     await sql`insert into admin_notice (kind, sentence) values ('lost_writes', ${sentence})
       on conflict (kind) do update set sentence = admin_notice.sentence || ' ' || excluded.sentence`.execute(
@@ -47,28 +47,28 @@ export function createAcknowledged(
     )
   }
 
-  async function lookUntilAnswered() {
+  async function checkUntilAnswered() {
     for (;;) {
-      const fault = await look().catch((error: Error) => error)
+      const fault = await findLostWrites().catch((error: Error) => error)
       if (!fault || pool.ending) break
       log.debug({ err: fault }, "the acknowledged writes can't be looked for yet")
     }
-    looking = undefined
+    checking = undefined
   }
 
   /** Called when a connection was lost. */
-  const lookOnce = () => (looking ??= lookUntilAnswered())
-  pool.whenLost(lookOnce)
+  const checkOnce = () => (checking ??= checkUntilAnswered())
+  pool.whenLost(checkOnce)
   return {
-    note(entry: AuditEntry) {
+    add(entry: AuditEntry) {
       stored.push(entry)
       if (stored.length > 2 * max) stored = stored.slice(-max)
     },
-    look: lookOnce,
+    check: checkOnce,
   }
 }
 
-function inWords(lost: readonly AuditEntry[]): string {
+function describeLost(lost: readonly AuditEntry[]): string {
   const times = lost.map(({ at }) => at).toSorted()
   const [first, last] = [times[0]!, times.at(-1)!].map((at) => `${at.slice(0, 19).replace("T", " ")} UTC`)
   const changes = lost.length === 1 ? "1 acknowledged change is" : `${lost.length} acknowledged changes are`

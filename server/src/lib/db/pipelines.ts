@@ -1,6 +1,6 @@
 import pg from "pg"
 import { connections } from "../limits.ts"
-import { hasPlan, idleTime, measured, type Statement } from "./statements.ts"
+import { hasPlan, idleTime, recordDuration, type Statement } from "./statements.ts"
 
 /** A connection keeps every plan it has prepared, so it is replaced after an hour. */
 const maxLifetime = 60 * 60 * 1000
@@ -14,7 +14,7 @@ export const endsConnections = ({ code }: pg.DatabaseError) => code?.startsWith(
 /** Is called with the reply to a statement, in the context of the caller. */
 type Answered = (text: string, milliseconds: number, rows: number) => void
 
-export type Lines = ReturnType<typeof createLines>
+export type Pipelines = ReturnType<typeof createPipelines>
 
 /**
  * Connections that many requests share: a statement is sent before the ones ahead of it are answered. With twenty backends, a
@@ -22,23 +22,23 @@ export type Lines = ReturnType<typeof createLines>
  * them, because later statements wait for earlier ones. Callers must promise that their statements write nothing and lock no
  * row (database.ts), and PostgreSQL enforces it.
  */
-export function createLines(open: () => pg.Client, answered: Answered = () => undefined) {
+export function createPipelines(open: () => pg.Client, answered: Answered = () => undefined) {
   // PostgreSQL answers the statements of a connection one after the other, so two connections use both of the server's cores.
-  const lines = Array.from({ length: connections.lines }, () => createLine(open, answered))
-  let current: ReturnType<typeof createLine> | undefined
+  const pipelines = Array.from({ length: connections.pipelines }, () => createPipeline(open, answered))
+  let current: ReturnType<typeof createPipeline> | undefined
   let ended = false
 
   /** Statements of the same tick are sent in one packet, over the line with the fewest waiting statements. */
-  function lineOfThisTick() {
+  function pipelineOfThisTick() {
     if (current) return current
-    const line = lines.reduce((min, each) => (each.waiting() < min.waiting() ? each : min))
-    const send = line.hold()
-    current = line
+    const pipeline = pipelines.reduce((min, each) => (each.waiting() < min.waiting() ? each : min))
+    const send = pipeline.hold()
+    current = pipeline
     setImmediate(() => {
       current = undefined
       send()
     })
-    return line
+    return pipeline
   }
 
   return {
@@ -46,22 +46,22 @@ export function createLines(open: () => pg.Client, answered: Answered = () => un
      * "lost" if the line broke, or was given up because it didn't reply for too long. A read may be repeated, and then uses a
      * connection of its own, where it delays nobody else.
      */
-    async ask(statement: Statement, text: string, values: readonly unknown[]) {
+    async run(statement: Statement, text: string, values: readonly unknown[]) {
       if (ended) throw new Error("Cannot use the lines after calling end on them")
-      return lineOfThisTick().ask(statement, text, values)
+      return pipelineOfThisTick().ask(statement, text, values)
     },
     /** The number of statements that are not answered yet. */
-    waiting: () => lines.reduce((sum, line) => sum + line.waiting(), 0),
+    waiting: () => pipelines.reduce((sum, pipeline) => sum + pipeline.waiting(), 0),
     /** Waits for the replies and closes the connections. */
     async end() {
       ended = true
-      await Promise.all(lines.map((line) => line.end()))
+      await Promise.all(pipelines.map((pipeline) => pipeline.end()))
     },
   }
 }
 
 /** On any other connection the code means that the server is temporarily read-only. */
-const explained = (error: pg.DatabaseError, text: string) =>
+const explainReadOnly = (error: pg.DatabaseError, text: string) =>
   error.code === "25006"
     ? new TypeError(`A query of those that only read writes or locks: ${text}`, { cause: error })
     : error
@@ -69,7 +69,7 @@ const explained = (error: pg.DatabaseError, text: string) =>
 type Connection = { client: pg.Client; ready: Promise<unknown>; openedAt: number }
 
 /** One shared connection. It is opened when first needed, and reopened after it was lost or an hour has passed. */
-function createLine(open: () => pg.Client, answered: Answered) {
+function createPipeline(open: () => pg.Client, answered: Answered) {
   let connection: Connection | undefined
   let waiting = 0
   let lastAnswerAt = 0
@@ -119,14 +119,14 @@ function createLine(open: () => pg.Client, answered: Answered) {
         const now = performance.now()
         const idle = idleTime()
         // Time spent waiting for earlier statements doesn't count.
-        measured(statement, idle - Math.max(idleBefore, idleAtLastAnswer), wasPlanned)
+        recordDuration(statement, idle - Math.max(idleBefore, idleAtLastAnswer), wasPlanned)
         answered(text, now - Math.max(sentAt, lastAnswerAt), result.rowCount ?? 0)
         lastAnswerAt = now
         idleAtLastAnswer = idle
         return result
       } catch (error) {
-        if (error instanceof pg.DatabaseError && !endsConnections(error)) throw explained(error, text)
-        measured(statement, slowest, true)
+        if (error instanceof pg.DatabaseError && !endsConnections(error)) throw explainReadOnly(error, text)
+        recordDuration(statement, slowest, true)
         return "lost"
       } finally {
         waiting--

@@ -2,17 +2,17 @@ import pg from "pg"
 import { isQuick, type Statement, type Statements } from "./statements.ts"
 
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows" | "fields">
-type Ask = (text: string, values: readonly unknown[], statement?: Statement) => Promise<Answer>
+type RunStatement = (text: string, values: readonly unknown[], statement?: Statement) => Promise<Answer>
 type Row = Record<string, unknown>
 type Part = {
   text: string
   values: readonly unknown[]
   statement: Statement | undefined
-  answered(answer: Answer): void
-  failed(error: unknown): void
+  resolve(answer: Answer): void
+  reject(error: unknown): void
 }
-/** A part with those of its columns that are instants, which JSON writes differently. */
-type JsonPart = Part & { statement: Statement & { instants: readonly string[] } }
+/** A select whose instants, which JSON writes differently, are known by their columns. */
+type BatchablePart = Part & { statement: Statement & { instants: readonly string[] } }
 
 const { builtins } = pg.types
 const [textArray, intArray, boolArray] = [1009, 1007, 1000]
@@ -24,7 +24,8 @@ const sameAsJson = new Set<number>([
   ...[builtins.TIMESTAMPTZ, textArray, intArray, boolArray],
 ])
 
-const texts = new WeakMap<Statements, Map<string, string>>()
+/** The texts of batches, by the numbers of their statements. */
+const cachedTexts = new WeakMap<Statements, Map<string, string>>()
 const maxTexts = 500
 
 /**
@@ -32,65 +33,66 @@ const maxTexts = 500
  * reads then takes one message, one snapshot and one reply of the database instead of twenty. The first run of a select is sent
  * alone and shows the types of its columns. A select that is slow or long, or has an unusual type, is always sent alone.
  */
-export function createGathering(statements: Statements, ask: Ask): Ask {
+export function createSelectBatches(statements: Statements, run: RunStatement): RunStatement {
   let parts: Part[] = []
-  if (!texts.has(statements)) texts.set(statements, new Map())
-  const known = texts.get(statements)!
+  const batchTexts = cachedTexts.get(statements) ?? new Map<string, string>()
+  cachedTexts.set(statements, batchTexts)
 
   function send() {
     const sent = parts
     parts = []
-    const together = sent.filter(fitsTogether)
-    const few = together.length < 2
-    for (const part of sent) if (few || !fitsTogether(part)) askAlone(part)
-    if (!few) askTogether(together)
+    const batchable = sent.filter(isBatchable)
+    const batch = batchable.length > 1 ? batchable : []
+    const alone = sent.filter((part) => batch.length === 0 || !isBatchable(part))
+    for (const part of alone) runAlone(part)
+    if (batch.length > 0) runBatch(batch)
   }
 
-  function askAlone({ text, values, statement, answered, failed }: Part) {
-    ask(text, values, statement).then((answer) => {
+  function runAlone({ text, values, statement, resolve, reject }: Part) {
+    run(text, values, statement).then((answer) => {
       if (statement) {
         statement.instants ??= instantsOf(text, answer.fields)
         statement.cells = answer.rows.length * answer.fields.length
       }
-      answered(answer)
-    }, failed)
+      resolve(answer)
+    }, reject)
   }
 
-  function askTogether(together: readonly JsonPart[]) {
-    ask(
-      textOf(together),
-      together.flatMap(({ values }) => values),
+  function runBatch(batch: readonly BatchablePart[]) {
+    run(
+      cachedTextOf(batch),
+      batch.flatMap(({ values }) => values),
     ).then(
       ({ rows: [row] }) => {
-        for (const [n, { statement, answered }] of together.entries()) {
+        for (const [n, { statement, resolve }] of batch.entries()) {
           const rows: Row[] = row[n] ?? []
           statement.cells = rows.length * Object.keys(rows[0] ?? {}).length
-          answered(answerOf(rows, statement.instants))
+          resolve(answerOf(rows, statement.instants))
         }
       },
       (error) => {
         // The failed one is only known once each is sent alone, and the others get their replies.
-        if (isOfOne(error)) for (const part of together) askAlone(part)
-        else for (const { failed } of together) failed(error)
+        if (isStatementError(error)) for (const part of batch) runAlone(part)
+        else for (const { reject } of batch) reject(error)
       },
     )
   }
 
-  function textOf(together: readonly JsonPart[]): string {
-    const key = together.map(({ statement }) => statement.number).join()
-    const made = known.get(key)
-    if (made) return made
-    if (known.size >= maxTexts) known.clear()
-    const text = joined(together)
-    known.set(key, text)
+  function cachedTextOf(batch: readonly BatchablePart[]): string {
+    const key = batch.map(({ statement }) => statement.number).join()
+    const cached = batchTexts.get(key)
+    if (cached) return cached
+    if (batchTexts.size >= maxTexts) batchTexts.clear()
+    const text = batchText(batch)
+    batchTexts.set(key, text)
     return text
   }
 
   return (text, values) =>
-    new Promise((answered, failed) => {
+    new Promise((resolve, reject) => {
       // It runs once every settled promise has been followed. By then, all selects of the same time have been added.
       if (parts.length === 0) process.nextTick(send)
-      parts.push({ text, values, statement: statements.statementOf(text), answered, failed })
+      parts.push({ text, values, statement: statements.statementOf(text), resolve, reject })
     })
 }
 
@@ -98,9 +100,9 @@ export function createGathering(statements: Statements, ask: Ask): Ask {
 const maxCells = 150
 
 const canceled = "57014" // Also for a time-out.
-const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && error.code !== canceled
+const isStatementError = (error: unknown) => error instanceof pg.DatabaseError && error.code !== canceled
 
-const fitsTogether = (part: Part): part is JsonPart =>
+const isBatchable = (part: Part): part is BatchablePart =>
   part.statement?.instants !== undefined &&
   part.statement.instants !== "other" &&
   part.statement.cells <= maxCells &&
@@ -114,7 +116,7 @@ function instantsOf(text: string, fields: Answer["fields"]): Statement["instants
 }
 
 /** Placeholders are numbered consecutively through all parts. */
-function joined(parts: readonly JsonPart[]): string {
+function batchText(parts: readonly BatchablePart[]): string {
   let places = 0
   const columns = parts.map(({ text, values }, n) => {
     const before = places

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
-import { createPool, type Database, openGathering, openReads } from "./database.ts"
+import { createPool, type Database, openBatchedReads, openReads } from "./database.ts"
 import { inTransaction } from "./transactions.ts"
 
 const pool = createPool({ connectionString: (await testDatabase()).url }, () => undefined)
@@ -46,18 +46,18 @@ async function sentInTheEnd(ask: () => Promise<unknown>, expected: number) {
 describe("selects that are asked at the same time", () => {
   test("have the answers that they have alone, the first time and every other", async () => {
     const expected = await both(alone)
-    for (const _ of [1, 2, 3, 4]) expect(await both(openGathering(pool))).toEqual(expected)
+    for (const _ of [1, 2, 3, 4]) expect(await both(openBatchedReads(pool))).toEqual(expected)
   })
 
   test("become one statement once it is known what they answer", async () => {
-    expect(await sentInTheEnd(() => both(openGathering(pool)), 1)).toBe(1)
+    expect(await sentInTheEnd(() => both(openBatchedReads(pool)), 1)).toBe(1)
   })
 
   test("stay apart where one quotes a place, or answers with a type that JSON spells differently", async () => {
     const quoted = (db: Database) => sql`select 'of $1' as text where ${true}::boolean`.execute(db)
     const odd = (db: Database) => sql`select interval '1 day' as length`.execute(db)
     const ask = () => {
-      const db = openGathering(pool)
+      const db = openBatchedReads(pool)
       return Promise.all([counted(db, "Tadala"), counted(db, "Mphatso"), odd(db), quoted(db)])
     }
     expect(await sentInTheEnd(ask, 3)).toBe(3)
@@ -68,7 +68,7 @@ describe("selects that are asked at the same time", () => {
 
   test("stay apart where one has a long answer, until it is short again", async () => {
     const ask = (rows: number) => {
-      const db = openGathering(pool)
+      const db = openBatchedReads(pool)
       return Promise.all([counted(db, "Tadala"), counted(db, "Mphatso"), values(db, rows)])
     }
     expect(await sentInTheEnd(() => ask(200), 2)).toBe(2)
@@ -79,7 +79,7 @@ describe("selects that are asked at the same time", () => {
   test("fail by themselves: the others have their answers", async () => {
     const divided = (db: Database, by: number) => sql`select 1 / ${by}::int as one`.execute(db)
     const ask = (by: number) => {
-      const db = openGathering(pool)
+      const db = openBatchedReads(pool)
       return Promise.allSettled([counted(db, "Tadala"), divided(db, by)])
     }
     expect(await sentInTheEnd(() => ask(1), 1)).toBe(1)
@@ -88,7 +88,7 @@ describe("selects that are asked at the same time", () => {
   })
 
   test("leave a transaction its own connection", async () => {
-    const db = openGathering(pool)
+    const db = openBatchedReads(pool)
     const isActive = await inTransaction(db, async (tx) => {
       const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
       const again = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)

@@ -8,7 +8,7 @@ import { BackupError } from "./backupError.ts"
  * Refuses to write more bytes into a folder than its disk has room for. If the folder is on the disk of the data folder, some
  * space is left for the database.
  */
-export async function makeRoom(folder: string, bytes: number, dataDir = folder): Promise<void> {
+export async function requireSpace(folder: string, bytes: number, dataDir = folder): Promise<void> {
   const left = deviceOf(folder) === deviceOf(dataDir) ? disk.uploads : 0
   const free = await freeSpaceOf(existing(folder))()
   if (free - bytes >= left) return

@@ -3,12 +3,12 @@ import { found } from "../errors.ts"
 import type { Database } from "./database.ts"
 
 /** Plain data: everything that determines a statement's text must be part of it. */
-export type Given = { readonly [name: string]: Value }
-type Value = string | number | boolean | null | undefined | readonly Value[] | Given
+export type StatementInput = { readonly [name: string]: Value }
+type Value = string | number | boolean | null | undefined | readonly Value[] | StatementInput
 
 type Builder<Row> = { compile(db: Database): CompiledQuery<Row> }
 
-export type Built<Row> = {
+export type CompiledOnce<Row> = {
   execute(): Promise<Row[]>
   executeTakeFirst(): Promise<Row | undefined>
   executeTakeFirstOrThrow(): Promise<Row>
@@ -24,30 +24,32 @@ const maxTexts = 100
  * filter and number of rows. Nothing else may determine the text: the time is the database's, `now()` or `college_today()`, or
  * is given.
  */
-export function built<Each extends Given, Row>(build: (db: Database, given: Each) => Builder<Row>) {
+export function compileOnce<Each extends StatementInput, Row>(
+  build: (db: Database, input: Each) => Builder<Row>,
+) {
   const texts = new Map<string, CompiledQuery<Row> | undefined>()
 
-  function compile(db: Database, given: Each, ids: readonly unknown[]) {
-    const { sql, parameters } = build(db, withPlaces(given, { next: 0 })).compile(db)
-    const plain = build(db, given).compile(db)
+  function compile(db: Database, input: Each, ids: readonly unknown[]) {
+    const { sql, parameters } = build(db, withPlaceholders(input, { next: 0 })).compile(db)
+    const plain = build(db, input).compile(db)
     if (sql !== plain.sql || !isSame(filled(parameters, ids), plain.parameters))
       throw new TypeError(`The text of a statement depends on the value of an id: ${sql}`)
     return CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<Row>
   }
 
-  function compiledFor(db: Database, given: Each): CompiledQuery<Row> {
+  function compiledFor(db: Database, input: Each): CompiledQuery<Row> {
     const ids: unknown[] = []
-    const shape = shapeOf(given, ids)
-    const known = texts.get(shape)
-    if (known) return { ...known, parameters: filled(known.parameters, ids) }
+    const shape = shapeOf(input, ids)
+    const cached = texts.get(shape)
+    if (cached) return { ...cached, parameters: filled(cached.parameters, ids) }
     if (texts.size >= maxTexts) texts.clear()
     const isSecond = texts.has(shape)
-    texts.set(shape, isSecond ? compile(db, given, ids) : undefined)
-    return build(db, given).compile(db)
+    texts.set(shape, isSecond ? compile(db, input, ids) : undefined)
+    return build(db, input).compile(db)
   }
 
-  return (db: Database, given: Each): Built<Row> => {
-    const execute = async () => (await db.executeQuery(compiledFor(db, given))).rows
+  return (db: Database, input: Each): CompiledOnce<Row> => {
+    const execute = async () => (await db.executeQuery(compiledFor(db, input))).rows
     return {
       execute,
       executeTakeFirst: async () => (await execute())[0],
@@ -58,15 +60,15 @@ export function built<Each extends Given, Row>(build: (db: Database, given: Each
 
 const isId = (name: string) => /(^|_)ids?$|Ids?$/.test(name)
 
-const isGiven = (value: unknown): value is Given =>
+const isInput = (value: unknown): value is StatementInput =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** A number, a session's UUID, or a list of ids. Words in place of an id, such as "none", determine the text. */
-const travels = (name: string, value: Value) =>
+const isSentAsValue = (name: string, value: Value) =>
   isId(name) && (typeof value === "number" || Array.isArray(value) || /^[0-9a-f-]{36}$/.test(`${value}`))
 
 /** A placeholder for an id in a statement's values. Nothing can be computed with it. */
-class Place {
+class IdPlaceholder {
   readonly index: number
 
   constructor(index: number) {
@@ -79,29 +81,29 @@ class Place {
 }
 
 /** Everything that determines the text. The ids are added to `ids`, in the order of their placeholders. */
-function shapeOf(given: Given, ids: unknown[]): string {
+function shapeOf(input: StatementInput, ids: unknown[]): string {
   let shape = "{"
-  for (const name in given) {
-    const value = given[name]
+  for (const name in input) {
+    const value = input[name]
     shape += name
-    if (isGiven(value)) shape += shapeOf(value, ids)
-    else if (travels(name, value)) shape += ids.push(value)
+    if (isInput(value)) shape += shapeOf(value, ids)
+    else if (isSentAsValue(name, value)) shape += ids.push(value)
     else if (value !== undefined) shape += `=${JSON.stringify(value)}`
     shape += ";"
   }
   return `${shape}}`
 }
 
-function withPlaces<Each extends Given>(given: Each, places: { next: number }): Each {
-  const entries = Object.entries(given).map(([name, value]) => {
-    if (isGiven(value)) return [name, withPlaces(value, places)]
-    return [name, travels(name, value) ? new Place(places.next++) : value]
+function withPlaceholders<Each extends StatementInput>(input: Each, places: { next: number }): Each {
+  const entries = Object.entries(input).map(([name, value]) => {
+    if (isInput(value)) return [name, withPlaceholders(value, places)]
+    return [name, isSentAsValue(name, value) ? new IdPlaceholder(places.next++) : value]
   })
   return Object.fromEntries(entries)
 }
 
 const filled = (parameters: readonly unknown[], ids: readonly unknown[]) =>
-  parameters.map((value) => (value instanceof Place ? ids[value.index] : value))
+  parameters.map((value) => (value instanceof IdPlaceholder ? ids[value.index] : value))
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   JSON.stringify(one) === JSON.stringify(other)
