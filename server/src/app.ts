@@ -138,8 +138,8 @@ export async function buildApp({
       serveDescription(part, api, config.publicUrl)
       if (site === "build") await nameRelease(part)
       const parts = { ...openRequestDatabase(pool, app.log), sessions, files, secret, saveAudit }
-      const judged = { lists: collegeLists(reads), furtherFormats: submissionFormats }
-      serve(part, api, handlers, { ...parts, ...judged, count: createCounts(database, perPerson) })
+      const inputParts = { lists: collegeLists(reads), furtherFormats: submissionFormats }
+      serve(part, api, handlers, { ...parts, ...inputParts, count: createCounts(database, perPerson) })
     },
     { prefix: "/api" },
   )

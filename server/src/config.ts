@@ -98,7 +98,7 @@ export function parseConfig(environment: Environment) {
   const parsed = settings.safeParse(given)
   const faults = [
     ...unread,
-    ...(parsed.error?.issues ?? []).map(inWords),
+    ...(parsed.error?.issues ?? []).map(describeIssue),
     ...databaseFaults(given),
     ...mailFaults(given),
     ...s3Faults(given),
@@ -219,7 +219,7 @@ function s3Place(set: z.infer<typeof settings>): S3Place | undefined {
 }
 
 /** Values are left out, because some are secrets. */
-const inWords = (issue: z.core.$ZodIssue) => `${issue.path.join(".")} ${issue.message}.`
+const describeIssue = (issue: z.core.$ZodIssue) => `${issue.path.join(".")} ${issue.message}.`
 
 const databaseFaults = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment) =>
   DATABASE_REPLICA_URL && !DATABASE_URL
@@ -228,9 +228,9 @@ const databaseFaults = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment) =>
 
 function mailFaults(given: Environment): string[] {
   const faults: string[] = []
-  const without = ["SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD", "SMTP_SECURE"].filter((name) => given[name])
-  if (!given.SMTP_HOST && without.length > 0)
-    faults.push(`SMTP_HOST is missing beside ${without.join(", ")}.`)
+  const withoutHost = ["SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD", "SMTP_SECURE"].filter((name) => given[name])
+  if (!given.SMTP_HOST && withoutHost.length > 0)
+    faults.push(`SMTP_HOST is missing beside ${withoutHost.join(", ")}.`)
   if (!given.SMTP_USER !== !given.SMTP_PASSWORD)
     faults.push("SMTP_USER and SMTP_PASSWORD must be given together.")
   return faults

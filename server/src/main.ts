@@ -17,10 +17,10 @@ import { watchDisk } from "./lib/files/diskWatch.ts"
 import { createFiles } from "./lib/files/files.ts"
 import { explainListenError } from "./lib/http/listening.ts"
 import { createLogger } from "./lib/http/logger.ts"
+import { collectGarbageWhenIdle } from "./lib/idleMemory.ts"
 import { startJobs } from "./lib/jobs/jobs.ts"
 import { connections, jobWaits, replicaWaits, requestConnections, requestWaits } from "./lib/limits.ts"
 import { createMetrics } from "./lib/metrics.ts"
-import { giveMemoryBack } from "./lib/restingMemory.ts"
 import { StartupError } from "./lib/startupError.ts"
 import { allTasks } from "./tasks.ts"
 
@@ -74,7 +74,7 @@ const jobs = startJobs({
 const endWatches = [
   watchDisk({ free, database: openDatabase(jobPool), log: logger }),
   watchStorage({ storage, database: openDatabase(jobPool), log: logger }),
-  giveMemoryBack(app.server),
+  collectGarbageWhenIdle(app.server),
 ]
 let stopping = false
 

@@ -55,15 +55,15 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...retentionTasks({ ...config, database, log }),
   ...backupTasks(
     database,
-    backupPlaces({ config, connectionString: config.databaseUrl ?? "", storage }),
+    backupDestinations({ config, connectionString: config.databaseUrl ?? "", storage }),
     log,
   ),
   ...reportTasks(database),
 ]
 
-/** The time that a job waits for a backup by an operator's command. */
-const patience = 20 * 60_000
-const backupPlaces = (parts: Parameters<typeof openStick>[0]) => ({
-  place: openDestination({ ...parts, lockTimeout: patience }),
-  stick: openStick({ ...parts, lockTimeout: patience }),
+/** Milliseconds that a job waits for a backup by an operator's command. */
+const lockTimeout = 20 * 60_000
+const backupDestinations = (parts: Parameters<typeof openStick>[0]) => ({
+  place: openDestination({ ...parts, lockTimeout }),
+  stick: openStick({ ...parts, lockTimeout }),
 })

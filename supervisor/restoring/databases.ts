@@ -6,7 +6,7 @@ import type pg from "pg"
 import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
-import { isMissing } from "../../server/src/lib/files/folders.ts"
+import { undefinedIfMissing } from "../../server/src/lib/missingFiles.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { reachDatabase } from "../externalDatabase.ts"
 
@@ -83,9 +83,7 @@ export async function makeDatabase(exchange: Exchange, { restored }: Names, stag
 
 /** Drops the database of a failed restore. If it can't be dropped now, a message names it; it does no harm. */
 export async function dropDatabase(exchange: Exchange, staged: string): Promise<void> {
-  const restored = await readFile(noteIn(staged), "utf8").catch((error) => {
-    if (!isMissing(error)) throw error
-  })
+  const restored = await readFile(noteIn(staged), "utf8").catch(undefinedIfMissing)
   if (!restored) return
   await atServer(exchange, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(restored)} with (force)`),

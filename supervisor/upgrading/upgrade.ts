@@ -6,7 +6,7 @@ import type { Saved } from "../../server/src/lib/backup/saving.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
-import { dueJobChanges, makeJobChanges } from "../../server/src/lib/jobs/jobTables.ts"
+import { applyJobMigrations, dueJobMigrations } from "../../server/src/lib/jobs/jobTables.ts"
 import { LastingFault, StartupError } from "../../server/src/lib/startupError.ts"
 import { noteOf } from "../../server/src/office/backups/queries.ts"
 import { refuseOthers } from "./others.ts"
@@ -45,7 +45,7 @@ export async function upgrade(
     const { sql, parameters } = noteOf(openDatabase(pool), saved, run).compile()
     await client.query(sql, [...parameters])
   }
-  const also = { what: "the job tables", due: dueJobChanges, make: makeJobChanges }
+  const also = { what: "the job tables", due: dueJobMigrations, make: applyJobMigrations }
   const options = { before, also, note, ...(migrations && { migrations }) }
   const applied = await migrate(pool, options).catch((error) => {
     throw saved && error instanceof StartupError ? new LastingFault(error.message, { cause: error }) : error

@@ -29,7 +29,7 @@ export function pieceTurns(draft: () => Promise<string>) {
     },
 
     /** Stops the request that is writing, and copies the received bytes into a file of their own. */
-    async gather(key: string, copy: (path: string) => Promise<unknown>) {
+    async copyToDraft(key: string, copy: (path: string) => Promise<unknown>) {
       await stopped(key)
       const path = await draft()
       const discard = () => rm(path, { force: true })

@@ -1,7 +1,7 @@
 type Sentences = { known: string; twice: string }
 
 /** The errors of rows whose value the college has already, or that repeat an earlier row's value. Blank values are no error. */
-export function faultsOfTwice(
+export function duplicateFaults(
   field: string,
   values: readonly string[],
   known: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { termPositions } from "#contract/courses/terms/positions.ts"
 import { alike } from "#contract/lib/alike.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { rejectRows } from "../../lib/errors.ts"
-import { faultsOfTwice } from "../../lib/rows.ts"
+import { duplicateFaults } from "../../lib/rows.ts"
 
 type Row = z.output<typeof subjectRow>
 
@@ -19,7 +19,7 @@ export async function addSubjects(db: Database, rows: readonly (Row | z.output<t
     .where(sql<string>`alike(code)`, "=", sql<string>`any(${codes}::text[])`)
     .execute()
   rejectRows(
-    faultsOfTwice("code", codes, new Set(taken.map(({ code }) => code)), {
+    duplicateFaults("code", codes, new Set(taken.map(({ code }) => code)), {
       known: "There is already a subject with this code.",
       twice: "Code stands in this list twice.",
     }),

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { undefinedIfMissing } from "../files/folders.ts"
+import { undefinedIfMissing } from "../missingFiles.ts"
 
 /** The keys of a data folder, and the demonstration's password. */
 const fixedPaths = [

@@ -94,8 +94,8 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
 
     read,
 
-    gather: (key) =>
-      requests.gather(key, (path) => pipeline(read(key), createWriteStream(path, { mode: 0o600 }))),
+    copyToDraft: (key) =>
+      requests.copyToDraft(key, (path) => pipeline(read(key), createWriteStream(path, { mode: 0o600 }))),
 
     async remove(key) {
       for (const object of await collect(bucket.list(folderOf(key)))) await bucket.remove(object.key)

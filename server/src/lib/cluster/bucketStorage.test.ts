@@ -119,7 +119,7 @@ describe("a file that arrives in pieces", () => {
     expect(await there.pieces.sizeOf("up")).toBe(90)
     expect(await there.pieces.append("up", piece(90, 300))).toBe(300)
     expect((await buffer(here.pieces.read("up"))).equals(bytes)).toBe(true)
-    const { path, discard } = await here.pieces.gather("up")
+    const { path, discard } = await here.pieces.copyToDraft("up")
     expect(path).toContain(folders[0])
     await discard()
     expect(await all(here.pieces.list(daysAgo(-1)))).toEqual(["up"])

@@ -4,7 +4,7 @@ import { describeDatabase, readAddress, unencryptedHosts, withDatabase } from ".
 describe("a connection string", () => {
   test("names one server or several, each with its port", () => {
     expect(readAddress("postgresql://ann:p%40ss@db.example/college")).toMatchObject({
-      places: [{ host: "db.example", port: 5432 }],
+      hosts: [{ host: "db.example", port: 5432 }],
       client: { user: "ann", password: "p@ss", database: "college" },
       tls: undefined,
     })

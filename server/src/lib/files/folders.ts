@@ -1,13 +1,6 @@
 import { readdir, rename, stat } from "node:fs/promises"
 import { join } from "node:path"
-
-/** Whether a file or folder does not exist. */
-export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT"
-
-/** For `catch`: undefined if a file or folder does not exist. */
-export function undefinedIfMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error
-}
+import { undefinedIfMissing } from "../missingFiles.ts"
 
 /** The bytes of a file; undefined if there is none. */
 export const sizeOf = async (path: string) => (await stat(path).catch(undefinedIfMissing))?.size

@@ -25,7 +25,8 @@ export function createPieces(folder: string, draft: () => Promise<string>, free:
 
     read: (key) => createReadStream(pathOf(key)),
 
-    gather: (key) => turns.gather(key, (path) => copyFile(pathOf(key), path, constants.COPYFILE_FICLONE)),
+    copyToDraft: (key) =>
+      turns.copyToDraft(key, (path) => copyFile(pathOf(key), path, constants.COPYFILE_FICLONE)),
 
     remove: (key) => rm(pathOf(key), { force: true }),
 

@@ -59,7 +59,7 @@ export type Pieces = {
    * Copies all bytes to a separate local path, which no later piece changes, even if another process is writing one now. It
    * first ends the writing of this process. Call `discard` when the copy isn't needed any more.
    */
-  gather(key: string): Promise<{ path: string; discard(): Promise<void> }>
+  copyToDraft(key: string): Promise<{ path: string; discard(): Promise<void> }>
   remove(key: string): Promise<void>
   /** Lists the keys that have received nothing since this moment. */
   list(before: Date): AsyncIterable<string>

@@ -8,7 +8,7 @@ import type pg from "pg"
 const program = createRequire(import.meta.url).resolve("graphile-worker")
 
 /** The migrations of the job tables that the library of this release has pending. None if there are no job tables yet. */
-export async function dueJobChanges(client: pg.ClientBase): Promise<string[]> {
+export async function dueJobMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select to_regclass('graphile_worker.migrations') is not null as exist",
   )
@@ -22,7 +22,7 @@ export async function dueJobChanges(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** Applies them in the open transaction, so that they are committed together with the other migrations or not at all. */
-export async function makeJobChanges(client: pg.ClientBase): Promise<void> {
+export async function applyJobMigrations(client: pg.ClientBase): Promise<void> {
   const inTransaction = {
     query: async (query: string | pg.QueryConfig, values?: unknown[]) =>
       /^(begin|commit|rollback)$/i.test(`${query}`) ? undefined : client.query(query as string, values),

@@ -76,7 +76,7 @@ export function defineTask<Payload>(
 
 /** Creates or updates the job tables. Jobs can only be added afterwards. */
 export async function migrateJobs(pool: pg.Pool) {
-  await runMigrations({ pgPool: watched(pool, (error) => console.warn(error.message)) })
+  await runMigrations({ pgPool: withErrorListener(pool, (error) => console.warn(error.message)) })
 }
 
 /** One process at a time runs the jobs. `lost` resolves when this process no longer may, and `leave` ends its turn. */
@@ -108,7 +108,7 @@ export function startJobs({
     query_timeout: queueWait,
     ...connection,
   })
-  const pool = watched(new pg.Pool(settings), (error) =>
+  const pool = withErrorListener(new pg.Pool(settings), (error) =>
     log.warn({ err: error }, "a database connection of the jobs was lost"),
   )
   const stopped = new AbortController()
@@ -187,7 +187,7 @@ async function unlockJobs(pool: pg.Pool) {
 }
 
 /** Without a listener, a lost connection would end the process. */
-function watched(pool: pg.Pool, lost: (error: Error) => void) {
+function withErrorListener(pool: pg.Pool, lost: (error: Error) => void) {
   pool.on("error", lost)
   pool.on("connect", (client) => client.on("error", lost))
   return pool

@@ -24,13 +24,13 @@ export function coalesce<Value>(read: () => Promise<Value>): () => Promise<Value
 
 /** Coalesces reads by their key: callers who request the same key share one read. */
 export function coalesceEach<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const running = new Map<Key, { ask: () => Promise<Value>; callers: number }>()
+  const running = new Map<Key, { read: () => Promise<Value>; callers: number }>()
   return async (key) => {
-    const shared = running.get(key) ?? { ask: coalesce(() => read(key)), callers: 0 }
+    const shared = running.get(key) ?? { read: coalesce(() => read(key)), callers: 0 }
     running.set(key, shared)
     shared.callers++
     try {
-      return await shared.ask()
+      return await shared.read()
     } finally {
       shared.callers--
       if (shared.callers === 0) running.delete(key)

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { constants, zstdCompress } from "node:zlib"
-import { isMissing } from "../files/folders.ts"
+import { undefinedIfMissing } from "../missingFiles.ts"
 
 /** Compression by a file that the browser has (RFC 9842), as Chrome and Edge know it. */
 export const encoding = "dcz"
@@ -23,11 +23,7 @@ export function dictionaryFor(name: string): string | undefined {
 type Former = { name: string; checksum: string }
 
 /** Old releases' files are deleted while the server runs. */
-const readExisting = (path: string): Promise<Buffer | undefined> =>
-  readFile(path).catch((error) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })
+const readExisting = (path: string): Promise<Buffer | undefined> => readFile(path).catch(undefinedIfMissing)
 
 /**
  * Compresses the files of a release by those that earlier ones had in their place. A small change gives nearly every script a new name,

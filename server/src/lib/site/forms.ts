@@ -59,11 +59,11 @@ async function callApi(
 ) {
   const [method, path] = endpoint.split(" ") as ["POST", string]
   const { origin, cookie, "sec-fetch-site": site, "user-agent": agent } = headers
-  const vouching = { origin, cookie, host: request.host, "sec-fetch-site": site, "user-agent": agent }
+  const forwarded = { origin, cookie, host: request.host, "sec-fetch-site": site, "user-agent": agent }
   const response = await app.inject({
     method,
     url: `/api${path}`,
-    headers: Object.fromEntries(Object.entries(vouching).filter(([, value]) => value !== undefined)),
+    headers: Object.fromEntries(Object.entries(forwarded).filter(([, value]) => value !== undefined)),
     remoteAddress: request.ip,
     payload: body as object,
   })

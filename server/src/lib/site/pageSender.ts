@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify"
 import { pagesPerAddress } from "../limits.ts"
-import { createAllowances } from "./allowances.ts"
 import { sendPage } from "./pageCache.ts"
 import { type PageRenderer, versionOf } from "./pageRenderer.ts"
 import { releaseHeader } from "./release.ts"
 import { single } from "./single.ts"
 import type { Site, Values } from "./site.ts"
+import { createTokenBuckets } from "./tokenBuckets.ts"
 
 export type PageSender<Content extends { version: string }> = ReturnType<typeof createPageSender<Content>>
 
@@ -38,7 +38,7 @@ export function createPageSender<Content extends { version: string }>(
 
   /** Whether the address may be one of an unlimited number, whose pages are rendered for each request. */
   const hasUnlimitedPages = (route: string, query: Values) => site.ask(route, {}, query)?.search !== undefined
-  const exceeds = createAllowances(pagesPerAddress)
+  const exceeds = createTokenBuckets(pagesPerAddress)
 
   /** A cached page, so that it costs almost nothing. */
   const sendRefusal = (request: FastifyRequest, reply: FastifyReply) =>

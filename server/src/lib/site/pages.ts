@@ -58,8 +58,8 @@ export async function pages<Content extends { version: string; worker: boolean }
   const pages = [...site.addresses, ...site.bareAddresses, ...site.recordAddresses, ...answered]
   app.setNotFoundHandler((request, reply) => {
     const [path = "", ...query] = request.url.split("?")
-    const right = request.method === "GET" ? lowerCase(path, pages) : undefined
-    return right ? reply.redirect([right, ...query].join("?"), 301) : sendNamed(request, reply)
+    const corrected = request.method === "GET" ? lowerCase(path, pages) : undefined
+    return corrected ? reply.redirect([corrected, ...query].join("?"), 301) : sendNamed(request, reply)
   })
   replyToErrors(app)
 }

@@ -13,7 +13,7 @@ export type SheetRow = { row: number; cells: string[] }
  */
 export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetRow[]; isTooWide: boolean } {
   const rows: SheetRow[] = []
-  const joined: [from: CellPosition, to: CellPosition][] = []
+  const merged: [from: CellPosition, to: CellPosition][] = []
   let current: SheetRow = { row: 0, cells: [] }
   let [column, type, style] = [0, "", 0]
   let [value, inner] = ["", ""]
@@ -42,7 +42,7 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
         value = ""
         inner = ""
       } else if (name === "v" || name === "t") element = name
-      else if (name === "mergeCell") joined.push(rangeOf(attributes.ref ?? ""))
+      else if (name === "mergeCell") merged.push(rangeOf(attributes.ref ?? ""))
     },
     onText: (text) => {
       if (element === "v") value += text
@@ -58,7 +58,7 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
     },
     isDone: () => isDone || isTooWide,
   })
-  return { rows: filledDown(rows, joined), isTooWide }
+  return { rows: fillMerged(rows, merged), isTooWide }
 }
 
 type CellPosition = { row: number; column: number }
@@ -76,9 +76,9 @@ function rangeOf(ref: string): [CellPosition, CellPosition] {
   return [positionOf(from), positionOf(to)]
 }
 
-/** Puts the text of a joined cell into the filled rows that it covers. */
-function filledDown(rows: SheetRow[], joined: readonly [CellPosition, CellPosition][]) {
-  const tall = joined.filter(([from, to]) => to.row > from.row)
+/** Puts the text of a merged cell into the filled rows that it covers. */
+function fillMerged(rows: SheetRow[], merged: readonly [CellPosition, CellPosition][]) {
+  const tall = merged.filter(([from, to]) => to.row > from.row)
   if (tall.length === 0) return rows
   const at = new Map(rows.map((row, index) => [row.row, index]))
   for (const [from, to] of tall) {
@@ -121,7 +121,7 @@ const [secondsOfDay, daysTo1970, daysTo1904] = [86_400, 25_569, 1462]
 
 /** Days are counted from 1900, which spreadsheets treat as a leap year, so days before 1 March 1900 are one day off. */
 function instantOf(serial: number, kind: "day" | "time" | "instant", from1904: boolean) {
-  const days = from1904 ? serial + daysTo1904 : serial < 60 ? serial + 1 : serial
+  const days = from1904 ? serial + daysTo1904 : serial + (serial < 60 ? 1 : 0)
   const seconds = Math.round((days - daysTo1970) * secondsOfDay)
   const date = new Date(seconds * 1000)
   if (Number.isNaN(date.getTime()) || serial < 0) return plainNumber(serial)

@@ -1,34 +1,34 @@
-/** A queue in which people take turns. If somebody adds ten things, one of them is done before the next person's turn. */
-export function createFairQueue<Thing>() {
+/** A queue in which people take turns. If somebody adds ten items, one of them is done before the next person's turn. */
+export function createFairQueue<Item>() {
   /** In the order of turns. */
-  const people = new Map<number | string, Thing[]>()
+  const people = new Map<number | string, Item[]>()
   let count = 0
 
   return {
     waiting: () => count,
     waitingOf: (person: number | string) => people.get(person)?.length ?? 0,
 
-    add(person: number | string, thing: Thing) {
+    add(person: number | string, item: Item) {
       const theirs = people.get(person)
-      if (theirs) theirs.push(thing)
-      else people.set(person, [thing])
+      if (theirs) theirs.push(item)
+      else people.set(person, [item])
       count++
     },
 
-    take(): Thing | undefined {
+    take(): Item | undefined {
       const [first] = people
       if (!first) return undefined
-      const [person, [thing, ...others]] = first
+      const [person, [item, ...others]] = first
       people.delete(person)
       if (others.length > 0) people.set(person, others)
       count--
-      return thing
+      return item
     },
 
-    remove(person: number | string, thing: Thing) {
+    remove(person: number | string, item: Item) {
       const theirs = people.get(person) ?? []
-      if (!theirs.includes(thing)) return
-      const others = theirs.filter((one) => one !== thing)
+      if (!theirs.includes(item)) return
+      const others = theirs.filter((one) => one !== item)
       if (others.length > 0) people.set(person, others)
       else people.delete(person)
       count--

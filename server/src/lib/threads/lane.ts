@@ -13,7 +13,7 @@ export const taskOf = <Run extends Work>(module: URL, name: string): Task<Run> =
   name,
 })
 
-type Asking = {
+type RunOptions = {
   /** Each person's pieces of work take turns with those of others. */
   person: number | string
   /** Ends the work when its result isn't wanted any more. */
@@ -32,7 +32,7 @@ const tooLong =
  */
 export function createLane(limits: LaneLimits) {
   /** Idle threads, and when they end. */
-  const resting = new Map<Thread, NodeJS.Timeout>()
+  const idle = new Map<Thread, NodeJS.Timeout>()
   const queue = createFairQueue<Job>()
   let working = 0
 
@@ -43,8 +43,8 @@ export function createLane(limits: LaneLimits) {
 
   /** Uses an idle thread. */
   function wake(thread: Thread) {
-    clearTimeout(resting.get(thread))
-    resting.delete(thread)
+    clearTimeout(idle.get(thread))
+    idle.delete(thread)
     return thread
   }
 
@@ -52,16 +52,16 @@ export function createLane(limits: LaneLimits) {
     while (working < limits.threads) {
       const job = queue.take()
       if (!job) return
-      const [rested] = resting.keys()
+      const [idleThread] = idle.keys()
       working++
-      job.begin(rested ? wake(rested) : open())
+      job.begin(idleThread ? wake(idleThread) : open())
     }
   }
 
-  function give(thread: Thread, isWhole: boolean) {
+  function release(thread: Thread, isReusable: boolean) {
     working--
     const end = () => wake(thread).end()
-    if (isWhole) resting.set(thread, setTimeout(end, limits.idle).unref())
+    if (isReusable) idle.set(thread, setTimeout(end, limits.idle).unref())
     else end()
     next()
   }
@@ -69,7 +69,7 @@ export function createLane(limits: LaneLimits) {
   async function run<Run extends Work>(
     { module, name }: Task<Run>,
     input: Parameters<Run>,
-    { person, gone, onPiece }: Asking,
+    { person, gone, onPiece }: RunOptions,
   ): Promise<Awaited<ReturnType<Run>>> {
     if (queue.waitingOf(person) >= limits.waiting.ofOne) throw new AppError("too_many", tooMany)
     if (queue.waiting() >= limits.waiting.ofAll) throw new AppError("unavailable", busy)
@@ -77,17 +77,17 @@ export function createLane(limits: LaneLimits) {
     let stop = () => queue.remove(person, job)
     const job: Job = {
       begin(thread) {
-        const settle = (isWhole: boolean) => {
+        const settle = (isReusable: boolean) => {
           clearTimeout(timer)
           stop = () => undefined
-          give(thread, isWhole)
+          release(thread, isReusable)
         }
         const timer = setTimeout(() => {
           settle(false)
           reject(new AppError("unavailable", tooLong))
         }, limits.timeout)
         stop = () => settle(false)
-        thread.ask({ module, name, input }, (answer) => {
+        thread.run({ module, name, input }, (answer) => {
           if ("piece" in answer) return onPiece?.(answer.piece)
           settle("result" in answer)
           if ("result" in answer) resolve(answer.result as Awaited<ReturnType<Run>>)
@@ -110,7 +110,7 @@ export function createLane(limits: LaneLimits) {
   async function stream<Run extends (...input: never[]) => Promise<AsyncIterable<Uint8Array>>>(
     task: Task<Run>,
     input: Parameters<Run>,
-    { person, gone }: Omit<Asking, "onPiece">,
+    { person, gone }: Omit<RunOptions, "onPiece">,
   ): Promise<Readable> {
     const unread = new AbortController()
     const out = new Readable({

@@ -20,26 +20,26 @@ export function openThread({ niceness, megabytes, onEnd }: Options) {
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 },
   })
   worker.unref()
-  let heard: ((answer: Answer) => void) | undefined
-  const hear = (answer: Answer) => {
-    const hearing = heard
-    if (!("piece" in answer)) heard = undefined
-    hearing?.(answer)
+  let onAnswer: ((answer: Answer) => void) | undefined
+  const receive = (answer: Answer) => {
+    const listener = onAnswer
+    if (!("piece" in answer)) onAnswer = undefined
+    listener?.(answer)
   }
-  worker.on("message", hear)
+  worker.on("message", receive)
   // A thread that has run out of memory ends by itself. Only the work that it was doing fails.
-  worker.on("error", (error) => hear({ error }))
+  worker.on("error", (error) => receive({ error }))
   worker.on("exit", () => {
-    hear({ error: new Error("The thread has ended.") })
+    receive({ error: new Error("The thread has ended.") })
     onEnd()
   })
   return {
-    ask(question: Question, answered: (answer: Answer) => void) {
-      heard = answered
+    run(question: Question, listener: (answer: Answer) => void) {
+      onAnswer = listener
       worker.postMessage(question)
     },
     end() {
-      heard = undefined
+      onAnswer = undefined
       void worker.terminate()
     },
   }

@@ -9,7 +9,7 @@ import { listOpenDepartments } from "../../college/departments/queries.ts"
 import { whyNoDepartment } from "../../college/departments/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { rejectRows } from "../../lib/errors.ts"
-import { faultsOfTwice } from "../../lib/rows.ts"
+import { duplicateFaults } from "../../lib/rows.ts"
 import { createActivePeople, knownAddresses } from "../../people/accounts/queries.ts"
 
 type Row = z.output<typeof lecturerRow> & Partial<z.output<typeof importedLecturer>>
@@ -50,7 +50,7 @@ async function faultsOfLecturers(db: Database, rows: readonly Row[]) {
   const addresses = rows.map(({ email }) => addressOf(email)?.toLowerCase() ?? "")
   const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]
   return [
-    ...faultsOfTwice("email", addresses, await knownAddresses(db, addresses), {
+    ...duplicateFaults("email", addresses, await knownAddresses(db, addresses), {
       known: "There is already an account with this e-mail address.",
       twice: "E-mail stands in this list twice.",
     }),

@@ -147,7 +147,7 @@ const selected = (db: Database, { all, ids = [], ...filter }: Selection) =>
 export const lockForCodes = (db: Database, selection: Selection) =>
   selected(db, selection)
     .select(["person.id", "first_name", "last_name", "person.email", "employee_number as number"])
-    .select(sql<boolean>`password_hash is null and person.status = 'active'`.as("waits"))
+    .select(sql<boolean>`password_hash is null and person.status = 'active'`.as("needs_code"))
     .orderBy(byName)
     .orderBy("lecturer.id")
     .forNoKeyUpdate("person")

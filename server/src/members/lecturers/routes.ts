@@ -14,14 +14,14 @@ import type { Upload } from "../../lib/files/uploads.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import {
-  inviteAllByCode,
   inviteAllByMail,
   inviteByMail,
+  printCodesOfSelected,
   resetPassword,
 } from "../../people/accounts/passwords.queries.ts"
 import { correctEmail, createActivePerson } from "../../people/accounts/queries.ts"
 import { dropPhoto, removePeople, setActive, storePhoto } from "../../people/people/queries.ts"
-import { printedCodeOf, reached, undoOf } from "../../people/people/rules.ts"
+import { reached, undoOf, whyNoneSelected } from "../../people/people/rules.ts"
 import { listStudents } from "../students/queries.ts"
 import { exportColumns } from "./import.rules.ts"
 import { addLecturers } from "./many.queries.ts"
@@ -116,14 +116,9 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
     "POST /lecturers/{id}/reset-password": async ({ db, params, body, audit }) => {
       const lecturer = found(await lockLecturer(db, params.id))
       const person = { ...lecturer, id: lecturer.person_id }
-      const code = await resetPassword(db, { sessions, publicUrl }, person, body)
       audit("lecturer", params.id, null, null)
-      const message = withMail(
-        hasMailServer,
-        "Password reset successfully!",
-        "New credentials have been sent to the lecturer's email.",
-      )
-      return { ...(code === null && { message }), data: { code } }
+      const mailed = "New credentials have been sent to the lecturer's email."
+      return resetPassword(db, { sessions, publicUrl, hasMailServer }, person, { ...body, mailed })
     },
 
     "POST /lecturers/{id}/correct-email": async ({ db, params, body, audit }) => {
@@ -134,21 +129,14 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
     },
 
     "POST /lecturers/login-codes": async ({ db, body, audit }) => {
-      rejectField("ids", body.all || body.ids?.length ? undefined : "Please select lecturers first.")
-      const lecturers = await lockForCodes(db, body)
-      const waiting = lecturers.filter(({ waits }) => waits)
-      const codes = await inviteAllByCode(db, waiting)
-      audit("person", "many", null, { ids: waiting.map(({ id }) => id) })
-      return { data: { codes: codes.map(printedCodeOf), skipped: lecturers.length - waiting.length } }
+      rejectField("ids", whyNoneSelected(body, "lecturers"))
+      return printCodesOfSelected(db, await lockForCodes(db, body), audit)
     },
 
     "POST /lecturers/change": async ({ db, viewer, body, audit }) => {
       let deleted: number[] = []
       const { change, ...selection } = body
-      rejectField(
-        "ids",
-        selection.all || selection.ids?.length ? undefined : "Please select lecturers first.",
-      )
+      rejectField("ids", whyNoneSelected(selection, "lecturers"))
       const wanted = { change, to_class: null }
       const lecturers = reached(wanted, await lockSelection(db, selection))
       const people = lecturers.map(({ person_id }) => person_id)

@@ -229,7 +229,7 @@ const selected = (db: Database, { all, ids = [], ...filter }: Selection) =>
 export const lockForCodes = (db: Database, selection: Selection) =>
   selected(db, selection)
     .select(["person.id", "first_name", "last_name", "person.email", "student_number as number"])
-    .select(sql<boolean>`password_hash is null and person.status = 'active'`.as("waits"))
+    .select(sql<boolean>`password_hash is null and person.status = 'active'`.as("needs_code"))
     .orderBy("student.class")
     .orderBy(byName)
     .orderBy("student.id")

@@ -1,13 +1,12 @@
 import { addressOf } from "#contract/lib/contactFields.ts"
 import type { studentEndpoints } from "#contract/members/students/endpoints.ts"
-import { withMail } from "../../college/mail/rules.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
 import type { Handlers } from "../../lib/http/handlers.ts"
-import { inviteAllByCode, resetByCode, resetPassword } from "../../people/accounts/passwords.queries.ts"
+import { printCodesOfSelected, resetByCode, resetPassword } from "../../people/accounts/passwords.queries.ts"
 import { correctEmail, findAddressee } from "../../people/accounts/queries.ts"
 import { findTwoFactor } from "../../people/people/profile.queries.ts"
-import { printedCodeOf } from "../../people/people/rules.ts"
+import { whyNoneSelected } from "../../people/people/rules.ts"
 import { listOwnClasses } from "./classes.queries.ts"
 import { findStudent, lockForCodes, lockStudent } from "./queries.ts"
 import { whyNoCode } from "./rules.ts"
@@ -22,17 +21,13 @@ type SignInHandlers = Pick<
 >
 
 /** How staff help a student to sign in: a new password, another address for mails, or a code on paper. */
-export const signInHandlers = ({ sessions, publicUrl, hasMailServer }: Parts): SignInHandlers => ({
+export const signInHandlers = ({ sessions, ...parts }: Parts): SignInHandlers => ({
   "POST /students/{id}/reset-password": async ({ db, params, body, audit }) => {
     const student = found(await lockStudent(db, params.id))
-    const code = await resetPassword(db, { sessions, publicUrl }, { ...student, id: student.person_id }, body)
+    const person = { ...student, id: student.person_id }
     audit("student", params.id, null, null)
-    const message = withMail(
-      hasMailServer,
-      "Password reset successfully!",
-      "New credentials have been sent to the student's email.",
-    )
-    return { ...(code === null && { message }), data: { code } }
+    const mailed = "New credentials have been sent to the student's email."
+    return resetPassword(db, { sessions, ...parts }, person, { ...body, mailed })
   },
 
   "POST /students/{id}/correct-email": async ({ db, params, body, audit }) => {
@@ -56,11 +51,7 @@ export const signInHandlers = ({ sessions, publicUrl, hasMailServer }: Parts): S
   },
 
   "POST /students/login-codes": async ({ db, body, audit }) => {
-    rejectField("ids", body.all || body.ids?.length ? undefined : "Please select students first.")
-    const students = await lockForCodes(db, body)
-    const waiting = students.filter(({ waits }) => waits)
-    const codes = await inviteAllByCode(db, waiting)
-    audit("person", "many", null, { ids: waiting.map(({ id }) => id) })
-    return { data: { codes: codes.map(printedCodeOf), skipped: students.length - waiting.length } }
+    rejectField("ids", whyNoneSelected(body, "students"))
+    return printCodesOfSelected(db, await lockForCodes(db, body), audit)
   },
 })

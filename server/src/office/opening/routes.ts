@@ -2,8 +2,7 @@ import { openingEndpoints } from "#contract/office/opening.ts"
 import { openDoors } from "../../college/college/doors.queries.ts"
 import { refuse } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { inviteAllByCode, inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
-import { printedCodeOf } from "../../people/people/rules.ts"
+import { inviteAllByMail, printCodes } from "../../people/accounts/passwords.queries.ts"
 import { listUninvited, readOpening } from "./queries.ts"
 
 type Parts = { publicUrl: string; hasMailServer: boolean }
@@ -17,17 +16,14 @@ export const openingRoutes = ({ publicUrl, hasMailServer }: Parts) =>
       const people = await listUninvited(db)
       const mailed = hasMailServer ? people.filter(({ email }) => email !== null) : []
       await inviteAllByMail(db, publicUrl, mailed)
-      const codes = await inviteAllByCode(
+      const codes = await printCodes(
         db,
         people.filter((person) => !mailed.includes(person)),
       )
       audit("person", "many", null, { ids: people.map(({ id }) => id) })
       return {
         message: "The doors are open.",
-        data: {
-          mailed: mailed.length,
-          codes: codes.map(printedCodeOf),
-        },
+        data: { mailed: mailed.length, codes },
       }
     },
   })

@@ -3,7 +3,7 @@ import { hashPassword } from "../../lib/auth/passwords.ts"
 import { refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { spendLink } from "../../people/accounts/oneTimeTokens.queries.ts"
-import { judgePassword } from "../../people/accounts/passwords.queries.ts"
+import { findPasswordError } from "../../people/accounts/passwords.queries.ts"
 import { createCollege, hasAdministrator } from "./queries.ts"
 
 export const setupRoutes = () =>
@@ -11,7 +11,7 @@ export const setupRoutes = () =>
     // Using up the code first lets only one of several concurrent calls create the college.
     "POST /setup": async ({ body, transaction, audit }) => {
       const { code, password, ...college } = body
-      rejectField("password", await judgePassword(password, college))
+      rejectField("password", await findPasswordError(password, college))
       const password_hash = await hashPassword(password)
       return transaction(async (db) => {
         const spent = await spendLink(db, code, "setup")

@@ -5,7 +5,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 
 /** Identifies a key without revealing it, as the device computes it (web/src/lib/encryptedStorage). */
-const markOf = (key: Buffer) =>
+const keyMarkOf = (key: Buffer) =>
   createHmac("sha256", Buffer.from(hkdfSync("sha256", key, "", "name", 32)))
     .update("mark")
     .digest()
@@ -13,13 +13,13 @@ const markOf = (key: Buffer) =>
     .toString("base64")
 
 /** A browser that has lost its cookie looks like another device. The key whose mark it has can decrypt its data. */
-async function findAgain(db: Database, personId: number, deviceId: string, keyMark: string) {
+async function moveKnownKey(db: Database, personId: number, deviceId: string, keyMark: string) {
   const keys = await db
     .selectFrom("device_key")
     .select(["id", "key", "device_id"])
     .where("person_id", "=", personId)
     .execute()
-  const known = keys.find(({ key }) => markOf(key) === keyMark)
+  const known = keys.find(({ key }) => keyMarkOf(key) === keyMark)
   if (!known || known.device_id === deviceId) return
   await db
     .deleteFrom("device_key")
@@ -39,7 +39,7 @@ export async function keyOfDevice(
   { deviceId, device }: Required<Device>,
   keyMark: string | null = null,
 ) {
-  if (keyMark !== null) await findAgain(db, personId, deviceId, keyMark)
+  if (keyMark !== null) await moveKnownKey(db, personId, deviceId, keyMark)
   const named = { device: device.slice(0, 300), signed_in_at: sql<string>`now()` }
   const { key } = await db
     .insertInto("device_key")

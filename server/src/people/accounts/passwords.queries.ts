@@ -1,8 +1,10 @@
 import { mailLetter, mailLetters } from "../../college/mail/letters.queries.ts"
+import { withMail } from "../../college/mail/rules.ts"
 import { isPassword } from "../../lib/auth/passwords.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, rejectField } from "../../lib/errors.ts"
+import type { AuditNote } from "../../lib/http/audit.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
 import { taskOf } from "../../lib/threads/lane.ts"
 import { quickWork } from "../../lib/threads/lanes.ts"
@@ -17,7 +19,7 @@ import {
   shortCode,
 } from "./oneTimeTokens.queries.ts"
 import type { Owner, passwordError } from "./passwords.rules.ts"
-import { codeGiven, inviteLetter, officeResetLetter } from "./rules.ts"
+import { type CodeOwner, codeGiven, inviteLetter, officeResetLetter, printedCodeOf } from "./rules.ts"
 import { accountOf, claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 
 type Person = { id: number; first_name: string; last_name: string; email: string | null }
@@ -44,7 +46,7 @@ export async function confirmPassword(
   await clearAttempts(db, attempt)
 }
 
-const judging = taskOf<typeof passwordError>(
+const passwordCheck = taskOf<typeof passwordError>(
   new URL("./passwords.rules.ts", import.meta.url),
   "passwordError",
 )
@@ -53,10 +55,13 @@ const judging = taskOf<typeof passwordError>(
  * The reason why a person can't choose a password, or undefined. A thread has the dictionaries, and is busy for as long as the
  * check takes.
  */
-export const judgePassword = (
+export const findPasswordError = (
   password: string,
   { id, first_name, last_name, email }: Owner & { id?: number },
-) => quickWork.run(judging, [password, { first_name, last_name, email }], { person: email ?? `person ${id}` })
+) =>
+  quickWork.run(passwordCheck, [password, { first_name, last_name, email }], {
+    person: email ?? `person ${id}`,
+  })
 
 /** Sets a person's password, and ends every session and other link at once. */
 export async function setPassword(db: Database, sessions: Sessions, id: number, password_hash: string) {
@@ -116,18 +121,24 @@ export async function resetByCode(db: Database, sessions: Sessions, person: Pers
   return inviteCode(db, person.id)
 }
 
-/** An administrator's reset, by e-mail or, if it returns a code, by a printed slip, as for everybody without e-mail. */
+type ResetParts = { sessions: Sessions; publicUrl: string; hasMailServer: boolean }
+
+/**
+ * An administrator's reset, by e-mail or, as for everybody without e-mail, by a code on a printed slip. Returns the reply, which says
+ * `mailed` after an e-mail.
+ */
 export async function resetPassword(
   db: Database,
-  { sessions, publicUrl }: { sessions: Sessions; publicUrl: string },
+  { sessions, publicUrl, hasMailServer }: ResetParts,
   person: Person,
-  { printed = false }: { printed?: boolean | undefined },
+  { printed = false, mailed }: { printed?: boolean | undefined; mailed: string },
 ) {
-  if (printed || person.email === null) return resetByCode(db, sessions, person, "The college's office")
+  if (printed || person.email === null)
+    return { data: { code: await resetByCode(db, sessions, person, "The college's office") } }
   await revokePassword(db, sessions, person.id)
   const link = `${await inviteLink(db, publicUrl, person.id)}&reset=1`
   await mailLetter(db, person, officeResetLetter({ link, signIn: `${publicUrl}/login` }))
-  return null
+  return { message: withMail(hasMailServer, "Password reset successfully!", mailed), data: { code: null } }
 }
 
 /** E-mails a new person the sign-in address and a link to choose a password. */
@@ -155,13 +166,8 @@ export async function inviteAllByMail(db: Database, publicUrl: string, people: r
   )
 }
 
-/**
- * One-time codes to print for people without e-mail. Earlier codes and links are revoked, because a slip may have been lost.
- */
-export async function inviteAllByCode<Invited extends { id: number }>(
-  db: Database,
-  people: readonly Invited[],
-) {
+/** One-time codes for people without e-mail. Earlier codes and links are revoked, because a slip may have been lost. */
+async function inviteAllByCode<Invited extends { id: number }>(db: Database, people: readonly Invited[]) {
   await closeLinksOf(
     db,
     people.map(({ id }) => id),
@@ -178,4 +184,22 @@ export async function inviteAllByCode<Invited extends { id: number }>(
     })),
   )
   return invited
+}
+
+/** One-time codes for these people, as they are printed on the slips. */
+export const printCodes = async (db: Database, people: readonly CodeOwner[]) =>
+  (await inviteAllByCode(db, people)).map(printedCodeOf)
+
+/**
+ * Codes to print for those of the selected people who haven't chosen a password yet. Returns the reply, with the number of the others.
+ */
+export async function printCodesOfSelected(
+  db: Database,
+  selected: readonly (CodeOwner & { needs_code: boolean })[],
+  audit: AuditNote,
+) {
+  const people = selected.filter(({ needs_code }) => needs_code)
+  const codes = await printCodes(db, people)
+  audit("person", "many", null, { ids: people.map(({ id }) => id) })
+  return { data: { codes, skipped: selected.length - people.length } }
 }

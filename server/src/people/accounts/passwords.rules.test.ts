@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common"
 import { describe, expect, test, vi } from "vitest"
 import { quickWork } from "../../lib/threads/lanes.ts"
-import { judgePassword } from "./passwords.queries.ts"
+import { findPasswordError } from "./passwords.queries.ts"
 import { passwordError, tooCommon, tooPersonal } from "./passwords.rules.ts"
 
 const owner = { first_name: "Thokozani", last_name: "Nyirenda-Phiri", email: "t.nyirenda@college.example" }
@@ -70,8 +70,8 @@ test.each([
 
 test("a password is judged in a thread, by the same rule", async () => {
   const run = vi.spyOn(quickWork, "run")
-  expect(await judgePassword("thokozani99", owner)).toBe(tooPersonal)
-  expect(await judgePassword("mtsinje ukuyenda 58", owner)).toBeUndefined()
+  expect(await findPasswordError("thokozani99", owner)).toBe(tooPersonal)
+  expect(await findPasswordError("mtsinje ukuyenda 58", owner)).toBeUndefined()
   expect(run).toHaveBeenCalledTimes(2)
 })
 

@@ -8,23 +8,23 @@ export const tooPersonal =
   "This password is made of your own name or e-mail address. Please choose one that is harder to guess."
 
 /** Six random characters, the shortest password that the specification allows, take a million guesses. */
-const fewestGuesses = 1e6
+const minimumGuesses = 1e6
 /** One word with digits and signs around it, or digits alone, must be worth fourteen random digits. */
-const fewestGuessesWithoutLetters = 1e14
+const minimumGuessesWithoutLetters = 1e14
 
 /** Gives the reason why a password can't be chosen, or undefined (trust.md 13). */
 export async function passwordError(password: string, owner: Owner): Promise<string | undefined> {
   const text = password.normalize("NFKC").toLowerCase()
   const names = namesOf(owner)
-  const rest = names.reduce((left, name) => left.replaceAll(name, ""), text)
-  if (rest !== text && lettersIn(rest) < 4) return tooPersonal
+  const withoutNames = names.reduce((left, name) => left.replaceAll(name, ""), text)
+  if (withoutNames !== text && lettersIn(withoutNames) < 4) return tooPersonal
 
   estimator ??= loadEstimator()
   const { guesses, sequence } = (await estimator).check(text, names)
   const words = sequence.filter(({ pattern }) => pattern === "dictionary")
   const unknown = sequence.filter(({ pattern }) => pattern === "bruteforce")
   const withoutLetters = words.length <= 1 && lettersIn(unknown.map(({ token }) => token).join("")) === 0
-  return guesses < (withoutLetters ? fewestGuessesWithoutLetters : fewestGuesses) ? tooCommon : undefined
+  return guesses < (withoutLetters ? minimumGuessesWithoutLetters : minimumGuesses) ? tooCommon : undefined
 }
 
 const namesOf = ({ first_name, last_name, email }: Owner) =>

@@ -10,7 +10,7 @@ import { addJob } from "../../lib/jobs/jobs.ts"
 import { keyOfDevice } from "./devices.queries.ts"
 import { mailReset, registrationCame } from "./jobs.ts"
 import { findLink, spendLink } from "./oneTimeTokens.queries.ts"
-import { confirmPassword, judgePassword, setPassword } from "./passwords.queries.ts"
+import { confirmPassword, findPasswordError, setPassword } from "./passwords.queries.ts"
 import { confirmEmail, createPendingPerson, findAddressee, findUser, mailConfirmation } from "./queries.ts"
 import { passwordChanged } from "./rules.ts"
 
@@ -23,7 +23,7 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
   routes(accountEndpoints, {
     "POST /auth/register": async ({ body, transaction, audit }) => {
       const person = { first_name: body.firstName, last_name: body.lastName, email: body.email }
-      const must_change_password = (await judgePassword(body.password, person)) !== undefined
+      const must_change_password = (await findPasswordError(body.password, person)) !== undefined
       const password_hash = await hashPassword(body.password)
       return transaction(async (db) => {
         const registration = { requested_role: body.role, phone: body.phone }
@@ -65,7 +65,7 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
     "POST /auth/change-password": async ({ db, body, viewer, transaction, audit, http }) => {
       await confirmPassword(db, viewer.personId, body.currentPassword, { wrong: notChanged })
       const person = found(await findAddressee(db, viewer.personId))
-      rejectField("newPassword", await judgePassword(body.newPassword, person))
+      rejectField("newPassword", await findPasswordError(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)
       return transaction(async (db) => {
         await setPassword(db, sessions, person.id, password_hash)
@@ -100,7 +100,7 @@ async function choosePassword(
   { db, body, transaction, audit }: Pick<LinkContext, "db" | "body" | "transaction" | "audit">,
 ) {
   const person = await findLink(db, body.token, purpose)
-  rejectField("password", person && (await judgePassword(body.password, person)))
+  rejectField("password", person && (await findPasswordError(body.password, person)))
   const password_hash = await hashPassword(body.password)
   return transaction(async (db) => {
     if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)

@@ -1,3 +1,4 @@
+import type { PrintedCode } from "#contract/people/people/people.ts"
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
 /** The sign-in address and a link to choose a password, but never a password (product decision 3.15). */
@@ -72,3 +73,21 @@ export const emailChangeRequested = (address: string) =>
 
 export const emailChanged = (address: string) =>
   warningLetter("Your e-mail address was changed", `From now on, the address to sign in with is ${address}.`)
+
+export type CodeOwner = {
+  id: number
+  first_name: string
+  last_name: string
+  email: string | null
+  /** The student or employee number, with which somebody without e-mail signs in. */
+  number: string
+}
+
+/** A code as it is printed on a slip. */
+export const printedCodeOf = ({ person, code }: { person: CodeOwner; code: string }): PrintedCode => ({
+  person_id: person.id,
+  name: `${person.first_name} ${person.last_name}`,
+  number: person.number,
+  signs_in_with: person.email ?? person.number,
+  code,
+})

@@ -83,14 +83,10 @@ export const administratorRoutes = ({ sessions, publicUrl, hasMailServer }: Part
       return transaction(async (db) => {
         const administrator = await lockAdministrator(db, params.id)
         refuse(whyNotReset(administrator, viewer.personId))
-        const code = await resetPassword(db, { sessions, publicUrl }, administrator, body)
         audit("person", params.id, null, null)
-        const message = withMail(
-          hasMailServer,
-          "Password reset successfully!",
-          "An e-mail with a new link is on its way.",
-        )
-        return { ...(code === null && { message }), data: { code } }
+        const { printed } = body
+        const mailed = "An e-mail with a new link is on its way."
+        return resetPassword(db, { sessions, publicUrl, hasMailServer }, administrator, { printed, mailed })
       })
     },
   })

@@ -1,4 +1,4 @@
-import type { PrintedCode, Undo } from "#contract/people/people/people.ts"
+import type { Undo } from "#contract/people/people/people.ts"
 
 type Change = { change: Undo["change"] | "withdraw" | "delete"; to_class: string | null }
 type Person = {
@@ -37,16 +37,8 @@ export function undoOf({ change }: Change, people: readonly Person[]): Undo[] {
   return [{ change: back, to_class: null, ids: people.map(({ id }) => id) }]
 }
 
-type Invited = {
-  person: { id: number; first_name: string; last_name: string; email: string | null; number: string }
-  code: string
-}
+type Selection = { all?: boolean | undefined; ids?: readonly number[] | undefined }
 
-/** A code as it is printed on a slip. */
-export const printedCodeOf = ({ person, code }: Invited): PrintedCode => ({
-  person_id: person.id,
-  name: `${person.first_name} ${person.last_name}`,
-  number: person.number,
-  signs_in_with: person.email ?? person.number,
-  code,
-})
+/** The reason why a change of many people is refused without any; undefined if some are selected. */
+export const whyNoneSelected = ({ all, ids }: Selection, people: "students" | "lecturers") =>
+  all || ids?.length ? undefined : `Please select ${people} first.`

@@ -131,21 +131,21 @@ async function check(
   refuse(whyIncomplete(found))
   const { key, name, size, kind } = found
   const outputPath = await files.draft()
-  const gathered = await files.pieces.gather(key)
+  const copy = await files.pieces.copyToDraft(key)
   const discard = async () => {
-    await Promise.all([outputPath, gathered.path].map(files.unstage))
-    await gathered.discard()
+    await Promise.all([outputPath, copy.path].map(files.unstage))
+    await copy.discard()
     await rm(outputPath, { force: true })
   }
   try {
     // A piece that was being written before the lock may have shortened the file.
-    refuse(whyIncomplete({ size, offset: (await stat(gathered.path)).size }))
-    const sha256 = await sha256Of(createReadStream(gathered.path))
+    refuse(whyIncomplete({ size, offset: (await stat(copy.path)).size }))
+    const sha256 = await sha256Of(createReadStream(copy.path))
     if (found.sha256 && !sha256.equals(found.sha256)) {
       const sentence = `“${name}” arrived damaged. Please send it again.`
       throw new Damaged("invalid", sentence, { errors: { file: sentence } })
     }
-    const arrived = { name, path: gathered.path, kind, size, sha256 }
+    const arrived = { name, path: copy.path, kind, size, sha256 }
     const upload = await checkFile(arrived, { request, field: "file", outputPath, further })
     await files.stage(upload.path)
     return { upload, discard }

@@ -50,15 +50,15 @@ describe("an upload", () => {
   test("takes no piece and isn't cancelled while it is taken, in any process", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
-    const { gather } = files.pieces
+    const { copyToDraft } = files.pieces
     const late: unknown[] = []
-    vi.spyOn(files.pieces, "gather").mockImplementation(async (key) => {
+    vi.spyOn(files.pieces, "copyToDraft").mockImplementation(async (key) => {
       for (const server of [college.app, other]) {
         const answer = await pieceTo(server, upload.id, pdf.subarray(0, 10), 0)
         late.push(answer.status, answer.body.message)
       }
       late.push((await call("admin", "DELETE /resumable-uploads/{id}", { params: { id: upload.id } })).status)
-      return gather(key)
+      return copyToDraft(key)
     })
     const { status, body } = await use(upload.id)
     const sentence = "This file is being saved already, so no further bytes of it are taken."

@@ -8,7 +8,7 @@ import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { found, rejectRows } from "../../lib/errors.ts"
-import { faultsOfTwice } from "../../lib/rows.ts"
+import { duplicateFaults } from "../../lib/rows.ts"
 
 type Input = z.output<typeof roomInput>
 type Filter = z.output<typeof roomList>
@@ -58,7 +58,7 @@ export async function addRooms(db: Database, rows: readonly z.output<typeof room
     .where(sql<string>`alike(name)`, "=", sql<string>`any(${names}::text[])`)
     .execute()
   rejectRows(
-    faultsOfTwice("name", names, new Set(taken.map(({ name }) => name)), {
+    duplicateFaults("name", names, new Set(taken.map(({ name }) => name)), {
       known: "There is already a room with this name.",
       twice: "Name stands in this list twice.",
     }),

@@ -1,4 +1,4 @@
-type Allowance = {
+type BucketLimits = {
   /** The most requests at once, after a while without any. */
   max: number
   perSecond: number
@@ -11,7 +11,7 @@ const maxAddresses = 10_000
  * Counts the requests of each address, and returns whether there are too many. They are counted in this process only, because a
  * count in the database would cost as much as it saves.
  */
-export function createAllowances({ max, perSecond }: Allowance, now = () => performance.now() / 1000) {
+export function createTokenBuckets({ max, perSecond }: BucketLimits, now = () => performance.now() / 1000) {
   const left = new Map<string, { count: number; at: number }>()
 
   return function exceeds(address: string): boolean {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import { afterEach, expect, test, vi } from "vitest"
-import { giveMemoryBack } from "./restingMemory.ts"
+import { collectGarbageWhenIdle } from "./idleMemory.ts"
 
 const server = createServer()
 let end = () => {}
@@ -9,7 +9,7 @@ afterEach(() => end())
 function begin() {
   vi.useFakeTimers()
   const collect = vi.fn()
-  end = giveMemoryBack(server, collect)
+  end = collectGarbageWhenIdle(server, collect)
   return collect
 }
 const ask = (count: number) => {

@@ -1,31 +1,31 @@
 import type { Server } from "node:http"
 
 /** The length of a window in milliseconds. */
-const span = 10_000
+const windowLength = 10_000
 /** The number of requests in a window that are no load, such as health checks and open tabs that poll. */
-const trickle = 20
-/** After this many of them, garbage is worth collecting too. */
-const many = 1000
+const idleRequests = 20
+/** After this number of requests, garbage is worth collecting too. */
+const loadRequests = 1000
 
 /**
  * Collects garbage whenever the server is idle after its start or a load, which takes up to 0.2 s. V8 by itself keeps 80 MB
  * until it needs the memory. Does nothing in a process that wasn't started with --expose-gc. Returns a function that ends it.
  * (Decision 0276.)
  */
-export function giveMemoryBack(server: Server, collect = globalThis.gc): () => void {
+export function collectGarbageWhenIdle(server: Server, collect = globalThis.gc): () => void {
   if (!collect) return () => undefined
-  let now = 0
-  let sinceLast = many
+  let requestCount = 0
+  let sinceLast = loadRequests
   const timer = setInterval(() => {
-    const isResting = now <= trickle
-    sinceLast += isResting ? now : many
-    now = 0
-    if (!isResting || sinceLast < many) return
+    const isIdle = requestCount <= idleRequests
+    sinceLast += isIdle ? requestCount : loadRequests
+    requestCount = 0
+    if (!isIdle || sinceLast < loadRequests) return
     sinceLast = 0
     void collect({ type: "major", execution: "sync", flavor: "last-resort" })
-  }, span).unref()
+  }, windowLength).unref()
   const count = () => {
-    now++
+    requestCount++
   }
   server.on("request", count)
   return () => {
