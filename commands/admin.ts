@@ -1,6 +1,6 @@
 import { forgotPasswordInput } from "#contract/people/accounts/endpoints.ts"
-import { readSigningKey } from "../server/src/lib/auth/signingKey.ts"
 import { createSessions } from "../server/src/lib/auth/sessions.ts"
+import { readSigningKey } from "../server/src/lib/auth/signingKey.ts"
 import { openSecrets } from "../server/src/lib/cluster/bucketSecrets.ts"
 import { inTransaction } from "../server/src/lib/db/transactions.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"

@@ -1,5 +1,5 @@
 import type { Config } from "../server/src/config.ts"
-import { hostAndPort, describeDatabase, unencryptedHosts, readAddress } from "../server/src/lib/db/address.ts"
+import { describeDatabase, hostAndPort, readAddress, unencryptedHosts } from "../server/src/lib/db/address.ts"
 import { InUse, StartupError } from "../server/src/lib/startupError.ts"
 import { beginFolder, hasOwnDatabase, lookAtBoth, type Pair, refuseStrangers } from "./belonging/together.ts"
 import { openDataFolder } from "./dataFolder.ts"

@@ -63,7 +63,12 @@ export async function elsewhere(): Promise<Site> {
   const settings = { ...storage.settings, BACKUP_TO: "s3://college/backups", BACKUP_PASSPHRASE }
   return {
     here: { ...settings, DATA_DIR: folders[0], DATABASE_URL: url, S3_PREFIX: "here" },
-    there: { ...settings, DATA_DIR: folders[1], DATABASE_URL: withDatabase(url, "there"), S3_PREFIX: "there" },
+    there: {
+      ...settings,
+      DATA_DIR: folders[1],
+      DATABASE_URL: withDatabase(url, "there"),
+      S3_PREFIX: "there",
+    },
     backups: {
       names: () =>
         [...storage.objects.keys()]

@@ -82,29 +82,30 @@ const listStudents = compileOnce((db, { term_id, class: className }: SheetKey) =
  * The assignments of the subject in the term that are set for the class or for all, and those that students brought from
  * another class with work or marks.
  */
-const listAssignments = compileOnce((db, { subject_id, term_id, class: className, student_ids }: SheetStudents) =>
-  db
-    .selectFrom("assignment")
-    .innerJoin("offering", "offering.id", "assignment.offering_id")
-    .select(["assignment.id", "title", "assignment.class", "lecturer_id", "lecturer_named", "due_at"])
-    .select("max_marks as max_points")
-    .select(
-      sql<Rubric | null>`(select json_build_object('id', id, 'criteria', criteria, 'decides', decides) from rubric
+const listAssignments = compileOnce(
+  (db, { subject_id, term_id, class: className, student_ids }: SheetStudents) =>
+    db
+      .selectFrom("assignment")
+      .innerJoin("offering", "offering.id", "assignment.offering_id")
+      .select(["assignment.id", "title", "assignment.class", "lecturer_id", "lecturer_named", "due_at"])
+      .select("max_marks as max_points")
+      .select(
+        sql<Rubric | null>`(select json_build_object('id', id, 'criteria', criteria, 'decides', decides) from rubric
         where assignment_id = assignment.id order by number desc limit 1)`.as("rubric"),
-    )
-    .where("subject_id", "=", subject_id)
-    .where("term_id", "=", term_id)
-    .where("assignment.deleted_at", "is", null)
-    .where(({ or, eb }) =>
-      or([
-        eb("assignment.class", "is", null),
-        eb("assignment.class", "=", className),
-        sql<boolean>`exists (select from grade where assignment_id = assignment.id and student_id = ${anyOf(student_ids)})`,
-        sql<boolean>`exists (select from submission where assignment_id = assignment.id and student_id = ${anyOf(student_ids)})`,
-      ]),
-    )
-    .orderBy("due_at")
-    .orderBy("assignment.id"),
+      )
+      .where("subject_id", "=", subject_id)
+      .where("term_id", "=", term_id)
+      .where("assignment.deleted_at", "is", null)
+      .where(({ or, eb }) =>
+        or([
+          eb("assignment.class", "is", null),
+          eb("assignment.class", "=", className),
+          sql<boolean>`exists (select from grade where assignment_id = assignment.id and student_id = ${anyOf(student_ids)})`,
+          sql<boolean>`exists (select from submission where assignment_id = assignment.id and student_id = ${anyOf(student_ids)})`,
+        ]),
+      )
+      .orderBy("due_at")
+      .orderBy("assignment.id"),
 )
 
 /** The latest version of each submission by the class's students. */

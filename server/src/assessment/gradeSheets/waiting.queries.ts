@@ -52,11 +52,12 @@ export async function countToMark(db: Database, viewer: Viewer, search?: string 
   return countToMark(db, viewer, search)
 }
 
-const marksDue = compileOnce((db, { viewer, search }: { viewer: Viewer; search: string | null | undefined }) =>
-  whereFound(handedIn(db, viewer), search, searchedText).select([
-    sql<number>`coalesce(sum(handed_in - marked), 0)::int`.as("count"),
-    isStale.as("stale"),
-  ]),
+const marksDue = compileOnce(
+  (db, { viewer, search }: { viewer: Viewer; search: string | null | undefined }) =>
+    whereFound(handedIn(db, viewer), search, searchedText).select([
+      sql<number>`coalesce(sum(handed_in - marked), 0)::int`.as("count"),
+      isStale.as("stale"),
+    ]),
 )
 
 /** The unpublished marks of each class. They become published as time passes, so they are counted for each page. */
@@ -84,15 +85,17 @@ const drafts = compileOnce(
  */
 const byPiece = sql`(min(work.oldest) over (partition by offering.id, alike(assignment.title)), work.oldest)`
 
-const pages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({
-  query: whereFound(handedIn(db, viewer), filter.search, searchedText)
-    .select(["work.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
-    .select(["code as subject_code", "subject.name as subject_name", "work.class", "handed_in", "marked"])
-    .select(sql<WorkToMark["oldest"]>`work.oldest`.as("oldest"))
-    .select(sql<string>`work.assignment_id || ' ' || coalesce(work.class, '')`.as("place")),
-  filter,
-  order: { defaultSort: "oldest", tieBreaker: "place", sorts: { oldest: byPiece } },
-}))
+const pages = compileListOnce(
+  (db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({
+    query: whereFound(handedIn(db, viewer), filter.search, searchedText)
+      .select(["work.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
+      .select(["code as subject_code", "subject.name as subject_name", "work.class", "handed_in", "marked"])
+      .select(sql<WorkToMark["oldest"]>`work.oldest`.as("oldest"))
+      .select(sql<string>`work.assignment_id || ' ' || coalesce(work.class, '')`.as("place")),
+    filter,
+    order: { defaultSort: "oldest", tieBreaker: "place", sorts: { oldest: byPiece } },
+  }),
+)
 
 /** The list by assignment and class, with the total number of submissions that wait. */
 export async function listToMark(db: Database, viewer: Viewer, filter: z.output<typeof workList>) {

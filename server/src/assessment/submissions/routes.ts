@@ -1,6 +1,6 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
-import { AppError, requireConfirmation, found, refuse, rejectField } from "../../lib/errors.ts"
+import { AppError, found, refuse, rejectField, requireConfirmation } from "../../lib/errors.ts"
 import { archiveOf } from "../../lib/files/archives.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -50,7 +50,10 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
           if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
           refuse(whyNoSubmission(work))
           const { confirmed } = body
-          requireConfirmation(replacementQuestion(before, body.made_at), { confirmed, field: "submissionFile" })
+          requireConfirmation(replacementQuestion(before, body.made_at), {
+            confirmed,
+            field: "submissionFile",
+          })
           rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
           const fileId = await files.store(db, upload, { visibility: "private", uploadedBy: viewer.personId })
           await addVersion(db, { className, fileId, text: body.submission_text, work })

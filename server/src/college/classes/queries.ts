@@ -47,7 +47,9 @@ export const listClassNames = async (db: Database) =>
 export const listOpenClasses = async (db: Database) =>
   (await classNames(db, {}).execute()).flatMap(({ name, is_retired }) => (is_retired ? [] : name))
 
-const classNames = compileOnce((db) => db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"))
+const classNames = compileOnce((db) =>
+  db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"),
+)
 
 /** Refuses people and new work for a retired class. Those who are in it and what is for it stay: `before` are a record's own. */
 export async function requireOpenClasses(

@@ -34,7 +34,9 @@ type Destinations = {
 export const backupTasks = (database: Database, places: Destinations, log: Log): Task[] => [
   defineTask(makeBackup, ({ id }) => runBackup(database, places, id, log)),
   defineTask(planBackup, () => planBackups(database, places.place.location), "*/10 * * * *"),
-  ...(places.stick ? [defineTask(lookForStick, stickWatch(database, places.stick.location), "* * * * *")] : []),
+  ...(places.stick
+    ? [defineTask(lookForStick, stickWatch(database, places.stick.location), "* * * * *")]
+    : []),
 ]
 
 /** Starts a backup, which a job runs, one at a time, and returns its number. */

@@ -7,11 +7,11 @@ import type { Database } from "../../lib/db/database.ts"
 import {
   AppError,
   allow,
-  requireConfirmation,
   found,
   refuse,
   rejectField,
   rejectFields,
+  requireConfirmation,
   requireReference,
 } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"

@@ -7,7 +7,7 @@ import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lock } from "../../lib/db/locks.ts"
-import { allow, requireConfirmation, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
+import { allow, found, refuse, rejectField, requireConfirmation, requireReference } from "../../lib/errors.ts"
 import { questionOfDay } from "./days.queries.ts"
 import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
 import {
