@@ -2,66 +2,66 @@ import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { FormSection } from "../../ui/form/FormSection.tsx"
 
-type Line = readonly [name: string, label: string, hint?: string]
+type PolicyField = { name: string; label: string; hint?: string }
 
-const sections: readonly (readonly [title: string, fields: readonly Line[]])[] = [
+const sections: readonly (readonly [title: string, fields: readonly PolicyField[]])[] = [
   [
     "Weights in percent",
     [
-      ["assignment_weight", "Assignments"],
-      ["end_module_weight", "End of module", "Together 100"],
+      { name: "assignment_weight", label: "Assignments" },
+      { name: "end_module_weight", label: "End of module", hint: "Together 100" },
     ],
   ],
   [
     "Official letters: lowest percentage",
     [
-      ["scale_a", "A"],
-      ["scale_b", "B"],
-      ["scale_c", "C"],
-      ["scale_d", "D", "Below it is an F"],
+      { name: "scale_a", label: "A" },
+      { name: "scale_b", label: "B" },
+      { name: "scale_c", label: "C" },
+      { name: "scale_d", label: "D", hint: "Below it is an F" },
     ],
   ],
   [
     "Grade points",
     [
-      ["points_a", "Points of A"],
-      ["points_b", "Points of B"],
-      ["points_c", "Points of C"],
-      ["points_d", "Points of D"],
-      ["points_f", "Points of F"],
+      { name: "points_a", label: "Points of A" },
+      { name: "points_b", label: "Points of B" },
+      { name: "points_c", label: "Points of C" },
+      { name: "points_d", label: "Points of D" },
+      { name: "points_f", label: "Points of F" },
     ],
   ],
   [
     "Marking bands of the lecturer's form: lowest percentage",
     [
-      ["marking_a", "Marking band A"],
-      ["marking_b", "Marking band B"],
-      ["marking_c", "Marking band C"],
-      ["marking_d", "Marking band D"],
+      { name: "marking_a", label: "Marking band A" },
+      { name: "marking_b", label: "Marking band B" },
+      { name: "marking_c", label: "Marking band C" },
+      { name: "marking_d", label: "Marking band D" },
     ],
   ],
   [
     "Pass marks in percent",
     [
-      ["pass_statistics", "Pass mark of statistics"],
-      ["pass_reports", "Pass mark of reports"],
+      { name: "pass_statistics", label: "Pass mark of statistics" },
+      { name: "pass_reports", label: "Pass mark of reports" },
     ],
   ],
   [
     "Performance bands of reports: lowest percentage",
     [
-      ["band_first", "Band 1"],
-      ["band_second", "Band 2"],
-      ["band_third", "Band 3"],
-      ["band_fourth", "Band 4"],
+      { name: "band_first", label: "Band 1" },
+      { name: "band_second", label: "Band 2" },
+      { name: "band_third", label: "Band 3" },
+      { name: "band_fourth", label: "Band 4" },
     ],
   ],
   [
     "Standings: lowest GPA",
     [
-      ["standing_excellent", "Excellent"],
-      ["standing_good", "Good"],
-      ["standing_satisfactory", "Satisfactory", "Below it is Needs Improvement"],
+      { name: "standing_excellent", label: "Excellent" },
+      { name: "standing_good", label: "Good" },
+      { name: "standing_satisfactory", label: "Satisfactory", hint: "Below it is Needs Improvement" },
     ],
   ],
 ]
@@ -71,7 +71,7 @@ export function PolicyFields() {
     <div className="form-short form-column">
       {sections.map(([title, fields]) => (
         <FormSection key={title} title={title}>
-          {fields.map(([name, label, hint]) => (
+          {fields.map(({ name, label, hint }) => (
             <NumberField key={name} name={name} label={label} hint={hint} required />
           ))}
         </FormSection>

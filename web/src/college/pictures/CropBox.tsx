@@ -12,7 +12,8 @@ type Props = {
   crop: Crop
   onCrop: (crop: Crop) => void
 }
-type DragStart = { x: number; y: number; crop: Crop; sizes: boolean }
+/** The pointer and the frame at the beginning of a drag. At the corner, the frame is resized instead of moved. */
+type DragStart = { x: number; y: number; crop: Crop; isResizing: boolean }
 
 /** A picture with a frame around the part to keep. The frame is moved and resized by pointer, touch or keys. */
 export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
@@ -23,8 +24,8 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
 
   function beginDrag(event: PointerEvent<HTMLButtonElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
-    const sizes = (event.target as Element).classList.contains("crop-corner")
-    dragStart.current = { x: event.clientX, y: event.clientY, crop, sizes }
+    const isResizing = (event.target as Element).classList.contains("crop-corner")
+    dragStart.current = { x: event.clientX, y: event.clientY, crop, isResizing }
   }
   function drag(event: PointerEvent) {
     const dragged = dragStart.current
@@ -33,13 +34,13 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
     const scale = picture.width / stage.current.clientWidth
     const [right, down] = [(event.clientX - dragged.x) * scale, (event.clientY - dragged.y) * scale]
     // The centre doesn't move, so both sides do.
-    if (dragged.sizes) onCrop(cropOfWidth(dragged.crop, dragged.crop.width + 2 * right, picture, ratio))
+    if (dragged.isResizing) onCrop(cropOfWidth(dragged.crop, dragged.crop.width + 2 * right, picture, ratio))
     else onCrop(cropAt(crop, { left: dragged.crop.left + right, top: dragged.crop.top + down }, picture))
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = picture.width * (event.shiftKey ? 0.1 : 0.02)
-    const [x, y] = moves[event.key] ?? [0, 0]
-    const wider = sizes[event.key]
+    const [x, y] = moveKeys[event.key] ?? [0, 0]
+    const wider = resizeKeys[event.key]
     if (wider) resize(crop.width + wider * step)
     else if (x || y) onCrop(cropAt(crop, { left: crop.left + x * step, top: crop.top + y * step }, picture))
     else return
@@ -99,10 +100,10 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
   )
 }
 
-const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const moveKeys: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-const sizes: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1, "−": -1 }
+const resizeKeys: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1, "−": -1 }

@@ -18,15 +18,15 @@ import "./editor.css"
 
 type Props = {
   page: AnyPage
-  opened: EditedDraft
+  draft: EditedDraft
   /** The refusal of the last attempt to publish. */
   refusal: CallError | undefined
   renderPage: (value: Content) => Promise<string>
 }
 
 /** The form of a page beside its preview. On a phone they are in tabs. */
-export function Editor({ page, opened, refusal, renderPage }: Props) {
-  const { edited, saving, state, value, isRestored } = opened
+export function Editor({ page, draft, refusal, renderPage }: Props) {
+  const { edited, saving, state, value, isRestored } = draft
   const id = useId()
   const { params, change } = useAddress()
   const block = params.get("block") ?? undefined

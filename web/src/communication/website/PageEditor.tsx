@@ -36,7 +36,7 @@ const changedMeanwhile =
 /** A page of the website in the editor. Its draft is saved automatically, and is published, discarded or replaced. */
 export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onReplaced }: Props) {
   const params = { key: pageKey }
-  const opened = useDraftSaving(`website ${pageKey}`, stored, onBegin, async (body) => {
+  const draft = useDraftSaving(`website ${pageKey}`, stored, onBegin, async (body) => {
     const { data } = await call("PUT /site/{key}", { params, body })
     return data.page.version
   })
@@ -51,8 +51,8 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
   const write = useWrite()
   const act = useAct()
   const confirm = useConfirm()
-  const { saving } = opened
-  const hasDraft = stored.draft_at !== null || opened.isChanged
+  const { saving } = draft
+  const hasDraft = stored.draft_at !== null || draft.isChanged
 
   async function publish() {
     setBusy(true)
@@ -63,15 +63,15 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
         if (saving.state().at === "offline") toast.failure(notPublished)
         return
       }
-      sent = opened.edited.value()
+      sent = draft.edited.value()
       const body = { version: saving.version() }
       const { data } = await write("POST /site/{key}/publish", { params, body })
-      opened.published(sent, data.page.version)
+      draft.published(sent, data.page.version)
       onPublished(data.page)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (Object.keys(error.errors).length > 0) setRefusal(error)
-      else if (error.current && sent === opened.edited.value()) {
+      else if (error.current && sent === draft.edited.value()) {
         // The form has no unsaved changes, so it restarts with the other person's content.
         replace(error.current as StoredPage)
         toast.failure(changedMeanwhile)
@@ -118,7 +118,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
         </>
       }
     >
-      <Editor page={page} opened={opened} refusal={refusal} renderPage={renderPage} />
+      <Editor page={page} draft={draft} refusal={refusal} renderPage={renderPage} />
       {isLookingBack && (
         <VersionsDialog
           pageKey={pageKey}

@@ -54,17 +54,17 @@ export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
                 <td key={name}>
                   <Cell
                     label={`${subject.subject_code}, ${name}`}
-                    place={`${row} ${column}`}
+                    position={`${row} ${column}`}
                     names={names}
                     several={lecturersIn(matrix, subject.subject_id, name).map((id) => nameOf(id) ?? "")}
                     name={nameOf(lecturerShownIn(matrix, chosen, subject.subject_id, name)) ?? ""}
                     inherited={nameOf(lecturerOfAll(matrix, subject.subject_id))}
                     fault={faults[cellKey(subject.subject_id, name)]}
                     lecturers={lecturers}
-                    onChoose={(id, toTheEnd) =>
+                    onChoose={(id, options) =>
                       onChoose(
                         subject.subject_id,
-                        toTheEnd ? editableClassesFrom(matrix, subject.subject_id, column) : [name],
+                        options?.toRowEnd ? editableClassesFrom(matrix, subject.subject_id, column) : [name],
                         id,
                       )
                     }
@@ -92,15 +92,20 @@ const editableClassesFrom = (matrix: Matrix, subjectId: number, column: number) 
 
 type CellProps = {
   label: string
-  place: string
+  /** The row and column, by which the focus finds the cell: "2 0". */
+  position: string
+  /** The id of the list of lecturers' names. */
   names: string
+  /** The lecturers of the class. A cell with several can't be changed here. */
   several: readonly string[]
+  /** The lecturer's full name; blank if there is none. */
   name: string
   /** The lecturer of all classes, who teaches this one unless it has its own. */
   inherited: string | undefined
   fault: string | undefined
   lecturers: Matrix["lecturers"]
-  onChoose: (id: number | null, toTheEnd: boolean) => void
+  /** `toRowEnd` chooses the lecturer for the classes to the right, too. */
+  onChoose: (id: number | null, options?: { toRowEnd: boolean }) => void
   onGo: (down: number, across: number) => void
 }
 
@@ -111,12 +116,12 @@ function Cell(props: CellProps) {
   if (several.length > 1) return <span className="matrix-several">{several.map(shortName).join(", ")}</span>
 
   /** Reads the typed text. Returns whether it named a lecturer. */
-  function enterTyped(toTheEnd: boolean) {
+  function enterTyped({ toRowEnd = false } = {}) {
     const text = typed ?? name
     const found = lecturerNamed(text, lecturers)
     const isBlank = text.trim() === ""
     if (found || isBlank) {
-      if (typed !== undefined || toTheEnd) onChoose(found?.id ?? null, toTheEnd)
+      if (typed !== undefined || toRowEnd) onChoose(found?.id ?? null, { toRowEnd })
       setTyped(undefined)
     }
     setUnknown(!found && !isBlank)
@@ -126,12 +131,14 @@ function Cell(props: CellProps) {
     const isFilling = event.ctrlKey || event.metaKey
     if (event.key === "Enter") {
       event.preventDefault()
-      if (enterTyped(isFilling)) onGo(isFilling ? 1 : 0, isFilling ? 0 : event.shiftKey ? -1 : 1)
+      if (!enterTyped({ toRowEnd: isFilling })) return
+      if (isFilling) onGo(1, 0)
+      else onGo(0, event.shiftKey ? -1 : 1)
     } else if (event.key === "Escape") {
       setTyped(undefined)
       setUnknown(false)
     } else if (event.key === "Delete" && (typed === undefined || typed === "")) {
-      onChoose(null, false)
+      onChoose(null)
       setTyped(undefined)
     }
   }
@@ -140,7 +147,7 @@ function Cell(props: CellProps) {
     <input
       type="text"
       className="grid-input"
-      data-cell={props.place}
+      data-cell={props.position}
       list={typed === undefined ? undefined : props.names}
       aria-label={label}
       aria-invalid={error !== undefined || undefined}
@@ -154,7 +161,7 @@ function Cell(props: CellProps) {
         setUnknown(false)
       }}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => typed !== undefined && enterTyped(false)}
+      onBlur={() => typed !== undefined && enterTyped()}
       onKeyDown={onKeyDown}
     />
   )

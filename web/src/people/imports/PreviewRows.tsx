@@ -15,24 +15,13 @@ type Props = { preview: ImportPreview; columns: readonly Column<ImportRow>[] }
 const number: Column<ImportRow> = { header: "Row", cell: ({ row }) => row }
 const result: Column<ImportRow> = {
   header: "Result",
-  cell: ({ row, faults, unchanged, warnings = [] }) =>
-    unchanged ? (
-      <Badge>There already</Badge>
-    ) : faults.length === 0 ? (
-      <>
-        <Badge tone={warnings.length > 0 ? "warn" : "good"}>Ready</Badge>
-        {warnings.map(({ text, student_id }) => (
-          <p key={text}>
-            {text}{" "}
-            {student_id !== null && (
-              <Link to={detailsOf(paths.students, student_id)} target="_blank">
-                Open their record
-              </Link>
-            )}
-          </p>
-        ))}
-      </>
-    ) : (
+  cell: (row) => <RowResult row={row} />,
+}
+
+function RowResult({ row: { row, faults, unchanged, warnings = [] } }: { row: ImportRow }) {
+  if (unchanged) return <Badge>There already</Badge>
+  if (faults.length > 0) {
+    return (
       <>
         <Badge tone="bad">Will be skipped</Badge>
         {faults.map(({ field, text }) => (
@@ -41,7 +30,23 @@ const result: Column<ImportRow> = {
           </p>
         ))}
       </>
-    ),
+    )
+  }
+  return (
+    <>
+      <Badge tone={warnings.length > 0 ? "warn" : "good"}>Ready</Badge>
+      {warnings.map(({ text, student_id }) => (
+        <p key={text}>
+          {text}{" "}
+          {student_id !== null && (
+            <Link to={detailsOf(paths.students, student_id)} target="_blank">
+              Open their record
+            </Link>
+          )}
+        </p>
+      ))}
+    </>
+  )
 }
 
 /** Every row with its errors. */

@@ -12,7 +12,7 @@ export function usePasswords<P extends Person>(key: ResetKey) {
   const act = useAct()
   const [slip, setSlip] = useState<{ person: P; code: string }>()
 
-  async function reset(person: P, printed: boolean) {
+  async function reset(person: P, { printed }: { printed: boolean }) {
     const text = `Are you sure you want to reset the password of ${nameOf(person)}? The old one stops working at once, and two-factor sign-in is switched off.`
     if (!(await confirm({ title: "Reset password", text, action: "Reset password", danger: true }))) return
     const args = { params: { id: person.id }, body: { printed } }
@@ -20,8 +20,10 @@ export function usePasswords<P extends Person>(key: ResetKey) {
     if (reply?.data.code) setSlip({ person, code: reply.data.code })
   }
   const items = (person: P) => [
-    ...(person.email === null ? [] : [{ label: "Reset password", onSelect: () => reset(person, false) }]),
-    { label: "Print login code", onSelect: () => reset(person, true) },
+    ...(person.email === null
+      ? []
+      : [{ label: "Reset password", onSelect: () => reset(person, { printed: false }) }]),
+    { label: "Print login code", onSelect: () => reset(person, { printed: true }) },
   ]
   return { items, slip: slip && { ...slip, onClose: () => setSlip(undefined) } }
 }

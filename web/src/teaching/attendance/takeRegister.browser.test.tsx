@@ -149,7 +149,7 @@ test("where a colleague took it, both differences are shown, and theirs can be k
   expect(currentEntries()).toEqual([])
 })
 
-test("or the own one is sent as a correction of the version that was shown", async () => {
+test("where a colleague took it, the own register can be sent as a correction of the version that was shown", async () => {
   answer = refused
   await open()
   await row("Chirwa").click()

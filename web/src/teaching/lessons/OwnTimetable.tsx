@@ -113,8 +113,8 @@ function Lessons({ title, none, blocks }: ListProps) {
 /** Lists in sentences how this week differs from the timetable, including lessons that have moved to another week or lecturer. */
 function ChangesOfWeek({ data: { timetable, elsewhere } }: { data: OwnWeek }) {
   const changes = [
-    ...timetable.filter(({ change }) => change).map((lesson) => changeText(lesson, true)),
-    ...elsewhere.map((lesson) => changeText(lesson, false)),
+    ...timetable.filter(({ change }) => change).map((lesson) => changeText(lesson)),
+    ...elsewhere.map((lesson) => changeText(lesson, { withLecturer: true })),
   ]
   if (changes.length === 0) return null
   return (

@@ -53,14 +53,14 @@ test("a lecturer takes no attendance of a lesson that is cancelled or of a later
 test("a change stands on its lesson in words, and in a sentence with how it was planned", () => {
   const moved = { ...lesson, date: "2026-01-29", room: null, change: planned, reason: "Staff meeting" }
   expect(inWeek("student")(moved).mark).toBe("Moved, Another room")
-  expect(changeText(moved, true)).toEqual({
+  expect(changeText(moved)).toEqual({
     key: 5,
     title: "MAT101 Mathematics: moved, another room",
     sentences: `${timesText(moved)}. Planned for ${timesText(lesson)}. Planned in Room 4. Reason: Staff meeting`,
   })
   const cancelled = { ...lesson, is_cancelled: true, change: planned }
   expect(inWeek("student")(cancelled)).toMatchObject({ mark: "Cancelled", cancelled: true })
-  expect(changeText(cancelled, true).sentences).toBe(`${timesText(lesson)}.`)
+  expect(changeText(cancelled).sentences).toBe(`${timesText(lesson)}.`)
 })
 
 test("a list names the day of a lesson that isn't today's, by its date after a week", () => {

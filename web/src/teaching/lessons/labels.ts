@@ -77,14 +77,14 @@ export function holidayNotes({ week, holidays }: Pick<OwnWeek, "week" | "holiday
 }
 
 /** A change in words: the lesson, the change, the original plan, and the reason. */
-export function changeText(lesson: Lesson, isHere: boolean) {
+export function changeText(lesson: Lesson, { withLecturer = false } = {}) {
   const { subject_code, subject_name, lecturer_name, reason } = lesson
   const marks = changeLabels(lesson).join(", ").toLowerCase()
   return {
     key: lesson.id,
     title: `${subject_code} ${subject_name}${marks && `: ${marks}`}`,
     sentences: [
-      `${timesText(lesson)}${isHere ? "" : `, with ${lecturer_name}`}.`,
+      `${timesText(lesson)}${withLecturer ? `, with ${lecturer_name}` : ""}.`,
       ...changeSentences(lesson),
       ...(reason ? [`Reason: ${reason}`] : []),
     ].join(" "),

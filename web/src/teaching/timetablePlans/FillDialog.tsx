@@ -27,22 +27,30 @@ type FillScope = "class" | "term" | "running"
 const options = { double_lessons: false, saturdays: false, through_lunch: false }
 type Option = keyof typeof options
 
-const switches: readonly (readonly [Option, label: string, hint: string])[] = [
-  ["double_lessons", "Double lessons", "Two hours of a subject in a row, instead of on two days."],
-  ["saturdays", "Saturdays too", "Otherwise Monday to Friday."],
-  ["through_lunch", "Lessons from 12:00 to 13:00", "Otherwise this hour stays free for lunch."],
+const switches: readonly { name: Option; label: string; hint: string }[] = [
+  {
+    name: "double_lessons",
+    label: "Double lessons",
+    hint: "Two hours of a subject in a row, instead of on two days.",
+  },
+  { name: "saturdays", label: "Saturdays too", hint: "Otherwise Monday to Friday." },
+  {
+    name: "through_lunch",
+    label: "Lessons from 12:00 to 13:00",
+    hint: "Otherwise this hour stays free for lunch.",
+  },
 ]
 
 /** Fills the week with the missing lessons. Shows the plan, and adds it once the office agrees. */
 export function FillDialog({ termId, termName, className, running = false, onClose }: Props) {
-  const [reach, setReach] = useState<FillScope>(running ? "running" : className ? "class" : "term")
+  const [scope, setScope] = useState<FillScope>(running ? "running" : className ? "class" : "term")
   const [chosen, setChosen] = useState(options)
   const [state, setState] = useState<"planning" | "writing" | FillResult>("planning")
   const act = useAct()
 
   const settings = {
-    ...(reach !== "running" && { term_id: termId }),
-    ...(reach === "class" && { class: className }),
+    ...(scope !== "running" && { term_id: termId }),
+    ...(scope === "class" && { class: className }),
     ...chosen,
   }
   const query = useData(
@@ -81,15 +89,15 @@ export function FillDialog({ termId, termName, className, running = false, onClo
       </p>
       <SelectSetting
         label="Classes"
-        value={reach}
+        value={scope}
         options={[
           ...(className ? [["class", `${className} only`] as const] : []),
           ["term", `All classes of ${termName}`],
           ["running", "All classes of the running terms"],
         ]}
-        onChange={setReach}
+        onChange={setScope}
       />
-      {switches.map(([name, label, hint]) => (
+      {switches.map(({ name, label, hint }) => (
         <SwitchSetting
           key={name}
           label={label}

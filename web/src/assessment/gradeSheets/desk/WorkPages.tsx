@@ -14,14 +14,14 @@ type Props = {
 
 /** The pages one below the other. A page that can't be shown is named. */
 export function WorkPages({ pages, zoom, turn, of }: Props) {
-  const addresses = useObjectUrls(useMemo(() => pages.map(({ picture }) => picture), [pages]))
+  const urls = useObjectUrls(useMemo(() => pages.map(({ picture }) => picture), [pages]))
   return (
     <ol className="desk-pages" style={{ width: `${zoom * 100}%` }}>
       {pages.map(({ number, size, turn: own }) => (
         <li key={number}>
           <Page
             size={size}
-            address={addresses[number - 1]}
+            url={urls[number - 1]}
             turn={(own + turn) % 4}
             name={`Page ${number} of ${pages.length}, ${of}`}
           />
@@ -31,9 +31,9 @@ export function WorkPages({ pages, zoom, turn, of }: Props) {
   )
 }
 
-type PageProps = { size: WorkPage["size"]; address: string | undefined; turn: number; name: string }
+type PageProps = { size: WorkPage["size"]; url: string | undefined; turn: number; name: string }
 
-function Page({ size, address, turn, name }: PageProps) {
+function Page({ size, url, turn, name }: PageProps) {
   const [shape, setShape] = useState(size)
   const [isBroken, setBroken] = useState(false)
   if (!shape || isBroken) {
@@ -50,9 +50,9 @@ function Page({ size, address, turn, name }: PageProps) {
       className="desk-page"
       style={{ aspectRatio: isAcross ? `${height} / ${width}` : `${width} / ${height}` }}
     >
-      {address && (
+      {url && (
         <img
-          src={address}
+          src={url}
           alt={name}
           loading="lazy"
           decoding="async"

@@ -122,15 +122,15 @@ function BrowserView({
   work: Extract<ReadWork, { blob: Blob }>
   name: string
 }) {
-  const [address] = useObjectUrls(useMemo(() => [blob], [blob]))
+  const [url] = useObjectUrls(useMemo(() => [blob], [blob]))
   const [isBroken, setBroken] = useState(false)
   if (isBroken)
     return <p className="desk-closed">This browser can't play the file. Open it to listen or watch.</p>
-  if (!address) return null
-  if (kind === "pdf") return <iframe className="desk-frame" src={address} title={name} />
+  if (!url) return null
+  if (kind === "pdf") return <iframe className="desk-frame" src={url} title={name} />
   const Player = kind === "sound" ? "audio" : "video"
   return (
-    <Player className="desk-player" src={address} title={name} controls onError={() => setBroken(true)}>
+    <Player className="desk-player" src={url} title={name} controls onError={() => setBroken(true)}>
       <track kind="captions" />
     </Player>
   )
