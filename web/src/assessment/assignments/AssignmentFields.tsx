@@ -13,7 +13,7 @@ import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { TicksField } from "../../ui/fields/TicksField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { useOffered } from "../../ui/fields/useOffered.ts"
+import { useOptionsWithCurrent } from "../../ui/fields/useOptionsWithCurrent.ts"
 import { classesText, formatNames, namesOf } from "./labels.ts"
 import { OtherClasses } from "./OtherClasses.tsx"
 import { useClassesToSet } from "./useClassesToSet.ts"
@@ -37,7 +37,7 @@ type Props = {
 /** The fields of an assignment (spec 001 and 002 section 5). */
 export function AssignmentFields({ assignment, maximum, stored, removal, sent, children }: Props) {
   const chosen = useFieldValue<File | null>("assignmentFile")
-  const classes = useOffered(useClassesToSet(), "student_class")
+  const classes = useOptionsWithCurrent(useClassesToSet(), "student_class")
   const others = assignment?.other_classes ?? []
   return (
     <>

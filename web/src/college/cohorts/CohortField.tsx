@@ -1,5 +1,5 @@
 import { SelectField } from "../../ui/fields/SelectField.tsx"
-import { useOffered } from "../../ui/fields/useOffered.ts"
+import { useOptionsWithCurrent } from "../../ui/fields/useOptionsWithCurrent.ts"
 import { useCohorts } from "./useCohorts.ts"
 
 const name = "ipte_cohort"
@@ -7,7 +7,7 @@ const name = "ipte_cohort"
 /** One of the college's cohorts. A student of a retired cohort may remain in it. */
 export function CohortField() {
   const offered = useCohorts()?.filter(({ is_retired }) => !is_retired)
-  const names = useOffered(
+  const names = useOptionsWithCurrent(
     offered?.map((cohort) => cohort.name),
     name,
   )

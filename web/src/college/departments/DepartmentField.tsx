@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react"
 import { useData } from "../../lib/api/data.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
-import { useOffered } from "../../ui/fields/useOffered.ts"
+import { useOptionsWithCurrent } from "../../ui/fields/useOptionsWithCurrent.ts"
 
 /** One of the college's departments. A lecturer of a retired department may remain in it. */
 export function DepartmentField(props: Omit<ComponentProps<typeof SelectField>, "options">) {
   const departments = useData("GET /departments", { query: { status: "open" } }).data?.departments
-  const names = useOffered(
+  const names = useOptionsWithCurrent(
     departments?.map(({ name }) => name),
     props.name,
   )

@@ -2,7 +2,7 @@ import { useState } from "react"
 import * as z from "zod"
 import { type Crop, cropText, type PictureFile } from "#contract/college/pictures/sizes.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { useFileAddress } from "../../ui/controls/useFileAddress.ts"
+import { useObjectUrl } from "../../ui/controls/useObjectUrl.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
@@ -33,7 +33,7 @@ const schema = z.object({
 /** Crops a chosen picture, asks for its description and sends it. */
 export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClose }: Props) {
   const write = useWrite()
-  const src = useFileAddress(file)
+  const src = useObjectUrl(file)
   const [crop, setCrop] = useState<Crop>(() => largestCrop(picture, ratio))
   const [sent, setSent] = useState<number>()
 

@@ -1,7 +1,7 @@
 import { locationOf } from "#contract/communication/website/content/checks.ts"
 import type { Field } from "#contract/communication/website/content/fields.ts"
 import type { FieldTexts, FormFields } from "../../ui/fields/formFields.ts"
-import type { FieldsOf } from "../../ui/form/fieldsOf.ts"
+import type { ConnectedFields } from "../../ui/form/connectedFields.ts"
 import type { Edited } from "./edited.ts"
 import { fieldAt, labelAt, textOf } from "./parts.ts"
 
@@ -23,14 +23,14 @@ export const formFieldsOf = (id: string, { get, set, subscribe }: Edited, errors
   get,
   set,
   subscribe,
-  announce: () => () => {},
+  registerField: () => () => {},
 })
 
 /** The fields with the names and texts that a conflict shows. */
-export function conflictFieldsOf(fields: FormFields, page: Field, names: readonly string[]): FieldsOf {
+export function conflictFieldsOf(fields: FormFields, page: Field, names: readonly string[]): ConnectedFields {
   const texts = names.map((name): [string, FieldTexts] => {
     const field = fieldAt(page, name)
     return [name, { label: labelAt(page, name), show: (value) => (field ? textOf(field, value) : "") }]
   })
-  return { ...fields, words: new Map(texts) }
+  return { ...fields, texts: new Map(texts) }
 }

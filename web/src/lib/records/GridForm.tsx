@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from "react"
 import type { ZodType } from "zod"
 import { Button } from "../../ui/controls/Button.tsx"
 import { EntryGrid } from "../../ui/grid/EntryGrid.tsx"
-import { faultsByRow, filled, type GridColumn } from "../../ui/grid/rows.ts"
-import type { Faults } from "../../ui/grid/types.ts"
+import { errorsByRow, type GridColumn, rowsToAdd } from "../../ui/grid/rows.ts"
+import type { RowErrors } from "../../ui/grid/types.ts"
 import { useGridRows } from "../../ui/grid/useGridRows.ts"
 import { countText } from "../../ui/list/list.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
@@ -23,25 +23,25 @@ type Props = {
   children?: (put: (rows: readonly Readonly<Record<string, string>>[]) => void) => ReactNode
 }
 
-const noFaults: Faults = new Map()
+const noErrors: RowErrors = new Map()
 
 /** A grid of new records with one button that adds all of them. Errors are shown in their cells, and no input is lost. */
 export function GridForm({ noun, writeKey, schema, columns, start = [], children }: Props) {
   const grid = useGridRows(`new ${noun}s`, columns, start)
-  const [failure, setFailure] = useState<{ text: string; faults: Faults }>()
+  const [failure, setFailure] = useState<{ text: string; errors: RowErrors }>()
   const [busy, setBusy] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const write = useAnyWrite()
-  const sent = filled(grid.rows, columns)
+  const sent = rowsToAdd(grid.rows, columns)
 
-  function fail(text: string, faults: Faults) {
-    setFailure({ text, faults })
+  function fail(text: string, errors: RowErrors) {
+    setFailure({ text, errors })
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus())
   }
   async function add() {
-    const wrong = errorsOf(sent.map(({ values }) => schema.safeParse(values)))
-    const faulty = faultsByRow(wrong, sent)
-    if (faulty.size > 0) return fail(`Correct ${countText(faulty.size, "row")} first.`, faulty)
+    const errors = errorsOf(sent.map(({ values }) => schema.safeParse(values)))
+    const rowErrors = errorsByRow(errors, sent)
+    if (rowErrors.size > 0) return fail(`Correct ${countText(rowErrors.size, "row")} first.`, rowErrors)
     setBusy(true)
     try {
       await write(writeKey, { body: { rows: sent.map(({ values }) => values) } })
@@ -50,7 +50,7 @@ export function GridForm({ noun, writeKey, schema, columns, start = [], children
       grid.reset(left)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      fail(error.message, faultsByRow(error.errors, sent))
+      fail(error.message, errorsByRow(error.errors, sent))
     } finally {
       setBusy(false)
     }
@@ -68,7 +68,7 @@ export function GridForm({ noun, writeKey, schema, columns, start = [], children
         columns={columns}
         rows={grid.rows}
         onRows={grid.change}
-        faults={failure?.faults ?? noFaults}
+        errors={failure?.errors ?? noErrors}
         ticks={start.length > 0}
       />
       <div className="buttons">

@@ -80,7 +80,7 @@ export function RecordForm<
       ? `copy of ${noun} ${props.copied.id}`
       : `new ${noun}`
 
-  async function save(read: Created | Updated, goesOn = false) {
+  async function save(read: Created | Updated, addsAnother = false) {
     const values = record ? withoutUnasked(read, props.values) : read
     const parts: RequestParts = props.files ? await props.files(values) : { body: values }
     const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)
@@ -88,7 +88,7 @@ export function RecordForm<
     try {
       if (record) await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
       else if (props.waits && !carries) await deliver(waiting(parts.body ?? {}, props.waits))
-      else await write(`POST ${path}`, parts, { ...options, next: (reply) => toNew(reply, goesOn) })
+      else await write(`POST ${path}`, parts, { ...options, next: (reply) => toNew(reply, addsAnother) })
     } finally {
       props.onSent?.(undefined)
     }
@@ -104,8 +104,8 @@ export function RecordForm<
     form: `new ${noun}`,
   })
   /** The actions offered after a new record: viewing it, and adding another one. */
-  function toNew(reply: unknown, goesOn: boolean) {
-    if (goesOn) return []
+  function toNew(reply: unknown, addsAnother: boolean) {
+    if (addsAnother) return []
     const [created] = Object.values((reply as { data: Record<string, { id?: number }> }).data)
     const id = created?.id
     const { onView, viewLabel = "View", another } = props

@@ -12,7 +12,7 @@ import { GridForm } from "./GridForm.tsx"
 const columns: readonly GridColumn[] = [
   { name: "code", label: "Code" },
   { name: "name", label: "Name" },
-  { name: "credits", label: "Credits", kind: "number", usual: "3" },
+  { name: "credits", label: "Credits", kind: "number", initialText: "3" },
   { name: "term_number", label: "Term", kind: "number" },
 ]
 const stored = new Map<string, Draft>()
@@ -87,7 +87,7 @@ test("a block of a spreadsheet is pasted into the cells", async () => {
   await expect.poll(() => sent).toEqual([typed])
 })
 
-test("faults stand in their cells, of the form's own check and of the server, and what was typed stays", async () => {
+test("errors are shown in their cells, of the form's own check and of the server, and what was typed stays", async () => {
   await open([{ ...typed[0]!, credits: "9" }, typed[1]!])
   await page.getByRole("button", { name: "Add 2 subjects" }).click()
   await expect

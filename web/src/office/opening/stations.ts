@@ -7,9 +7,9 @@ export const stationAt = (key: StationKey) => `${paths.start}?station=${key}`
 export const stationIn = (params: URLSearchParams) => stationKeys.find((key) => key === params.get("station"))
 
 export const subjectColumns: readonly GridColumn[] = [
-  { name: "code", label: "Code", share: 2 },
-  { name: "name", label: "Name", share: 5 },
-  { name: "credits", label: "Credits", kind: "number", usual: "3" },
+  { name: "code", label: "Code", widthShare: 2 },
+  { name: "name", label: "Name", widthShare: 5 },
+  { name: "credits", label: "Credits", kind: "number", initialText: "3" },
   { name: "term_number", label: "Term", kind: "number" },
 ]
 
@@ -17,15 +17,15 @@ export const lecturerColumns = (
   departments: readonly string[],
   classes: readonly string[],
 ): readonly GridColumn[] => [
-  { name: "first_name", label: "First name", share: 3 },
-  { name: "last_name", label: "Last name", share: 3 },
-  { name: "email", label: "E-mail", kind: "email", share: 5 },
-  { name: "phone_number", label: "Phone", kind: "tel", optional: true, share: 3 },
-  { name: "department", label: "Department", options: departments, share: 4 },
-  { name: "lecturer_class", label: "Class", options: classes, optional: true, share: 2 },
+  { name: "first_name", label: "First name", widthShare: 3 },
+  { name: "last_name", label: "Last name", widthShare: 3 },
+  { name: "email", label: "E-mail", kind: "email", widthShare: 5 },
+  { name: "phone_number", label: "Phone", kind: "tel", optional: true, widthShare: 3 },
+  { name: "department", label: "Department", options: departments, widthShare: 4 },
+  { name: "lecturer_class", label: "Class", options: classes, optional: true, widthShare: 2 },
 ]
 
 export const roomColumns: readonly GridColumn[] = [
-  { name: "name", label: "Room", share: 3 },
+  { name: "name", label: "Room", widthShare: 3 },
   { name: "capacity", label: "Seats", kind: "number", optional: true },
 ]

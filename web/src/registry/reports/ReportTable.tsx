@@ -95,7 +95,7 @@ function Months({ title, head, rows, columns }: MonthProps) {
     <Trend
       label={`${title}, in percent`}
       head={head}
-      places={rows.map(({ name }) => ({ name, short: shortMonth(name) }))}
+      positions={rows.map(({ name }) => ({ name, short: shortMonth(name) }))}
       lines={lines}
       max={100}
       format={(figure) => `${figure}%`}

@@ -40,11 +40,11 @@ export function FormFrame({ form, submitLabel, busyLabel, help, children, ...res
 function FormProblem({ problem }: { problem: Problem | undefined }) {
   const box = useFocusOn(problem)
   if (!problem) return null
-  const faults = Object.entries(problem.errors ?? {}).map(([field, text]): FormError => ({ field, text }))
-  const needsNoTitle = faults.length === 0 || faults.some(({ text }) => text === problem.message)
+  const errors = Object.entries(problem.errors ?? {}).map(([field, text]): FormError => ({ field, text }))
+  const needsNoTitle = errors.length === 0 || errors.some(({ text }) => text === problem.message)
   return needsNoTitle ? (
-    <ErrorSummary ref={box} faults={faults.length > 0 ? faults : [{ text: problem.message }]} />
+    <ErrorSummary ref={box} errors={errors.length > 0 ? errors : [{ text: problem.message }]} />
   ) : (
-    <ErrorSummary ref={box} title={problem.message} faults={faults} />
+    <ErrorSummary ref={box} title={problem.message} errors={errors} />
   )
 }

@@ -46,7 +46,7 @@ export function TakeAttendanceDialog({ path, onClose }: Props) {
             <Field id={`${id}-date`} label="Date" required>
               <DateBox
                 label="date"
-                described={{ id: `${id}-date` }}
+                inputProps={{ id: `${id}-date` }}
                 max={today()}
                 value={date}
                 onChange={setDate}

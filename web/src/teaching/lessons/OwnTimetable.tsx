@@ -45,8 +45,8 @@ export function OwnTimetable({ query, reader, lead }: Props) {
       <CalendarHead
         title={daysText(week.from, week.to)}
         unit="week"
-        now="This week"
-        onNow={() => show(mondayOf(currentDay()))}
+        presentLabel="This week"
+        onPresent={() => show(mondayOf(currentDay()))}
         onBack={() => show(addDays(week.from, -7))}
         onNext={() => show(addDays(week.from, 7))}
       />

@@ -15,7 +15,7 @@ import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { useOffered } from "../../ui/fields/useOffered.ts"
+import { useOptionsWithCurrent } from "../../ui/fields/useOptionsWithCurrent.ts"
 import { targetOptions, targetsWith, typeOptions } from "./labels.ts"
 
 const sources = [
@@ -27,7 +27,7 @@ const sources = [
 export function MaterialFields({ material }: { material: Material | undefined }) {
   const isLink = useFieldValue("source") === "link"
   const stored = material?.link === null ? material.file_name : null
-  const targets = useOffered(targetsWith(useClasses()), "student_class")
+  const targets = useOptionsWithCurrent(targetsWith(useClasses()), "student_class")
   useTypeOfFile()
   return (
     <>

@@ -9,7 +9,7 @@ import { call } from "../../lib/api/call.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { CalendarHead } from "../../ui/calendar/CalendarHead.tsx"
 import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
-import { holdOf, spanOf, spanText } from "../../ui/calendar/movingBlock.ts"
+import { movingBlockOf, spanOf, spanText } from "../../ui/calendar/movingBlock.ts"
 import { WeekEditor } from "../../ui/calendar/WeekEditor.tsx"
 import { timeOf } from "../../ui/calendar/week.ts"
 import { toast } from "../../ui/overlay/toast.ts"
@@ -35,8 +35,8 @@ export function DatedWeek({ label, view, term, monday }: Props) {
       <CalendarHead
         title={[daysText(monday, addDays(monday, 5)), number].filter(Boolean).join(", ")}
         unit="week"
-        now="This week"
-        onNow={() => change({ week: mondayOf(currentDay()) })}
+        presentLabel="This week"
+        onPresent={() => change({ week: mondayOf(currentDay()) })}
         onBack={() => change({ week: addDays(monday, -7) })}
         onNext={() => change({ week: addDays(monday, 7) })}
       />
@@ -76,8 +76,8 @@ function WeekLessons({ data, label, view, monday }: LessonsProps) {
         today={today()}
         notes={notes}
         blocks={blocks}
-        held={movingBlock.moving}
-        onHeld={movingBlock.pickUp}
+        moving={movingBlock.moving}
+        onMoving={movingBlock.pickUp}
         obstacles={movingBlock.obstacles}
         isFixed={(key) => isFixed(find(key))}
         onOpen={(key) => setOpen(Number(key))}
@@ -101,7 +101,7 @@ function WeekLessons({ data, label, view, monday }: LessonsProps) {
               : () => {
                   setOpen(undefined)
                   const block = blocks.find(({ key }) => key === String(open))
-                  if (block) movingBlock.pickUp(holdOf(block))
+                  if (block) movingBlock.pickUp(movingBlockOf(block))
                 }
           }
           onClose={() => setOpen(undefined)}

@@ -4,7 +4,7 @@ import { weeksOf } from "#contract/courses/terms/weeks.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { call } from "../../lib/api/call.ts"
 import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
-import { holdOf, spanOf, spanText } from "../../ui/calendar/movingBlock.ts"
+import { movingBlockOf, spanOf, spanText } from "../../ui/calendar/movingBlock.ts"
 import { WeekEditor } from "../../ui/calendar/WeekEditor.tsx"
 import { timeOf } from "../../ui/calendar/week.ts"
 import { toast } from "../../ui/overlay/toast.ts"
@@ -56,8 +56,8 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
       <WeekEditor
         label={label}
         blocks={blocks}
-        held={movingBlock.moving}
-        onHeld={movingBlock.pickUp}
+        moving={movingBlock.moving}
+        onMoving={movingBlock.pickUp}
         obstacles={movingBlock.obstacles}
         isFixed={(key) => termOf(find(key)?.term_id ?? term.id).closed_at !== null}
         onOpen={(key) => setOpen(Number(key))}
@@ -79,7 +79,7 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
           onMove={() => {
             setOpen(undefined)
             const block = blocks.find(({ key }) => key === String(open))
-            if (block) movingBlock.pickUp(holdOf(block))
+            if (block) movingBlock.pickUp(movingBlockOf(block))
           }}
           onClose={() => {
             setOpen(undefined)

@@ -3,7 +3,7 @@ import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { call } from "../../lib/api/call.ts"
 import { type Obstacle, spanOf } from "../../ui/calendar/movingBlock.ts"
-import { closes, opens } from "../../ui/calendar/week.ts"
+import { dayEnd, dayStart } from "../../ui/calendar/week.ts"
 
 /** Finds all obstacles of an entry in the weeks of its term, in one request for the whole week. */
 export async function obstaclesOfEntry(entry: TimetableEntry): Promise<Obstacle[]> {
@@ -36,8 +36,8 @@ export function obstaclesOfLesson(lesson: PlannedLesson, { lessons, notes }: Wee
   return [
     ...Object.entries(notes).map(([day, name]) => ({
       day: Number(day),
-      start: opens,
-      end: closes,
+      start: dayStart,
+      end: dayEnd,
       text: `${name}: no classes on this day.`,
     })),
     ...others

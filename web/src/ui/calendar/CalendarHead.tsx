@@ -8,20 +8,20 @@ type Props = {
   /** The period that one step moves by. */
   unit: "month" | "week"
   /** The button that leads back to the present: "Today". */
-  now: string
-  onNow: () => void
+  presentLabel: string
+  onPresent: () => void
   onBack: () => void
   onNext: () => void
 }
 
 /** The period that a calendar shows, and buttons for other periods. */
-export function CalendarHead({ title, titleId, unit, now, onNow, onBack, onNext }: Props) {
+export function CalendarHead({ title, titleId, unit, presentLabel, onPresent, onBack, onNext }: Props) {
   return (
     <div className="calendar-head">
       <h2 id={titleId} aria-live="polite">
         {title}
       </h2>
-      <Button onClick={onNow}>{now}</Button>
+      <Button onClick={onPresent}>{presentLabel}</Button>
       <Button icon={<BackIcon />} iconOnly onClick={onBack}>
         {`Previous ${unit}`}
       </Button>

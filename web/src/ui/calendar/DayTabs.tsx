@@ -3,10 +3,10 @@ import { type ReactNode, useState } from "react"
 import { fullDayText } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
 import { Tabs } from "../layout/Tabs.tsx"
-import type { Dated } from "./WeekTable.tsx"
+import type { WeekDates } from "./WeekTable.tsx"
 import { days, weekdayName } from "./week.ts"
 
-type Props = Pick<Dated, "monday" | "today"> & {
+type Props = Pick<WeekDates, "monday" | "today"> & {
   label: string
   /** Set if the parent decides which day is shown. */
   day?: number | undefined

@@ -78,8 +78,8 @@ export function MonthView({ label, day, onDay, today, items, noun, none, waiting
         title={monthText(day)}
         titleId={headingId}
         unit="month"
-        now="Today"
-        onNow={() => onDay(today)}
+        presentLabel="Today"
+        onPresent={() => onDay(today)}
         onBack={() => onDay(addMonths(day, -1))}
         onNext={() => onDay(addMonths(day, 1))}
       />

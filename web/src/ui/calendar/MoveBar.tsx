@@ -10,9 +10,9 @@ type Props = {
   /** The sentence about the obstacle. */
   reason: string | undefined
   /** Whether the obstacles have loaded. */
-  known: boolean
+  hasObstacles: boolean
   /** The block is moved by keys and buttons, not dragged. */
-  waits: boolean
+  byKeys: boolean
   onChange: (span: Span) => void
   onDrop: () => void
   onCancel: () => void
@@ -21,9 +21,9 @@ type Props = {
 }
 
 /**
- * Shows where the held block is and the obstacle, if there is one. Keys and buttons move the block, for people who don't drag.
+ * Shows where the moving block is and the obstacle, if there is one. Keys and buttons move the block, for people who don't drag.
  */
-export function MoveBar({ ref, title, span, reason, known, waits, onChange, ...props }: Props) {
+export function MoveBar({ ref, title, span, reason, hasObstacles, byKeys, onChange, ...props }: Props) {
   const hintId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     const isOwn = event.target === event.currentTarget
@@ -38,17 +38,17 @@ export function MoveBar({ ref, title, span, reason, known, waits, onChange, ...p
       role="application"
       className="foot-bar week-bar"
       aria-label={`Moving ${title}`}
-      aria-describedby={waits ? hintId : undefined}
+      aria-describedby={byKeys ? hintId : undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
       <p className="week-bar-words">
         <strong>{title}</strong> {spanText(span)}
         <span className={reason ? "week-bar-reason" : undefined}>
-          {reason ?? (known ? "Free" : "What is in the way is not known yet.")}
+          {reason ?? (hasObstacles ? "Free" : "What is in the way is not known yet.")}
         </span>
       </p>
-      {waits && (
+      {byKeys && (
         <div className="buttons">
           <Button icon={<BackIcon />} iconOnly onClick={() => onChange(shifted(span, -1, 0))}>
             A day earlier
@@ -76,7 +76,7 @@ export function MoveBar({ ref, title, span, reason, known, waits, onChange, ...p
           </Button>
         </div>
       )}
-      {waits && (
+      {byKeys && (
         <p className="week-bar-keys" id={hintId}>
           <kbd>Arrows</kbd> move, <kbd>Shift</kbd> and arrows change the length, <kbd>Enter</kbd> drops,{" "}
           <kbd>Esc</kbd> cancels

@@ -3,17 +3,17 @@ import "./weekEditor.css"
 import { useEffect, useMemo, useRef, useState } from "react"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { DayTabs, firstDay } from "./DayTabs.tsx"
-import { EditedDay } from "./EditedDay.tsx"
+import { EditorCell } from "./EditorCell.tsx"
 import { MoveBar } from "./MoveBar.tsx"
 import { type MovingBlock, type Obstacle, type Span, spanAfterKey } from "./movingBlock.ts"
 import { type Stop, stopsOf } from "./stops.ts"
+import { useBlockMove } from "./useBlockMove.ts"
 import { useDrag } from "./useDrag.ts"
-import { useHeldBlock } from "./useHeldBlock.ts"
 import { useStops } from "./useStops.ts"
-import { type Dated, WeekTable } from "./WeekTable.tsx"
-import { blocksByDay, type WeekBlock } from "./week.ts"
+import { type WeekDates, WeekTable } from "./WeekTable.tsx"
+import { blocksByDay, dayEnd, type WeekBlock } from "./week.ts"
 
-type Props = Dated & {
+type Props = WeekDates & {
   /** Names the week: "Classes of P3". */
   label: string
   blocks: readonly WeekBlock[]
@@ -22,13 +22,13 @@ type Props = Dated & {
   onOpen: (key: string) => void
   /** Adds a block in a free slot; absent if nothing can be added. */
   onAdd?: ((span: Span) => void) | undefined
-  held: MovingBlock | undefined
-  onHeld: (held: MovingBlock | undefined) => void
-  /** Times at which the held block can't be; undefined until they are known. */
+  moving: MovingBlock | undefined
+  onMoving: (moving: MovingBlock | undefined) => void
+  /** Times at which the moving block can't be; undefined until they are known. */
   obstacles: readonly Obstacle[] | undefined
-  /** Called when the held block is dropped at another time. */
+  /** Called when the moving block is dropped at another time. */
   onMove: (key: string, span: Span) => void
-  /** Called with the reason when the held block is dropped on an obstacle. */
+  /** Called with the reason when the moving block is dropped on an obstacle. */
   onRefused: (reason: string) => void
 }
 
@@ -37,8 +37,8 @@ export function WeekEditor({
   label,
   blocks,
   isFixed,
-  held,
-  onHeld,
+  moving,
+  onMoving,
   obstacles,
   onAdd,
   onOpen,
@@ -50,26 +50,26 @@ export function WeekEditor({
   const [day, setDay] = useState(() => firstDay(props.monday, props.today))
   const placed = useMemo(() => blocksByDay(blocks), [blocks])
   const week = useMemo(() => stopsOf(placed, onAdd !== undefined), [placed, onAdd])
-  const { block, reason, hold, pick, drop, cancel, wanted, spoken } = useHeldBlock({
+  const { block, reason, hold, pick, drop, cancel, focusAfterMove, announcement } = useBlockMove({
     blocks,
-    held,
-    onHeld,
+    moving,
+    onMoving,
     obstacles,
     frame,
     onMove: props.onMove,
     onRefused: props.onRefused,
     onDay: (next) => narrow && setDay(next),
   })
-  const drag = useDrag(frame, { held, onHeld: hold, onDrop: drop, onDay: setDay })
-  const waits = held !== undefined && !held.dragged
+  const drag = useDrag(frame, { moving, onMoving: hold, onDrop: drop, onDay: setDay })
+  const byKeys = moving !== undefined && !moving.dragged
   useEffect(() => {
-    if (waits) bar.current?.focus({ preventScroll: true })
-  }, [waits])
+    if (byKeys) bar.current?.focus({ preventScroll: true })
+  }, [byKeys])
 
   const { focusable, onFocus, onKeyDown } = useStops(frame, week, {
-    walked: narrow ? onlyDay(week, day) : week,
+    reachable: narrow ? onlyDay(week, day) : week,
     onFocus: (stop) => {
-      if (stop !== wanted.current) wanted.current = undefined
+      if (stop !== focusAfterMove.current) focusAfterMove.current = undefined
     },
     onPick: (picked) => !isFixed?.(picked.key) && pick(picked),
   })
@@ -86,11 +86,11 @@ export function WeekEditor({
       onFocus={onFocus}
       cellProps={(cellDay, slot) => ({ "data-day": cellDay, "data-slot": slot }) as object}
       cell={(cellDay, slot) => (
-        <EditedDay
+        <EditorCell
           day={cellDay}
           slot={slot}
           places={placed.get(cellDay) ?? []}
-          held={held}
+          moving={moving}
           block={block}
           obstacles={obstacles}
           reason={reason}
@@ -98,7 +98,7 @@ export function WeekEditor({
           isFixed={isFixed}
           onOpen={onOpen}
           onAdd={onAdd}
-          onPlace={(start) => held && hold({ ...held, at: placedAt(held.at, cellDay, start) })}
+          onPlace={(start) => moving && hold({ ...moving, at: placedAt(moving.at, cellDay, start) })}
           onGrip={drag.begin}
         />
       )}
@@ -108,7 +108,7 @@ export function WeekEditor({
     <div
       ref={frame}
       className="week week-editor"
-      data-held={held !== undefined || undefined}
+      data-held={moving !== undefined || undefined}
       {...drag.frameProps}
     >
       {narrow ? (
@@ -125,26 +125,26 @@ export function WeekEditor({
       ) : (
         table()
       )}
-      {held && block && (
+      {moving && block && (
         <MoveBar
           ref={bar}
           title={block.title}
-          span={held.at}
+          span={moving.at}
           reason={reason}
-          known={obstacles !== undefined}
-          waits={waits}
-          onChange={(at) => hold({ ...held, at })}
+          hasObstacles={obstacles !== undefined}
+          byKeys={byKeys}
+          onChange={(at) => hold({ ...moving, at })}
           onDrop={drop}
           onCancel={cancel}
           onKey={(event) => {
-            const at = spanAfterKey(held.at, event)
-            if (at) hold({ ...held, at })
+            const at = spanAfterKey(moving.at, event)
+            if (at) hold({ ...moving, at })
             return at !== undefined
           }}
         />
       )}
       <p role="status" className="visually-hidden">
-        {spoken}
+        {announcement}
       </p>
     </div>
   )
@@ -154,6 +154,6 @@ const onlyDay = (week: readonly (readonly Stop[])[], day: number) =>
   week.map((stops, index) => (index === day - 1 ? stops : []))
 
 const placedAt = ({ start, end }: Span, day: number, begin: number): Span => {
-  const at = Math.min(begin, 18 * 60 - (end - start))
+  const at = Math.min(begin, dayEnd - (end - start))
   return { day, start: at, end: at + end - start }
 }

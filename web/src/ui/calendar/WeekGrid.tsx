@@ -3,10 +3,10 @@ import { useMemo } from "react"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { Block, BlockList } from "./BlockList.tsx"
 import { DayTabs } from "./DayTabs.tsx"
-import { type Dated, placeStyle, WeekTable } from "./WeekTable.tsx"
+import { blockStyle, type WeekDates, WeekTable } from "./WeekTable.tsx"
 import { blocksByDay, type Placed, slotOf, type WeekBlock } from "./week.ts"
 
-type Props = Dated & {
+type Props = WeekDates & {
   /** Names the week: "Classes of P3". */
   label: string
   blocks: readonly WeekBlock[]
@@ -35,7 +35,7 @@ export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props
               .get(day)
               ?.filter(({ start }) => slotOf(start) === slot)
               .map((placed) => (
-                <Block key={placed.block.key} block={placed.block} style={placeStyle(placed, slot)} />
+                <Block key={placed.block.key} block={placed.block} style={blockStyle(placed, slot)} />
               ))
           }
         />

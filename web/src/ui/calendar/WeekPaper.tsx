@@ -1,7 +1,7 @@
 import "./weekPaper.css"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { type Letterhead, PaperHead } from "../content/PaperHead.tsx"
-import { Chosen } from "../controls/Chosen.tsx"
+import { PrintedText } from "../controls/PrintedText.tsx"
 import { EdgeLegend } from "./EdgeLegend.tsx"
 import { WeekGrid } from "./WeekGrid.tsx"
 import type { Edge, WeekBlock } from "./week.ts"
@@ -22,7 +22,7 @@ export function WeekPaper({ letterhead, title, line, blocks, legend }: Props) {
       <div className="week-paper-title">
         <h2>{title}</h2>
         <p>{line}</p>
-        <Chosen>{`Printed on ${dayText(today())}.`}</Chosen>
+        <PrintedText>{`Printed on ${dayText(today())}.`}</PrintedText>
       </div>
       <WeekGrid label={title} blocks={blocks} none="" whole />
       <EdgeLegend label="Legend" items={legend} />

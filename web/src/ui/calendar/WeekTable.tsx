@@ -4,7 +4,7 @@ import { fullDayText } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { days as allDays, type Placed, slots, timeOf } from "./week.ts"
 
-export type Dated = {
+export type WeekDates = {
   /** The week's Monday, "2026-01-26"; absent for a week without dates. */
   monday?: string | undefined
   today?: string | undefined
@@ -12,7 +12,7 @@ export type Dated = {
   notes?: Readonly<Record<number, string>> | undefined
 }
 
-type Props = Dated &
+type Props = WeekDates &
   Omit<ComponentProps<"table">, "children" | "className"> & {
     /** The days to show, 1 for Monday to 6 for Saturday; all by default. */
     days?: readonly number[] | undefined
@@ -69,7 +69,7 @@ export function WeekTable({ days, monday, today, notes, cell, cellProps, ...tabl
 const [row, edges, line] = [56, 8, 16]
 
 /** The position of a block in the cell of its slot. Lengths are minutes, which the style converts to parts of a row. */
-export const placeStyle = ({ start, end, lane, lanes }: Placed<unknown>, slot: number) =>
+export const blockStyle = ({ start, end, lane, lanes }: Placed<unknown>, slot: number) =>
   ({
     "--from": start - slot,
     "--long": end - start,

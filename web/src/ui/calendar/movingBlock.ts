@@ -1,9 +1,9 @@
-import { closes, days, minutesOf, opens, timeOf, type WeekBlock, weekdayName } from "./week.ts"
+import { dayEnd, dayStart, days, minutesOf, timeOf, type WeekBlock, weekdayName } from "./week.ts"
 
 /** A part of a day, in minutes since midnight. */
 export type Span = { day: number; start: number; end: number }
 
-/** A time at which the held block can't be, and the sentence that says why. */
+/** A time at which the moving block can't be, and the sentence that says why. */
 export type Obstacle = Span & {
   text: string
   /** It may turn out to be no obstacle, so the block can be dropped there. */
@@ -28,7 +28,7 @@ export const spanOf = ({ day, start, end }: Pick<WeekBlock, "day" | "start" | "e
   end: minutesOf(end),
 })
 
-export const holdOf = (block: WeekBlock, dragged = false): MovingBlock => {
+export const movingBlockOf = (block: WeekBlock, dragged = false): MovingBlock => {
   const span = spanOf(block)
   return { key: block.key, from: span, at: span, dragged }
 }
@@ -36,7 +36,7 @@ export const holdOf = (block: WeekBlock, dragged = false): MovingBlock => {
 /** Moves a span as close to the wanted time as the week allows. */
 export function shifted({ day, start, end }: Span, byDays: number, byMinutes: number): Span {
   const length = end - start
-  const begin = Math.min(Math.max(start + byMinutes, opens), closes - length)
+  const begin = Math.min(Math.max(start + byMinutes, dayStart), dayEnd - length)
   return { day: Math.min(Math.max(day + byDays, 1), days.length), start: begin, end: begin + length }
 }
 
@@ -44,13 +44,13 @@ export function shifted({ day, start, end }: Span, byDays: number, byMinutes: nu
 export const stretched = ({ day, start, end }: Span, byMinutes: number): Span => ({
   day,
   start,
-  end: Math.min(Math.max(end + byMinutes, start + Math.min(step, end - start)), closes),
+  end: Math.min(Math.max(end + byMinutes, start + Math.min(step, end - start)), dayEnd),
 })
 
-export const isSame = (one: Span, other: Span) =>
+export const isSameSpan = (one: Span, other: Span) =>
   one.day === other.day && one.start === other.start && one.end === other.end
 
-export const inTheWay = (obstacles: readonly Obstacle[], { day, start, end }: Span) =>
+export const obstaclesAt = (obstacles: readonly Obstacle[], { day, start, end }: Span) =>
   obstacles.filter((each) => each.day === day && each.start < end && start < each.end)
 
 /** "Tuesday 10:00–11:00" */
@@ -58,7 +58,7 @@ export const spanText = ({ day, start, end }: Span) => `${weekdayName(day)} ${ti
 
 type Key = { key: string; shiftKey: boolean }
 
-/** Moves the held span by a key: arrow keys by an hour or a day, with Shift to another length. */
+/** Moves the moving span by a key: arrow keys by an hour or a day, with Shift to another length. */
 export function spanAfterKey(span: Span, { key, shiftKey }: Key): Span | undefined {
   if (key === "ArrowUp") return shiftKey ? stretched(span, -step) : shifted(span, 0, -60)
   if (key === "ArrowDown") return shiftKey ? stretched(span, step) : shifted(span, 0, 60)

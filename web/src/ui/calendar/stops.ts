@@ -12,12 +12,12 @@ export const isFree = (blocks: readonly Placed<unknown>[], slot: number) =>
 /** The stops of each day in the order of their times. */
 export function stopsOf(
   blocksByDay: ReadonlyMap<number, readonly Placed<WeekBlock>[]>,
-  adds: boolean,
+  withFreeSlots: boolean,
 ): Stop[][] {
   return days.map(([day]) => {
     const placed = blocksByDay.get(day) ?? []
     const blocks = placed.map(({ block, start }) => ({ id: block.key, day, at: start, block }))
-    const free = adds ? slots.filter((slot) => isFree(placed, slot)) : []
+    const free = withFreeSlots ? slots.filter((slot) => isFree(placed, slot)) : []
     return [...blocks, ...free.map((slot) => ({ id: slotId(day, slot), day, at: slot }))].toSorted(
       (one, other) => one.at - other.at,
     )

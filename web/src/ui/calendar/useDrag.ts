@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react"
-import { holdOf, type MovingBlock, shifted, spanOf, step } from "./movingBlock.ts"
-import { closes, type WeekBlock } from "./week.ts"
+import { scrollAtEdge } from "../controls/scrollAtEdge.ts"
+import { type MovingBlock, movingBlockOf, shifted, spanOf, step } from "./movingBlock.ts"
+import { dayEnd, type WeekBlock } from "./week.ts"
 
 type Part = "whole" | "edge"
 type Drag = {
@@ -8,12 +9,12 @@ type Drag = {
   part: Part
   x: number
   y: number
-  /** Minutes between the beginning of the block and the point where it is held. */
+  /** Minutes between the beginning of the block and the point where it is grabbed. */
   grip: number
-  waiting?: ReturnType<typeof setTimeout>
+  longPressTimer?: ReturnType<typeof setTimeout>
   started: boolean
-  /** The block was held before, and is still held after the pointer is released. */
-  stays: boolean
+  /** The block was being moved before, and stays so after the pointer is released. */
+  wasMoving: boolean
 }
 
 /** Pixels that a mouse must move to start a drag, and that a finger may move during a long press. */
@@ -22,15 +23,15 @@ const slack = { mouse: 4, touch: 8 }
 const longPress = 400
 
 type Options = {
-  held: MovingBlock | undefined
-  onHeld: (held: MovingBlock) => void
+  moving: MovingBlock | undefined
+  onMoving: (moving: MovingBlock) => void
   onDrop: () => void
   /** Called when the pointer is over a day's tab, if one day is shown at a time. */
   onDay: (day: number) => void
 }
 
 /** Drags blocks by pointer: with a mouse at once, with a finger after a long press, so that scrolling still works. */
-export function useDrag(frame: RefObject<HTMLElement | null>, { held, onHeld, onDrop, onDay }: Options) {
+export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving, onDrop, onDay }: Options) {
   const drag = useRef<Drag>(undefined)
   /** A drag ends in a click, which must open nothing. */
   const dragged = useRef(false)
@@ -38,13 +39,13 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { held, onHeld, on
   useEffect(() => {
     const box = frame.current
     // Browsers decide at the first touch whether a page may prevent scrolling, so this listener is always active.
-    const keepStill = (event: TouchEvent) => {
+    const preventScroll = (event: TouchEvent) => {
       if (drag.current?.started) event.preventDefault()
     }
-    box?.addEventListener("touchmove", keepStill, { passive: false })
+    box?.addEventListener("touchmove", preventScroll, { passive: false })
     return () => {
-      box?.removeEventListener("touchmove", keepStill)
-      clearTimeout(drag.current?.waiting)
+      box?.removeEventListener("touchmove", preventScroll)
+      clearTimeout(drag.current?.longPressTimer)
     }
   }, [frame])
 
@@ -54,48 +55,50 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { held, onHeld, on
     end()
     dragged.current = false
     const { clientX: x, clientY: y, pointerId } = event
-    const isSame = held?.key === block.key
-    const span = isSame ? held.at : spanOf(block)
+    const isSame = moving?.key === block.key
+    const span = isSame ? moving.at : spanOf(block)
     const grip = (pointOf(frame.current, x, y)?.minutes ?? span.start) - span.start
-    const next: Drag = { block, part, x, y, grip, started: false, stays: isSame }
+    const next: Drag = { block, part, x, y, grip, started: false, wasMoving: isSame }
     drag.current = next
     if (event.pointerType !== "mouse" && !isSame) {
-      next.waiting = setTimeout(() => start(next, pointerId), longPress)
+      next.longPressTimer = setTimeout(() => start(next, pointerId), longPress)
     }
   }
 
-  function start(now: Drag, pointerId: number) {
-    now.started = true
+  function start(current: Drag, pointerId: number) {
+    current.started = true
     dragged.current = true
     frame.current?.setPointerCapture(pointerId)
-    if (!now.stays) onHeld(holdOf(now.block, true))
+    if (!current.wasMoving) onMoving(movingBlockOf(current.block, true))
   }
 
   function move(event: PointerEvent) {
-    const now = drag.current
-    if (!now) return
-    const way = Math.hypot(event.clientX - now.x, event.clientY - now.y)
-    if (!now.started) {
-      if (way < (now.waiting ? slack.touch : slack.mouse)) return
-      if (now.waiting) return end()
-      return start(now, event.pointerId)
+    const current = drag.current
+    if (!current) return
+    const distance = Math.hypot(event.clientX - current.x, event.clientY - current.y)
+    if (!current.started) {
+      if (distance < (current.longPressTimer ? slack.touch : slack.mouse)) return
+      if (current.longPressTimer) return end()
+      return start(current, event.pointerId)
     }
-    if (!held) return
+    if (!moving) return
     const tab = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-tab]")
     if (tab && frame.current?.contains(tab)) {
       const day = Number(tab.dataset.tab)
       onDay(day)
-      return onHeld({ ...held, at: { ...held.at, day } })
+      return onMoving({ ...moving, at: { ...moving.at, day } })
     }
     const point = pointOf(frame.current, event.clientX, event.clientY)
     if (!point) return
-    onHeld({ ...held, at: now.part === "edge" ? ended(held, point.minutes) : moved(held, now, point) })
-    const edge = event.clientY < 60 ? -12 : event.clientY > window.innerHeight - 60 ? 12 : 0
-    window.scrollBy(0, edge)
+    onMoving({
+      ...moving,
+      at: current.part === "edge" ? ended(moving, point.minutes) : moved(moving, current, point),
+    })
+    scrollAtEdge(event.clientY, 60)
   }
 
   function end() {
-    clearTimeout(drag.current?.waiting)
+    clearTimeout(drag.current?.longPressTimer)
     drag.current = undefined
   }
 
@@ -105,11 +108,11 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { held, onHeld, on
     frameProps: {
       onPointerMove: move,
       onPointerUp: () => {
-        const now = drag.current
+        const current = drag.current
         end()
-        if (!now?.started || now.stays || !held) return
+        if (!current?.started || current.wasMoving || !moving) return
         // A long press without a move picks the block up. Buttons then move it.
-        if (now.waiting && held.at === held.from) onHeld({ ...held, dragged: false })
+        if (current.longPressTimer && moving.at === moving.from) onMoving({ ...moving, dragged: false })
         else onDrop()
       },
       onPointerCancel: end,
@@ -134,7 +137,7 @@ function moved({ at }: MovingBlock, { grip }: Drag, { day, minutes }: { day: num
 
 const ended = ({ at }: MovingBlock, minutes: number) => {
   const end = Math.max(inSteps(minutes), at.start + step)
-  return { ...at, end: Math.min(end, closes) }
+  return { ...at, end: Math.min(end, dayEnd) }
 }
 
 /** The day and the time of day at a point of the screen. Outside of the table, the nearest ones. */

@@ -4,7 +4,7 @@ import type { WeekBlock } from "./week.ts"
 
 type Options = {
   /** The stops between which the keys move: those of the week, or of the day that is shown. */
-  walked: readonly (readonly Stop[])[]
+  reachable: readonly (readonly Stop[])[]
   onFocus: (stop: string | undefined) => void
   /** Called with the block on which Space was pressed. */
   onPick: (block: WeekBlock) => void
@@ -14,7 +14,7 @@ type Options = {
 export function useStops(
   frame: RefObject<HTMLElement | null>,
   week: readonly (readonly Stop[])[],
-  { walked, onFocus, onPick }: Options,
+  { reachable, onFocus, onPick }: Options,
 ) {
   const [current, setCurrent] = useState<string>()
   const stops = week.flat()
@@ -33,7 +33,7 @@ export function useStops(
         onPick(from.block)
         return
       }
-      const next = stopAfterKey(walked, from, event.key)
+      const next = stopAfterKey(reachable, from, event.key)
       if (!next) return
       event.preventDefault()
       stopElement(frame.current, next.id)?.focus()

@@ -35,11 +35,11 @@ export const days = [
 export const weekdayName = (day: number) => days[day - 1]?.[2] ?? "Sunday"
 
 /** The start of the first slot and the end of the last one, in minutes. */
-export const opens = 8 * 60
-export const closes = 18 * 60
+export const dayStart = 8 * 60
+export const dayEnd = 18 * 60
 
 /** The start of each slot, in minutes. */
-export const slots: readonly number[] = Array.from({ length: 10 }, (_, hour) => opens + hour * 60)
+export const slots: readonly number[] = Array.from({ length: 10 }, (_, hour) => dayStart + hour * 60)
 
 export function minutesOf(time: string) {
   const [hours = 0, minutes = 0] = time.split(":").map(Number)
@@ -51,7 +51,7 @@ const twoDigits = (count: number) => String(count).padStart(2, "0")
 export const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 
 /** The slot that contains a time. Earlier times are in the first slot, and later ones in the last. */
-export const slotOf = (minutes: number) => Math.min(Math.max(minutes - (minutes % 60), opens), closes - 60)
+export const slotOf = (minutes: number) => Math.min(Math.max(minutes - (minutes % 60), dayStart), dayEnd - 60)
 
 export type Placed<Block> = {
   block: Block
@@ -69,19 +69,19 @@ export function layOut<Block extends { start: string; end: string }>(
   const inOrder = blocks
     .map((block) => ({ block, start: minutesOf(block.start), end: minutesOf(block.end), lane: 0, lanes: 1 }))
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
-  let together: Placed<Block>[] = []
+  let overlapping: Placed<Block>[] = []
   /** The times at which the lanes become free. */
   let ends: number[] = []
   for (const placed of inOrder) {
     if (ends.every((end) => end <= placed.start)) {
-      together = []
+      overlapping = []
       ends = []
     }
     const free = ends.findIndex((end) => end <= placed.start)
     placed.lane = free < 0 ? ends.length : free
     ends[placed.lane] = placed.end
-    together.push(placed)
-    for (const each of together) each.lanes = ends.length
+    overlapping.push(placed)
+    for (const each of overlapping) each.lanes = ends.length
   }
   return inOrder
 }

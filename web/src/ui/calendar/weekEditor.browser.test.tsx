@@ -29,8 +29,8 @@ function Editor() {
         blocks={blocks}
         onOpen={opened}
         onAdd={added}
-        held={held}
-        onHeld={setHeld}
+        moving={held}
+        onMoving={setHeld}
         obstacles={held ? taken : undefined}
         onRefused={refused}
         onMove={(key, span) => {

@@ -51,7 +51,7 @@ export function StandingTable({ label, head, rows, pass }: Props) {
               {Math.floor((100 * given) / Math.max(1, due))}%
             </td>
             <td>
-              <Shape spread={spread} pass={pass} />
+              <SpreadShape spread={spread} pass={pass} />
             </td>
             <td className="standing-mean">{mean === null ? "—" : Math.round(mean)}</td>
           </tr>
@@ -62,7 +62,7 @@ export function StandingTable({ label, head, rows, pass }: Props) {
 }
 
 /** A small distribution with a line at the pass mark. Its text is the number of marks below that. */
-function Shape({ spread, pass }: Pick<Standing, "spread"> & Pick<Props, "pass">) {
+function SpreadShape({ spread, pass }: Pick<Standing, "spread"> & Pick<Props, "pass">) {
   const highest = Math.max(1, ...spread)
   const width = 100 / spread.length
   const all = spread.reduce((sum, count) => sum + count, 0)

@@ -20,7 +20,7 @@ type Props = {
   /** The header of the positions: "Term". */
   head: string
   /** The positions from left to right. `short` is written under the line, and the full name in the table. */
-  places: readonly { name: string; short?: string }[]
+  positions: readonly { name: string; short?: string }[]
   /** Up to three lines, distinguished by their markers and dashes. */
   lines: readonly Line[]
   /** The lower end of the scale; 0 by default. */
@@ -36,7 +36,16 @@ const none = "—"
 const fitting = 8
 
 /** Lines over terms or months, with the same figures as a table. Its text has the same size at every width. */
-export function Trend({ label, head, places, lines, min = 0, max, level, format = String }: Props) {
+export function Trend({
+  label,
+  head,
+  positions: places,
+  lines,
+  min = 0,
+  max,
+  level,
+  format = String,
+}: Props) {
   const heightOf = (value: number) => `${100 - (100 * (value - min)) / (max - min)}%`
   const xOf = (index: number) => `${(100 * (index + 0.5)) / places.length}%`
   const isWritten = places.length <= fitting && places.every((_, index) => valuesAt(lines, index).length < 2)

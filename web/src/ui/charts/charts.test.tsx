@@ -6,7 +6,7 @@ import { Trend } from "./Trend.tsx"
 
 const positions = ["Term 1", "Term 2", "Term 3", "Term 4"].map((name) => ({ name }))
 const trend = (lines: { name: string; values: (number | null)[] }[]) =>
-  renderToStaticMarkup(<Trend label="Average" head="Term" places={positions} lines={lines} max={100} />)
+  renderToStaticMarkup(<Trend label="Average" head="Term" positions={positions} lines={lines} max={100} />)
 /** The text of each row of the chart's table. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>

@@ -3,13 +3,13 @@
  * and in the browser. `Cloth.tsx` renders it as SVG.
  */
 import { dice, pick } from "./dice.ts"
-import { place, type TileKind, tileKinds, tiles, unit } from "./tiles.ts"
+import { type TileKind, tileKinds, tilePath, tiles, unit } from "./tiles.ts"
 
 /** Tokens: `var(--maize)`. */
 export type Dye = "blue-900" | "blue-700" | "sky" | "maize" | "laterite" | "clay" | "leaf" | "cream"
 
 /** Dyes that match. The first four also suit a small cloth, such as an avatar. */
-const dyeings: readonly (readonly Dye[])[] = [
+const palettes: readonly (readonly Dye[])[] = [
   ["blue-900", "maize", "cream", "blue-700", "laterite", "sky"],
   ["maize", "laterite", "cream", "blue-900", "leaf", "clay"],
   ["leaf", "cream", "maize", "blue-900", "sky", "blue-700"],
@@ -35,7 +35,7 @@ export type ClothOptions = {
 }
 
 /** Collects path data by dye, so that a cloth consists of a dozen paths instead of a hundred. */
-function inks() {
+function pathsByDye() {
   const byDye = new Map<Dye, string>()
   const add = (dye: Dye, d: string) => byDye.set(dye, (byDye.get(dye) ?? "") + d)
   return { add, paths: () => Array.from(byDye, ([dye, d]) => ({ dye, d })) }
@@ -44,11 +44,11 @@ function inks() {
 export function cloth(name: string, options: ClothOptions = {}): Cloth {
   const { cols = 4, rows = 4, kinds = tileKinds, mirror = false } = options
   const roll = dice(name)
-  const picked = pick(roll, dyeings)
-  const dyes = dyeings.find(([first]) => first === options.ground) ?? picked
+  const picked = pick(roll, palettes)
+  const dyes = palettes.find(([first]) => first === options.ground) ?? picked
   const [ground] = dyes as [Dye]
-  const squares = inks()
-  const layers = [inks(), inks(), inks()]
+  const squares = pathsByDye()
+  const layers = [pathsByDye(), pathsByDye(), pathsByDye()]
   const drawnColumns = mirror ? Math.ceil(cols / 2) : cols
 
   for (let row = 0; row < rows; row++) {
@@ -62,9 +62,12 @@ export function cloth(name: string, options: ClothOptions = {}): Cloth {
       const across = mirror && cols - 1 - col !== col ? [col, cols - 1 - col] : [col]
       for (const x of across) {
         if (under !== ground) squares.add(under, `M${x * unit} ${row * unit}h${unit}v${unit}h-${unit}z`)
+        const dyeByDepth = [over, inner, under]
         shapes.forEach((shape, depth) => {
-          const dye = depth === 0 ? over : depth === 1 ? inner : under
-          layers[depth]?.add(dye, place(shape, { x, y: row, turn, flip: x !== col }))
+          layers[depth]?.add(
+            dyeByDepth[depth] ?? under,
+            tilePath(shape, { x, y: row, turn, flip: x !== col }),
+          )
         })
       }
     }
@@ -114,8 +117,8 @@ export function bandTile(section: string, kind?: TileKind, dyed?: number | Groun
     typeof dyed === "number" ? bandDyes[dyed % bandDyes.length] : bandDyes.find(([first]) => first === dyed)
   const [ground, figure, inner] = own ?? pick(roll, bandDyes)
   const paths = shapes.map((shape, depth) => ({
-    dye: depth === 0 ? figure : depth === 1 ? inner : ground,
-    d: place(shape, { x: 0, y: 0, turn: 0, flip: false }),
+    dye: [figure, inner][depth] ?? ground,
+    d: tilePath(shape, { x: 0, y: 0, turn: 0, flip: false }),
   }))
   return { ground, paths }
 }

@@ -26,14 +26,14 @@ export const tileKinds = Object.keys(tiles) as readonly TileKind[]
 type TilePosition = { x: number; y: number; turn: number; flip: boolean }
 
 /** The path data of a figure, rotated by quarters, mirrored, and moved to the tile at column x, row y. */
-export function place(figure: string, { x, y, turn, flip }: TilePosition): string {
+export function tilePath(figure: string, { x, y, turn, flip }: TilePosition): string {
   const words = figure.split(" ")
   let path = ""
   let [fromX, fromY] = [0, 0]
   for (let at = 0; at < words.length; ) {
     const command = words[at++]
     const [radius, clockwise] = command === "A" ? [Number(words[at++]), words[at++] === "1"] : [0, false]
-    const [toX, toY] = moved(Number(words[at++]), Number(words[at++]), turn, flip)
+    const [toX, toY] = transformed(Number(words[at++]), Number(words[at++]), turn, flip)
     const [dx, dy] = [toX - fromX, toY - fromY]
     if (command === "M") path += `${path && "z"}M${x * unit + toX} ${y * unit + toY}`
     else if (command === "A") path += `a${radius} ${radius} 0 0 ${clockwise === flip ? 0 : 1}${pair(dx, dy)}`
@@ -46,7 +46,7 @@ export function place(figure: string, { x, y, turn, flip }: TilePosition): strin
   return `${path}z`
 }
 
-function moved(x: number, y: number, turn: number, flip: boolean): [number, number] {
+function transformed(x: number, y: number, turn: number, flip: boolean): [number, number] {
   let [turnedX, turnedY] = [x, y]
   for (let quarter = 0; quarter < turn; quarter++) [turnedX, turnedY] = [unit - turnedY, turnedX]
   return [flip ? unit - turnedX : turnedX, turnedY]

@@ -4,7 +4,7 @@ type Item = readonly [label: string, value: ReactNode]
 /** `false` omits an item: `isLecturer && ["Department", department]`. */
 type Props = { items: readonly (Item | false)[] }
 
-const blank = (value: ReactNode) => value === null || value === undefined || value === "" || value === false
+const isBlank = (value: ReactNode) => value === null || value === undefined || value === "" || value === false
 
 /** The fields of one record, labels beside values. A missing value is a dash. */
 export function Details({ items }: Props) {
@@ -15,7 +15,7 @@ export function Details({ items }: Props) {
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{blank(value) ? "—" : value}</dd>
+            <dd>{isBlank(value) ? "—" : value}</dd>
           </div>
         ))}
     </dl>

@@ -41,7 +41,7 @@ export function Inbox({ items }: { items: readonly InboxItem[] }) {
         <li
           key={id}
           className={unread ? "inbox-item inbox-unread" : "inbox-item"}
-          onKeyDown={(event) => press(event, onRead)}
+          onKeyDown={(event) => handleKey(event, onRead)}
         >
           <Avatar name={seed} />
           <div className="inbox-words">
@@ -88,7 +88,7 @@ export function Inbox({ items }: { items: readonly InboxItem[] }) {
   )
 }
 
-function press(event: KeyboardEvent<HTMLLIElement>, onRead: (() => void) | undefined) {
+function handleKey(event: KeyboardEvent<HTMLLIElement>, onRead: (() => void) | undefined) {
   const { key, target, currentTarget: item } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (target instanceof Element && target.closest("[popover]")) return

@@ -30,9 +30,9 @@ const maxRows = 50
  */
 export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: PaperListProps<Row>) {
   const [isWhole, setWhole] = useState(rows.length <= maxRows)
-  const isRead = columns.every(({ cell }) => cell !== undefined)
+  const isFilledIn = columns.every(({ cell }) => cell !== undefined)
   return (
-    <article data-paper className={isRead ? "paper-list paper-read" : "paper-list"}>
+    <article data-paper className={isFilledIn ? "paper-list paper-read" : "paper-list"}>
       <PaperHead letterhead={letterhead} />
       <h2>{title}</h2>
       {lines.map((line) => line && <p key={line}>{line}</p>)}

@@ -67,7 +67,7 @@ function SlipButtons({ name, text, onClose }: ButtonProps) {
         Print
       </Button>
       {name && (
-        <a className="button" href={textAddress(text)} download={name}>
+        <a className="button" href={textFileUrl(text)} download={name}>
           Download
         </a>
       )}
@@ -94,5 +94,5 @@ export function Slip({ title, code, file, onClose, children }: Props) {
 }
 
 /** Lines end as on Windows. Otherwise Notepad would show a single line. */
-const textAddress = (text: string) =>
+const textFileUrl = (text: string) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`${text.replaceAll("\n", "\r\n")}\r\n`)}`

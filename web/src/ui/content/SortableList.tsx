@@ -2,6 +2,7 @@ import "./sortable.css"
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
 import { DownIcon, DragIcon, UpIcon } from "../controls/icons.tsx"
+import { scrollAtEdge } from "../controls/scrollAtEdge.ts"
 import { indexAt, moved } from "./sortable.ts"
 
 type Item = {
@@ -23,7 +24,7 @@ type Props = {
 export function SortableList({ label, items, onSort }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ key: string; order: readonly string[] }>()
-  const [spoken, setSpoken] = useState("")
+  const [announcement, setAnnouncement] = useState("")
   const pressed = useRef<string>(undefined)
   const keys = items.map(({ key }) => key)
   const order = dragged?.order ?? keys
@@ -37,7 +38,7 @@ export function SortableList({ label, items, onSort }: Props) {
 
   function sort(next: readonly string[], key: string) {
     const name = items.find((item) => item.key === key)?.name
-    setSpoken(`${name} is now ${next.indexOf(key) + 1} of ${next.length}.`)
+    setAnnouncement(`${name} is now ${next.indexOf(key) + 1} of ${next.length}.`)
     onSort?.(next)
   }
   function step(key: string, by: -1 | 1, button: string) {
@@ -51,8 +52,7 @@ export function SortableList({ label, items, onSort }: Props) {
     const from = order.indexOf(dragged.key)
     const to = indexAt(rows, from, clientY)
     if (to !== from) setDragged({ ...dragged, order: moved(order, from, to) })
-    const edge = clientY < 80 ? -12 : clientY > window.innerHeight - 80 ? 12 : 0
-    window.scrollBy(0, edge)
+    scrollAtEdge(clientY, 80)
   }
   function drop() {
     if (dragged?.order.some((key, index) => key !== keys[index])) sort(dragged.order, dragged.key)
@@ -112,7 +112,7 @@ export function SortableList({ label, items, onSort }: Props) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {spoken}
+        {announcement}
       </p>
     </>
   )

@@ -42,7 +42,7 @@ export function StateList<Value extends string>(props: Props<Value>) {
   const [stop, setStop] = useState<number>()
   const first = items.some(({ id }) => id === stop) ? stop : items[0]?.id
 
-  const goOn = useCallback(
+  const setNextState = useCallback(
     (id: number, from: string) => {
       const at = states.findIndex(({ value }) => value === from)
       const next = states[(at + 1) % states.length]
@@ -70,7 +70,7 @@ export function StateList<Value extends string>(props: Props<Value>) {
               state={state}
               isStop={item.id === first}
               locked={locked}
-              onPress={goOn}
+              onPress={setNextState}
               onFocus={setStop}
             />
           )

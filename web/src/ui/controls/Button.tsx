@@ -19,20 +19,20 @@ type AnchorProps = CommonProps & Omit<ComponentProps<"a">, "className" | "childr
 
 /** A button; with `href`, an anchor that looks like one. */
 export function Button(props: ButtonProps | AnchorProps) {
-  return props.href === undefined ? <RealButton {...props} /> : <Anchor {...props} />
+  return props.href === undefined ? <NativeButton {...props} /> : <Anchor {...props} />
 }
 
 function Anchor({ kind, icon, iconOnly, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={buttonClass({ kind, iconOnly })}>
-      <Face icon={icon} iconOnly={iconOnly}>
+      <ButtonContent icon={icon} iconOnly={iconOnly}>
         {children}
-      </Face>
+      </ButtonContent>
     </a>
   )
 }
 
-function RealButton({ kind, icon, iconOnly, busy, disabledReason, children, ...rest }: ButtonProps) {
+function NativeButton({ kind, icon, iconOnly, busy, disabledReason, children, ...rest }: ButtonProps) {
   const reasonId = useId()
   const blocked = busy || disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -49,9 +49,9 @@ function RealButton({ kind, icon, iconOnly, busy, disabledReason, children, ...r
       aria-busy={busy || undefined}
       aria-describedby={disabledReason === undefined ? rest["aria-describedby"] : reasonId}
     >
-      <Face icon={busy ? undefined : icon} iconOnly={iconOnly}>
+      <ButtonContent icon={busy ? undefined : icon} iconOnly={iconOnly}>
         {children}
-      </Face>
+      </ButtonContent>
     </button>
   )
   if (disabledReason === undefined) return button
@@ -66,7 +66,11 @@ function RealButton({ kind, icon, iconOnly, busy, disabledReason, children, ...r
 }
 
 /** The content of a button: an icon, and a label, which may be for screen readers only. */
-export function Face({ icon, iconOnly, children }: Pick<CommonProps, "icon" | "iconOnly" | "children">) {
+export function ButtonContent({
+  icon,
+  iconOnly,
+  children,
+}: Pick<CommonProps, "icon" | "iconOnly" | "children">) {
   return (
     <>
       {icon}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link, type LinkProps } from "react-router"
-import { Face } from "./Button.tsx"
+import { ButtonContent } from "./Button.tsx"
 import { type ButtonLook, buttonClass } from "./buttonClass.ts"
 
 type Props = ButtonLook & Omit<LinkProps, "className"> & { children: ReactNode; icon?: ReactNode }
@@ -9,9 +9,9 @@ type Props = ButtonLook & Omit<LinkProps, "className"> & { children: ReactNode; 
 export function LinkButton({ kind, icon, iconOnly, children, ...rest }: Props) {
   return (
     <Link {...rest} className={buttonClass({ kind, iconOnly })}>
-      <Face icon={icon} iconOnly={iconOnly}>
+      <ButtonContent icon={icon} iconOnly={iconOnly}>
         {children}
-      </Face>
+      </ButtonContent>
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 import { dayText, today } from "#contract/lib/dates.ts"
-import { Chosen } from "./Chosen.tsx"
+import { PrintedText } from "./PrintedText.tsx"
 
 /** The college's name. It is also the end of every page's title. */
 export const SiteName = createContext("")
@@ -12,6 +12,6 @@ export function PrintedBy() {
   const site = useContext(SiteName)
   const person = useContext(PersonName)
   return (
-    <Chosen>{`${site && `${site}. `}Printed on ${dayText(today())}${person && ` by ${person}`}.`}</Chosen>
+    <PrintedText>{`${site && `${site}. `}Printed on ${dayText(today())}${person && ` by ${person}`}.`}</PrintedText>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from "react"
-import { Fault, Field } from "./Field.tsx"
+import { Field, FieldError } from "./Field.tsx"
 import { asOption, labelOf, type Options, type Value } from "./options.ts"
 import { type FieldProps, useField } from "./useField.ts"
 
@@ -43,8 +43,15 @@ function Check(props: CheckProps & { role?: "switch" }) {
     : { defaultChecked }
   return (
     <div className={field.error ? "field field-invalid" : "field"}>
-      <Fault id={field.id}>{field.error}</Fault>
-      <ChoiceLine {...field.described} {...state} label={label} hint={hint} role={role} disabled={disabled} />
+      <FieldError id={field.id}>{field.error}</FieldError>
+      <ChoiceLine
+        {...field.inputProps}
+        {...state}
+        label={label}
+        hint={hint}
+        role={role}
+        disabled={disabled}
+      />
     </div>
   )
 }
@@ -71,7 +78,7 @@ export function RadioField(props: FieldProps & { options: Options; defaultValue?
           <input
             type="radio"
             className="tick"
-            {...field.described}
+            {...field.inputProps}
             id={index === 0 ? field.id : undefined}
             name={name}
             value={value}

@@ -9,11 +9,11 @@ type Props = {
   options: readonly Option[]
   state: "found" | "looking" | "failed"
   none: string
-  onTake: (option: Option) => void
+  onChoose: (option: Option) => void
 }
 
 /** The options of a combobox. The focus remains in the text box, which points to the active option. */
-export function ComboboxList({ id, label, list, options, state, none, onTake }: Props) {
+export function ComboboxList({ id, label, list, options, state, none, onChoose: onTake }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = list.open && options.length > 0
   // A dialog would cut off the list of a field near its lower edge.
@@ -39,9 +39,9 @@ export function ComboboxList({ id, label, list, options, state, none, onTake }: 
             tabIndex={-1}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={index === list.at}
+            aria-selected={index === list.activeIndex}
             className="combobox-option"
-            ref={index === list.at ? intoView : undefined}
+            ref={index === list.activeIndex ? scrollIntoView : undefined}
             onClick={() => onTake(option)}
           >
             {option.label}
@@ -61,6 +61,6 @@ function stateText(state: Props["state"], count: number, none: string): string {
   return `${count} ${count === 1 ? "match" : "matches"}`
 }
 
-function intoView(option: HTMLElement | null) {
+function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: "nearest" })
 }

@@ -16,7 +16,7 @@ export function DateField(props: DateFieldProps) {
     <Field {...field.frame}>
       <DateBox
         {...props}
-        described={field.described}
+        inputProps={field.inputProps}
         value={field.value ?? ""}
         onChange={(day) => field.set(day)}
       />
@@ -25,32 +25,32 @@ export function DateField(props: DateFieldProps) {
 }
 
 type BoxProps = Omit<DateFieldProps, "name" | "hint"> & {
-  described: object
+  inputProps: object
   value: string
   /** Called with the time too, if one was typed or pasted after the day. */
   onChange: (value: string, time?: string) => void
 }
 
 export function DateBox(props: BoxProps) {
-  const { label, required, min, max, autoComplete, described, value, onChange } = props
+  const { label, required, min, max, autoComplete, inputProps, value, onChange } = props
   const [typed, setTyped] = useState("")
   const picker = useRef<HTMLInputElement>(null)
-  const denotes = readDate(typed) ?? typed
+  const typedDay = readDate(typed) ?? typed
   return (
     <div className="input-joined input-date">
       <input
-        {...described}
+        {...inputProps}
         type="text"
         inputMode="text"
         autoComplete={autoComplete ?? "off"}
         required={required}
         className="input"
-        value={denotes === value ? typed : showDate(value)}
+        value={typedDay === value ? typed : showDate(value)}
         onChange={(event) => {
           const text = event.currentTarget.value
-          const both = readDateAndTime(text)
-          setTyped(both ? showDate(both.day) : text)
-          onChange(both?.day ?? readDate(text) ?? text, both?.time)
+          const dayAndTime = readDateAndTime(text)
+          setTyped(dayAndTime ? showDate(dayAndTime.day) : text)
+          onChange(dayAndTime?.day ?? readDate(text) ?? text, dayAndTime?.time)
         }}
         onBlur={() => setTyped(showDate(value))}
       />

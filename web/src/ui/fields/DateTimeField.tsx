@@ -20,14 +20,14 @@ export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Pr
   const { day, time } = splitInstant(field.value ?? "")
   const typed = (next: string) => (wholeDay ? timeOr("00:00", next, time) : timeOr(usualTime, next, time))
   const described = (part: string) =>
-    `${field.described["aria-describedby"] ?? ""} ${field.id}-${part}`.trim()
+    `${field.inputProps["aria-describedby"] ?? ""} ${field.id}-${part}`.trim()
   return (
     <Field {...field.frame}>
       <div className="row">
         <div className="field field-day">
           <DateBox
             {...props}
-            described={{ ...field.described, "aria-describedby": described("day") }}
+            inputProps={{ ...field.inputProps, "aria-describedby": described("day") }}
             value={day}
             onChange={(next, at) =>
               field.set(joinInstant({ day: next, time: (!wholeDay && at) || typed(next) }))
@@ -44,7 +44,7 @@ export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Pr
               className="input input-time"
               aria-label={`${label}: time`}
               aria-describedby={described("time")}
-              aria-invalid={field.described["aria-invalid"]}
+              aria-invalid={field.inputProps["aria-invalid"]}
               required={required}
               value={time}
               onChange={(event) => field.set(joinInstant({ day, time: event.currentTarget.value }))}

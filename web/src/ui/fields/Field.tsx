@@ -29,7 +29,7 @@ export function Field({ id, label, hint, error, required, children, group = fals
           {words}
         </label>
       )}
-      <Fault id={id}>{error}</Fault>
+      <FieldError id={id}>{error}</FieldError>
       {children}
       <Hint id={id}>{hint}</Hint>
     </Box>
@@ -47,7 +47,7 @@ function Hint({ id, children }: LineProps) {
   )
 }
 
-export function Fault({ id, children }: LineProps) {
+export function FieldError({ id, children }: LineProps) {
   if (!children) return null
   return (
     <p className="field-error" id={`${id}-error`}>

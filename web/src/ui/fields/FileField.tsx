@@ -42,7 +42,7 @@ export function FileField(props: FileFieldProps) {
         ref={input}
         type="file"
         className="input input-file"
-        {...field.described}
+        {...field.inputProps}
         accept={accept}
         required={required && !stored}
         onChange={(event) => field.set(event.currentTarget.files?.[0] ?? null)}

@@ -1,4 +1,4 @@
-import { useFileAddress } from "../controls/useFileAddress.ts"
+import { useObjectUrl } from "../controls/useObjectUrl.ts"
 import { FileField, type FileFieldProps } from "./FileField.tsx"
 import { useFieldValue } from "./useField.ts"
 
@@ -10,7 +10,7 @@ type Props = Omit<FileFieldProps, "stored"> & {
 /** A picture to upload, with a preview. */
 export function ImageField({ src, accept = "image/jpeg,image/png,image/webp", ...props }: Props) {
   const chosen = useFieldValue<File | null>(props.name)
-  const preview = useFileAddress(chosen instanceof File ? chosen : undefined)
+  const preview = useObjectUrl(chosen instanceof File ? chosen : undefined)
   const picture = preview ?? src
   return (
     <div className="image-field">

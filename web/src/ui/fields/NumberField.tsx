@@ -26,7 +26,7 @@ export function NumberField(props: TextFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         {...rest}
-        {...field.described}
+        {...field.inputProps}
         {...(field.inForm && {
           value: text,
           onChange: (event) => {

@@ -30,7 +30,7 @@ export function SelectField(props: Props) {
   return (
     <Field {...field.frame}>
       <select
-        {...field.described}
+        {...field.inputProps}
         {...(field.inForm
           ? {
               value: field.value ?? "",

@@ -25,7 +25,7 @@ export function TicksField(props: Props) {
             <input
               type="checkbox"
               className="tick"
-              {...field.described}
+              {...field.inputProps}
               id={index === 0 ? field.id : undefined}
               disabled={props.disabled}
               checked={chosen.includes(value)}

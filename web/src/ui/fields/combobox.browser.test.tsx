@@ -6,7 +6,7 @@ import "../styles/ui.css"
 import { Form } from "../form/Form.tsx"
 import { ComboboxField } from "./ComboboxField.tsx"
 import type { Options } from "./options.ts"
-import type { Find } from "./useMatches.ts"
+import type { FindOptions } from "./useMatches.ts"
 
 const students = [
   { value: 1, label: "Tadala Example" },
@@ -18,7 +18,7 @@ const box = page.getByRole("combobox", { name: "Student" })
 const list = page.getByRole("listbox", { name: "Student" })
 const option = (name: string) => list.getByRole("option", { name })
 
-async function open(options: Options | Find) {
+async function open(options: Options | FindOptions) {
   const onSubmit = vi.fn(async () => {})
   await render(
     <Form schema={schema} defaults={{}} onSubmit={onSubmit} submitLabel="Save" busyLabel="Saving...">

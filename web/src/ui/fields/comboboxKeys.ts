@@ -1,28 +1,32 @@
 export type ListState = {
   open: boolean
   /** The index of the active option; -1 for none. */
-  at: number
+  activeIndex: number
 }
 
-export const closed: ListState = { open: false, at: -1 }
+export const closed: ListState = { open: false, activeIndex: -1 }
 
-type KeyEffect = ListState & { take?: number }
+type KeyEffect = ListState & { chosenIndex?: number }
 
 /**
  * The effect of a key on a combobox with `count` options: the list's next state, and the chosen option. Undefined for
  * keys that the text box handles.
  */
-export function afterKey(key: string, { open, at }: ListState, count: number): KeyEffect | undefined {
-  const taken = at >= 0 && at < count ? { ...closed, take: at } : undefined
+export function listAfterKey(
+  key: string,
+  { open, activeIndex }: ListState,
+  count: number,
+): KeyEffect | undefined {
+  const chosen = activeIndex >= 0 && activeIndex < count ? { ...closed, chosenIndex: activeIndex } : undefined
   switch (key) {
     case "ArrowDown":
-      return { open: true, at: count === 0 ? -1 : (at + 1) % count }
+      return { open: true, activeIndex: count === 0 ? -1 : (activeIndex + 1) % count }
     case "ArrowUp":
-      return { open: true, at: count === 0 ? -1 : (at <= 0 ? count : at) - 1 }
+      return { open: true, activeIndex: count === 0 ? -1 : (activeIndex <= 0 ? count : activeIndex) - 1 }
     case "Enter":
-      return open ? taken : undefined
+      return open ? chosen : undefined
     case "Tab":
-      return open ? (taken ?? closed) : undefined
+      return open ? (chosen ?? closed) : undefined
     case "Escape":
       return open ? closed : undefined
     default:

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { stepOf } from "../overlay/roving.ts"
-import { afterKey, closed } from "./comboboxKeys.ts"
+import { closed, listAfterKey } from "./comboboxKeys.ts"
 
-const open = (at: number) => ({ open: true, at })
+const open = (activeIndex: number) => ({ open: true, activeIndex })
 
 describe("the keys of a combobox with three options", () => {
   test.each([
@@ -14,10 +14,10 @@ describe("the keys of a combobox with three options", () => {
     ["ArrowUp", open(2), open(1)],
     ["Escape", open(1), closed],
     ["Tab", open(-1), closed],
-    ["Enter", open(1), { ...closed, take: 1 }],
-    ["Tab", open(2), { ...closed, take: 2 }],
+    ["Enter", open(1), { ...closed, chosenIndex: 1 }],
+    ["Tab", open(2), { ...closed, chosenIndex: 2 }],
   ])("%s from %j leads to %j", (key, before, after) => {
-    expect(afterKey(key, before, 3)).toEqual(after)
+    expect(listAfterKey(key, before, 3)).toEqual(after)
   })
 
   test.each([
@@ -27,13 +27,13 @@ describe("the keys of a combobox with three options", () => {
     ["Enter", closed],
     ["Enter", open(-1)],
   ])("%s from %j is the text box's own", (key, before) => {
-    expect(afterKey(key, before, 3)).toBeUndefined()
+    expect(listAfterKey(key, before, 3)).toBeUndefined()
   })
 
   test("do nothing without options", () => {
-    expect(afterKey("ArrowDown", closed, 0)).toEqual(open(-1))
-    expect(afterKey("ArrowUp", closed, 0)).toEqual(open(-1))
-    expect(afterKey("Enter", open(0), 0)).toBeUndefined()
+    expect(listAfterKey("ArrowDown", closed, 0)).toEqual(open(-1))
+    expect(listAfterKey("ArrowUp", closed, 0)).toEqual(open(-1))
+    expect(listAfterKey("Enter", open(0), 0)).toBeUndefined()
   })
 })
 

@@ -11,7 +11,7 @@ const form = {
   get: () => undefined,
   set: () => {},
   subscribe: () => () => {},
-  announce: () => () => {},
+  registerField: () => () => {},
 }
 
 test.each([320, 1280])(

@@ -13,7 +13,7 @@ export type FieldProps = {
   id?: string | undefined
 }
 
-const nothing = () => () => {}
+const noSubscription = () => () => {}
 const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value))
 
 /**
@@ -21,25 +21,25 @@ const asText = (value: unknown) => (value === null || value === undefined ? "" :
  * conflict compares it.
  */
 export function useField<Value>(
-  { name, label, hint, required, error: given, id: wanted }: FieldProps,
+  { name, label, hint, required, error: errorOutsideForm, id: idOutsideForm }: FieldProps,
   show: (value: Value) => string = asText,
 ) {
   const form = useFormFields()
   const ownId = useId()
-  const id = form ? `${form.id}-${name}` : (wanted ?? ownId)
+  const id = form ? `${form.id}-${name}` : (idOutsideForm ?? ownId)
   const read = () => form?.get(name) as Value | undefined
-  const value = useSyncExternalStore(form?.subscribe ?? nothing, read, read)
-  const error = form?.errors[name] ?? given
+  const value = useSyncExternalStore(form?.subscribe ?? noSubscription, read, read)
+  const error = form?.errors[name] ?? errorOutsideForm
 
-  const words = useRef({ label, show })
+  const latestTexts = useRef({ label, show })
   useEffect(() => {
-    words.current = { label, show }
+    latestTexts.current = { label, show }
   })
-  const announce = form?.announce
+  const registerField = form?.registerField
   useEffect(() => {
-    const live = { label, show: (each: unknown) => words.current.show(each as Value) }
-    return announce?.(name, live)
-  }, [announce, name, label])
+    const texts = { label, show: (each: unknown) => latestTexts.current.show(each as Value) }
+    return registerField?.(name, texts)
+  }, [registerField, name, label])
 
   return {
     id,
@@ -50,7 +50,7 @@ export function useField<Value>(
     /** For the `Field` around the input. */
     frame: { id, label, hint, error, required },
     /** For the element that contains the value. */
-    described: {
+    inputProps: {
       id,
       name,
       "aria-invalid": error !== undefined || undefined,
@@ -62,12 +62,12 @@ export function useField<Value>(
 
 /** A field for text. `box` is for its input or text area. */
 export function useTextField(props: FieldProps) {
-  const { frame, described, inForm, value, set } = useField<string | null>(props)
+  const { frame, inputProps, inForm, value, set } = useField<string | null>(props)
   const typed = inForm && {
     value: value ?? "",
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(event.currentTarget.value),
   }
-  return { frame, box: { ...described, ...typed, required: props.required } }
+  return { frame, box: { ...inputProps, ...typed, required: props.required } }
 }
 
 /**
@@ -76,5 +76,5 @@ export function useTextField(props: FieldProps) {
 export function useFieldValue<Value = unknown>(name: string): Value | undefined {
   const form = useFormFields()
   const read = () => form?.get(name) as Value | undefined
-  return useSyncExternalStore(form?.subscribe ?? nothing, read, read)
+  return useSyncExternalStore(form?.subscribe ?? noSubscription, read, read)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { asOption, matching, type Option, type Options } from "./options.ts"
 
-export type Find = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+export type FindOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
 
 type SearchResult = { text: string; options: readonly Option[]; failed: boolean }
 type Matches = { options: readonly Option[]; state: "found" | "looking" | "failed" }
@@ -10,27 +10,32 @@ type Matches = { options: readonly Option[]; state: "found" | "looking" | "faile
 const pause = 250
 
 /** The matches of the typed text: immediately from a fixed list, and after a pause in typing from a search. */
-export function useMatches(source: Options | Find, text: string, wanted: boolean, max: number): Matches {
+export function useMatches(
+  source: Options | FindOptions,
+  text: string,
+  isOpen: boolean,
+  max: number,
+): Matches {
   const find = typeof source === "function" ? source : undefined
   const [found, setFound] = useState<SearchResult>()
 
   useEffect(() => {
-    if (!find || !wanted) return
-    const stop = new AbortController()
+    if (!find || !isOpen) return
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const options = await find(text, stop.signal)
-        if (!stop.signal.aborted) setFound({ text, options: options.slice(0, max), failed: false })
+        const options = await find(text, controller.signal)
+        if (!controller.signal.aborted) setFound({ text, options: options.slice(0, max), failed: false })
       } catch {
         // The list shows the failure. An aborted search is no failure.
-        if (!stop.signal.aborted) setFound({ text, options: [], failed: true })
+        if (!controller.signal.aborted) setFound({ text, options: [], failed: true })
       }
     }, pause)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      controller.abort()
     }
-  }, [find, wanted, text, max])
+  }, [find, isOpen, text, max])
 
   if (typeof source !== "function") {
     return { options: matching(source.map(asOption), text, max), state: "found" }

@@ -1,11 +1,11 @@
 import "./conflict.css"
 import { type Ref, useSyncExternalStore } from "react"
 import { Button } from "../controls/Button.tsx"
-import { alike, type Conflict, type Difference } from "./conflict.ts"
+import { type Conflict, type Difference, isSameText } from "./conflict.ts"
+import type { ConnectedFields } from "./connectedFields.ts"
 import { FormAlert } from "./FormAlert.tsx"
-import type { FieldsOf } from "./fieldsOf.ts"
 
-type Props = { conflict: Conflict; fields: FieldsOf; ref?: Ref<HTMLElement> }
+type Props = { conflict: Conflict; fields: ConnectedFields; ref?: Ref<HTMLElement> }
 
 /** Shows both values of each field that two people changed, side by side. */
 export function ConflictPanel({ conflict, fields, ref }: Props) {
@@ -28,7 +28,7 @@ export function ConflictPanel({ conflict, fields, ref }: Props) {
       ref={ref}
     >
       {differences.map((difference) => (
-        <Choice key={difference.name} difference={difference} fields={fields} />
+        <DifferenceChoice key={difference.name} difference={difference} fields={fields} />
       ))}
       {differences.length > 1 && (
         <div className="buttons">
@@ -40,11 +40,11 @@ export function ConflictPanel({ conflict, fields, ref }: Props) {
   )
 }
 
-function Choice({ difference, fields }: { difference: Difference; fields: FieldsOf }) {
+function DifferenceChoice({ difference, fields }: { difference: Difference; fields: ConnectedFields }) {
   const { name, mine, theirs } = difference
   const read = () => fields.get(name)
   const value = useSyncExternalStore(fields.subscribe, read, read)
-  const words = fields.words.get(name)
+  const texts = fields.texts.get(name)
   const side = (title: string, own: unknown, checked: boolean) => (
     <label className="conflict-side">
       <input
@@ -56,14 +56,14 @@ function Choice({ difference, fields }: { difference: Difference; fields: Fields
       />
       <span>
         <span className="conflict-who">{title}</span>
-        {words?.show(own) || "Blank"}
+        {texts?.show(own) || "Blank"}
       </span>
     </label>
   )
-  const tookTheirs = alike(value, theirs)
+  const tookTheirs = isSameText(value, theirs)
   return (
     <fieldset className="conflict-field">
-      <legend>{words?.label ?? name}</legend>
+      <legend>{texts?.label ?? name}</legend>
       {side("Keep mine", tookTheirs ? mine : value, !tookTheirs)}
       {side("Take theirs", theirs, tookTheirs)}
     </fieldset>

@@ -9,16 +9,16 @@ export type FormError = {
   blank?: string | undefined
 }
 
-type Props = { title?: string | undefined; faults: readonly FormError[]; ref?: Ref<HTMLElement> }
+type Props = { title?: string | undefined; errors: readonly FormError[]; ref?: Ref<HTMLElement> }
 
 /** All errors of a form, each with a link to its field. It receives the focus when a form is rejected. */
-export function ErrorSummary({ title = "There is a problem", faults, ref }: Props) {
+export function ErrorSummary({ title = "There is a problem", errors, ref }: Props) {
   const list = (
     <ul>
-      {faults.map(({ field, text, blank }) => (
+      {errors.map(({ field, text, blank }) => (
         <li key={`${field} ${text}`} className={blank && "summary-blank"}>
           {field ? (
-            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+            <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
               {blank ?? text}
             </a>
           ) : (
@@ -32,7 +32,7 @@ export function ErrorSummary({ title = "There is a problem", faults, ref }: Prop
 }
 
 /** Without script the link scrolls to the field. With script it focuses the field and leaves the address unchanged. */
-function goTo(event: MouseEvent, id: string) {
+function focusField(event: MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return
   event.preventDefault()

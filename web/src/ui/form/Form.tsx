@@ -6,10 +6,10 @@ import { FormFieldsContext } from "../fields/formFields.ts"
 import { DialogContext } from "../overlay/dialogContext.ts"
 import { Notice } from "../state/Notice.tsx"
 import { ConflictPanel } from "./ConflictPanel.tsx"
+import { useConnectedFields } from "./connectedFields.ts"
 import { ErrorSummary } from "./ErrorSummary.tsx"
-import { faultsOf, isBlank, titleOf } from "./faults.ts"
-import { useFieldsOf } from "./fieldsOf.ts"
 import { resolverOf } from "./resolver.ts"
+import { isBlank, summaryErrorsOf, summaryTitleOf } from "./summaryErrors.ts"
 import { useDraft } from "./useDraft.ts"
 import { useRefusal } from "./useRefusal.ts"
 
@@ -18,7 +18,7 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** The initial values. A `version` among them is updated after a conflict. */
   defaults: DefaultValues<Input>
   /** Saves. A thrown failure is shown: errors at their fields, and a conflict beside the other person's values. */
-  onSubmit: (values: Output, goesOn?: true) => Promise<unknown>
+  onSubmit: (values: Output, addsAnother?: true) => Promise<unknown>
   /** Offers to save and begin another record: the fields whose values the next record copies, such as its class. */
   another?: readonly string[] | undefined
   submitLabel: string
@@ -50,19 +50,22 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     defaultValues: defaults,
     shouldFocusError: false,
   })
-  const fields = useFieldsOf(useId(), form)
-  const { isBack, flush, forget } = useDraft(props.draft, form)
-  const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields, { clears, forget })
+  const fields = useConnectedFields(useId(), form)
+  const { isRestored, flush, dropDraft } = useDraft(props.draft, form)
+  const { refusal, conflict, failureCount, save, countFailure } = useRefusal(form, fields, {
+    clears,
+    dropDraft,
+  })
   const { isSubmitting, isDirty } = form.formState
 
   const box = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
-  const answered = useRef(0)
+  const focusedFailure = useRef(0)
 
   const dialog = useContext(DialogContext)
-  useEffect(() => dialog?.setUnsaved(isDirty ? forget : undefined), [dialog, isDirty, forget])
+  useEffect(() => dialog?.setUnsaved(isDirty ? dropDraft : undefined), [dialog, isDirty, dropDraft])
 
-  const submit = async (event: FormEvent, goesOn = false) => {
+  const submit = async (event: FormEvent, addsAnother = false) => {
     event.preventDefault()
     event.stopPropagation() // React bubbles the submit event of a dialog's form to the form that opened it.
     if (isSubmitting || props.disabledReason !== undefined) return
@@ -70,42 +73,42 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     const sent = form.getValues()
     let isSaved = false
     await form.handleSubmit(async (values) => {
-      isSaved = await save(() => (goesOn ? props.onSubmit(values, true) : props.onSubmit(values)))
-    }, refuse)()
-    if (!isSaved || !goesOn) return
+      isSaved = await save(() => (addsAnother ? props.onSubmit(values, true) : props.onSubmit(values)))
+    }, countFailure)()
+    if (!isSaved || !addsAnother) return
     const stored = (props.another ?? []).map((name) => [name, sent[name]])
     form.reset({ ...defaults, ...Object.fromEntries(stored) })
-    forget()
+    dropDraft()
     focusFirst(box.current, "input, select, textarea")
   }
   const discard = () => {
     form.reset()
-    forget()
+    dropDraft()
   }
   const cancel = () => {
-    forget()
+    dropDraft()
     onCancel?.()
   }
   const unfilled = Object.keys(fields.errors).filter((name) => isBlank(fields.get(name)))
-  const faults = faultsOf({
+  const summaryErrors = summaryErrorsOf({
     formId: fields.id,
-    order: [...fields.words.keys()],
+    order: [...fields.texts.keys()],
     errors: fields.errors,
     // A single empty field shows its sentence, and so does a field that the server refused.
     blanks: new Map(
       refusal || unfilled.length < 2
         ? []
-        : unfilled.map((name) => [name, fields.words.get(name)?.label ?? name]),
+        : unfilled.map((name) => [name, fields.texts.get(name)?.label ?? name]),
     ),
     refusal: conflict ? undefined : refusal,
   })
-  const refused = faults.length > 0
+  const refused = summaryErrors.length > 0
   const incomplete = !refusal && unfilled.length > 0
-  const isAtFields = refused && faults.every(({ field }) => field !== undefined)
+  const isAtFields = refused && summaryErrors.every(({ field }) => field !== undefined)
   useLayoutEffect(() => {
     // The errors render after the failed save. Only then can the summary receive the focus.
-    if (refusedTimes === answered.current || !summary.current) return
-    answered.current = refusedTimes
+    if (failureCount === focusedFailure.current || !summary.current) return
+    focusedFailure.current = failureCount
     summary.current.scrollIntoView({ block: "nearest" })
     focusFirst(isAtFields ? box.current : null, "[aria-invalid=true]", summary.current)
   })
@@ -121,14 +124,14 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         {refused && (
           <ErrorSummary
             ref={summary}
-            title={(incomplete ? props.problem : undefined) ?? titleOf(faults)}
-            faults={faults}
+            title={(incomplete ? props.problem : undefined) ?? summaryTitleOf(summaryErrors)}
+            errors={summaryErrors}
           />
         )}
         {conflict && (
           <ConflictPanel ref={refused ? undefined : summary} conflict={conflict} fields={fields} />
         )}
-        {isBack && <DraftNotice onDiscard={discard} />}
+        {isRestored && <DraftNotice onDiscard={discard} />}
         {props.children}
         <div className="buttons form-buttons">
           <Button

@@ -12,7 +12,7 @@ type Props<Input extends FieldValues, Output, Saved> = Omit<
   size?: "small" | "medium" | "large" | "side" | undefined
   /** Above the form, and above its errors. */
   lead?: ReactNode
-  onSubmit: (values: Output, goesOn?: true) => Promise<Saved>
+  onSubmit: (values: Output, addsAnother?: true) => Promise<Saved>
   /** Follows a save; the dialog closes if absent. */
   onSaved?: (saved: Saved) => void
   onClose: () => void
@@ -34,9 +34,9 @@ export function FormDialog<Input extends FieldValues, Output, Saved>({
       <Form
         {...form}
         onCancel={onClose}
-        onSubmit={async (values, goesOn) => {
-          const saved = await onSubmit(values, goesOn)
-          if (!goesOn) onSaved(saved)
+        onSubmit={async (values, addsAnother) => {
+          const saved = await onSubmit(values, addsAnother)
+          if (!addsAnother) onSaved(saved)
         }}
       />
     </Dialog>

@@ -11,11 +11,11 @@ type Values = Readonly<Record<string, unknown>>
 /** The fields of a form whose values differ. Numbers, texts and blanks are compared as displayed. */
 export function differences(names: Iterable<string>, mine: Values, theirs: Values): Difference[] {
   return Array.from(names)
-    .filter((name) => name in theirs && !alike(mine[name], theirs[name]))
+    .filter((name) => name in theirs && !isSameText(mine[name], theirs[name]))
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))
 }
 
-export function alike(one: unknown, other: unknown): boolean {
+export function isSameText(one: unknown, other: unknown): boolean {
   return asText(one) === asText(other)
 }
 

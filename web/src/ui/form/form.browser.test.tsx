@@ -44,7 +44,7 @@ function open(onSubmit: (values: Values) => Promise<unknown>, problem?: string) 
   )
 }
 
-test("a form that is refused moves the focus to its first fault, and its summary leads to each field", async () => {
+test("a form that is refused moves the focus to its first invalid field, and its summary leads to each field", async () => {
   const onSubmit = vi.fn(async () => {})
   await open(onSubmit)
   await title.fill("")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { differences } from "./conflict.ts"
-import { faultsOf } from "./faults.ts"
 import { refusalOf, type SaveError } from "./refusal.ts"
+import { summaryErrorsOf } from "./summaryErrors.ts"
 
 const thrown = (more: object) => Object.assign(new Error("Please check the form."), more)
 const order = ["title", "points"]
@@ -29,7 +29,7 @@ describe("the error of a failed save", () => {
 describe("the error summary", () => {
   test("lists fields from top to bottom, each with a link", () => {
     const errors = { points: "Points must be a number.", title: "Title is required." }
-    expect(faultsOf({ ...known, errors })).toEqual([
+    expect(summaryErrorsOf({ ...known, errors })).toEqual([
       { field: "form-title", text: "Title is required." },
       { field: "form-points", text: "Points must be a number." },
     ])
@@ -37,20 +37,20 @@ describe("the error summary", () => {
 
   test("lists errors without a field", () => {
     const refusal = refused({ errors: { title: "Taken.", term_id: "The term is closed." } })
-    expect(faultsOf({ ...known, errors: { title: "Taken." }, refusal })).toEqual([
+    expect(summaryErrorsOf({ ...known, errors: { title: "Taken." }, refusal })).toEqual([
       { field: "form-title", text: "Taken." },
       { text: "The term is closed." },
     ])
   })
 
   test("shows the general message if no field is named", () => {
-    expect(faultsOf({ ...known, refusal: refused({ message: "Network error." }) })).toEqual([
+    expect(summaryErrorsOf({ ...known, refusal: refused({ message: "Network error." }) })).toEqual([
       { text: "Network error." },
     ])
   })
 
   test("is empty once the server's errors are corrected", () => {
-    expect(faultsOf({ ...known, refusal: refused({ errors: { title: "Taken." } }) })).toEqual([])
+    expect(summaryErrorsOf({ ...known, refusal: refused({ errors: { title: "Taken." } }) })).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ export const resolverOf =
     const { data, error } = await schema.safeParseAsync(values)
     if (!error) return { values: data, errors: {} }
     const errors: Nested = {}
-    for (const { path, code, message } of error.issues) put(errors, path, { type: code, message })
+    for (const { path, code, message } of error.issues) setErrorAt(errors, path, { type: code, message })
     return { values: {}, errors: errors as FieldErrors<Input> }
   }
 
@@ -21,13 +21,13 @@ type Nested = { [part: PropertyKey]: Nested | Fault }
 const isFault = (found: Nested | Fault | undefined): found is Fault => typeof found?.message === "string"
 
 /** Puts the error at the path of its field, unless there is one already. */
-function put(errors: Nested, [part = "root", ...rest]: readonly PropertyKey[], fault: Fault) {
+function setErrorAt(errors: Nested, [part = "root", ...rest]: readonly PropertyKey[], fault: Fault) {
   const found = errors[part]
   if (isFault(found)) return
   if (rest.length === 0) errors[part] = fault
   else {
     const inner = found ?? {}
     errors[part] = inner
-    put(inner, rest, fault)
+    setErrorAt(inner, rest, fault)
   }
 }

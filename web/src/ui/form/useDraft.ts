@@ -14,7 +14,7 @@ export function useDraft<Input extends FieldValues, Output>(
   { subscribe, setValue }: UseFormReturn<Input, unknown, Output>,
 ) {
   const drafts = useContext(DraftsContext)
-  const [isBack, setIsBack] = useState(false)
+  const [isRestored, setIsRestored] = useState(false)
   /** The pending save of unsaved input. */
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
 
@@ -25,21 +25,21 @@ export function useDraft<Input extends FieldValues, Output>(
     pending.current = undefined
   }, [])
 
-  const forget = useCallback(() => {
+  const dropDraft = useCallback(() => {
     clearTimeout(pending.current?.timer)
     pending.current = undefined
-    setIsBack(false)
+    setIsRestored(false)
     if (name !== undefined) drafts?.drop(name)
   }, [drafts, name])
 
   useEffect(() => {
     if (!drafts || name === undefined) return
-    let left = false
-    let touched = false
+    let isUnmounted = false
+    let isTouched = false
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) => {
-        touched = true
+        isTouched = true
         clearTimeout(pending.current?.timer)
         const save = () => {
           const draft = draftOf(values, defaultValues)
@@ -50,20 +50,20 @@ export function useDraft<Input extends FieldValues, Output>(
       },
     })
     void drafts.find(name).then((draft) => {
-      if (!draft || left || touched) return
+      if (!draft || isUnmounted || isTouched) return
       for (const [field, value] of Object.entries(draft)) {
         setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
       }
-      setIsBack(true)
+      setIsRestored(true)
     })
     addEventListener("pagehide", flush)
     return () => {
-      left = true
+      isUnmounted = true
       stop()
       removeEventListener("pagehide", flush)
       flush()
     }
   }, [drafts, flush, name, subscribe, setValue])
 
-  return { isBack, flush, forget }
+  return { isRestored, flush, dropDraft }
 }

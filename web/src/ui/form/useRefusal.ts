@@ -1,24 +1,24 @@
 import { useState } from "react"
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
 import { type Conflict, differences } from "./conflict.ts"
+import type { ConnectedFields } from "./connectedFields.ts"
 import { changesOf } from "./draftsContext.ts"
-import type { FieldsOf } from "./fieldsOf.ts"
 import { refusalOf, type SaveError, unexpectedError } from "./refusal.ts"
 
 /** Handles a form's saves: the last failure, the number of failures, and a conflict. */
 export function useRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  fields: FieldsOf,
-  { clears, forget }: { clears: boolean; forget: () => void },
+  fields: ConnectedFields,
+  { clears, dropDraft }: { clears: boolean; dropDraft: () => void },
 ) {
   const [refusal, setRefusal] = useState<SaveError>()
   const [conflict, setConflict] = useState<Conflict>()
-  const [refusedTimes, setRefusedTimes] = useState(0)
+  const [failureCount, setFailureCount] = useState(0)
   const { dirtyFields } = form.formState
 
-  const refuse = () => {
+  const countFailure = () => {
     setRefusal(undefined)
-    setRefusedTimes((times) => times + 1)
+    setFailureCount((times) => times + 1)
   }
 
   /** Returns whether it was saved. */
@@ -28,30 +28,30 @@ export function useRefusal<Input extends FieldValues, Output>(
       await send()
       setRefusal(undefined)
       setConflict(undefined)
-      settle(sent)
+      resetAfterSave(sent)
       return true
     } catch (thrown) {
       const refusal = refusalOf(thrown)
       if (!refusal) reportError(thrown)
-      accept(refusal ?? unexpectedError)
+      showRefusal(refusal ?? unexpectedError)
       return false
     }
   }
 
   /** Input typed during the save isn't saved yet. It remains in the form and in the draft. */
-  const settle = (sent: Input) => {
+  const resetAfterSave = (sent: Input) => {
     const since = clears ? [] : changesOf(form.getValues(), sent)
-    if (since.length === 0) forget()
+    if (since.length === 0) dropDraft()
     form.reset(clears ? undefined : (sent as DefaultValues<Input>))
     for (const [name, value] of since) fields.set(name, value)
   }
 
-  const accept = (refusal: SaveError) => {
-    refuse()
+  const showRefusal = (refusal: SaveError) => {
+    countFailure()
     setRefusal(refusal)
-    setConflict(refusal.current && meet(refusal.message, refusal.current))
+    setConflict(refusal.current && mergeConflict(refusal.message, refusal.current))
     for (const [name, message] of Object.entries(refusal.errors)) {
-      if (fields.words.has(name)) form.setError(name as Path<Input>, { message })
+      if (fields.texts.has(name)) form.setError(name as Path<Input>, { message })
     }
   }
 
@@ -59,9 +59,12 @@ export function useRefusal<Input extends FieldValues, Output>(
    * Untouched fields get the other person's values. The user chooses for the rest. The next save is based on the other person's
    * version.
    */
-  const meet = (message: string, theirs: Record<string, unknown> & { version?: unknown }): Conflict => {
+  const mergeConflict = (
+    message: string,
+    theirs: Record<string, unknown> & { version?: unknown },
+  ): Conflict => {
     const mine = form.getValues()
-    const found = differences(fields.words.keys(), mine, theirs)
+    const found = differences(fields.texts.keys(), mine, theirs)
     for (const { name, theirs: value } of found) if (!(name in dirtyFields)) fields.set(name, value)
     if ("version" in mine && "version" in theirs) {
       form.setValue("version" as Path<Input>, theirs.version as PathValue<Input, Path<Input>>)
@@ -69,5 +72,5 @@ export function useRefusal<Input extends FieldValues, Output>(
     return { message, differences: found }
   }
 
-  return { refusal, conflict, refusedTimes, save, refuse }
+  return { refusal, conflict, failureCount, save, countFailure }
 }

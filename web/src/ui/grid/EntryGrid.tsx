@@ -1,10 +1,10 @@
 import "./grid.css"
 import { type KeyboardEvent, useId, useMemo, useRef } from "react"
 import { useNarrow } from "../overlay/useNarrow.ts"
-import { GridLine } from "./GridLine.tsx"
+import { GridLines } from "./GridLines.tsx"
 import { GridTable } from "./GridTable.tsx"
 import { completed, type GridColumn, type GridRow, isBlock, withBlank, withPasted } from "./rows.ts"
-import type { Faults, GridActions } from "./types.ts"
+import type { GridActions, RowErrors } from "./types.ts"
 
 type Props = {
   /** The grid's name for screen readers. */
@@ -13,7 +13,7 @@ type Props = {
   rows: readonly GridRow[]
   onRows: (change: (rows: readonly GridRow[]) => readonly GridRow[]) => void
   /** The errors of each row, by its key and the column. */
-  faults: Faults
+  errors: RowErrors
   /** Shows a checkbox for each row, for a prefilled list. */
   ticks?: boolean
 }
@@ -22,12 +22,12 @@ type Props = {
  * Rows of texts as in a spreadsheet, typed cell by cell with Enter, or pasted as a block. A phone shows the rows as lines, one of
  * which is open at a time.
  */
-export function EntryGrid({ label, columns, rows, onRows, faults, ticks = false }: Props) {
+export function EntryGrid({ label, columns, rows, onRows, errors, ticks = false }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow()
   const listId = useId()
   const actions = useMemo(() => actionsOn(columns, onRows, () => frame.current), [columns, onRows])
-  const tableProps = { label, columns, rows, faults, ticks, actions, listId }
+  const tableProps = { label, columns, rows, errors, ticks, actions, listId }
   return (
     <div ref={frame} className="grid">
       {columns.map(
@@ -40,7 +40,7 @@ export function EntryGrid({ label, columns, rows, onRows, faults, ticks = false 
             </datalist>
           ),
       )}
-      {isNarrow ? <GridLine {...tableProps} /> : <GridTable {...tableProps} />}
+      {isNarrow ? <GridLines {...tableProps} /> : <GridTable {...tableProps} />}
     </div>
   )
 }

@@ -5,11 +5,11 @@ import type { GridActions } from "./types.ts"
 type Props = {
   column: GridColumn
   /** The indexes of row and column, from 0. */
-  row: number
-  place: number
+  rowIndex: number
+  columnIndex: number
   rowKey: number
   value: string
-  fault: string | undefined
+  error: string | undefined
   actions: Pick<GridActions, "set" | "onKeyDown" | "onPaste">
   listId: string
   /** On a phone, shows the label above the box. */
@@ -17,7 +17,17 @@ type Props = {
 }
 
 /** A text box of the grid, with its error below. */
-export function GridCell({ column, row, place, rowKey, value, fault, actions, listId, labelled }: Props) {
+export function GridCell({
+  column,
+  rowIndex,
+  columnIndex,
+  rowKey,
+  value,
+  error,
+  actions,
+  listId,
+  labelled,
+}: Props) {
   const id = useId()
   const { name, label, kind, options, optional } = column
   return (
@@ -32,10 +42,10 @@ export function GridCell({ column, row, place, rowKey, value, fault, actions, li
         id={id}
         className="grid-input"
         data-key={rowKey}
-        data-cell={`${row} ${place}`}
-        aria-label={labelled ? undefined : `${label}, row ${row + 1}`}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        data-cell={`${rowIndex} ${columnIndex}`}
+        aria-label={labelled ? undefined : `${label}, row ${rowIndex + 1}`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-fault`}
         type="text"
         inputMode={kind === "number" ? "numeric" : kind}
         enterKeyHint="next"
@@ -52,9 +62,9 @@ export function GridCell({ column, row, place, rowKey, value, fault, actions, li
           if (whole !== value) actions.set(rowKey, name, whole)
         }}
       />
-      {fault && (
+      {error && (
         <span className="grid-fault" id={`${id}-fault`}>
-          {fault}
+          {error}
         </span>
       )}
     </>

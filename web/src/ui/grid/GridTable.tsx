@@ -5,15 +5,15 @@ import type { GridColumn, GridRow } from "./rows.ts"
 import type { GridActions, GridProps } from "./types.ts"
 
 /** The grid if there is room for its columns. */
-export function GridTable({ label, columns, rows, faults, ticks, actions, listId }: GridProps) {
-  const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
+export function GridTable({ label, columns, rows, errors, ticks, actions, listId }: GridProps) {
+  const shares = columns.reduce((sum, { widthShare = 1 }) => sum + widthShare, 0)
   return (
     <div className="grid-scroll">
       <table className="grid-table" aria-label={label}>
         <colgroup>
           <col className="grid-narrow" />
-          {columns.map(({ name, share = 1 }) => (
-            <col key={name} style={{ width: `${(share / shares) * 100}%` }} />
+          {columns.map(({ name, widthShare = 1 }) => (
+            <col key={name} style={{ width: `${(widthShare / shares) * 100}%` }} />
           ))}
           <col className="grid-narrow" />
         </colgroup>
@@ -35,9 +35,9 @@ export function GridTable({ label, columns, rows, faults, ticks, actions, listId
             <Row
               key={row.key}
               row={row}
-              place={index}
+              index={index}
               columns={columns}
-              faults={faults.get(row.key)}
+              errors={errors.get(row.key)}
               ticks={ticks}
               isLast={index === rows.length - 1}
               listId={listId}
@@ -53,17 +53,17 @@ export function GridTable({ label, columns, rows, faults, ticks, actions, listId
 type RowProps = {
   actions: GridActions
   row: GridRow
-  place: number
+  index: number
   columns: readonly GridColumn[]
-  faults: Readonly<Record<string, string>> | undefined
+  errors: Readonly<Record<string, string>> | undefined
   ticks: boolean
   isLast: boolean
   listId: string
 }
 
 /** A key renders only its own row again. */
-const Row = memo(function Row({ row, place, columns, faults, ticks, isLast, listId, actions }: RowProps) {
-  const number = place + 1
+const Row = memo(function Row({ row, index, columns, errors, ticks, isLast, listId, actions }: RowProps) {
+  const number = index + 1
   return (
     <tr className={row.ticked ? undefined : "grid-left"}>
       <td className="grid-number">
@@ -79,15 +79,15 @@ const Row = memo(function Row({ row, place, columns, faults, ticks, isLast, list
           number
         )}
       </td>
-      {columns.map((column, n) => (
+      {columns.map((column, columnIndex) => (
         <td key={column.name}>
           <GridCell
             column={column}
-            row={place}
-            place={n}
+            rowIndex={index}
+            columnIndex={columnIndex}
             rowKey={row.key}
             value={row.values[column.name] ?? ""}
-            fault={faults?.[column.name]}
+            error={errors?.[column.name]}
             actions={actions}
             listId={listId}
           />

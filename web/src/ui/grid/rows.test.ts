@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
-import { completed, faultsByRow, filled, type GridColumn, isBlock, rowsFrom, withPasted } from "./rows.ts"
+import { completed, errorsByRow, type GridColumn, isBlock, rowsFrom, rowsToAdd, withPasted } from "./rows.ts"
 
 const columns: readonly GridColumn[] = [
   { name: "code", label: "Code" },
   { name: "name", label: "Name" },
-  { name: "credits", label: "Credits", usual: "3" },
+  { name: "credits", label: "Credits", initialText: "3" },
   { name: "department", label: "Department", options: ["Science", "Languages", "Social Studies"] },
 ]
 const pasted = (text: string, at = { row: 0, column: 0 }) =>
-  filled(withPasted(rowsFrom([], columns), columns, { text, ...at }), columns).map(({ values }) => values)
+  rowsToAdd(withPasted(rowsFrom([], columns), columns, { text, ...at }), columns).map(({ values }) => values)
 
 test("a block goes to the right and down from the cell, and a row is left to go on in", () => {
   const rows = withPasted(rowsFrom([], columns), columns, {
@@ -47,17 +47,17 @@ test("a word with a line end behind it is no block", () => {
 test("rows with nothing but what they began with aren't sent, nor those without a tick", () => {
   const rows = rowsFrom([{ code: "A" }, { code: "B" }, { credits: "3" }], columns)
   expect(
-    filled(
+    rowsToAdd(
       rows.map((row, n) => ({ ...row, ticked: n !== 0 })),
       columns,
     ).map(({ values }) => values.code),
   ).toEqual(["B"])
 })
 
-test("the server's faults come back to the rows that were sent", () => {
+test("the server's errors come back to the rows that were sent", () => {
   const rows = rowsFrom([{ code: "A" }, { code: "B" }, { code: "C" }], columns)
   const sent = rows.slice(1, 3)
-  const faults = faultsByRow({ "rows.1.code": "Taken.", "rows.0.name": "Missing.", rows: "?" }, sent)
+  const faults = errorsByRow({ "rows.1.code": "Taken.", "rows.0.name": "Missing.", rows: "?" }, sent)
   expect([...faults]).toEqual([
     [3, { code: "Taken." }],
     [2, { name: "Missing." }],

@@ -11,10 +11,10 @@ export type GridColumn = {
   /** The accepted texts. If only one of them begins with the typed letters, it is completed. */
   options?: readonly string[]
   /** The column's share of the width. */
-  share?: number
+  widthShare?: number
   kind?: "email" | "tel" | "number"
   /** The initial text in a new row. */
-  usual?: string
+  initialText?: string
 }
 
 export type GridRow = {
@@ -25,7 +25,9 @@ export type GridRow = {
 }
 
 const isBlank = ({ values }: GridRow, columns: readonly GridColumn[]) =>
-  columns.every(({ name, usual = "" }) => (values[name] ?? "").trim() === "" || values[name] === usual)
+  columns.every(
+    ({ name, initialText = "" }) => (values[name] ?? "").trim() === "" || values[name] === initialText,
+  )
 
 const nextKey = (rows: readonly GridRow[]) => rows.reduce((largest, { key }) => Math.max(largest, key), 0) + 1
 
@@ -43,12 +45,14 @@ export const rowsFrom = (
 export function withBlank(rows: readonly GridRow[], columns: readonly GridColumn[]): readonly GridRow[] {
   const last = rows.at(-1)
   if ((last && isBlank(last, columns)) || rows.length >= maxAddedRows) return rows
-  const usual = columns.flatMap(({ name, usual }) => (usual === undefined ? [] : [[name, usual] as const]))
-  return [...rows, { key: nextKey(rows), ticked: true, values: Object.fromEntries(usual) }]
+  const initial = columns.flatMap(({ name, initialText }) =>
+    initialText === undefined ? [] : [[name, initialText] as const],
+  )
+  return [...rows, { key: nextKey(rows), ticked: true, values: Object.fromEntries(initial) }]
 }
 
 /** The rows that are to be added. */
-export const filled = (rows: readonly GridRow[], columns: readonly GridColumn[]) =>
+export const rowsToAdd = (rows: readonly GridRow[], columns: readonly GridColumn[]) =>
   rows.filter((row) => row.ticked && !isBlank(row, columns))
 
 /** The only option that begins with the typed letters, or else the text itself. */
@@ -73,13 +77,15 @@ export function withPasted(
   { text, row, column }: { text: string; row: number; column: number },
 ) {
   const lines = linesOf(text)
-  const heads = lines[0]?.map((head) =>
+  const columnIndexes = lines[0]?.map((head) =>
     columns.findIndex(({ name, label }) =>
       [name, label].some((one) => lettersAndDigits(one) === lettersAndDigits(head)),
     ),
   )
-  const isHeaded = heads !== undefined && heads.filter((index) => index >= 0).length * 2 > heads.length
-  const body = isHeaded ? lines.slice(1) : lines
+  const hasHeader =
+    columnIndexes !== undefined &&
+    columnIndexes.filter((index) => index >= 0).length * 2 > columnIndexes.length
+  const body = hasHeader ? lines.slice(1) : lines
   const next = [...rows]
   for (const [down, cells] of body.entries()) {
     const at = row + down
@@ -87,8 +93,8 @@ export function withPasted(
     const before = next[at] ?? { key: nextKey(next), ticked: true, values: {} }
     const values = { ...before.values }
     for (const [across, cell] of cells.entries()) {
-      const into = columns[isHeaded ? (heads[across] ?? -1) : column + across]
-      if (into) values[into.name] = completed(cell, into.options)
+      const target = columns[hasHeader ? (columnIndexes[across] ?? -1) : column + across]
+      if (target) values[target.name] = completed(cell, target.options)
     }
     next[at] = { ...before, values }
   }
@@ -107,12 +113,12 @@ function linesOf(text: string) {
 }
 
 /** The errors of the sent rows by the keys of the grid's rows. "rows.3.code" is about the fourth row that was sent. */
-export function faultsByRow(errors: Readonly<Record<string, string>>, sent: readonly GridRow[]) {
-  const faults = new Map<number, Record<string, string>>()
+export function errorsByRow(errors: Readonly<Record<string, string>>, sent: readonly GridRow[]) {
+  const byRow = new Map<number, Record<string, string>>()
   for (const [name, sentence] of Object.entries(errors)) {
     const [, index, field = ""] = /^rows\.(\d+)\.(\w+)/.exec(name) ?? []
     const row = index === undefined ? undefined : sent[Number(index)]
-    if (row) faults.set(row.key, { ...faults.get(row.key), [field]: sentence })
+    if (row) byRow.set(row.key, { ...byRow.get(row.key), [field]: sentence })
   }
-  return faults as ReadonlyMap<number, Readonly<Record<string, string>>>
+  return byRow as ReadonlyMap<number, Readonly<Record<string, string>>>
 }

@@ -2,7 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from "react"
 import type { GridColumn, GridRow } from "./rows.ts"
 
 /** The errors of each row, by its key and the column. */
-export type Faults = ReadonlyMap<number, Readonly<Record<string, string>>>
+export type RowErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
 
 export type GridActions = {
   set: (key: number, column: string, value: string) => void
@@ -16,7 +16,7 @@ export type GridProps = {
   label: string
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
-  faults: Faults
+  errors: RowErrors
   ticks: boolean
   actions: GridActions
   listId: string

@@ -13,7 +13,7 @@ export function useGridRows(
 ) {
   const drafts = useContext(DraftsContext)
   const [rows, setRows] = useState(() => rowsFrom(start, columns))
-  const touched = useRef(false)
+  const isTouched = useRef(false)
   const latest = useRef(rows)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -24,7 +24,7 @@ export function useGridRows(
   }, [drafts, name])
   const change = useCallback(
     (next: (rows: readonly GridRow[]) => readonly GridRow[]) => {
-      touched.current = true
+      isTouched.current = true
       latest.current = next(latest.current)
       setRows(latest.current)
       clearTimeout(timer.current)
@@ -44,17 +44,17 @@ export function useGridRows(
     [drafts, name, columns],
   )
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     const flush = () => timer.current !== undefined && save()
     void drafts?.find(name).then((draft) => {
       const stored = (draft as { rows?: readonly GridRow[] } | undefined)?.rows
-      if (!stored || left || touched.current) return
+      if (!stored || isUnmounted || isTouched.current) return
       latest.current = stored
       setRows(stored)
     })
     addEventListener("pagehide", flush)
     return () => {
-      left = true
+      isUnmounted = true
       removeEventListener("pagehide", flush)
       flush()
     }

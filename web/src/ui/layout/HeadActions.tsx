@@ -17,14 +17,14 @@ type Props = {
  */
 export function HeadActions({ items, children }: Props) {
   const isNarrow = useNarrow()
-  const offered = items.filter((item) => item !== false && item != null)
-  if (isNarrow && offered.length + (children ? 1 : 0) > 1) {
+  const visible = items.filter((item) => item !== false && item != null)
+  if (isNarrow && visible.length + (children ? 1 : 0) > 1) {
     return (
       <>
         <Menu
           kind="plain"
           label="More"
-          items={offered.flatMap((item) => ("items" in item ? item.items : [item]))}
+          items={visible.flatMap((item) => ("items" in item ? item.items : [item]))}
         />
         {children}
       </>
@@ -32,7 +32,7 @@ export function HeadActions({ items, children }: Props) {
   }
   return (
     <>
-      {offered.map((item) =>
+      {visible.map((item) =>
         "items" in item ? (
           <Menu key={item.label} kind="plain" label={item.label} face={item.label} items={item.items} />
         ) : (

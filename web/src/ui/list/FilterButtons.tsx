@@ -1,4 +1,4 @@
-import { Chosen } from "../controls/Chosen.tsx"
+import { PrintedText } from "../controls/PrintedText.tsx"
 import { asOption, type Options } from "../fields/options.ts"
 
 type Props = {
@@ -25,7 +25,7 @@ export function FilterButtons({ label, value, onChange, options }: Props) {
           {option.label}
         </button>
       ))}
-      <Chosen>{chosen ? `${label}: ${chosen.label}` : ""}</Chosen>
+      <PrintedText>{chosen ? `${label}: ${chosen.label}` : ""}</PrintedText>
     </fieldset>
   )
 }

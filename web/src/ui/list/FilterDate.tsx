@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { dayText } from "#contract/lib/dates.ts"
 import { readDate } from "#contract/lib/typedDates.ts"
-import { Chosen } from "../controls/Chosen.tsx"
+import { PrintedText } from "../controls/PrintedText.tsx"
 import { DateBox } from "../fields/DateField.tsx"
 
 type Props = {
@@ -26,14 +26,14 @@ export function FilterDate({ label, value, onChange }: Props) {
       <label htmlFor={id}>{label}</label>
       <DateBox
         label={label}
-        described={{ id }}
+        inputProps={{ id }}
         value={text}
         onChange={(next) => {
           setText(next)
           if (next === "" || readDate(next)) onChange(next)
         }}
       />
-      <Chosen>{value && `${label}: ${dayText(value)}`}</Chosen>
+      <PrintedText>{value && `${label}: ${dayText(value)}`}</PrintedText>
     </div>
   )
 }

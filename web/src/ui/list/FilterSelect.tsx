@@ -1,4 +1,4 @@
-import { Chosen } from "../controls/Chosen.tsx"
+import { PrintedText } from "../controls/PrintedText.tsx"
 import { asOption, type Options } from "../fields/options.ts"
 
 type Props = {
@@ -30,7 +30,7 @@ export function FilterSelect({ label, value = "", onChange, options, all }: Prop
           </option>
         ))}
       </select>
-      <Chosen>{chosen ? `${label}: ${chosen.label}` : ""}</Chosen>
+      <PrintedText>{chosen ? `${label}: ${chosen.label}` : ""}</PrintedText>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
 import { LinkButton } from "../controls/LinkButton.tsx"
-import { Beside } from "../layout/Beside.tsx"
 import { Page, type PortalSection } from "../layout/Page.tsx"
+import { SplitView } from "../layout/SplitView.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
 import { PanelContext } from "../overlay/panelContext.ts"
 import { useNarrow } from "../overlay/useNarrow.ts"
@@ -133,7 +133,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
         <ListTools list={list} search={props.search} filters={props.filters ?? []} columns={columns}>
           {props.tools}
         </ListTools>
-        <Beside view={props.beside}>
+        <SplitView view={props.beside}>
           <div className="list-line">
             <Found list={list} noun={noun} hasFigures={props.figures !== undefined} />
             {props.figures && !isBare && <Figures items={props.figures} list={list} />}
@@ -186,7 +186,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
             {!list.whole && <Pager list={list} query={{ ...result, data: pageData(list.total) }} />}
             {!isBare && props.footer}
           </div>
-        </Beside>
+        </SplitView>
         {bulk && (
           <BulkBar selection={selection} noun={noun} total={list.total} all={props.bulkAll ?? false}>
             {bulk(selection)}

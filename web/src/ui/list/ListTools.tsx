@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react"
-import { Chosen } from "../controls/Chosen.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
+import { PrintedText } from "../controls/PrintedText.tsx"
 import type { Column } from "./columns.ts"
 import { FilterSheet } from "./FilterSheet.tsx"
 import { chipText, type Filter } from "./filters.ts"
@@ -33,7 +33,7 @@ export function ListTools<Row>({ list, search, filters, columns = [], children }
               {text}
               <CloseIcon />
             </button>
-            <Chosen>{text}</Chosen>
+            <PrintedText>{text}</PrintedText>
           </Fragment>
         )
       })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
-import { Chosen } from "../controls/Chosen.tsx"
 import { SearchIcon } from "../controls/icons.tsx"
+import { PrintedText } from "../controls/PrintedText.tsx"
 
 type Props = {
   label: string
@@ -57,7 +57,7 @@ export function SearchField({ label, value, onChange }: Props) {
           if (event.key === "Enter") tell(text)
         }}
       />
-      <Chosen>{value && `Search: “${value}”`}</Chosen>
+      <PrintedText>{value && `Search: “${value}”`}</PrintedText>
     </div>
   )
 }

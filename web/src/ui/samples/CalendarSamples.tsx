@@ -86,8 +86,8 @@ function EditedWeekSamples() {
         blocks={blocks}
         onOpen={() => {}}
         onAdd={() => {}}
-        held={held}
-        onHeld={setHeld}
+        moving={held}
+        onMoving={setHeld}
         obstacles={taken}
         onRefused={toast.failure}
         onMove={(key, { day, start, end }) =>

@@ -26,7 +26,7 @@ export function ChartSamples() {
         <Trend
           label="Average by term"
           head="Term"
-          places={terms}
+          positions={terms}
           lines={[
             { name: "Courses", values: [62, 74.5, null, null, 78] },
             { name: "Teaching practice", values: [null, null, 81, 79, null] },
@@ -38,7 +38,7 @@ export function ChartSamples() {
         <Trend
           label="GPA by month"
           head="Month"
-          places={months}
+          positions={months}
           lines={[
             { name: "This year", values: months.map((_, index) => 2 + (index % 5) / 4) },
             { name: "Last year", values: months.map((_, index) => 1.5 + (index % 4) / 5) },

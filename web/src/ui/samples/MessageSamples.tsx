@@ -19,7 +19,7 @@ export function MessageSamples() {
       <ErrorState text="Failed to load academic years. Please try again." onRetry={() => {}} />
       <StaleNote since={Date.now() - 3 * hour} onRetry={() => {}} />
       <ErrorSummary
-        faults={[{ field: "nowhere", text: "Title is required." }, { text: "Points must be at most 100." }]}
+        errors={[{ field: "nowhere", text: "Title is required." }, { text: "Points must be at most 100." }]}
       />
       <EmptyState
         title="No academic years yet"

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
-import { Fault } from "../../../ui/fields/Field.tsx"
+import { FieldError } from "../../../ui/fields/Field.tsx"
 import { keepFocus } from "../keepFocus.ts"
 import type { CellKey } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
@@ -74,9 +74,9 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
       <label htmlFor={id}>
         Feedback<span className="visually-hidden"> for {of}</span>
       </label>
-      <Fault id={id}>
+      <FieldError id={id}>
         {isTooLong ? `Feedback must be at most ${maxFeedbackLength} characters.` : undefined}
-      </Fault>
+      </FieldError>
       <textarea
         ref={field}
         id={id}

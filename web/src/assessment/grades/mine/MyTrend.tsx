@@ -28,7 +28,7 @@ export function MyTrend({ subjects }: { subjects: readonly SubjectGrades[] }) {
         <Trend
           label="GPA by term"
           head="Term"
-          places={terms}
+          positions={terms}
           lines={[{ name: "GPA", values: terms.map(({ gpa }) => gpa) }]}
           max={highestGpa}
           format={gpaText}
@@ -36,7 +36,7 @@ export function MyTrend({ subjects }: { subjects: readonly SubjectGrades[] }) {
         <Trend
           label="Average by term"
           head="Term"
-          places={terms}
+          positions={terms}
           lines={hasPractice ? [courses, practice] : [courses]}
           max={100}
           format={(figure) => `${figure}%`}

@@ -3,7 +3,7 @@ import type { Crop } from "#contract/college/pictures/sizes.ts"
 import { CropBox } from "../../../college/pictures/CropBox.tsx"
 import { largestCrop, type PictureSize } from "../../../college/pictures/crop.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { useFileAddress } from "../../../ui/controls/useFileAddress.ts"
+import { useObjectUrl } from "../../../ui/controls/useObjectUrl.ts"
 import { Dialog } from "../../../ui/overlay/Dialog.tsx"
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function PageCrop({ file, picture, crop, onCrop, onClose }: Props) {
   const ratio = picture.width > picture.height ? Math.SQRT2 : Math.SQRT1_2
   const [selected, setSelected] = useState(() => crop ?? largestCrop(picture, ratio))
-  const src = useFileAddress(file)
+  const src = useObjectUrl(file)
   return (
     <Dialog title="Crop the page" onClose={onClose}>
       {src && <CropBox src={src} picture={picture} ratio={ratio} crop={selected} onCrop={setSelected} />}

@@ -4,7 +4,7 @@ import { costText } from "../../../lib/cost.ts"
 import { SortableList } from "../../../ui/content/SortableList.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { fileSize } from "../../../ui/controls/fileSize.ts"
-import { useFileAddress } from "../../../ui/controls/useFileAddress.ts"
+import { useObjectUrl } from "../../../ui/controls/useObjectUrl.ts"
 import { countText } from "../../../ui/list/list.ts"
 import { PageCrop } from "./PageCrop.tsx"
 import { type Page, usePages } from "./usePages.ts"
@@ -87,7 +87,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
 
 function PageLine({ page, number }: { page: Page; number: number }) {
   const { prepared, turn } = page
-  const src = useFileAddress(prepared?.jpeg)
+  const src = useObjectUrl(prepared?.jpeg)
   return (
     <div className="page-line">
       <span className="page-thumb">

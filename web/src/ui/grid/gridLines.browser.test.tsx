@@ -20,7 +20,7 @@ function Subjects() {
     rowsFrom([{ code: "ENG101", name: "English", credits: "4", term: "1" }], columns),
   )
   return (
-    <EntryGrid label="Subjects" columns={columns} rows={rows} onRows={setRows} faults={new Map()} ticks />
+    <EntryGrid label="Subjects" columns={columns} rows={rows} onRows={setRows} errors={new Map()} ticks />
   )
 }
 

@@ -5,10 +5,10 @@ import type { GridColumn, GridRow } from "./rows.ts"
 import type { GridProps } from "./types.ts"
 
 /** The grid on a phone: a line for each row, and the text boxes of the open row. */
-export function GridLine({ label, columns, rows, faults, ticks, actions, listId }: GridProps) {
+export function GridLines({ label, columns, rows, errors, ticks, actions, listId }: GridProps) {
   const [chosen, setChosen] = useState<number>()
-  const firstFaulty = rows.find(({ key }) => faults.has(key))
-  const open = rows.find(({ key }) => key === chosen) ?? firstFaulty ?? rows.at(-1)
+  const firstWithErrors = rows.find(({ key }) => errors.has(key))
+  const open = rows.find(({ key }) => key === chosen) ?? firstWithErrors ?? rows.at(-1)
   return (
     <ol className="grid-lines" aria-label={label}>
       {rows.map((row, index) => {
@@ -28,8 +28,8 @@ export function GridLine({ label, columns, rows, faults, ticks, actions, listId 
               )}
               <button type="button" data-line={index} onClick={() => setChosen(row.key)}>
                 <span className="grid-number">{number}</span>
-                <span className="grid-words">{isLast ? "New row" : wordsOf(row, columns)}</span>
-                {faults.has(row.key) && <span className="grid-fault">To correct</span>}
+                <span className="grid-words">{isLast ? "New row" : rowText(row, columns)}</span>
+                {errors.has(row.key) && <span className="grid-fault">To correct</span>}
               </button>
             </li>
           )
@@ -40,15 +40,15 @@ export function GridLine({ label, columns, rows, faults, ticks, actions, listId 
               <legend>
                 Row {number} of {rows.length}
               </legend>
-              {columns.map((column, n) => (
+              {columns.map((column, columnIndex) => (
                 <div key={column.name}>
                   <GridCell
                     column={column}
-                    row={index}
-                    place={n}
+                    rowIndex={index}
+                    columnIndex={columnIndex}
                     rowKey={row.key}
                     value={row.values[column.name] ?? ""}
-                    fault={faults.get(row.key)?.[column.name]}
+                    error={errors.get(row.key)?.[column.name]}
                     actions={actions}
                     listId={listId}
                     labelled
@@ -72,7 +72,7 @@ export function GridLine({ label, columns, rows, faults, ticks, actions, listId 
 }
 
 /** "ENG101 English, Credits 4, Term 1": a number alone says nothing. */
-function wordsOf({ values }: GridRow, columns: readonly GridColumn[]) {
+function rowText({ values }: GridRow, columns: readonly GridColumn[]) {
   const filled = columns.filter(({ name }) => values[name])
   const isNumber = ({ name }: GridColumn) => /^\d+$/.test(values[name] ?? "")
   const words = filled.filter((column) => !isNumber(column)).map(({ name }) => values[name])

@@ -2,18 +2,18 @@ import { useCallback, useMemo, useState } from "react"
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
 import type { FieldTexts, FormFields } from "../fields/formFields.ts"
 
-export type FieldsOf = FormFields & { words: ReadonlyMap<string, FieldTexts> }
+export type ConnectedFields = FormFields & { texts: ReadonlyMap<string, FieldTexts> }
 
 /** Connects react-hook-form to the fields. */
-export function useFieldsOf<Input extends FieldValues, Output>(
+export function useConnectedFields<Input extends FieldValues, Output>(
   id: string,
   form: UseFormReturn<Input, unknown, Output>,
-): FieldsOf {
-  const [words] = useState(() => new Map<string, FieldTexts>())
-  const { errors: faults, isSubmitted } = form.formState
+): ConnectedFields {
+  const [texts] = useState(() => new Map<string, FieldTexts>())
+  const { errors: fieldErrors, isSubmitted } = form.formState
   const { getValues, setValue, subscribe: listen, register } = form
 
-  const errors = useMemo(() => textsOf(faults), [faults])
+  const errors = useMemo(() => textsOf(fieldErrors), [fieldErrors])
   const get = useCallback((name: string): unknown => getValues(name as Path<Input>), [getValues])
   const set = useCallback(
     (name: string, value: unknown) =>
@@ -27,31 +27,31 @@ export function useFieldsOf<Input extends FieldValues, Output>(
     (changed: () => void) => listen({ formState: { values: true }, callback: changed }),
     [listen],
   )
-  const announce = useCallback(
+  const registerField = useCallback(
     (name: string, field: FieldTexts) => {
       register(name as Path<Input>)
-      words.set(name, field)
+      texts.set(name, field)
       return () => {
-        words.delete(name)
+        texts.delete(name)
       }
     },
-    [register, words],
+    [register, texts],
   )
   return useMemo(
-    () => ({ id, errors, get, set, subscribe, announce, words }),
-    [id, errors, get, set, subscribe, announce, words],
+    () => ({ id, errors, get, set, subscribe, registerField, texts }),
+    [id, errors, get, set, subscribe, registerField, texts],
   )
 }
 
-type Fault = { message?: unknown } | Readonly<Record<string, object>>
+type NestedError = { message?: unknown } | Readonly<Record<string, object>>
 
 /** The errors by field name. A field inside another is named "terms.1". */
-function textsOf(faults: object, within = ""): Record<string, string> {
-  const texts = Object.entries(faults).flatMap(([part, fault]: [string, Fault]) => {
+function textsOf(fieldErrors: object, within = ""): Record<string, string> {
+  const entries = Object.entries(fieldErrors).flatMap(([part, error]: [string, NestedError]) => {
     const name = `${within}${part}`
-    if (typeof fault.message === "string") return [[name, fault.message] as const]
-    if ("type" in fault) return [[name, "Please check this."] as const]
-    return Object.entries(textsOf(fault, `${name}.`))
+    if (typeof error.message === "string") return [[name, error.message] as const]
+    if ("type" in error) return [[name, "Please check this."] as const]
+    return Object.entries(textsOf(error, `${name}.`))
   })
-  return Object.fromEntries(texts)
+  return Object.fromEntries(entries)
 }

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** The rows of a list, with a second view of the same records beside them. On narrow screens each is in a tab. */
-export function Beside({ view, children }: Props) {
+export function SplitView({ view, children }: Props) {
   const isWide = useWide()
   const [tab, setTab] = useState("list")
   if (!view) return children

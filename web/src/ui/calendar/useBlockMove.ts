@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import {
-  holdOf,
-  inTheWay,
-  isSame,
+  isSameSpan,
   type MovingBlock,
+  movingBlockOf,
   type Obstacle,
+  obstaclesAt,
   type Span,
   spanText,
 } from "./movingBlock.ts"
@@ -13,62 +13,72 @@ import type { WeekBlock } from "./week.ts"
 
 type Options = {
   blocks: readonly WeekBlock[]
-  held: MovingBlock | undefined
-  onHeld: (held: MovingBlock | undefined) => void
+  moving: MovingBlock | undefined
+  onMoving: (moving: MovingBlock | undefined) => void
   obstacles: readonly Obstacle[] | undefined
   frame: RefObject<HTMLElement | null>
   onMove: (key: string, span: Span) => void
   onRefused: (reason: string) => void
-  /** Called when the held block comes to a day. */
+  /** Called when the moving block comes to a day. */
   onDay: (day: number) => void
 }
 
 /** The block that is being moved: where it may be dropped, and what a screen reader says about it. Escape puts it back. */
-export function useHeldBlock({ blocks, held, onHeld, obstacles, frame, ...options }: Options) {
+export function useBlockMove({ blocks, moving, onMoving, obstacles, frame, ...options }: Options) {
   /** The block that gets the focus back after its move. */
-  const wanted = useRef<string>(undefined)
-  const [spoken, setSpoken] = useState("")
-  const block = held && blocks.find(({ key }) => key === held.key)
-  const reasons = held && obstacles ? inTheWay(obstacles, held.at) : []
+  const focusAfterMove = useRef<string>(undefined)
+  const [announcement, setAnnouncement] = useState("")
+  const block = moving && blocks.find(({ key }) => key === moving.key)
+  const reasons = moving && obstacles ? obstaclesAt(obstacles, moving.at) : []
 
   function hold(next: MovingBlock) {
-    onHeld(next)
+    onMoving(next)
     options.onDay(next.at.day)
     if (next.dragged) return
-    const found = obstacles && (textOf(inTheWay(obstacles, next.at)) ?? "Free.")
-    setSpoken([spanText(next.at), found].filter(Boolean).join(". "))
+    const found = obstacles && (textOf(obstaclesAt(obstacles, next.at)) ?? "Free.")
+    setAnnouncement([spanText(next.at), found].filter(Boolean).join(". "))
   }
   function pick(picked: WeekBlock) {
-    setSpoken(`${picked.title} is picked up.`)
-    onHeld(holdOf(picked))
+    setAnnouncement(`${picked.title} is picked up.`)
+    onMoving(movingBlockOf(picked))
   }
-  function release(words: string, key: string) {
-    setSpoken(words)
-    wanted.current = key
-    onHeld(undefined)
+  function stopMoving(words: string, key: string) {
+    setAnnouncement(words)
+    focusAfterMove.current = key
+    onMoving(undefined)
   }
-  const cancel = () => held && release(`${block?.title} is back at ${spanText(held.from)}.`, held.key)
+  const cancel = () =>
+    moving && stopMoving(`${block?.title} is back at ${spanText(moving.from)}.`, moving.key)
   function drop() {
-    if (!held) return
+    if (!moving) return
     const refusal = textOf(reasons.filter(({ maybe }) => !maybe))
-    if (isSame(held.at, held.from)) return cancel()
+    if (isSameSpan(moving.at, moving.from)) return cancel()
     if (refusal === undefined) {
-      release(`${block?.title} is now at ${spanText(held.at)}.`, held.key)
-      options.onMove(held.key, held.at)
-    } else if (held.dragged) {
-      release(refusal, held.key)
+      stopMoving(`${block?.title} is now at ${spanText(moving.at)}.`, moving.key)
+      options.onMove(moving.key, moving.at)
+    } else if (moving.dragged) {
+      stopMoving(refusal, moving.key)
       options.onRefused(refusal)
-    } else setSpoken(refusal)
+    } else setAnnouncement(refusal)
   }
 
   // A block that moves to another cell is a new element, even if its move is refused later, so the focus must follow it.
   useEffect(() => {
-    if (wanted.current === undefined || held || document.activeElement !== document.body) return
-    stopElement(frame.current, wanted.current)?.focus({ preventScroll: true })
+    if (focusAfterMove.current === undefined || moving || document.activeElement !== document.body) return
+    stopElement(frame.current, focusAfterMove.current)?.focus({ preventScroll: true })
   })
-  useEscape(held !== undefined, cancel)
+  useEscape(moving !== undefined, cancel)
 
-  return { block, reason: textOf(reasons), hold, pick, drop, cancel, wanted, spoken }
+  return {
+    block,
+    reason: textOf(reasons),
+    hold,
+    pick,
+    drop,
+    cancel,
+    focusAfterMove,
+    announcement,
+  }
 }
 
 /** Handles Escape before a dialog around the week does. */

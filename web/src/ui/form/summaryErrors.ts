@@ -17,7 +17,7 @@ type FormErrors = {
  * The errors for the summary: those of fields from top to bottom, then those of fields that aren't in the form. The general
  * message is included only if no field is named.
  */
-export function faultsOf({ formId, order, errors, blanks, refusal }: FormErrors): FormError[] {
+export function summaryErrorsOf({ formId, order, errors, blanks, refusal }: FormErrors): FormError[] {
   const atFields = order
     .filter((name) => errors[name] !== undefined)
     .map((name) => ({ field: `${formId}-${name}`, text: errors[name]!, blank: blanks?.get(name) }))
@@ -29,10 +29,10 @@ export function faultsOf({ formId, order, errors, blanks, refusal }: FormErrors)
 }
 
 /** The heading of the errors: the number of fields to fill in, if all errors are empty fields. */
-export function titleOf(faults: readonly FormError[]): string | undefined {
-  const blank = faults.filter((fault) => fault.blank !== undefined).length
-  if (blank === 0 || faults.some(({ field }) => field === undefined)) return undefined
-  const wrong = faults.length - blank
+export function summaryTitleOf(errors: readonly FormError[]): string | undefined {
+  const blank = errors.filter((error) => error.blank !== undefined).length
+  if (blank === 0 || errors.some(({ field }) => field === undefined)) return undefined
+  const wrong = errors.length - blank
   return `Fill in ${countText(blank, "field")}${wrong > 0 ? ` and correct ${wrong}` : ""}`
 }
 
