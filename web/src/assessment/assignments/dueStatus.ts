@@ -7,10 +7,10 @@ const day = 24 * 60 * 60 * 1000
 
 /** Due dates are marked at 1, 3 and 7 days (spec 001 section 4). */
 export function dueStatus(due: string, now = Date.now()): DueStatus {
-  const left = Date.parse(due) - now
-  if (left < 0) return { label: "Overdue", tone: "bad" }
-  if (left <= day) return { label: "Due Today", tone: "warn" }
-  if (left <= 3 * day) return { label: "Due Soon", tone: "warn" }
-  if (left <= 7 * day) return { label: "This Week", tone: "info" }
+  const remaining = Date.parse(due) - now
+  if (remaining < 0) return { label: "Overdue", tone: "bad" }
+  if (remaining <= day) return { label: "Due Today", tone: "warn" }
+  if (remaining <= 3 * day) return { label: "Due Soon", tone: "warn" }
+  if (remaining <= 7 * day) return { label: "This Week", tone: "info" }
   return { label: "Upcoming", tone: "quiet" }
 }

@@ -229,15 +229,15 @@ function Rows({ sheet, pasted }: { sheet: GradeSheet; pasted: Pasted }) {
         </thead>
         <tbody>
           {pasted.rows.map(({ key, student, text, mark, fault }) => {
-            const old = markText(sheet.cell(key).mark)
+            const previousText = markText(sheet.cell(key).mark)
             const now = mark ? markText({ ...mark, feedback: null }) : text
             return (
-              <tr key={key} className={fault ? "sheet-bad" : now === old ? "sheet-same" : undefined}>
+              <tr key={key} className={fault ? "sheet-bad" : now === previousText ? "sheet-same" : undefined}>
                 <td>{student.student_number}</td>
                 <th scope="row">
                   {student.first_name} {student.last_name}
                 </th>
-                <td className="table-numeric">{old || "–"}</td>
+                <td className="table-numeric">{previousText || "–"}</td>
                 <td className="table-numeric">
                   {now || "–"}
                   {fault && <span className="sheet-note">{fault}</span>}

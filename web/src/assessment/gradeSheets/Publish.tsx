@@ -77,11 +77,11 @@ type UndoPublishProps = Published & { onUndo: () => void; onExpired: () => void 
 
 /** The number of published marks, with an undo button and the seconds left for it. */
 function UndoPublish({ count, title, until, onUndo, onExpired }: UndoPublishProps) {
-  const [left, setLeft] = useState(undoPeriod / 1000)
+  const [secondsLeft, setSecondsLeft] = useState(undoPeriod / 1000)
   useEffect(() => {
     const timer = setInterval(() => {
       const now = Math.ceil((until - Date.now()) / 1000)
-      if (now > 0) setLeft(now)
+      if (now > 0) setSecondsLeft(now)
       else onExpired()
     }, 250)
     return () => clearInterval(timer)
@@ -92,7 +92,7 @@ function UndoPublish({ count, title, until, onUndo, onExpired }: UndoPublishProp
         {marksText(count)} published: {title}
       </span>
       <Button onClick={onUndo}>
-        Undo <span aria-hidden="true">({left})</span>
+        Undo <span aria-hidden="true">({secondsLeft})</span>
       </Button>
     </span>
   )

@@ -12,17 +12,17 @@ export function ResultPreview({ max }: { max: number | undefined }) {
   const policy = useData("GET /grading-policies/current").data?.policy
   const points = useFieldValue("points_earned")
   const state = useFieldValue("state")
-  const given =
+  const percentage =
     state === "number" && typeof points === "number" && max !== undefined && points >= 0 && points <= max
       ? percentageOf(points, max)
       : undefined
   const letter = (of: typeof letterOf | typeof markingLetterOf) =>
-    given === undefined || !policy ? "—" : of(given, policy)
+    percentage === undefined || !policy ? "—" : of(percentage, policy)
   return (
     <div aria-live="polite">
       <Stats
         items={[
-          { label: "Percentage", value: given === undefined ? "—" : `${given}%` },
+          { label: "Percentage", value: percentage === undefined ? "—" : `${percentage}%` },
           { label: "Official letter", value: letter(letterOf) },
         ]}
       />

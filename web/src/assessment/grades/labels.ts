@@ -32,9 +32,13 @@ const valueText = (value: unknown) => {
 /** One line for each changed field, such as "Points: 12 → 15". The first change lists the initial values. */
 export function changeLines({ before, after }: Pick<GradeChange, "before" | "after">): string[] {
   return recordedFields.flatMap(([name, label]) => {
-    const [was, is] = [before?.[name], after?.[name]]
-    if (was === is || (before === null && (is === null || is === undefined))) return []
-    return [before === null ? `${label}: ${valueText(is)}` : `${label}: ${valueText(was)} → ${valueText(is)}`]
+    const [oldValue, newValue] = [before?.[name], after?.[name]]
+    if (oldValue === newValue || (before === null && (newValue === null || newValue === undefined))) return []
+    return [
+      before === null
+        ? `${label}: ${valueText(newValue)}`
+        : `${label}: ${valueText(oldValue)} → ${valueText(newValue)}`,
+    ]
   })
 }
 

@@ -22,7 +22,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
   const criteria = useFieldValue<readonly EditedCriterion[]>("criteria") ?? []
   const setCriteria = (next: readonly EditedCriterion[]) => form?.set("criteria", next)
   const withOthers = useFieldValue("with_others") === true
-  const given = marks.published + marks.drafts + (withOthers ? marks.of_others : 0)
+  const gradedCount = marks.published + marks.drafts + (withOthers ? marks.of_others : 0)
   const maxPoints = maxPointsOf(criteria.map(({ levels }) => ({ levels: levels.map(withNumericPoints) })))
   return (
     <>
@@ -73,11 +73,11 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
           label={`The same for ${listed.format(others.map((name) => name ?? "all classes"))}, too`}
         />
       )}
-      {given > 0 && (
+      {gradedCount > 0 && (
         <CheckboxField
           name="confirmed"
           label="Change the rubric all the same"
-          hint={`${countText(given, "student")} ${given === 1 ? "has a mark" : "have marks"} by it as it is now. Marks stay as they are, with what was filled in, until the new rubric is filled in for them.`}
+          hint={`${countText(gradedCount, "student")} ${gradedCount === 1 ? "has a mark" : "have marks"} by it as it is now. Marks stay as they are, with what was filled in, until the new rubric is filled in for them.`}
         />
       )}
     </>

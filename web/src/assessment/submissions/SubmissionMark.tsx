@@ -10,10 +10,10 @@ export const AssignmentContext = createContext<{ subject_id: number; term_id: nu
 export function SubmissionMark({ submission }: { submission: Submission }) {
   const of = useContext(AssignmentContext)
   const { grade, max_marks, graded_by_name, student_class } = submission
-  const given = grade === null ? "N/A" : `${grade} / ${max_marks}, ${graded_by_name ?? "N/A"}`
-  if (!of || student_class === null) return given
+  const gradeText = grade === null ? "N/A" : `${grade} / ${max_marks}, ${graded_by_name ?? "N/A"}`
+  if (!of || student_class === null) return gradeText
   return (
-    <Suspense fallback={given}>
+    <Suspense fallback={gradeText}>
       <MarkBox
         subject={of.subject_id}
         term={of.term_id}
@@ -21,7 +21,7 @@ export function SubmissionMark({ submission }: { submission: Submission }) {
         of={student_class}
         student={submission.student_id}
         name={`${submission.student_first_name} ${submission.student_last_name}`}
-        fallback={given}
+        fallback={gradeText}
       />
     </Suspense>
   )

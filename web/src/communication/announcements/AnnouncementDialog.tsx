@@ -44,8 +44,8 @@ const waits: Waits = {
   path: paths.announcements,
   of: ({ title, expires_at }) => {
     const end = Date.parse(String(expires_at)) - serverNow()
-    const left = Number.isNaN(end) ? Number.POSITIVE_INFINITY : Math.max(60_000, end)
-    return { title: `The announcement “${title}”`, asksAfter: Math.min(6 * hours, left) }
+    const remaining = Number.isNaN(end) ? Number.POSITIVE_INFINITY : Math.max(60_000, end)
+    return { title: `The announcement “${title}”`, asksAfter: Math.min(6 * hours, remaining) }
   },
 }
 

@@ -51,9 +51,9 @@ const blank = {
 }
 
 function valuesOf(event: CollegeEvent | undefined) {
-  const given = event && { ...event, clear_image: false, scope: "this" }
+  const existing = event && { ...event, clear_image: false, scope: "this" }
   return {
-    ...(given ?? blank),
+    ...(existing ?? blank),
     title: event?.title ?? "",
     description: event?.description ?? "",
     end_date: event?.end_date ?? "",

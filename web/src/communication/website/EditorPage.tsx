@@ -29,8 +29,8 @@ function OpenedPage({ pageKey }: { pageKey: PageKey }) {
   const params = { key: pageKey }
   const query = useData("GET /site/{key}", { params })
   const queries = useQueryClient()
-  const [begun, setBegun] = useState<{ key: number; page: EditedPage }>()
-  const stored = begun?.page ?? query.data?.page
+  const [editStart, setEditStart] = useState<{ key: number; page: EditedPage }>()
+  const stored = editStart?.page ?? query.data?.page
   if (!stored) {
     return (
       <Page title={contentPages[pageKey].title} section="system">
@@ -42,15 +42,15 @@ function OpenedPage({ pageKey }: { pageKey: PageKey }) {
   }
   return (
     <PageEditor
-      key={begun?.key ?? stored.version}
+      key={editStart?.key ?? stored.version}
       page={contentPages[pageKey]}
       pageKey={pageKey}
       stored={stored}
-      onBegin={() => setBegun((last) => last ?? { key: stored.version, page: stored })}
-      onPublished={(page) => setBegun((last) => ({ key: last?.key ?? stored.version, page }))}
+      onBegin={() => setEditStart((last) => last ?? { key: stored.version, page: stored })}
+      onPublished={(page) => setEditStart((last) => ({ key: last?.key ?? stored.version, page }))}
       onReplaced={(page) => {
         queries.setQueryData(dataKey("GET /site/{key}", { params }), { page })
-        setBegun(undefined)
+        setEditStart(undefined)
       }}
     />
   )

@@ -39,8 +39,12 @@ export function AcademicYearsPage() {
 
   async function setCurrent(year: AcademicYear) {
     const question = confirmationOf(year)
-    const asks = question && { title: `Set ${year.year_name} current`, text: question, action: "Set Current" }
-    if (asks && !(await confirm(asks))) return
+    const confirmation = question && {
+      title: `Set ${year.year_name} current`,
+      text: question,
+      action: "Set Current",
+    }
+    if (confirmation && !(await confirm(confirmation))) return
     await act(
       "PUT /academic-years/{id}/activate",
       { params: { id: year.id } },

@@ -82,12 +82,12 @@ function useChosenLecturers(termId: number) {
   const [chosen, setChosen] = useState<ChosenLecturers>({})
   const touched = useRef(false)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     void drafts?.find(name).then((draft) => {
-      if (draft && !left && !touched.current) setChosen(draft as ChosenLecturers)
+      if (draft && !isUnmounted && !touched.current) setChosen(draft as ChosenLecturers)
     })
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [drafts, name])
   const choose = useCallback(

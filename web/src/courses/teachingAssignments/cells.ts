@@ -40,8 +40,8 @@ export function lecturerShownIn(
   className: string,
 ) {
   const key = cellKey(subjectId, className)
-  const there = lecturersIn(matrix, subjectId, className)
-  return key in chosen ? (chosen[key] ?? null) : (there[0] ?? null)
+  const storedLecturers = lecturersIn(matrix, subjectId, className)
+  return key in chosen ? (chosen[key] ?? null) : (storedLecturers[0] ?? null)
 }
 
 /** The lecturer whose name matches the letters: the beginning of the name, of any part of it, or the initials. */

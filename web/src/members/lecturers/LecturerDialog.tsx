@@ -101,6 +101,6 @@ function LecturerFormFields({ lecturer, sent }: FieldsProps) {
 type Values = Record<string, string | number | boolean | null>
 
 function valuesOf({ class: lecturer_class, ...lecturer }: Lecturer): Values {
-  const known = Object.entries({ ...lecturer, lecturer_class }).map(([name, value]) => [name, value ?? ""])
-  return { ...Object.fromEntries(known), clear_photo: false, photo: null }
+  const values = Object.entries({ ...lecturer, lecturer_class }).map(([name, value]) => [name, value ?? ""])
+  return { ...Object.fromEntries(values), clear_photo: false, photo: null }
 }

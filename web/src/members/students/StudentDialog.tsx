@@ -72,6 +72,6 @@ function StudentFormFields({ student }: { student: Student | undefined }) {
 type Values = Record<string, string | number | boolean | undefined>
 
 function valuesOf({ class: student_class, ...student }: Student): Values {
-  const known = Object.entries({ ...student, student_class }).map(([name, value]) => [name, value ?? ""])
-  return Object.fromEntries(known)
+  const values = Object.entries({ ...student, student_class }).map(([name, value]) => [name, value ?? ""])
+  return Object.fromEntries(values)
 }

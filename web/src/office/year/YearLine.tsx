@@ -73,7 +73,7 @@ type BlockProps = { term: LineTerm; style: CSSProperties; isChosen: boolean; onC
 
 function TermBlock({ term, style, isChosen, onChoose }: BlockProps) {
   const weeks = weeksOf(term)
-  const left = term.gate?.steps.filter(({ is_done, key }) => !is_done && key !== "begins").length ?? 0
+  const stepsLeft = term.gate?.steps.filter(({ is_done, key }) => !is_done && key !== "begins").length ?? 0
   const status = statusOf(term)
   return (
     <button
@@ -87,7 +87,7 @@ function TermBlock({ term, style, isChosen, onChoose }: BlockProps) {
       <span className="year-days">{daysText(term.start_date, term.end_date)}</span>
       <span className="year-days">{weeks} weeks</span>
       <span className="year-state">
-        {status === "active" && left > 0 ? `${left} to do` : statusLabel[status]}
+        {status === "active" && stepsLeft > 0 ? `${stepsLeft} to do` : statusLabel[status]}
         {term.kind === "practice" && <span className="visually-hidden">, teaching practice</span>}
       </span>
     </button>

@@ -25,8 +25,8 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   const { delimiter, sheet, sheets, hidden_sheets: hidden, columns, places } = preview
   const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
   const found = fields.filter(({ field }) => places[field] !== undefined)
-  const taken = new Set(Object.values(places))
-  const unused = columns.filter((name, at) => name && !taken.has(at))
+  const usedColumns = new Set(Object.values(places))
+  const unused = columns.filter((name, at) => name && !usedColumns.has(at))
   const labelOf = (wanted: string) => fields.find(({ field }) => field === wanted)?.label
   const needsAttention = missing.length > 0 || unused.length > 0
   const chosenOptions = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }

@@ -2,7 +2,7 @@ import { notificationsOf } from "../../lib/address/paths.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { BellIcon } from "../../ui/controls/icons.tsx"
 import { CountLink } from "../../ui/list/CountLink.tsx"
-import { useArrivalNotice } from "./useArrivals.ts"
+import { useArrivalNotice } from "./useArrivalNotice.ts"
 
 /** A link on every screen with the number of unread notifications. */
 export function NotificationBell({ unread }: { unread: number | undefined }) {

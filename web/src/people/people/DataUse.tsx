@@ -23,7 +23,7 @@ export function StorageUse() {
     void navigator.storage?.estimate?.().then(({ usage }) => setBytes(usage))
     void staysHere().then(setPersistent)
   }, [])
-  const ask = async () => {
+  const requestPersistence = async () => {
     const isPromised = await askToStay()
     setPersistent(isPromised)
     if (!isPromised)
@@ -37,7 +37,9 @@ export function StorageUse() {
         {isPersistent === true && "The browser deletes none of it by itself."}
         {isPersistent === false && "The browser may delete it when this device is full."}
       </p>
-      {isPersistent === false && <Button onClick={() => void ask()}>Ask the browser to keep it</Button>}
+      {isPersistent === false && (
+        <Button onClick={() => void requestPersistence()}>Ask the browser to keep it</Button>
+      )}
     </>
   )
 }

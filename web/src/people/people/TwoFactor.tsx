@@ -15,7 +15,7 @@ export function TwoFactor() {
   const act = useAct()
   const close = () => setOpen(undefined)
 
-  async function ask(on: boolean) {
+  async function toggle(on: boolean) {
     if (!on) return setOpen("off")
     const reply = await act("POST /auth/two-factor", {})
     if (reply) setOpen({ on: reply.data })
@@ -26,7 +26,7 @@ export function TwoFactor() {
         label="Two-factor authentication"
         hint="You also enter a code from an app on your phone."
         value={twoFactorEnabled}
-        onChange={ask}
+        onChange={toggle}
       />
       {twoFactorEnabled && (
         <div className="buttons">

@@ -20,13 +20,13 @@ export type DocumentChoices = Partial<Record<Need, string>> & { kind: DocumentKi
 
 /** Undefined until a kind is chosen. */
 export function choicesInAddress(search: URLSearchParams, role: Role): DocumentChoices | undefined {
-  const given = (["student_id", "class", "term_id", "subject_id"] as const).flatMap((name) => {
+  const chosen = (["student_id", "class", "term_id", "subject_id"] as const).flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value] as const] : []
   })
-  const rest: Partial<Record<Need, string>> = Object.fromEntries(given)
-  const kind = kindsFor(role, isFromRecord(rest)).find((one) => one === search.get("kind"))
-  return kind && { ...rest, kind }
+  const choices: Partial<Record<Need, string>> = Object.fromEntries(chosen)
+  const kind = kindsFor(role, isFromRecord(choices)).find((one) => one === search.get("kind"))
+  return kind && { ...choices, kind }
 }
 
 /** A link from a student's own record names the student without a class. */

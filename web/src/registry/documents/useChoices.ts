@@ -7,7 +7,10 @@ import { type DocumentChoices, neededChoices, newestFirst, preselectedTerm, term
 export function useChoices(wanted: DocumentChoices) {
   const { role, classes } = useUser()
   const needed = neededChoices(wanted)
-  const own = useData("GET /students/my/class", role === "lecturer" ? { query: { limit: 1 } } : undefined)
+  const ownClasses = useData(
+    "GET /students/my/class",
+    role === "lecturer" ? { query: { limit: 1 } } : undefined,
+  )
   const termsRead = useData("GET /terms", termsQuery(wanted))
   const terms = current(termsRead)?.terms
   const term_id = terms && preselectedTerm(terms, wanted.term_id)?.id
@@ -34,7 +37,9 @@ export function useChoices(wanted: DocumentChoices) {
     ...((!needed.includes("student_id") || students?.some(({ id }) => String(id) === student_id)) &&
       student_id !== undefined && { student_id }),
   }
-  const taught = own.data && [own.data.lecturerClass, ...own.data.classes].filter((name) => name !== null)
+  const taught =
+    ownClasses.data &&
+    [ownClasses.data.lecturerClass, ...ownClasses.data.classes].filter((name) => name !== null)
   return {
     needed,
     chosen,

@@ -36,9 +36,11 @@ export function sentenceOf(student: Student, terms: readonly HistoryTerm[]) {
 function marksText({ modules }: HistoryTerm) {
   if (modules.length === 0) return "No modules"
   const open = modules.filter(({ letter_grade }) => letter_grade === null).length
-  const begun =
+  const progress =
     open > 0 ? `${countText(open, "module")} in progress` : `${countText(modules.length, "module")} finished`
   const marked = modules.filter(({ mark }) => mark !== null)
   const lowest = marked.toSorted((one, other) => one.mark! - other.mark!)[0]
-  return lowest ? `${begun}; ${lowest.subject_name}, ${lowest.mark}, is the lowest` : `${begun}; no marks yet`
+  return lowest
+    ? `${progress}; ${lowest.subject_name}, ${lowest.mark}, is the lowest`
+    : `${progress}; no marks yet`
 }

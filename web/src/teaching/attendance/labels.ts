@@ -43,11 +43,11 @@ export function absentOf(strength: unknown, present: unknown) {
   return Math.max(0, strength - present)
 }
 
-const word = (status: AttendanceStatus | null) => status ?? "not in the register"
+const statusText = (status: AttendanceStatus | null) => status ?? "not in the register"
 
 /** "marked Tadala Example absent instead of present: came with a letter" */
 export function changeText({ student_name, from_status, to_status, reason }: RegisterChange) {
-  const what = `marked ${student_name} ${word(to_status)} instead of ${word(from_status)}`
+  const what = `marked ${student_name} ${statusText(to_status)} instead of ${statusText(from_status)}`
   return reason === null ? what : `${what}: ${reason}`
 }
 

@@ -80,10 +80,10 @@ export function MaterialFields({ material }: { material: Material | undefined })
 function useTypeOfFile() {
   const form = useFormFields()
   const file = useFieldValue<File | null>("file")
-  const known = useRef(file)
+  const previousFile = useRef(file)
   useEffect(() => {
-    if (file === known.current) return
-    known.current = file
+    if (file === previousFile.current) return
+    previousFile.current = file
     if (file) form?.set("type", materialTypeOf(file.type || file.name))
   }, [form, file])
 }

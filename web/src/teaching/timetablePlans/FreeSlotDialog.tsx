@@ -44,11 +44,11 @@ const lengths = [
 export function FreeSlotDialog({ name, lesson, onChoose, onClose }: Props) {
   const { classes, minutes: wanted = 60, ...rest } = lesson
   const [minutes, setMinutes] = useState(wanted)
-  const known = Object.entries({ ...rest, classes: classes.join(","), minutes }).filter(
+  const definedValues = Object.entries({ ...rest, classes: classes.join(","), minutes }).filter(
     ([, value]) => value !== undefined && value !== "",
   )
   const query = useData("GET /timetable-plans/free-slots", {
-    query: { ...Object.fromEntries(known), term_id: lesson.term_id },
+    query: { ...Object.fromEntries(definedValues), term_id: lesson.term_id },
   })
   const options = lengths.some(([length]) => length === wanted)
     ? lengths
@@ -79,13 +79,13 @@ export function FreeSlotDialog({ name, lesson, onChoose, onClose }: Props) {
             {in_the_way.length > 0 && (
               <Disclosure summary={`What is in the way (${countText(in_the_way.length, "time")})`}>
                 {days.map(([day, , dayName]) => {
-                  const taken = in_the_way.filter((obstacle) => obstacle.day === day)
+                  const obstacles = in_the_way.filter((obstacle) => obstacle.day === day)
                   return (
-                    taken.length > 0 && (
+                    obstacles.length > 0 && (
                       <section key={day}>
                         <h3>{dayName}</h3>
                         <ul>
-                          {taken.map(({ start_time, end_time, text }) => (
+                          {obstacles.map(({ start_time, end_time, text }) => (
                             <li key={`${start_time} ${text}`}>{`${start_time}–${end_time} ${text}`}</li>
                           ))}
                         </ul>

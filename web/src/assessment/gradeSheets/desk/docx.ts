@@ -43,7 +43,11 @@ function findInArchive(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
   while (end >= first && !hasSignature(end, 22, signatures.end)) end--
   if (end < first) return undefined
   let at = view.getUint32(end + 16, true)
-  for (let left = Math.min(view.getUint16(end + 10, true), maxEntries); left > 0; left--) {
+  for (
+    let entriesLeft = Math.min(view.getUint16(end + 10, true), maxEntries);
+    entriesLeft > 0;
+    entriesLeft--
+  ) {
     if (!hasSignature(at, 46, signatures.entry)) return undefined
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))

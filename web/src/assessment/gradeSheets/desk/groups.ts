@@ -5,21 +5,21 @@ type Submission = Sheet["submissions"][number]
 
 /** The submissions of an assignment. That of a group counts once, though each of its members has it. */
 export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment: number | null | undefined) {
-  const own = new Map<number, Submission>()
+  const byStudent = new Map<number, Submission>()
   const groups = new Map<number, Submission[]>()
   for (const one of submissions) {
     if (one.assignment_id !== assignment) continue
-    own.set(one.student_id, one)
+    byStudent.set(one.student_id, one)
     if (one.group === undefined) continue
     groups.set(one.group, [...(groups.get(one.group) ?? []), one])
   }
-  const groupOf = (student: number) => groups.get(own.get(student)?.group ?? 0)
+  const groupOf = (student: number) => groups.get(byStudent.get(student)?.group ?? 0)
   return {
     /** The latest submission of the student's group. A member may have joined or left between two versions. */
     workOf: (student: number) =>
       groupOf(student)?.reduce((latest, one) =>
         Date.parse(one.submitted_at) > Date.parse(latest.submitted_at) ? one : latest,
-      ) ?? own.get(student),
+      ) ?? byStudent.get(student),
     /** The other members of the student's group. */
     matesOf: (student: number) =>
       groupOf(student)?.flatMap(({ student_id }) => (student_id === student ? [] : student_id)) ?? [],

@@ -38,16 +38,16 @@ export type Sitting = ReturnType<typeof createSitting>
 /** While the desk is open, remembers when marks were given, and which version of each submission was shown. */
 export function createSitting() {
   const times: number[] = []
-  const seen = new Map<number, Version>()
+  const shownVersions = new Map<number, Version>()
   return {
     recordMark: () => times.push(Date.now()),
     timeLeftText: (remaining: number) => timeLeftText(times, remaining),
     /** The version on the screen: the one that was opened first, until the reader asks for a newer one. */
-    shownVersion: (latest: Version) => seen.get(latest.id) ?? latest,
-    show: (version: Version) => void seen.set(version.id, version),
-    clear: ({ id }: Version) => void seen.delete(id),
+    shownVersion: (latest: Version) => shownVersions.get(latest.id) ?? latest,
+    show: (version: Version) => void shownVersions.set(version.id, version),
+    clear: ({ id }: Version) => void shownVersions.delete(id),
     isReplaced: ({ id, submitted_at }: Version) => {
-      const known = seen.get(id)
+      const known = shownVersions.get(id)
       return known !== undefined && known.submitted_at !== submitted_at
     },
   }

@@ -67,10 +67,10 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   async function forgetRefused(keys: ReadonlySet<CellKey>) {
     for (const write of ours().filter(({ state }) => state === "refused")) {
       const before = unsavedOf(write)
-      const left = before.filter((cell) => !keys.has(keyOf(cell)))
-      if (left.length === 0) await dropEntry(write.name)
-      else if (left.length < before.length) {
-        await storeRefusal(write.name, { message: write.refusal?.message ?? "", current: left })
+      const remaining = before.filter((cell) => !keys.has(keyOf(cell)))
+      if (remaining.length === 0) await dropEntry(write.name)
+      else if (remaining.length < before.length) {
+        await storeRefusal(write.name, { message: write.refusal?.message ?? "", current: remaining })
       }
     }
   }

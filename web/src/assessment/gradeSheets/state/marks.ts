@@ -76,18 +76,18 @@ export type ParsedMark = { mark: Pick<Mark, "state" | "points_earned"> } | { fau
 
 /** Parses the text that was typed or pasted into a cell of a column with this maximum. */
 export function parseMark(text: string, max: number): ParsedMark {
-  const plain = text.trim().toLowerCase()
-  if (blanks.has(plain)) return { mark: { state: "none", points_earned: null } }
-  const state = stateOfWord[plain]
+  const normalized = text.trim().toLowerCase()
+  if (blanks.has(normalized)) return { mark: { state: "none", points_earned: null } }
+  const state = stateOfWord[normalized]
   if (state) return { mark: { state, points_earned: null } }
-  if (!/^\d+([.,]\d)?$/.test(plain)) {
+  if (!/^\d+([.,]\d)?$/.test(normalized)) {
     return {
-      fault: /^\d+[.,]\d{2,}$/.test(plain)
+      fault: /^\d+[.,]\d{2,}$/.test(normalized)
         ? "Use one decimal at most."
         : `Enter a number from 0 to ${max}, or M, A or X.`,
     }
   }
-  const points = Number(plain.replace(",", "."))
+  const points = Number(normalized.replace(",", "."))
   if (points > max) return { fault: `More than ${max}.` }
   return { mark: { state: "number", points_earned: points } }
 }

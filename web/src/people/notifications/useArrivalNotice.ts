@@ -16,11 +16,11 @@ export function useArrivalNotice(unread: number | undefined) {
   const inbox = notificationsOf(role)
   const isOpen = useLocation().pathname === inbox
   const wanted = preferences.pushNotifications && !isOpen
-  const known = useRef(unread)
+  const lastUnread = useRef(unread)
 
   useEffect(() => {
-    const before = known.current
-    known.current = unread
+    const before = lastUnread.current
+    lastUnread.current = unread
     if (unread === undefined || before === undefined || unread <= before) return
     renewOffline()
     if (!wanted) return
