@@ -107,12 +107,11 @@ describe("a database of DATABASE_URL", () => {
     const hold = await holdDatabase(postgres.url, { name, stop: new AbortController().signal })
     const pool = createPool({ connectionString: postgres.url }, () => undefined)
     const ask = () => sql`select`.execute(openDatabase(pool))
-    // The second call opens a line.
+    // The second call opens a pipeline.
     await ask()
     await ask()
     postgres.freeze()
-    const begun = performance.now()
+    // The server is frozen until the test ends, so neither would end if it waited for a reply.
     await Promise.all([hold.release(), pool.end()])
-    expect(performance.now() - begun).toBeLessThan(2000)
   })
 })
