@@ -1,7 +1,7 @@
 import { bytesText } from "#contract/lib/amounts.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { migrationNames } from "../server/src/lib/db/migrate.ts"
-import { noteBackup } from "../server/src/office/backups/queries.ts"
+import { recordBackup } from "../server/src/office/backups/queries.ts"
 import { openArchives, readArchive, readDestination } from "./archives.ts"
 import { withCollege } from "./withCollege.ts"
 
@@ -17,7 +17,7 @@ export async function backup(args: string[]) {
       const seconds = Math.ceil((performance.now() - began) / 1000)
       // A database that waits for its upgrade may have no list of backups.
       if (manifest.migrations.length === (await migrationNames()).length)
-        await noteBackup(college.database, saved, {
+        await recordBackup(college.database, saved, {
           reason: "operator",
           place: destination.location,
           problem: "It was not restored for a test.",

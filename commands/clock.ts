@@ -1,6 +1,6 @@
 import { clockConfirmation } from "../server/src/lib/db/clockFaults.ts"
 import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
-import { believeClock } from "../server/src/office/retention/jobs.ts"
+import { confirmClock } from "../server/src/office/retention/jobs.ts"
 import type { College } from "./withCollege.ts"
 
 /**
@@ -9,6 +9,6 @@ import type { College } from "./withCollege.ts"
  */
 export async function clock({ database }: Pick<College, "database">) {
   await saveAudit(database, { actorId: null, action: clockConfirmation, address: "console" }, undefined)
-  await believeClock(database)
+  await confirmClock(database)
   return ["Noted: the clock is right, and entries of a later date came from one that was ahead."]
 }

@@ -10,7 +10,7 @@ import { followAsStandby, plainAccount, testDatabase } from "../server/test/data
 import { mailServer } from "../server/test/mailServer.ts"
 import { addPeople } from "../server/test/people.ts"
 import { s3Server } from "../server/test/s3/s3Server.ts"
-import { markDatabase, noteOpen } from "../supervisor/belonging/marking.ts"
+import { markDatabase, recordOpening } from "../supervisor/belonging/marking.ts"
 import { beginFolder } from "../supervisor/belonging/together.ts"
 import { doctor } from "./doctor.ts"
 
@@ -45,7 +45,7 @@ async function begin(more: object = {}) {
   await beginFolder(data)
   const config = parseConfig(settings(more))
   await markDatabase(db, config)
-  await noteOpen(db, config)
+  await recordOpening(db, config)
 }
 
 async function examine(more: object = {}) {

@@ -12,7 +12,7 @@ import { compareFiles } from "../server/src/office/system/database.queries.ts"
 import { examineCollege, examineMachine, type Machine } from "../server/src/office/system/queries.ts"
 import { judgeFolders, mend, type Verdict } from "../server/src/office/system/rules.ts"
 import { BucketAway } from "../supervisor/belonging/bucket.ts"
-import { lookAtBoth } from "../supervisor/belonging/together.ts"
+import { inspectPair } from "../supervisor/belonging/together.ts"
 import { noCollege, openUnjudged } from "../supervisor/databaseOf.ts"
 
 const words: Readonly<Record<FindingState, string>> = {
@@ -113,11 +113,11 @@ async function judgePair(
   name: string,
 ): Promise<Partial<Record<SystemPart, Verdict>>> {
   try {
-    const { judgement } = await lookAtBoth(config, url, name, { patience: 0 })
+    const { judgement } = await inspectPair(config, url, name, { patience: 0 })
     if (judgement.kind === "new") throw noCollege(config.dataDir)
-    return judgement.kind === "refused" ? { belonging: mend(judgement.fault, judgement.wayOn) } : {}
+    return judgement.kind === "refused" ? { belonging: mend(judgement.fault, judgement.advice) } : {}
   } catch (error) {
-    if (error instanceof BucketAway) return { files: mend(error.fault, error.wayOn) }
+    if (error instanceof BucketAway) return { files: mend(error.fault, error.advice) }
     throw error
   }
 }

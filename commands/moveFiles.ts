@@ -23,20 +23,23 @@ export async function moveFiles([where]: string[]): Promise<string[]> {
   // The college's present settings: its files are still at the old place.
   const now = to === "bucket" ? { ...config, s3: undefined } : config
 
-  const move = (empties: boolean) =>
-    withCollege((college) => moveTo({ ...college, config: { ...config, s3 } }, to, empties), {
-      alone: empties,
+  const move = ({ emptiesSource }: Emptying) =>
+    withCollege((college) => moveTo({ ...college, config: { ...config, s3 } }, to, { emptiesSource }), {
+      alone: emptiesSource,
       config: now,
     })
   try {
-    return await move(true)
+    return await move({ emptiesSource: true })
   } catch (error) {
-    if (error instanceof InUse) return move(false)
+    if (error instanceof InUse) return move({ emptiesSource: false })
     throw error
   }
 }
 
-async function moveTo({ config, database }: College, to: "bucket" | "folder", empties: boolean) {
+/** Whether the old place is emptied into its trash, because the college is stopped. */
+type Emptying = { emptiesSource: boolean }
+
+async function moveTo({ config, database }: College, to: "bucket" | "folder", { emptiesSource }: Emptying) {
   const { s3, dataDir } = config
   if (!s3) return []
   const bucket = openBucket(s3)
@@ -57,7 +60,7 @@ async function moveTo({ config, database }: College, to: "bucket" | "folder", em
     damaged,
   } = await moveAll(places[from], places[to], {
     known,
-    emptiesSource: empties,
+    emptiesSource,
     report: console.log,
   })
   const counts = `${files} files (${Math.round(bytes / 100_000) / 10} MB) are in ${names[to]}, each compared by its SHA-256; ${already} were there before.`
@@ -68,7 +71,7 @@ async function moveTo({ config, database }: College, to: "bucket" | "folder", em
     ...(lost.length > 0 ? [`Lost at both places, bring them back from a backup: ${namesOf(lost)}.`] : []),
     ...(damaged.length > 0 ? [`Damaged at both places, the same helps: ${namesOf(damaged)}.`] : []),
   ]
-  if (!empties)
+  if (!emptiesSource)
     return [
       ...found,
       "The college is running, so they are still in use at the old place. Stop it and repeat this command: it moves the rest.",

@@ -5,7 +5,7 @@
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"
-import { markDatabase, noteOpen } from "./belonging/marking.ts"
+import { markDatabase, recordOpening } from "./belonging/marking.ts"
 import { checkClock, waitForClock } from "./clock.ts"
 import { readFlags } from "./flags.ts"
 import { upgrading } from "./holdDatabase.ts"
@@ -34,7 +34,7 @@ await answerApart(async () => {
       isNew,
       ownDatabase: databaseFolder !== undefined,
     })
-    await noteOpen(db, config)
+    await recordOpening(db, config)
     await checkClock(db)
     return news
   } finally {

@@ -1,7 +1,7 @@
 import type { Config } from "../server/src/config.ts"
 import { describeDatabase, hostAndPort, readAddress, unencryptedHosts } from "../server/src/lib/db/address.ts"
 import { InUse, StartupError } from "../server/src/lib/startupError.ts"
-import { beginFolder, hasOwnDatabase, lookAtBoth, type Pair, refuseStrangers } from "./belonging/together.ts"
+import { beginFolder, hasOwnDatabase, inspectPair, type Pair, refuseStrangers } from "./belonging/together.ts"
 import { openDataFolder } from "./dataFolder.ts"
 import { reachDatabase } from "./externalDatabase.ts"
 import { type Hold, holdDatabase } from "./holdDatabase.ts"
@@ -111,7 +111,7 @@ async function openExternal(config: Config, url: string, opening: Opening): Prom
 }
 
 async function lookAt(config: Config, { url, name }: Opened, { adopts, stop, waiting }: Opening) {
-  const pair = await lookAtBoth(config, url, name, { patience: waiting, stop })
+  const pair = await inspectPair(config, url, name, { patience: waiting, stop })
   const { judgement } = pair
   const joins = adopts && judgement.kind === "refused" && judgement.adoptable
   return { pair, isNew: joins ? false : refuseStrangers(judgement) }

@@ -15,7 +15,7 @@ export const supervisorName = `mphunzitsi ${randomUUID()}`
 export const upgrading = " upgrading"
 
 /** Milliseconds between two checks whether the database still exists. */
-const askEvery = 10_000
+const checkInterval = 10_000
 
 type HoldOptions = {
   /** The database's name in messages. */
@@ -44,22 +44,22 @@ export async function holdDatabase(
   { name, patience = 60_000, silence = 30_000, shared = false, stop }: HoldOptions,
 ): Promise<Hold> {
   const deadline = Date.now() + patience
-  let session = await take(url, shared)
+  let session = await connectWithLock(url, shared)
   for (let tries = 1; !session; tries++) {
-    if (Date.now() > deadline) throw new InUse(`${busy(name)} ${wayOn(shared)}`)
+    if (Date.now() > deadline) throw new InUse(`${busy(name)} ${advice(shared)}`)
     if (tries === 1) console.warn(`${busy(name)} Waiting up to ${patience / 1000} s for it to end.`)
     await pause(500, stop)
     stop.throwIfAborted()
     // The database may restart at this moment.
-    session = await take(url, shared).catch(() => undefined)
+    session = await connectWithLock(url, shared).catch(() => undefined)
   }
   let current = session
   return {
     async keep() {
       const stopped = once(stop, "abort")
       while (!stop.aborted) {
-        await Promise.race([lost(current, stop), stopped])
-        if (!stop.aborted) current = await takeAgain(url, { name, silence, shared, stop })
+        await Promise.race([connectionLost(current, stop), stopped])
+        if (!stop.aborted) current = await reconnect(url, { name, silence, shared, stop })
       }
     },
     release: () => current.client.end(),
@@ -69,7 +69,7 @@ export async function holdDatabase(
 const busy = (name: string) =>
   `The database ${name} is in use by another npm start, perhaps on another machine.`
 
-const wayOn = (shared: boolean) =>
+const advice = (shared: boolean) =>
   shared
     ? "Stop that one first."
     : "Stop that one first. Two machines serve one college only with its files in a bucket (S3_BUCKET)."
@@ -77,9 +77,9 @@ const wayOn = (shared: boolean) =>
 type Session = { client: pg.Client; ended: Promise<unknown> }
 
 /** Checks at intervals, because a server may vanish without ending its connections. */
-async function lost({ client, ended }: Session, stop: AbortSignal): Promise<void> {
+async function connectionLost({ client, ended }: Session, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
-    const isOver = await Promise.race([ended.then(() => true), pause(askEvery, stop).then(() => false)])
+    const isOver = await Promise.race([ended.then(() => true), pause(checkInterval, stop).then(() => false)])
     if (isOver || stop.aborted) return
     const fault = await client.query("select").catch((error: Error) => error)
     if (fault instanceof Error) {
@@ -90,13 +90,13 @@ async function lost({ client, ended }: Session, stop: AbortSignal): Promise<void
 }
 
 /** The database may be restarting or being switched over, so this tries until it replies. */
-async function takeAgain(
+async function reconnect(
   url: string,
   { name, silence, shared, stop }: Required<Omit<HoldOptions, "patience">>,
 ): Promise<Session> {
   const lostAt = Date.now()
   for (let isReported = false; ; ) {
-    const session = await take(url, shared).catch((error: Error) => error)
+    const session = await connectWithLock(url, shared).catch((error: Error) => error)
     if (session === undefined) throw new StartupError(`${busy(name)} This one ends.`)
     if (!(session instanceof Error)) {
       if (isReported) console.log(`The database ${name} answers again.`)
@@ -115,7 +115,7 @@ async function takeAgain(
 }
 
 /** Undefined if another supervisor holds the database. */
-async function take(connectionString: string, shared: boolean): Promise<Session | undefined> {
+async function connectWithLock(connectionString: string, shared: boolean): Promise<Session | undefined> {
   const client = createClient({
     connectionString,
     application_name: supervisorName,

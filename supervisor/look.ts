@@ -4,7 +4,7 @@
  */
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
-import { noteOpen } from "./belonging/marking.ts"
+import { recordOpening } from "./belonging/marking.ts"
 import { checkClock } from "./clock.ts"
 import { answerApart } from "./runApart.ts"
 
@@ -15,7 +15,7 @@ await answerApart(async () => {
     console.warn(error.message),
   )
   try {
-    await noteOpen(openDatabase(pool), config)
+    await recordOpening(openDatabase(pool), config)
     await checkClock(openDatabase(pool))
     return []
   } finally {

@@ -63,7 +63,7 @@ import { accountRoutes } from "./people/accounts/routes.ts"
 import { sessionRoutes } from "./people/accounts/sessions.routes.ts"
 import { administratorRoutes } from "./people/administrators/routes.ts"
 import { apiTokenRoutes } from "./people/apiTokens/routes.ts"
-import { importing } from "./people/imports/queries.ts"
+import { runnableImporter } from "./people/imports/queries.ts"
 import { importRoutes } from "./people/imports/routes.ts"
 import { notificationRoutes } from "./people/notifications/routes.ts"
 import { ownProfile } from "./people/people/ownProfile.queries.ts"
@@ -131,12 +131,12 @@ export function handlersOf({
     ...administratorRoutes({ sessions, publicUrl, hasMailServer }),
     ...importRoutes({
       kinds: {
-        students: importing(studentImporter(publicUrl)),
-        lecturers: importing(lecturerImporter(publicUrl)),
-        subjects: importing(subjectImporter),
-        teaching: importing(teachingImporter),
-        grades: importing(gradeImporter),
-        timetable: importing(timetableImporter),
+        students: runnableImporter(studentImporter(publicUrl)),
+        lecturers: runnableImporter(lecturerImporter(publicUrl)),
+        subjects: runnableImporter(subjectImporter),
+        teaching: runnableImporter(teachingImporter),
+        grades: runnableImporter(gradeImporter),
+        timetable: runnableImporter(timetableImporter),
       },
     }),
     ...collegeRoutes(),

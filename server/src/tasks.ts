@@ -64,6 +64,6 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
 /** Milliseconds that a job waits for a backup by an operator's command. */
 const lockTimeout = 20 * 60_000
 const backupDestinations = (parts: Parameters<typeof openStick>[0]) => ({
-  place: openDestination({ ...parts, lockTimeout }),
+  main: openDestination({ ...parts, lockTimeout }),
   stick: openStick({ ...parts, lockTimeout }),
 })

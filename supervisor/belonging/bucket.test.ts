@@ -10,7 +10,7 @@ import { addPeople } from "../../server/test/people.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { openDatabaseOf } from "../databaseOf.ts"
 import { readIdentity, writeBucketIdentity, writeIdentity } from "./identity.ts"
-import { joinBoth, markDatabase, noteOpen } from "./marking.ts"
+import { joinBoth, markDatabase, recordOpening } from "./marking.ts"
 import { beginFolder } from "./together.ts"
 
 const server = await s3Server()
@@ -51,7 +51,7 @@ beforeEach(async () => {
 async function begin(dataDir: string, more: object = server.settings) {
   await beginFolder(dataDir)
   await markDatabase(db, settings(dataDir, database.url, more))
-  await noteOpen(db, settings(dataDir, database.url, more))
+  await recordOpening(db, settings(dataDir, database.url, more))
 }
 
 async function open(config = settings(data)) {
@@ -71,7 +71,7 @@ async function expectRefusal(words: RegExp, config = settings(data)) {
 test("an empty folder with a college's database and its bucket is a further machine", async () => {
   const further = newFolder()
   expect(await open(settings(further))).toBe(false)
-  await noteOpen(db, settings(further))
+  await recordOpening(db, settings(further))
   expect((await readIdentity(further))?.college).toBe((await readIdentity(data))?.college)
   expect([await open(settings(further)), await open()]).toEqual([false, false])
 })
@@ -90,7 +90,7 @@ describe("the folder of a further machine", () => {
   test("that has seen more than the database goes on after the college was restored on another one", async () => {
     await markAhead()
     expect(await open()).toBe(false)
-    await noteOpen(db, settings(data))
+    await recordOpening(db, settings(data))
     expect((await readIdentity(data))?.auditEntry).toBeLessThan(5120)
   })
 
@@ -102,7 +102,7 @@ describe("the folder of a further machine", () => {
     await expectRefusal(/older than the bucket/, settings(newFolder()))
   })
 
-  const wayOn =
+  const advice =
     /need nothing of this folder: set DATA_DIR to an empty one on this machine, and keep this one aside\.$/
 
   test.each([
@@ -118,18 +118,18 @@ describe("the folder of a further machine", () => {
     await markAhead(change)
     if (files > 0) addFile(data)
     await expectRefusal(fault)
-    await expectRefusal(wayOn)
-    await expect(adopt(settings(data))).rejects.toThrow(wayOn)
+    await expectRefusal(advice)
+    await expect(adopt(settings(data))).rejects.toThrow(advice)
   })
 
   test("whose identity can't be read, or that is a copy, is to be put aside too", async () => {
     const copy = newFolder()
     cpSync(data, copy, { recursive: true })
     await expectRefusal(/is a copy of/, settings(copy))
-    await expectRefusal(wayOn, settings(copy))
+    await expectRefusal(advice, settings(copy))
     writeFileSync(join(data, "identity.json"), "\0".repeat(150))
     await expectRefusal(/isn't marked as its folder/)
-    await expectRefusal(wayOn)
+    await expectRefusal(advice)
   })
 
   test("of a college whose files are on disk is refused where it has seen more, as before", async () => {

@@ -10,7 +10,7 @@ export type BucketState = {
   holds: string[]
 }
 
-export type LookOptions = {
+export type InspectOptions = {
   /** Milliseconds to wait for a storage that is starting at the same time. */
   patience?: number | undefined
   stop?: AbortSignal | undefined
@@ -20,7 +20,7 @@ const startStorage = "Start the storage or put the S3 settings right."
 
 export class BucketAway extends StartupError {
   readonly fault: string
-  readonly wayOn = startStorage
+  readonly advice = startStorage
 
   constructor(fault: string) {
     super(`${fault} ${startStorage}`)
@@ -29,9 +29,9 @@ export class BucketAway extends StartupError {
 }
 
 /** Reads the facts that show to which college a bucket belongs. */
-export async function lookIntoBucket(
+export async function inspectBucket(
   place: S3Place,
-  { patience = 30_000, stop = new AbortController().signal }: LookOptions = {},
+  { patience = 30_000, stop = new AbortController().signal }: InspectOptions = {},
 ): Promise<BucketState> {
   const bucket = openBucket(place)
   await reach(bucket, patience, stop)

@@ -27,7 +27,7 @@ export type DatabaseState = {
 /**
  * Reads the facts that show to which college a database belongs. They are read before any migration, and nothing is changed.
  */
-export async function lookIntoDatabase(
+export async function inspectDatabase(
   url: string,
   name: string,
   locations: CollegeLocations,

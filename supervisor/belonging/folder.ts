@@ -14,7 +14,7 @@ export type Folder = {
   copyOf: string | undefined
 }
 
-export async function lookIntoFolder(path: string): Promise<Folder> {
+export async function inspectFolder(path: string): Promise<Folder> {
   const identity = await readIdentity(path)
   const files = entriesOf(join(path, "files/kept"))
   const hasDatabase = hasCluster(join(path, "postgres"))

@@ -7,7 +7,7 @@ export type Judgement =
   | { kind: "new" }
   | { kind: "together" }
   /** `adoptable`: an operator may join the two deliberately. */
-  | { kind: "refused"; fault: string; wayOn: string; adoptable: boolean }
+  | { kind: "refused"; fault: string; advice: string; adoptable: boolean }
 
 export const adopting = "npm run college -- adopt"
 /** With a database elsewhere, folders on other machines may belong to it too. */
@@ -98,16 +98,16 @@ function judgeLiving(
   return identity.opened ? { kind: "together" } : { kind: "new" }
 }
 
-export const refused = (fault: string, wayOn: string): Judgement => ({
+export const refused = (fault: string, advice: string): Judgement => ({
   kind: "refused",
   fault,
-  wayOn,
+  advice,
   adoptable: false,
 })
 
-export const adoptable = (fault: string, wayOn: string): Judgement => ({
+export const adoptable = (fault: string, advice: string): Judgement => ({
   kind: "refused",
   fault,
-  wayOn,
+  advice,
   adoptable: true,
 })

@@ -35,7 +35,7 @@ export async function markDatabase(db: Database, { dataDir, s3 }: StorageLocatio
 }
 
 /** Records that the college is open here, and the newest entry of its audit log. A further machine's folder is marked now. */
-export async function noteOpen(db: Database, { dataDir, s3 }: StorageLocations): Promise<void> {
+export async function recordOpening(db: Database, { dataDir, s3 }: StorageLocations): Promise<void> {
   const entry = await settledEntry(db)
   const opened = (identity: Identity) => ({
     ...identity,

@@ -18,7 +18,7 @@ import { testDatabase } from "../../server/test/database.ts"
 import { addPeople } from "../../server/test/people.ts"
 import { openDatabaseOf } from "../databaseOf.ts"
 import { readIdentity, writeIdentity } from "./identity.ts"
-import { joinBoth, markDatabase, noteOpen } from "./marking.ts"
+import { joinBoth, markDatabase, recordOpening } from "./marking.ts"
 
 const database = await testDatabase()
 const empty = await testDatabase()
@@ -47,7 +47,7 @@ beforeEach(async () => {
     missingFiles: 0,
   })
   await markDatabase(db, settings(data))
-  await noteOpen(db, settings(data))
+  await recordOpening(db, settings(data))
   addFiles(data, "handed-in")
   writeFileSync(join(data, "secret"), "a".repeat(43))
 })
@@ -158,7 +158,7 @@ describe("a data folder and a database", () => {
     const renamed = `${newFolder()}/renamed`
     renameSync(data, renamed)
     expect(await open(renamed, database.url)).toBe(false)
-    await noteOpen(db, settings(renamed))
+    await recordOpening(db, settings(renamed))
     expect((await readIdentity(renamed))?.folder).toBe(renamed)
   })
 

@@ -2,9 +2,9 @@ import { join } from "node:path"
 import type { StorageLocations } from "../../server/src/lib/cluster/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { clusterFolder, clusterIn } from "../cluster.ts"
-import { type LookOptions, lookIntoBucket } from "./bucket.ts"
-import { type CollegeLocations, type DatabaseState, lookIntoDatabase } from "./database.ts"
-import { type Folder, lookIntoFolder } from "./folder.ts"
+import { type InspectOptions, inspectBucket } from "./bucket.ts"
+import { type CollegeLocations, type DatabaseState, inspectDatabase } from "./database.ts"
+import { type Folder, inspectFolder } from "./folder.ts"
 import { newIdentity, readIdentity, writeIdentity } from "./identity.ts"
 import { type Judgement, judge, refused } from "./judge.ts"
 import { judgeBucket, moving } from "./judgeBucket.ts"
@@ -14,29 +14,29 @@ export type Pair = { folder: Folder; database: DatabaseState; judgement: Judgeme
 /** Whether the folder has a database of its own. Refuses a place with a college whose database is missing. */
 export async function hasOwnDatabase(
   { dataDir, s3 }: StorageLocations,
-  options?: LookOptions,
+  options?: InspectOptions,
 ): Promise<boolean> {
   const postgres = join(dataDir, "postgres")
   const { exists, refusal } = clusterIn(postgres)
   if (refusal) throw new StartupError(refusal)
   if (exists) return true
-  const folder = await lookIntoFolder(dataDir)
+  const folder = await inspectFolder(dataDir)
   const database = { name: clusterFolder(postgres), isElsewhere: false }
   refuseStrangers(
-    s3 ? judgeBucket(folder, await lookIntoBucket(s3, options), database) : judge(folder, database),
+    s3 ? judgeBucket(folder, await inspectBucket(s3, options), database) : judge(folder, database),
   )
   return false
 }
 
-export async function lookAtBoth(
+export async function inspectPair(
   locations: CollegeLocations,
   url: string,
   name: string,
-  options?: LookOptions,
+  options?: InspectOptions,
 ): Promise<Pair> {
-  const bucket = locations.s3 && (await lookIntoBucket(locations.s3, options))
-  const folder = await lookIntoFolder(locations.dataDir)
-  const database = await lookIntoDatabase(url, name, locations)
+  const bucket = locations.s3 && (await inspectBucket(locations.s3, options))
+  const folder = await inspectFolder(locations.dataDir)
+  const database = await inspectDatabase(url, name, locations)
   const judgement = bucket ? judgeBucket(folder, bucket, database) : judgeFolder(folder, database)
   return { folder, database, judgement }
 }
@@ -52,7 +52,7 @@ function judgeFolder(folder: Folder, database: DatabaseState): Judgement {
 /** Refuses parts that don't belong together. Returns whether the college is new. */
 export function refuseStrangers(judgement: Judgement): boolean {
   if (judgement.kind === "refused")
-    throw new StartupError(`${judgement.fault} Nothing was changed. ${judgement.wayOn}`)
+    throw new StartupError(`${judgement.fault} Nothing was changed. ${judgement.advice}`)
   return judgement.kind === "new"
 }
 

@@ -15,7 +15,7 @@ import { plainAccount, testDatabase } from "../../server/test/database.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { temporaryDataDir } from "../../server/test/supervisor.ts"
 import { readIdentity } from "../belonging/identity.ts"
-import { markDatabase, noteOpen } from "../belonging/marking.ts"
+import { markDatabase, recordOpening } from "../belonging/marking.ts"
 import { beginFolder } from "../belonging/together.ts"
 import { openDatabaseOf } from "../databaseOf.ts"
 import { restoreCollege } from "./restore.ts"
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await migrateJobs(pool)
   await beginFolder(first.dataDir)
   await markDatabase(openDatabase(pool), first)
-  await noteOpen(openDatabase(pool), first)
+  await recordOpening(openDatabase(pool), first)
   await pool.query("insert into room (name, capacity) values ('as saved', 30)")
   await pool.end()
   await backups.save()
@@ -100,7 +100,7 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
     const begin = async () => {
       const { url, close } = await openDatabaseOf(second, { alone: true, begins: true })
       const pool = createPool({ connectionString: url, max: 1 }, () => undefined)
-      await noteOpen(openDatabase(pool), second)
+      await recordOpening(openDatabase(pool), second)
       await pool.end()
       await close()
       return (await readIdentity(second.dataDir))?.auditEntry

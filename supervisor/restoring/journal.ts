@@ -7,7 +7,7 @@ import { openBucket } from "../../server/src/lib/cluster/bucket.ts"
 import { endsConnections } from "../../server/src/lib/db/pipelines.ts"
 import { sync, writeDurably } from "../../server/src/lib/durable.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
-import { lookIntoBucket } from "../belonging/bucket.ts"
+import { inspectBucket } from "../belonging/bucket.ts"
 import type { CollegeLocations } from "../belonging/database.ts"
 import { readIdentity, writeBucketIdentity } from "../belonging/identity.ts"
 import { removeDatabase } from "../databaseFolder.ts"
@@ -103,7 +103,7 @@ async function finish({ dataDir, databaseUrl, s3 }: CollegeLocations): Promise<v
       `A restore was interrupted. Set the S3 settings for the bucket ${bucket} as they were then, and start again.`,
     )
   // The storage may be starting at the same time.
-  if (bucket && s3) await lookIntoBucket(s3)
+  if (bucket && s3) await inspectBucket(s3)
   if (databases && databaseUrl) await exchangeDatabases(exchangeOf(databaseUrl), databases)
   await moveAll(dataDir, { aside, staged })
   const identity = await readIdentity(dataDir)

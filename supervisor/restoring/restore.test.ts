@@ -24,7 +24,7 @@ import { type ConnectionPool, createPool, openDatabase } from "../../server/src/
 import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
 import { temporaryDataDir } from "../../server/test/supervisor.ts"
-import { markDatabase, noteOpen } from "../belonging/marking.ts"
+import { markDatabase, recordOpening } from "../belonging/marking.ts"
 import { openDatabaseOf } from "../databaseOf.ts"
 import { commandOf, processesIn } from "../processes.ts"
 import { restoreCollege } from "./restore.ts"
@@ -93,7 +93,7 @@ beforeAll(async () => {
     await migrate(pool)
     await migrateJobs(pool)
     await markDatabase(openDatabase(pool), settings())
-    await noteOpen(openDatabase(pool), settings())
+    await recordOpening(openDatabase(pool), settings())
     await pool.query("insert into room (name, capacity) values ('as saved', 30)")
     await destinationOf(settings(), url).save()
   }, true)

@@ -5,7 +5,7 @@ import { parseConfig } from "../../server/src/config.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { testDatabase } from "../../server/test/database.ts"
 import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
-import { markDatabase, noteOpen } from "../belonging/marking.ts"
+import { markDatabase, recordOpening } from "../belonging/marking.ts"
 import { beginFolder } from "../belonging/together.ts"
 
 const { url } = await testDatabase()
@@ -18,7 +18,7 @@ test("a failed upgrade ends npm start with a status after which its service stay
   const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url })
   await beginFolder(dataDir)
   await markDatabase(openDatabase(pool), config)
-  await noteOpen(openDatabase(pool), config)
+  await recordOpening(openDatabase(pool), config)
   await pool.query(`
     delete from migration where name = (select max(name collate "C") from migration);
     create function refuse() returns trigger language plpgsql as $$ begin raise 'no change'; end $$;

@@ -8,7 +8,7 @@ import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/datab
 import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { applyJobMigrations, dueJobMigrations } from "../../server/src/lib/jobs/jobTables.ts"
 import { LastingFault, StartupError } from "../../server/src/lib/startupError.ts"
-import { noteOf } from "../../server/src/office/backups/queries.ts"
+import { backupRunOf } from "../../server/src/office/backups/queries.ts"
 import { refuseOthers } from "./others.ts"
 
 type Upgrading = {
@@ -42,7 +42,7 @@ export async function upgrade(
     if (!saved) return
     const problem = "It was read again, but not restored for a test."
     const run = { reason: "upgrade", place: destination.location, problem } as const
-    const { sql, parameters } = noteOf(openDatabase(pool), saved, run).compile()
+    const { sql, parameters } = backupRunOf(openDatabase(pool), saved, run).compile()
     await client.query(sql, [...parameters])
   }
   const also = { what: "the job tables", due: dueJobMigrations, make: applyJobMigrations }

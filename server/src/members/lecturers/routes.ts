@@ -21,7 +21,7 @@ import {
 } from "../../people/accounts/passwords.queries.ts"
 import { correctEmail, createActivePerson } from "../../people/accounts/queries.ts"
 import { dropPhoto, removePeople, setActive, storePhoto } from "../../people/people/queries.ts"
-import { reached, undoOf, whyNoneSelected } from "../../people/people/rules.ts"
+import { affectedPeople, undoOf, whyNoneSelected } from "../../people/people/rules.ts"
 import { listStudents } from "../students/queries.ts"
 import { exportColumns } from "./import.rules.ts"
 import { addLecturers } from "./many.queries.ts"
@@ -138,7 +138,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       const { change, ...selection } = body
       rejectField("ids", whyNoneSelected(selection, "lecturers"))
       const wanted = { change, to_class: null }
-      const lecturers = reached(wanted, await lockSelection(db, selection))
+      const lecturers = affectedPeople(wanted, await lockSelection(db, selection))
       const people = lecturers.map(({ person_id }) => person_id)
       if (change === "delete") deleted = await removePeople(db, sessions, viewer, "lecturer", people)
       else await setActive(db, sessions, people, change === "activate")

@@ -13,7 +13,7 @@ import { privatePicturePath } from "../../lib/files/tickets.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { removePeople, setActive, storePhoto } from "../../people/people/queries.ts"
-import { reached, undoOf, whyNoneSelected } from "../../people/people/rules.ts"
+import { affectedPeople, undoOf, whyNoneSelected } from "../../people/people/rules.ts"
 import { admitStudents } from "./admission.queries.ts"
 import { listAlike } from "./alike.queries.ts"
 import { countByClass, listOwnClasses } from "./classes.queries.ts"
@@ -139,7 +139,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       const wanted = { change, to_class: to_class || null }
       rejectField("ids", whyNoneSelected(selection, "students"))
       await requireOpenClasses(db, "to_class", [wanted.to_class])
-      const students = reached(wanted, await lockSelection(db, selection))
+      const students = affectedPeople(wanted, await lockSelection(db, selection))
       const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
       if (change === "move") await moveToClass(db, ids, wanted.to_class)
       else if (change === "withdraw") await withdrawStudents(db, ids)

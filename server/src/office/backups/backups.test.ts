@@ -7,7 +7,7 @@ import { openDestination, openStick } from "../../lib/backup/destination.ts"
 import { listNotices } from "../../lib/db/adminNotices.ts"
 import { createDiskStorage } from "../../lib/files/diskStorage.ts"
 import { planBackups, runBackup, stickWatch } from "./jobs.ts"
-import { noteBackup } from "./queries.ts"
+import { recordBackup } from "./queries.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "backups-"))
 const onStick = join(folder, "stick", "mphunzitsi")
@@ -44,7 +44,7 @@ test("an administrator begins a backup, which is made, restored for a test, and 
   expect(body.data.backup).toMatchObject({ state: "running", reason: "administrator", place: folder })
   expect((await call("admin", "POST /backups", {})).body.message).toContain("is being made already")
   expect(await plan()).toMatchObject({ is_running: true })
-  await runBackup(db, { place: destination, stick }, body.data.backup.id, silent)
+  await runBackup(db, { main: destination, stick }, body.data.backup.id, silent)
   const [backup] = await list()
   expect(backup).toMatchObject({ state: "good", problem: null, files: 0 })
   const { manifest } = await destination.open(backup!.name!)
@@ -58,7 +58,7 @@ test("a backup that fails says why, and the college goes on", async () => {
   await call("admin", "POST /backups", {})
   const { id } = await queued()
   const save = () => Promise.reject(Object.assign(new Error("write"), { code: "ENOSPC" }))
-  await runBackup(db, { place: { ...destination, save }, stick }, id, silent)
+  await runBackup(db, { main: { ...destination, save }, stick }, id, silent)
   expect((await list())[0]).toMatchObject({ state: "failed", problem: `There is no room left in ${folder}.` })
 })
 
@@ -66,7 +66,7 @@ test("a backup that can't be restored is no good one", async () => {
   await call("admin", "POST /backups", {})
   const { id } = await queued()
   const broken = { ...destination, test: () => Promise.reject(new Error("It was altered.")) }
-  await runBackup(db, { place: broken, stick }, id, silent)
+  await runBackup(db, { main: broken, stick }, id, silent)
   expect((await list())[0]).toMatchObject({ state: "failed", problem: "It was altered." })
   expect((await plan()).last).toBeNull()
 })
@@ -79,13 +79,13 @@ test("a damaged object is taken away, so that the next backup saves it again", a
   const object = join(folder, "objects", sha256.slice(0, 2), sha256)
   const whole = await readFile(object)
   await writeFile(object, Buffer.alloc(whole.length))
-  await runBackup(db, { place: destination, stick }, begin.id, silent)
+  await runBackup(db, { main: destination, stick }, begin.id, silent)
   expect((await list())[0]).toMatchObject({
     state: "failed",
     problem: expect.stringMatching(/was altered .* The next backup saves it again\.$/),
   })
   await call("admin", "POST /backups", {})
-  await runBackup(db, { place: destination, stick }, (await queued()).id, silent)
+  await runBackup(db, { main: destination, stick }, (await queued()).id, silent)
   expect((await list())[0]).toMatchObject({ state: "good", problem: null })
   await (await destination.open()).verify()
 })
@@ -93,7 +93,7 @@ test("a damaged object is taken away, so that the next backup saves it again", a
 test("a backup is good although older ones can't be deleted, and says so", async () => {
   await call("admin", "POST /backups", {})
   const remove = () => Promise.reject(new Error("The list was altered."))
-  await runBackup(db, { place: { ...untested, remove }, stick }, (await queued()).id, silent)
+  await runBackup(db, { main: { ...untested, remove }, stick }, (await queued()).id, silent)
   expect((await list())[0]).toMatchObject({
     state: "good",
     problem: "Older ones could not be deleted: The list was altered.",
@@ -105,10 +105,10 @@ test("backups of before an upgrade and of an operator stay for 30 days, others u
   for (const reason of ["upgrade", "operator", "administrator"] as const) {
     const saved = await destination.save()
     made.push(saved.name)
-    await noteBackup(db, saved, { reason, place: folder, problem: "" })
+    await recordBackup(db, saved, { reason, place: folder, problem: "" })
   }
   await call("admin", "POST /backups", {})
-  await runBackup(db, { place: untested, stick }, (await queued()).id, silent)
+  await runBackup(db, { main: untested, stick }, (await queued()).id, silent)
   const left = await destination.list()
   expect(made.map((name) => left.includes(name))).toEqual([true, true, false])
 })
@@ -150,7 +150,7 @@ test("administrators are told when the last good backup is old, until there is a
   expect(await notified()).toEqual([expect.stringContaining("The last good backup is 4 days old.")])
   expect((await plan()).warning).toContain("4 days old")
   await call("admin", "POST /backups", {})
-  await runBackup(db, { place: untested, stick }, (await queued()).id, silent)
+  await runBackup(db, { main: untested, stick }, (await queued()).id, silent)
   expect(await notified()).toEqual([])
 })
 
@@ -166,7 +166,7 @@ describe("a stick", () => {
     expect((await plan()).stick).toEqual({ place: onStick, last: null })
     await putIn()
     await check()
-    await runBackup(db, { place: destination, stick }, (await queued()).id, silent)
+    await runBackup(db, { main: destination, stick }, (await queued()).id, silent)
     await check()
     expect(await list()).toEqual([
       expect.objectContaining({ reason: "stick", place: onStick, state: "good", problem: null }),
@@ -186,7 +186,7 @@ describe("a stick", () => {
     await call("admin", "POST /backups", {})
     await check()
     expect(await list()).toHaveLength(1)
-    await runBackup(db, { place: untested, stick }, (await queued()).id, silent)
+    await runBackup(db, { main: untested, stick }, (await queued()).id, silent)
     await check()
     expect((await list()).map(({ reason }) => reason).sort()).toEqual(["administrator", "stick"])
   })
@@ -195,7 +195,7 @@ describe("a stick", () => {
     await putIn()
     await stickWatch(db, onStick)()
     await takeOut()
-    await runBackup(db, { place: destination, stick }, (await queued()).id, silent)
+    await runBackup(db, { main: destination, stick }, (await queued()).id, silent)
     expect((await list())[0]).toMatchObject({
       state: "failed",
       problem: `${onStick} isn't there: the stick was taken out. Put the stick in again for another try.`,

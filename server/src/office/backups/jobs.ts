@@ -18,7 +18,7 @@ import {
   listSparedBackups,
   runningBackup,
 } from "./queries.ts"
-import { isDue, isStickDue, problemOf, savedAt, superfluous, warningOf } from "./rules.ts"
+import { expiredBackups, isDue, isStickDue, problemOf, savedAt, warningOf } from "./rules.ts"
 
 const makeBackup: Job<{ id: number }> = { name: "make_backup", payload: z.object({ id: z.int() }) }
 const planBackup: Job<object> = { name: "plan_backup", payload: z.object() }
@@ -26,16 +26,16 @@ const lookForStick: Job<object> = { name: "look_for_stick", payload: z.object() 
 
 type Log = { error(words: string): void }
 type Destinations = {
-  place: BackupDestination
+  main: BackupDestination
   /** If absent, no USB stick is used. */
   stick: BackupDestination | undefined
 }
 
-export const backupTasks = (database: Database, places: Destinations, log: Log): Task[] => [
-  defineTask(makeBackup, ({ id }) => runBackup(database, places, id, log)),
-  defineTask(planBackup, () => planBackups(database, places.place.location), "*/10 * * * *"),
-  ...(places.stick
-    ? [defineTask(lookForStick, stickWatch(database, places.stick.location), "* * * * *")]
+export const backupTasks = (database: Database, destinations: Destinations, log: Log): Task[] => [
+  defineTask(makeBackup, ({ id }) => runBackup(database, destinations, id, log)),
+  defineTask(planBackup, () => planBackups(database, destinations.main.location), "*/10 * * * *"),
+  ...(destinations.stick
+    ? [defineTask(lookForStick, stickWatch(database, destinations.stick.location), "* * * * *")]
     : []),
 ]
 
@@ -53,7 +53,7 @@ export async function planBackups(database: Database, place: string, now = new D
     if (isDue(settings, last, now) && !(await runningBackup(db)))
       await queueBackup(db, { reason: "schedule", place })
   })
-  await tellOfAge(database, now)
+  await warnOfOldBackup(database, now)
 }
 
 /**
@@ -77,7 +77,7 @@ export function stickWatch(database: Database, place: string) {
   }
 }
 
-async function tellOfAge(database: Database, now: Date) {
+async function warnOfOldBackup(database: Database, now: Date) {
   const [settings, good] = await Promise.all([findBackupSettings(database), lastGoodBackup(database, now)])
   const warning = warningOf(settings, good, now)
   if (warning) await raiseNotice(database, "backup", warning)
@@ -88,20 +88,15 @@ async function tellOfAge(database: Database, now: Date) {
  * Runs the backup, restores it as a test, and deletes backups that are no longer kept. A failure is shown in the list, and the
  * schedule tries again.
  */
-export async function runBackup(
-  database: Database,
-  { stick, ...places }: Destinations,
-  id: number,
-  log: Log,
-) {
+export async function runBackup(database: Database, { stick, main }: Destinations, id: number, log: Log) {
   const run = await findBackup(database, id)
   if (run?.state !== "running") return
-  const destination = (run.reason === "stick" && stick) || places.place
+  const destination = (run.reason === "stick" && stick) || main
   try {
     const saved = await destination.save()
     const untested = await destination.test(saved.name, new Date(run.started_at))
     const lost = saved.manifest.files.missing.length
-    const unkept = await removeOld(database, destination, log)
+    const unkept = await removeExpired(database, destination, log)
     const problems = [lost > 0 && `${lost} files were lost or damaged before.`, untested, unkept]
     // A stick may be removed once its backup is good, so this comes last.
     await endBackup(database, id, {
@@ -114,11 +109,11 @@ export async function runBackup(
     log.error(`A backup failed: ${problem}`)
     await endBackup(database, id, { state: "failed", problem })
   }
-  await tellOfAge(database, new Date())
+  await warnOfOldBackup(database, new Date())
 }
 
 /** Deletes backups that are no longer kept. If that fails, the new backup is still good, so the reason is returned. */
-async function removeOld(
+async function removeExpired(
   database: Database,
   place: BackupDestination,
   log: Log,
@@ -126,7 +121,7 @@ async function removeOld(
   try {
     const [names, spared] = await Promise.all([place.list(), listSparedBackups(database)])
     const archives = names.map((name) => ({ name, savedAt: savedAt(name) }))
-    const old = superfluous(archives, await findBackupSettings(database))
+    const old = expiredBackups(archives, await findBackupSettings(database))
     await place.remove(old.map(({ name }) => name).filter((name) => !spared.has(name)))
     await forgetBackups(database)
     return undefined

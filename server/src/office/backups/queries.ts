@@ -89,7 +89,7 @@ export const endBackup = (db: Database, id: number, outcome: Outcome) =>
 type Noted = { reason: Backup["reason"]; place: string; problem: string }
 
 /** The statement that lists a backup by a command or an upgrade. It was not restored as a test. */
-export const noteOf = (db: Database, { name, manifest, added }: Saved, run: Noted) =>
+export const backupRunOf = (db: Database, { name, manifest, added }: Saved, run: Noted) =>
   db.insertInto("backup_run").values({
     ...run,
     ...figuresOf({ name, manifest, added }),
@@ -98,7 +98,7 @@ export const noteOf = (db: Database, { name, manifest, added }: Saved, run: Note
     ended_at: new Date().toISOString(),
   })
 
-export const noteBackup = (db: Database, saved: Saved, run: Noted) => noteOf(db, saved, run).execute()
+export const recordBackup = (db: Database, saved: Saved, run: Noted) => backupRunOf(db, saved, run).execute()
 
 /** The figures of a saved backup in the list. */
 export const figuresOf = ({ name, manifest, added }: Saved) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isDue, isStickDue, lastPlanned, nextPlanned, problemOf, superfluous } from "./rules.ts"
+import { expiredBackups, isDue, isStickDue, lastPlanned, nextPlanned, problemOf } from "./rules.ts"
 
 const daily = { frequency: "daily", hour: 2 } as const
 const weekly = { frequency: "weekly", hour: 2 } as const
@@ -70,7 +70,7 @@ describe("old backups", () => {
   }))
   const rules = { keep_days: 7, keep_weeks: 5, keep_months: 12 }
   const remainingOf = (given: typeof archives, rule: typeof rules) => {
-    const gone = new Set(superfluous(given, rule))
+    const gone = new Set(expiredBackups(given, rule))
     return given
       .filter((archive) => !gone.has(archive))
       .map(({ savedAt }) => savedAt.toISOString().slice(0, 10))

@@ -64,7 +64,7 @@ const oldAfter = (frequency: BackupSettings["frequency"]) => (frequency === "wee
  * The backups to delete. For each of the last so many days, weeks and months that have any, the newest is kept. The newest of
  * all is always kept.
  */
-export function superfluous<Archive extends { savedAt: Date }>(
+export function expiredBackups<Archive extends { savedAt: Date }>(
   archives: readonly Archive[],
   rules: RetentionRules,
 ): Archive[] {

@@ -8,13 +8,13 @@ import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
 import { removeMailsBefore } from "../../lib/mail/delivery.ts"
 import {
+  countDeleted,
   deleteOld,
   findReached,
   findRetention,
   forgetRuns,
   moveReached,
   nightly,
-  noteDeleted,
 } from "./queries.ts"
 import { kindsOf, wordsOf } from "./rules.ts"
 
@@ -71,8 +71,8 @@ const tooLate = (now: string, reached: string) =>
   "college -- clock. Otherwise set it right."
 
 /** Called when somebody confirms the clock. */
-export async function believeClock(database: Database) {
-  await moveReached(database, true)
+export async function confirmClock(database: Database) {
+  await moveReached(database, { isConfirmed: true })
   await withdrawNotice(database, "retention")
 }
 
@@ -97,6 +97,6 @@ export async function deleteAll(
 const deleteBatch = (database: Database, kind: RetainedKind, days: number) =>
   inTransaction(database, async (db) => {
     const deleted = await deleteOld(db, kind, days, batch)
-    if (deleted > 0) await noteDeleted(db, kind, deleted)
+    if (deleted > 0) await countDeleted(db, kind, deleted)
     return deleted
   })

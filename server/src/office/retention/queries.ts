@@ -54,11 +54,11 @@ export const findReached = (db: Database) =>
     .executeTakeFirstOrThrow()
 
 /** Lets ages count up to now. Does nothing and returns false if the clock can't be trusted without confirmation. */
-export async function moveReached(db: Database, isRight = false): Promise<boolean> {
+export async function moveReached(db: Database, { isConfirmed = false } = {}): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("retention")
     .set({ reached: sql`now()` })
-    .where(isRight ? sql<boolean>`true` : isBelieved(sql`now()`))
+    .where(isConfirmed ? sql<boolean>`true` : isBelieved(sql`now()`))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -153,7 +153,7 @@ export async function deleteOld(
 }
 
 /** Adds to today's number of deletions. */
-export async function noteDeleted(db: Database, kind: RetainedKind, deleted: number) {
+export async function countDeleted(db: Database, kind: RetainedKind, deleted: number) {
   await db
     .insertInto("retention_deleted")
     .values({ kind, deleted })

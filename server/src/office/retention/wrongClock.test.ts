@@ -5,13 +5,13 @@ import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { addOldMail, ago } from "../../../test/retention/mails.ts"
 import { listNotices } from "../../lib/db/adminNotices.ts"
-import { believeClock, enforceRetention, removeOldMails } from "./jobs.ts"
+import { confirmClock, enforceRetention, removeOldMails } from "./jobs.ts"
 
 const { call, db } = await openCollege()
 const readRetention = async () => (await call("admin", "GET /retention")).body.data
 
 beforeEach(async () => {
-  await believeClock(db)
+  await confirmClock(db)
   await db.deleteFrom("mail").execute()
 })
 
@@ -39,7 +39,7 @@ test("a night that comes too long after the last one deletes nothing and says wh
   expect(await listNotices(db)).toMatchObject([{ kind: "retention", sentence: words }])
   await expect(deleteEntry.execute()).rejects.toThrow("append-only")
 
-  await believeClock(db)
+  await confirmClock(db)
   expect(await listNotices(db)).toEqual([])
   expect(await enforceRetention(db)).toBe("old records deleted: mail 1, audit 1")
 })

@@ -39,7 +39,7 @@ export type RunnableImporter = {
   undo(db: Database, id: number, undoneBy: number): ReturnType<typeof undoImport>
 }
 
-export const importing = <Record, Effects>(importer: Importer<Record, Effects>): RunnableImporter => ({
+export const runnableImporter = <Record, Effects>(importer: Importer<Record, Effects>): RunnableImporter => ({
   fields: importer.fields,
   preview: (db, table) => previewImport(db, importer, table),
   run: (db, given) => runImport(db, importer, given),

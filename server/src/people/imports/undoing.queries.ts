@@ -74,10 +74,10 @@ export async function removeImported(
   }
   await db.deleteFrom(kind).where("id", "=", anyOf(ids)).execute()
   await db.deleteFrom("person").where("id", "=", anyOf(people)).execute()
-  await giveBackNumbers(db, kind, [...new Set(members.map(({ number }) => number.replace(/-\d+$/, "")))])
+  await releaseNumbers(db, kind, [...new Set(members.map(({ number }) => number.replace(/-\d+$/, "")))])
 }
 
-async function giveBackNumbers(db: Database, kind: Kind, series: readonly string[]) {
+async function releaseNumbers(db: Database, kind: Kind, series: readonly string[]) {
   // The lock comes first, so that a person admitted at the same time has a number already, or gets it afterwards.
   await db
     .selectFrom("number_series")

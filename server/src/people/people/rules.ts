@@ -12,7 +12,7 @@ type Person = {
 const wantedStatus = { activate: "active", deactivate: "inactive" } as const
 
 /** The selected people that the change affects. */
-export function reached<P extends Person>({ change, to_class }: Change, selected: readonly P[]): P[] {
+export function affectedPeople<P extends Person>({ change, to_class }: Change, selected: readonly P[]): P[] {
   return selected.filter((person) => {
     if (change === "move") return person.class !== to_class
     if (change === "withdraw") return person.left_as === null
