@@ -12,7 +12,7 @@ const supervisorFlags = read("package.json").scripts.start.split(" ").slice(1, -
 const serverFlags = read("supervisor/serverFlags.json")
 /** The modules that threads of the server load on demand. */
 const later = [
-  ...["lib/threads/worker", "lib/files/drawing", "lib/files/pdf", "lib/files/wordDocuments"],
+  ...["lib/threads/worker", "lib/files/rendering", "lib/files/pdf", "lib/files/wordDocuments"],
   ...["teaching/timetablePlans/plans.rules", "people/accounts/passwords.rules"],
 ]
 const threads = later.map((name) => `import("./server/src/${name}.ts")`).join(";")
