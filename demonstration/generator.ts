@@ -11,8 +11,8 @@ export function createGenerator(seed: number) {
 
   return {
     /** True with the given probability. */
-    chance: (often: number) => next() < often,
-    /** A whole number from `least` to `most`, including both. */
+    chance: (probability: number) => next() < probability,
+    /** A whole number from `min` to `max`, including both. */
     whole: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     one: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
     /** Usually close to the middle, and never further away than `spread`. */

@@ -15,7 +15,7 @@ export function paperOf({ lines, ...paper }: DemoFileInput): DemoFile {
 }
 
 /** The number of files that are written to disk at the same time. */
-const atOnce = 32
+const maxConcurrentWrites = 32
 
 /** Stores papers as uploads. A row never exists without its file. */
 export async function storePapers(db: Database, storage: Storage, papers: readonly DemoFile[]) {
@@ -28,7 +28,7 @@ export async function storePapers(db: Database, storage: Storage, papers: readon
       await rm(draft)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, write))
+  await Promise.all(Array.from({ length: maxConcurrentWrites }, write))
   const rows = papers.map(({ id, name, by, bytes, media_type, at }) => ({
     id,
     name,

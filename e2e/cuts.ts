@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Counts the bytes that the page sends, and breaks the connection at each of these turns. The second break waits for `held`.
+ * Counts the bytes that the page sends, and breaks the connection at each of these turns. The second break waits for `until`.
  * Returns a promise that resolves when the second break is reached.
  */
 export async function cutPieces(page: Page, turns: readonly number[], until: Promise<void>) {

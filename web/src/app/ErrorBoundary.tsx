@@ -3,7 +3,7 @@ import { pausing } from "../lib/api/pausing.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
-import { OpenIt } from "./notices/NewVersionNotice.tsx"
+import { OpenNewVersionButton } from "./notices/NewVersionNotice.tsx"
 import { askForRelease, useNewVersion } from "./notices/newVersion.ts"
 
 type Props = { children: ReactNode }
@@ -37,7 +37,7 @@ function Failed() {
     )
   return (
     <Page title="A newer version is here">
-      <Notice live action={<OpenIt />}>
+      <Notice live action={<OpenNewVersionButton />}>
         <p>This screen is part of a newer version of the portal.</p>
       </Notice>
     </Page>

@@ -13,7 +13,7 @@ import {
 import { UserContext } from "../lib/session/user.ts"
 import { watchTakeOver } from "../lib/worker.ts"
 import { Page } from "../ui/layout/Page.tsx"
-import { settled } from "../ui/overlay/layers.ts"
+import { whenSettled } from "../ui/overlay/layers.ts"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { Loading } from "./Loading.tsx"
 import { StoredDrafts } from "./StoredDrafts.tsx"
@@ -25,12 +25,12 @@ const ChangePasswordPage = lazy(async () => ({
 /** Visitors are sent to the sign-in page, which remembers the address (spec 000 section 2.2). */
 export function SignedIn({ children }: { children: ReactNode }) {
   const person = useSyncExternalStore(watchSession, personSignedIn)
-  return person === undefined ? <ToLogin /> : <KnownToServer key={person}>{children}</KnownToServer>
+  return person === undefined ? <RedirectToLogin /> : <ProfileLoader key={person}>{children}</ProfileLoader>
 }
 
-function KnownToServer({ children }: { children: ReactNode }) {
+function ProfileLoader({ children }: { children: ReactNode }) {
   const { data, error, refetch, isFetching } = useData("GET /auth/profile")
-  if (data) return <Welcome user={data.user}>{children}</Welcome>
+  if (data) return <UserProvider user={data.user}>{children}</UserProvider>
   if (!error) return <Loading />
   return (
     <main>
@@ -41,7 +41,7 @@ function KnownToServer({ children }: { children: ReactNode }) {
   )
 }
 
-function Welcome({ user, children }: { user: Profile; children: ReactNode }) {
+function UserProvider({ user, children }: { user: Profile; children: ReactNode }) {
   useEffect(() => storeUser(user), [user])
   return (
     <UserContext value={user}>
@@ -56,14 +56,14 @@ function Welcome({ user, children }: { user: Profile; children: ReactNode }) {
  * The sign-in page is the server's, so this leaves the portal and replaces the history entry. Hidden tabs wait, because opening
  * the sign-in page would end a session that another tab is starting.
  */
-function ToLogin() {
+function RedirectToLogin() {
   const { pathname, search, hash } = useLocation()
   const address = pathname + search + hash
   useEffect(() => {
     const leave = () => {
       const why = whyLeft()
       // Going back in the history, after a dialog has closed, would stop the browser from leaving.
-      if (!document.hidden) settled(0, () => location.replace(addressFor(why, address)))
+      if (!document.hidden) whenSettled(0, () => location.replace(addressFor(why, address)))
     }
     leave()
     document.addEventListener("visibilitychange", leave)

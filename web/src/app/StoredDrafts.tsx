@@ -5,7 +5,7 @@ import { draftsOf, lastDraft, type UnsavedForm } from "../lib/drafts.ts"
 import { useUser } from "../lib/session/user.ts"
 import { tidyTransfers } from "../lib/transfer/storedTransfers.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
-import { current, dismiss, toast } from "../ui/overlay/toast.ts"
+import { currentToasts, dismiss, toast } from "../ui/overlay/toast.ts"
 
 /** Marks in this tab's session storage that the person was told. A sign-in clears the mark. */
 const announcedKey = "toldOfDrafts"
@@ -17,18 +17,18 @@ export function StoredDrafts({ person, children }: { person: number; children: R
   const known = useRef(new Set<string>())
   const drafts = useMemo(() => {
     const stored = draftsOf(person)
-    const know = (form: string) => {
+    const markKnown = (form: string) => {
       known.current.add(form)
       setDraft((one) => (one?.form === form ? undefined : one))
     }
     return {
       store: stored.store,
       find: (form: string) => {
-        know(form)
+        markKnown(form)
         return stored.find(form)
       },
       drop: (form: string) => {
-        know(form)
+        markKnown(form)
         stored.drop(form)
       },
     }
@@ -51,7 +51,7 @@ function useNotice(draft: UnsavedForm | undefined) {
   const noticeText = useRef<string>(undefined)
   useEffect(() => {
     if (!draft) {
-      const notice = current().find(({ text }) => text === noticeText.current)
+      const notice = currentToasts().find(({ text }) => text === noticeText.current)
       if (notice) dismiss(notice.id)
       return
     }

@@ -9,12 +9,12 @@ import { queries } from "./queries.ts"
 import { screens } from "./shownScreens.tsx"
 import { loadFinder } from "./useFinder.tsx"
 
-const taken = encryptedStore("files")
+const bundleStore = encryptedStore("files")
 
 /** Fetches once a day the answers of the other screens and of the downloaded files, and the first time also the search index. */
-async function keepAhead() {
+async function prefetchAnswers() {
   const isFirst = await fetchOfflineDaily()
-  if (isFirst && (await taken.count()) > 0) {
+  if (isFirst && (await bundleStore.count()) > 0) {
     const { renewBundles } = await import("../lib/offlineBundles/renewBundles.ts")
     await renewBundles()
   }
@@ -46,7 +46,7 @@ export function fetchRest(role: Role) {
   }
   async function fetchNext() {
     const load = rest.pop()
-    if (!load) return keepAhead()
+    if (!load) return prefetchAnswers()
     // A failure is ignored here. The screen tries again and shows it.
     await load().catch(() => rest.splice(0))
     timer = setTimeout(whenFree)

@@ -11,7 +11,7 @@ import { Form } from "../ui/form/Form.tsx"
 import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Drawer } from "../ui/overlay/Drawer.tsx"
-import { settled } from "../ui/overlay/layers.ts"
+import { whenSettled } from "../ui/overlay/layers.ts"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { portalHistory } from "./portalHistory.ts"
 
@@ -93,7 +93,7 @@ function List() {
 
 /** Starts on the screen "list", with the screen "before" under it. */
 beforeEach(async () => {
-  await new Promise<void>((done) => settled(0, done)) // The previous test may have left a dialog open.
+  await new Promise<void>((done) => whenSettled(0, done)) // The previous test may have left a dialog open.
   history.pushState({ idx: 0 }, "", "?at=before")
   const navigator = portalHistory()
   await render(

@@ -1,5 +1,5 @@
 import { UNSAFE_createBrowserHistory as browserHistory, type To } from "react-router"
-import { depth, go, noteScreen, settled, settledToLeave, watch } from "../ui/overlay/layers.ts"
+import { depth, go, recordScreen, watchHistory, whenReadyToLeave, whenSettled } from "../ui/overlay/layers.ts"
 
 /**
  * The router's history, which takes the entries of open dialogs into account: another screen replaces such an entry, and a
@@ -7,21 +7,22 @@ import { depth, go, noteScreen, settled, settledToLeave, watch } from "../ui/ove
  */
 export function portalHistory() {
   const plain = browserHistory({ window, v5Compat: true })
-  watch()
+  watchHistory()
   return Object.assign(Object.create(plain) as typeof plain, {
     push: (to: To, state?: unknown) =>
-      settledToLeave(() => {
+      whenReadyToLeave(() => {
         if (depth() === 0) plain.push(to, state)
         else plain.replace(to, state)
-        noteScreen()
+        recordScreen()
       }),
     replace: (to: To, state?: unknown) =>
-      settled(Number.POSITIVE_INFINITY, () => {
+      whenSettled(Number.POSITIVE_INFINITY, () => {
         const layer = depth()
         plain.replace(to, state)
         if (layer > 0) history.replaceState({ ...history.state, layer }, "")
-        noteScreen()
+        recordScreen()
       }),
-    go: (count: number) => settled(Number.POSITIVE_INFINITY, () => go(count < 0 ? count - depth() : count)),
+    go: (count: number) =>
+      whenSettled(Number.POSITIVE_INFINITY, () => go(count < 0 ? count - depth() : count)),
   })
 }

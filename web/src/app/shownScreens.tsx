@@ -13,27 +13,27 @@ export const screens: readonly ShownScreen[] = Object.values(screensOfNouns).fla
 
 /** A screen whose script has loaded renders at once. React's `lazy` alone would show the fallback first. */
 function routeOf(screen: Screen): ShownScreen {
-  let Here: ComponentType | undefined
-  let coming: Promise<{ default: ComponentType }> | undefined
+  let Loaded: ComponentType | undefined
+  let loading: Promise<{ default: ComponentType }> | undefined
   async function read() {
     const [only, ...others] = Object.values(await screen.load())
     if (!only || others.length > 0)
       throw new Error(`The module of ${screen.path} doesn't export one screen alone.`)
-    Here ??= only
-    return { default: Here }
+    Loaded ??= only
+    return { default: Loaded }
   }
   /** All callers wait for the same import. With several imports, Vite lets only the first wait for the style sheets. */
   function load() {
-    coming ??= read().catch((error) => {
-      coming = undefined
+    loading ??= read().catch((error) => {
+      loading = undefined
       throw error
     })
-    return coming
+    return loading
   }
-  const Coming = lazy(load)
+  const LazyScreen = lazy(load)
   function Shown() {
-    const [Now] = useState<ComponentType>(() => Here ?? Coming)
-    return <Now />
+    const [Current] = useState<ComponentType>(() => Loaded ?? LazyScreen)
+    return <Current />
   }
   return { ...screen, Shown, load }
 }

@@ -2,7 +2,7 @@ import { fileSize } from "../ui/controls/fileSize.ts"
 import { kwacha } from "./kwacha.ts"
 
 /** Files larger than this many bytes are shown with their price before they are fetched. */
-const dear = 100 * 1024
+const pricedFrom = 100 * 1024
 
 /** The price of a megabyte of mobile data in kwacha. It is a setting of the college, and every page includes it. */
 const priceOfMegabyte = () => Number(document.documentElement.dataset.megabyte)
@@ -19,4 +19,4 @@ export const estimatedCost = (bytes: number) => costText(bytes).replace(/^MWK/, 
 
 /** The size of a file, and its price if it is large: "98 KB" or "4 MB, about MWK 12". */
 export const weightText = (bytes: number) =>
-  bytes > dear ? `${fileSize(bytes)}, ${estimatedCost(bytes)}` : fileSize(bytes)
+  bytes > pricedFrom ? `${fileSize(bytes)}, ${estimatedCost(bytes)}` : fileSize(bytes)

@@ -14,11 +14,11 @@ const titleNow = () =>
   [...document.querySelectorAll("h1, dialog[open] h2")].at(-1)?.textContent.trim() ?? "a form"
 
 /** The largest file, in bytes, that a draft stores. Each change of the form copies it. */
-const largest = 10 * 1024 ** 2
+const maxFileBytes = 10 * 1024 ** 2
 
 const withoutLarge = (draft: Draft) =>
   Object.fromEntries(
-    Object.entries(draft).filter(([, value]) => !(value instanceof Blob && value.size > largest)),
+    Object.entries(draft).filter(([, value]) => !(value instanceof Blob && value.size > maxFileBytes)),
   )
 
 const store = encryptedStore<Entry>("drafts", { isWork: true })

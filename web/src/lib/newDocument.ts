@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from "vitest"
 import { page } from "vitest/browser"
 import { cleanup } from "vitest-browser-react"
-import { current, dismiss } from "../ui/overlay/toast.ts"
+import { currentToasts, dismiss } from "../ui/overlay/toast.ts"
 
 // Most component test files share one document, so that the modules are loaded once. This resets it for each file.
 const { href } = location
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await cleanup()
   document.body.replaceChildren()
   // A toast of the file before would go in the middle of a press, and move the button.
-  for (const { id } of current()) dismiss(id)
+  for (const { id } of currentToasts()) dismiss(id)
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name)
   // The server includes the price in every page.

@@ -13,13 +13,13 @@ export function NewVersionNotice() {
   }, [isNewer])
   if (!isNewer) return null
   return (
-    <Notice live action={<OpenIt />}>
+    <Notice live action={<OpenNewVersionButton />}>
       <p>A newer version is here.</p>
     </Notice>
   )
 }
 
-export function OpenIt() {
+export function OpenNewVersionButton() {
   const [busy, setBusy] = useState(false)
   const open = () => {
     setBusy(true)

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router"
-import { settled } from "../../ui/overlay/layers.ts"
+import { whenSettled } from "../../ui/overlay/layers.ts"
 
 /** A blank or missing value removes the parameter. */
 type Values = Readonly<Record<string, string | undefined>>
@@ -20,7 +20,7 @@ export function useAddress() {
   return {
     params,
     change: (values: Values, { replace = false, without, state }: ChangeOptions = {}) =>
-      settled(Number.POSITIVE_INFINITY, () =>
+      whenSettled(Number.POSITIVE_INFINITY, () =>
         setParams(changed(window.location.search, values, without), { replace, state }),
       ),
     clear: () => setParams({}),

@@ -271,7 +271,7 @@ export function dashboardOf(role: string) {
 /** The sign-in page with a notice. */
 export const loginWith = (notice: string) => `${paths.login}?${new URLSearchParams({ notice })}`
 
-/** The sign-in page, which returns the visitor to `place` afterwards and may show a notice. */
+/** The sign-in page, which returns the visitor to `address` afterwards and may show a notice. */
 export function loginFrom(address: string, notice?: string) {
   return `${paths.login}?${new URLSearchParams({ from: address, ...(notice && { notice }) })}`
 }

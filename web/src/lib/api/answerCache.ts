@@ -16,16 +16,16 @@ export type CachedAnswer = { data: unknown; tag: string | undefined; at: number 
 type Entry = CachedAnswer & { shapes: string; size: number }
 
 const day = 24 * 60 * 60_000
-const longest = 14 * day
+const maxAge = 14 * day
 /** Total characters of one person's answers. The oldest are evicted. */
-const max = 2 * 1024 ** 2
+const maxCharacters = 2 * 1024 ** 2
 /** Milliseconds during which an unchanged answer isn't written again. */
-const fresh = 10 * 60_000
+const rewriteAfter = 10 * 60_000
 
 const store = encryptedStore<Entry>("answers")
 
 let owner: number | undefined
-let here = new Map<string, Entry>()
+let answers = new Map<string, Entry>()
 let isTidy = false
 // A full device has evicted the answers to make room for unsent work.
 evictions.addEventListener("answers", forgetCachedAnswers)
@@ -35,9 +35,9 @@ type Values = Readonly<Record<string, unknown>>
 /** Gives equal requests the same name: empty filters are dropped, and the order of the parameters doesn't matter. */
 function nameOf([endpoint, parts = {}]: readonly unknown[]) {
   const { params, query } = parts as { params?: Values; query?: Values }
-  return JSON.stringify([endpoint, sent(params), sent(query)])
+  return JSON.stringify([endpoint, parametersOf(params), parametersOf(query)])
 }
-const sent = (values: Values = {}) =>
+const parametersOf = (values: Values = {}) =>
   Object.entries(values)
     .flatMap(([name, value]) =>
       value === undefined || value === null || value === "" ? [] : `${name}=${value}`,
@@ -53,7 +53,7 @@ export async function loadCachedAnswers(): Promise<void> {
   if (personSignedIn() !== person) return
   owner = person
   for (const { name, value } of found) {
-    if (value.shapes === import.meta.env.SHAPES) here.set(name, value)
+    if (value.shapes === import.meta.env.SHAPES) answers.set(name, value)
     else void store.drop(name)
   }
 }
@@ -68,47 +68,47 @@ export async function cacheAnswer(
   if (owner !== user.id) forgetCachedAnswers()
   owner = user.id
   const name = nameOf(queryKey)
-  const before = here.get(name)
-  if (tag !== undefined && before?.tag === tag && at - before.at < fresh) return true
+  const before = answers.get(name)
+  if (tag !== undefined && before?.tag === tag && at - before.at < rewriteAfter) return true
   const entry = { data, tag, at, shapes: import.meta.env.SHAPES, size: JSON.stringify(data).length }
-  here.set(name, entry)
+  answers.set(name, entry)
   const [isStored] = await Promise.all([store.put(name, entry), tidy()])
   return isStored
 }
 
 /** Deletes answers older than fourteen days, once the server's time is known, and the oldest ones over the limit. */
 async function tidy() {
-  const sizes = [...here.values()].reduce((sum, { size }) => sum + size, 0)
-  if (isTidy && sizes <= max) return
+  const sizes = [...answers.values()].reduce((sum, { size }) => sum + size, 0)
+  if (isTidy && sizes <= maxCharacters) return
   isTidy ||= isServerTimeKnown()
   let left = sizes
-  for (const [name, { at, size }] of [...here].toSorted(([, one], [, other]) => one.at - other.at)) {
-    const isOld = isServerTimeKnown() && serverNow() - at > longest
-    if (!isOld && left <= max) continue
+  for (const [name, { at, size }] of [...answers].toSorted(([, one], [, other]) => one.at - other.at)) {
+    const isOld = isServerTimeKnown() && serverNow() - at > maxAge
+    if (!isOld && left <= maxCharacters) continue
     left -= size
-    here.delete(name)
+    answers.delete(name)
     await store.drop(name)
   }
 }
 
 /** The last answer that this device stored for the signed-in person. */
 export const cachedAnswerOf = (queryKey: readonly unknown[]): CachedAnswer | undefined =>
-  owner !== undefined && owner === personSignedIn() ? here.get(nameOf(queryKey)) : undefined
+  owner !== undefined && owner === personSignedIn() ? answers.get(nameOf(queryKey)) : undefined
 
 /** The short tags of all stored answers. */
 export const cachedTags = () =>
-  [...here.values()].flatMap(({ tag }) => (tag === undefined ? [] : shortTag(tag)))
+  [...answers.values()].flatMap(({ tag }) => (tag === undefined ? [] : shortTag(tag)))
 
 /** The stored answer with this short tag. Any other request with the same tag has the same answer. */
 export const cachedAnswerWith = (short: string): CachedAnswer | undefined =>
-  [...here.values()].find(({ tag }) => tag !== undefined && shortTag(tag) === short)
+  [...answers.values()].find(({ tag }) => tag !== undefined && shortTag(tag) === short)
 
 /** The server's time of the newest stored answer. */
-export const newestCachedAnswer = () => Math.max(0, ...Array.from(here.values(), ({ at }) => at))
+export const newestCachedAnswer = () => Math.max(0, ...Array.from(answers.values(), ({ at }) => at))
 
 /** Forgets every answer in this page. They remain on the device, encrypted. */
 export function forgetCachedAnswers() {
   owner = undefined
-  here = new Map()
+  answers = new Map()
   isTidy = false
 }

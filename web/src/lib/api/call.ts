@@ -56,7 +56,7 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
   const request = requestFor(endpoint, parts)
   if (request.method === "GET") return read(await sendSignedIn(request))
   const attempt =
-    parts.key === undefined ? idempotencyKey(endpoint + request.url, request.body) : stored(parts.key)
+    parts.key === undefined ? idempotencyKey(endpoint + request.url, request.body) : outboxAttempt(parts.key)
   request.headers.set("idempotency-key", attempt.key)
   if (parts.key !== undefined) request.headers.set("x-outbox", "1")
   try {
@@ -70,7 +70,7 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
   }
 }
 
-const stored = (key: string) => ({ key, answered: () => {}, lost: () => {} })
+const outboxAttempt = (key: string) => ({ key, answered: () => {}, lost: () => {} })
 
 /**
  * Calls an endpoint of the contract with typed arguments and returns its typed reply (a named `File` for a download). The server
@@ -123,11 +123,11 @@ function requestFor(
   const headers = new Headers({ accept: "application/json" })
   if (background) headers.set("x-background", "1")
   if (body && !files) headers.set("content-type", "application/json")
-  const payload = files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null
+  const payload = files ? formDataOf(body ?? {}, files) : body ? JSON.stringify(body) : null
   return { method, url, headers, body: payload, signal: signal ?? null, onSent }
 }
 
-function formOf(body: object, files: Record<string, File | undefined>) {
+function formDataOf(body: object, files: Record<string, File | undefined>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     // A form has no null: a blank field is emptied, and an absent field is unchanged.
@@ -169,24 +169,24 @@ const isFromHotspot = ({ status }: Response) => status < 400 || status === 511
 async function read(response: Response): Promise<unknown> {
   const named = response.headers.get("content-disposition")
   if (response.ok && named !== null) {
-    const bytes = await response.blob().catch(lost)
+    const bytes = await response.blob().catch(throwNetworkFailure)
     return new File([bytes], fileName(named), { type: bytes.type })
   }
   if (!response.headers.get("content-type")?.includes("json")) {
     throw isFromHotspot(response)
       ? networkFailure()
-      : new CallError(response.status, {}, { rest: restOf(response) })
+      : new CallError(response.status, {}, { rest: retryAfterOf(response) })
   }
-  const answer: unknown = await response.json().catch(lost)
-  if (!response.ok) throw new CallError(response.status, answer as Failure, { rest: restOf(response) })
+  const answer: unknown = await response.json().catch(throwNetworkFailure)
+  if (!response.ok) throw new CallError(response.status, answer as Failure, { rest: retryAfterOf(response) })
   return answer
 }
 
 /** Milliseconds. The server gives the Retry-After header in seconds. */
-const restOf = ({ headers }: Response) => 1000 * (Number(headers.get("retry-after")) || 0)
+const retryAfterOf = ({ headers }: Response) => 1000 * (Number(headers.get("retry-after")) || 0)
 
 /** The connection broke during the reply. */
-function lost(error: unknown): never {
+function throwNetworkFailure(error: unknown): never {
   throw networkFailure(error)
 }
 

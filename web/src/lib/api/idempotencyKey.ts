@@ -7,22 +7,22 @@ const unanswered = new Map<string, Attempt>()
 let turns = 0
 
 /** After this time without a reply, the same write counts as a new one. */
-const longest = 10 * 60_000
+const maxAge = 10 * 60_000
 
 /**
  * Returns the Idempotency-Key of a write. If a reply was lost, the same write reuses its key, whether the app or the user repeats
  * it. Once another write to the same address has been answered, the same write is a new one, as in on, off, and on again.
  */
 export function idempotencyKey(address: string, body: unknown) {
-  const says = `${address} ${body instanceof FormData ? describe(body) : JSON.stringify(body)}`
-  forgetLost((_, lostAt) => Date.now() - lostAt > longest)
-  const key = unanswered.get(says)?.key ?? randomKey()
+  const content = `${address} ${body instanceof FormData ? describe(body) : JSON.stringify(body)}`
+  forgetLost((_, lostAt) => Date.now() - lostAt > maxAge)
+  const key = unanswered.get(content)?.key ?? randomKey()
   const attempt: Attempt = { address, key, turn: ++turns, lostAt: undefined }
-  unanswered.set(says, attempt)
+  unanswered.set(content, attempt)
   return {
     key,
     answered: () => {
-      unanswered.delete(says)
+      unanswered.delete(content)
       forgetLost((other) => other.address === address && other.turn < attempt.turn)
     },
     lost: () => {
@@ -34,9 +34,9 @@ export function idempotencyKey(address: string, body: unknown) {
 /** Keys are not deleted while a write still waits to be sent again. */
 function forgetLost(isOver: (lost: Attempt, lostAt: number) => boolean) {
   if (isInFlight()) return
-  for (const [says, attempt] of unanswered) {
+  for (const [content, attempt] of unanswered) {
     const { lostAt } = attempt
-    if (lostAt !== undefined && isOver(attempt, lostAt)) unanswered.delete(says)
+    if (lostAt !== undefined && isOver(attempt, lostAt)) unanswered.delete(content)
   }
 }
 

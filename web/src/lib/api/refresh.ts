@@ -2,7 +2,7 @@ import type { Reply } from "#contract/api.ts"
 import { dropSession, offlineToken, storedToken, storeSession } from "../session/session.ts"
 
 /** Milliseconds. The server accepts the previous cookie once more within 60 seconds, so all attempts together must take less. */
-const patience = 10_000
+const timeout = 10_000
 const pauses = [300, 1_000, 3_000]
 
 let running: Promise<string | undefined> | undefined
@@ -12,14 +12,14 @@ let running: Promise<string | undefined> | undefined
  * this tab share one request. Other tabs wait, and then find the new token.
  */
 export function refreshedToken(refused: string) {
-  running ??= alone(() => renew(refused)).finally(() => {
+  running ??= withLock(() => renew(refused)).finally(() => {
     running = undefined
   })
   return running
 }
 
 /** Browsers offer locks on https and localhost only. Elsewhere the server's 60 seconds are enough for two tabs. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function withLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("refresh", work) : work()
 }
 
@@ -31,7 +31,7 @@ async function renew(refused: string) {
     dropSession()
     return
   }
-  const response = await askPatiently()
+  const response = await refreshWithRetries()
   if (response.status === 401 || response.status === 403) {
     if (storedToken() === refused) dropSession()
     return
@@ -44,16 +44,17 @@ async function renew(refused: string) {
 }
 
 /** Retries lost requests and replies at once, so that a bad connection signs nobody out. */
-async function askPatiently() {
+async function refreshWithRetries() {
   for (const pause of pauses) {
     try {
-      return await ask()
+      return await requestRefresh()
     } catch (error) {
       console.info("The refresh got no answer; asking again.", error)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  return ask()
+  return requestRefresh()
 }
 
-const ask = () => fetch("/api/auth/refresh", { method: "POST", signal: AbortSignal.timeout(patience) })
+const requestRefresh = () =>
+  fetch("/api/auth/refresh", { method: "POST", signal: AbortSignal.timeout(timeout) })

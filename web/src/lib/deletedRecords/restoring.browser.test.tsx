@@ -9,7 +9,7 @@ import "../../ui/styles/ui.css"
 import { StudentsPage } from "../../members/students/StudentsPage.tsx"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
-import { current, dismiss } from "../../ui/overlay/toast.ts"
+import { currentToasts, dismiss } from "../../ui/overlay/toast.ts"
 import { UserContext } from "../session/user.ts"
 
 const person = (id: number, first_name: string) => ({
@@ -55,7 +55,7 @@ let answers: Response[] = []
 
 beforeEach(() => {
   sent.length = 0
-  for (const { id } of current()) dismiss(id)
+  for (const { id } of currentToasts()) dismiss(id)
   vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
     const { pathname, search } = new URL(String(address), location.href)
     const path = `${pathname.replace("/api", "")}${search}`

@@ -36,12 +36,12 @@ export type OfflineBundle = {
   at: number
 }
 
-const longest = 30 * 24 * 60 * 60_000
+const maxAge = 30 * 24 * 60 * 60_000
 
 const store = encryptedStore<OfflineBundle | FileHead | Blob>("files")
-const before = "file "
+const namePrefix = "file "
 /** The name of a file in the store. */
-export const storageName = (key: string) => before + key
+export const storageName = (key: string) => namePrefix + key
 
 const pieces = pieceStore(store)
 /** The files themselves. If this device can't store a piece, the download stops. */
@@ -60,49 +60,49 @@ type State = {
   here: ReadonlySet<string>
 }
 
-const nothing: State = { all: undefined, here: new Set() }
+const emptyState: State = { all: undefined, here: new Set() }
 let owner: number | undefined
-let state = nothing
+let state = emptyState
 const listeners = new Set<() => void>()
 
-export const currentBundles = () => (owner === personSignedIn() ? state : nothing)
+export const currentBundles = () => (owner === personSignedIn() ? state : emptyState)
 export function watchBundles(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
-function put(next: State) {
+function setState(next: State) {
   state = next
   for (const listener of listeners) listener()
 }
 // A full device has evicted the files to make room for unsent work.
-evictions.addEventListener("files", () => put({ all: [], here: new Set() }))
+evictions.addEventListener("files", () => setState({ all: [], here: new Set() }))
 
 /** Reads the signed-in person's downloaded files, and deletes those older than 30 days by the server's time. */
 export async function loadBundles(): Promise<readonly OfflineBundle[]> {
   const person = personSignedIn()
   const found = await store.all()
   if (person === undefined || person !== personSignedIn()) return []
-  const isOld = ({ at }: OfflineBundle) => isServerTimeKnown() && serverNow() - at > longest
+  const isOld = ({ at }: OfflineBundle) => isServerTimeKnown() && serverNow() - at > maxAge
   const sets = found.flatMap(({ value }) => ("files" in value ? [value] : []))
-  const all = sets.filter((taken) => !isOld(taken))
-  const wanted = new Set(all.flatMap((taken) => taken.files.map(({ key }) => storageName(key))))
+  const all = sets.filter((bundle) => !isOld(bundle))
+  const wanted = new Set(all.flatMap((bundle) => bundle.files.map(({ key }) => storageName(key))))
   const here = new Set<string>()
   for (const { name, value } of found) {
     const isGone = "files" in value ? isOld(value) : !wanted.has(name)
     if (isGone) await store.drop(name)
-    else if ("isWhole" in value) here.add(name.slice(before.length))
+    else if ("isWhole" in value) here.add(name.slice(namePrefix.length))
   }
   if (person !== personSignedIn()) return []
   owner = person
-  put({ all, here })
+  setState({ all, here })
   return all
 }
 
 /** Stores a choice of files in place of the earlier one with this name. Returns whether it is on the device. */
-export async function storeBundle(taken: OfflineBundle): Promise<boolean> {
-  const isStored = await store.put(taken.name, taken)
+export async function storeBundle(bundle: OfflineBundle): Promise<boolean> {
+  const isStored = await store.put(bundle.name, bundle)
   await loadBundles()
   return isStored
 }
@@ -110,7 +110,7 @@ export async function storeBundle(taken: OfflineBundle): Promise<boolean> {
 /** Notes that a file is complete and its checksum is right. Returns whether the note is on the device. */
 export async function noteWhole(key: string, head: FileHead): Promise<boolean> {
   const isStored = await files.putHead(storageName(key), { ...head, isWhole: true })
-  if (isStored) put({ ...state, here: new Set([...state.here, key]) })
+  if (isStored) setState({ ...state, here: new Set([...state.here, key]) })
   return isStored
 }
 

@@ -32,7 +32,7 @@ export async function downloadBundle(wanted: Wanted, onDone: () => void): Promis
   if (!(await storeBundle({ ...wanted, at: serverNow() }))) return false
   const { title, files: all } = wanted
 
-  async function bring(file: BundledFile, progress: Progress) {
+  async function downloadFile(file: BundledFile, progress: Progress) {
     const { key, size } = file
     if (!(await roomFor(size))) throw new Error(`Not everything could be kept, because ${whyNotStored()}.`)
     const failure = `${file.name} did not come.`
@@ -43,14 +43,14 @@ export async function downloadBundle(wanted: Wanted, onDone: () => void): Promis
     if (!found.isWhole || !(await noteWhole(key, found.head))) throw new Error(`${failure} Try again.`)
   }
 
-  async function carry({ signal, report }: Progress) {
+  async function downloadAll({ signal, report }: Progress) {
     let done = 0
     for (const file of all) {
       const before = done
       report(before)
       const own: Progress = { signal, report: (bytes) => report(before + bytes), check: () => report(before) }
       const isHere = currentBundles().here.has(file.key)
-      if (!isHere) await bring(file, own).catch(unlessGone)
+      if (!isHere) await downloadFile(file, own).catch(unlessGone)
       done += file.size
     }
     // Some files may have been replaced meanwhile, and the answers of the screen must be on the device as well.
@@ -59,7 +59,10 @@ export async function downloadBundle(wanted: Wanted, onDone: () => void): Promis
   }
 
   // The bytes that have arrived are stored for the next attempt, encrypted.
-  startTransfer({ name: title, size: bytesOf(all), isTaken: true, forget: async () => undefined }, carry)
+  startTransfer(
+    { name: title, size: bytesOf(all), isTaken: true, forget: async () => undefined },
+    downloadAll,
+  )
   return true
 }
 

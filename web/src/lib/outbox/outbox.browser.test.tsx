@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render, renderHook } from "vitest-browser-react"
-import { current } from "../../ui/overlay/toast.ts"
+import { currentToasts } from "../../ui/overlay/toast.ts"
 import { paths } from "../address/paths.ts"
 import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { noteServerTime } from "../serverTime.ts"
@@ -70,7 +70,7 @@ test("a write goes out at once, and nothing is kept of it", async () => {
 })
 
 const keptText = "Register of MAT101 is kept on this device, and sent when you are back online."
-const toastTexts = () => current().map(({ text }) => text)
+const toastTexts = () => currentToasts().map(({ text }) => text)
 
 test("a kept write is announced once: by the notice, or by a toast where the notice is scrolled away", async () => {
   answer = cut

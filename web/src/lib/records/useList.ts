@@ -38,16 +38,19 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   } = options
   const { params: address, change } = useAddress()
   const view = useOpenRecord()
-  const named = (name: string) => (within ? `${within}.${name}` : name)
+  const parameterName = (name: string) => (within ? `${within}.${name}` : name)
 
   /** A usual filter is only removed by an explicit value in the address. */
-  const written = (name: string, value: string) => (value === "" && name in usual ? any : value)
+  const parameterValue = (name: string, value: string) => (value === "" && name in usual ? any : value)
 
   /** After a change of the search, a filter or the sort, the list shows its first page. */
   const set = (values: Readonly<Record<string, string>>, { replace = false } = {}) =>
     change(
       Object.fromEntries(
-        Object.entries({ page: "", ...values }).map(([name, value]) => [named(name), written(name, value)]),
+        Object.entries({ page: "", ...values }).map(([name, value]) => [
+          parameterName(name),
+          parameterValue(name, value),
+        ]),
       ),
       { replace },
     )

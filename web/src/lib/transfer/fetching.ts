@@ -7,7 +7,7 @@ import type { FileHead, Here, PieceStore } from "./pieceStore.ts"
 import type { Progress } from "./run.ts"
 
 /** Bytes after which the received data is stored on the device. A break or a closed page loses no more than that. */
-const wholePiece = 128 * 1024
+const pieceBytes = 128 * 1024
 
 export type Source = {
   from: Extract<DownloadKey, `${string}/{id}${string}`>
@@ -48,44 +48,44 @@ export function fetcher({ from, id, name, failure, isOther }: Source, address: s
         throw error instanceof CallError ? error.after(failure) : error
       },
     )
-    const goesOn = response.status === 206 ? known : undefined
-    const so = goesOn ?? { head: headOf(response, name), pieces: [], size: 0 }
-    if (isOther?.(so.head.size)) {
+    const resumed = response.status === 206 ? known : undefined
+    const received = resumed ?? { head: headOf(response, name), pieces: [], size: 0 }
+    if (isOther?.(received.head.size)) {
       void response.body?.cancel().catch(() => undefined)
       return undefined
     }
-    here = so
-    if (!goesOn) {
+    here = received
+    if (!resumed) {
       await store.forget(address) // The file has been replaced, or this is its first download.
-      await store.putHead(address, so.head)
+      await store.putHead(address, received.head)
     }
-    await receive(response, so, progress)
-    return so
+    await receive(response, received, progress)
+    return received
   }
 
   /** Reads a response to its end and stores its pieces, including the last one if the connection breaks. */
-  async function receive(response: Response, so: Here, { report }: Progress) {
+  async function receive(response: Response, received: Here, { report }: Progress) {
     let chunks: Uint8Array<ArrayBuffer>[] = []
-    const keep = async () => {
+    const storePiece = async () => {
       const piece = new Blob(chunks)
       if (piece.size === 0) return
       chunks = []
-      const start = so.size
-      so.pieces.push(piece)
-      so.size += piece.size
+      const start = received.size
+      received.pieces.push(piece)
+      received.size += piece.size
       await store.putPiece(address, start, piece)
     }
-    let done = so.size
+    let done = received.size
     report(done)
     try {
       for await (const chunk of chunksOf(response)) {
         chunks.push(chunk)
         done += chunk.length
         report(done)
-        if (done - so.size >= wholePiece) await keep()
+        if (done - received.size >= pieceBytes) await storePiece()
       }
     } finally {
-      await keep()
+      await storePiece()
     }
   }
 

@@ -33,11 +33,11 @@ type Running = {
 /** The user is watching, so attempts are a little more frequent than for entries that wait in the background. */
 const pauses = { shortest: 1_000, longest: 30_000 }
 /** Milliseconds without progress after which the connection counts as broken, even if the browser reports nothing. */
-const patience = 45_000
+const timeout = 45_000
 /** Milliseconds without a byte after which the user is told that nothing is arriving. */
-const soonTold = 5_000
+const quietAfter = 5_000
 /** Milliseconds between two updates of the progress. */
-const redrawn = 100
+const reportInterval = 100
 
 let count = 0
 const running = new Map<number, Running>()
@@ -57,7 +57,7 @@ export function startTransfer({ forget, ...facts }: Facts, work: Work) {
 
 export function pauseTransfer(id: number) {
   change(id, { state: "paused" })
-  halt(id)
+  stopAttempt(id)
 }
 
 /** Resumes a transfer that was paused or has failed. If it waits for the connection, tries at once. */
@@ -70,7 +70,7 @@ export function resumeTransfer(id: number) {
 /** Ends a transfer and deletes what has arrived of it. */
 export async function cancelTransfer(id: number) {
   const forget = running.get(id)?.forget
-  halt(id)
+  stopAttempt(id)
   end(id)
   await forget?.()
 }
@@ -80,12 +80,12 @@ function end(id: number) {
   put(transfers().filter((transfer) => transfer.id !== id))
 }
 
-function halt(id: number) {
-  const it = running.get(id)
-  if (!it) return
-  it.turn++
-  it.stop()
-  it.wake.current?.()
+function stopAttempt(id: number) {
+  const transfer = running.get(id)
+  if (!transfer) return
+  transfer.turn++
+  transfer.stop()
+  transfer.wake.current?.()
 }
 
 let isWatching = false
@@ -103,17 +103,17 @@ function endAtSignOut() {
 }
 
 async function run(id: number) {
-  const it = running.get(id)
-  if (!it) return
-  const turn = ++it.turn
-  const isGoing = () => it.turn === turn
+  const transfer = running.get(id)
+  if (!transfer) return
+  const turn = ++transfer.turn
+  const isGoing = () => transfer.turn === turn
   let pause = pauses.shortest
   while (isGoing()) {
-    const attempt = watched(id, it, () => {
+    const attempt = watchedAttempt(id, transfer, () => {
       pause = pauses.shortest
     })
     try {
-      await it.work(attempt)
+      await transfer.work(attempt)
       return end(id)
     } catch (error) {
       if (!isGoing()) return
@@ -122,34 +122,34 @@ async function run(id: number) {
         return change(id, { state: "failed", problem })
       }
       change(id, { state: "waiting" })
-      await pausing(pause, it.wake)
+      await pausing(pause, transfer.wake)
       pause = nextPause(pause, pauses)
       if (isGoing()) change(id, { state: "going" })
     } finally {
-      attempt.over()
+      attempt.stopTimers()
     }
   }
 }
 
 /** The progress of one attempt, which is aborted if nothing arrives. */
-function watched(id: number, it: Running, moved: () => void) {
+function watchedAttempt(id: number, transfer: Running, moved: () => void) {
   const attempt = new AbortController()
-  it.stop = () => attempt.abort()
+  transfer.stop = () => attempt.abort()
   let began: { done: number; at: number } | undefined
   let shownBytes = 0
   let timers: ReturnType<typeof setTimeout>[] = []
-  const over = () => {
+  const stopTimers = () => {
     for (const timer of timers) clearTimeout(timer)
   }
   const wait = () => {
-    over()
-    timers = [setTimeout(() => change(id, { isQuiet: true }), soonTold), setTimeout(it.stop, patience)]
+    stopTimers()
+    timers = [setTimeout(() => change(id, { isQuiet: true }), quietAfter), setTimeout(transfer.stop, timeout)]
     if (find(id)?.isQuiet) change(id, { isQuiet: false })
   }
   wait()
   return {
     signal: attempt.signal,
-    over,
+    stopTimers,
     report: (done: number) => {
       wait()
       const at = performance.now()
@@ -159,14 +159,14 @@ function watched(id: number, it: Running, moved: () => void) {
         return change(id, { done })
       }
       if (done > began.done) moved()
-      if (at - shownBytes < redrawn && done < size) return
+      if (at - shownBytes < reportInterval && done < size) return
       shownBytes = at
       noteSpeed(done - began.done, at - began.at)
       const speed = (done - began.done) / (at - began.at)
       change(id, { done, state: "going", ...(speed > 0 && { left: (size - done) / speed / 1000 }) })
     },
     check: () => {
-      over()
+      stopTimers()
       change(id, { state: "checking" })
     },
   }

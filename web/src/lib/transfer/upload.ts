@@ -5,7 +5,7 @@ import { checksumOf } from "./checksum.ts"
 
 const smallest = 64 * 1024
 /** Milliseconds that a piece should take. A request costs little compared with that, and a break loses little. */
-const wanted = 4000
+const targetMilliseconds = 4000
 
 /**
  * The size of a file's next piece, which adapts to the speed of the connection. No piece is more than a 120th of the file, so
@@ -18,7 +18,7 @@ function pieceSizes(fileSize: number) {
   return {
     next: () => size,
     arrived: (milliseconds: number) => {
-      const better = size * Math.min(2, wanted / Math.max(1, milliseconds))
+      const better = size * Math.min(2, targetMilliseconds / Math.max(1, milliseconds))
       size = Math.round(Math.min(max, Math.max(smallest, better)))
     },
   }
@@ -67,7 +67,7 @@ export async function uploadInPieces({ file, kind, known, began, signal, report 
     }
   }
 
-  const upload = (known === undefined ? undefined : await standOf(known, signal)) ?? (await begin())
+  const upload = (known === undefined ? undefined : await findUpload(known, signal)) ?? (await begin())
   let { offset } = upload
   report(offset)
   while (offset < size) offset = await sendPiece(upload.id, offset)
@@ -85,7 +85,7 @@ export const discardUpload = (id: number) =>
 const isElsewhere = (error: unknown) => error instanceof CallError && [400, 409].includes(error.status)
 
 /** The server's offset of an upload; undefined if it has deleted the upload. */
-async function standOf(id: number, signal: AbortSignal) {
+async function findUpload(id: number, signal: AbortSignal) {
   try {
     return (await call("GET /resumable-uploads/{id}", { params: { id }, signal })).data.upload
   } catch (error) {

@@ -13,7 +13,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { useUser } from "../../lib/session/user.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
-import { settled } from "../../ui/overlay/layers.ts"
+import { whenSettled } from "../../ui/overlay/layers.ts"
 import { ResultList } from "./ResultList.tsx"
 import { isEntry, useSearchResults } from "./searchResults.ts"
 import { recordTarget, studentInList } from "./targets.ts"
@@ -58,7 +58,7 @@ export function FindDialog({ typed, menu, onClose }: Props) {
     const to = record ?? (isStudent && index ? studentInList(source, role, index) : target.to)
     onClose()
     // The website is rendered by the server, and isn't one of the portal's screens.
-    if (to.startsWith(paths.department)) settled(0, () => location.assign(to))
+    if (to.startsWith(paths.department)) whenSettled(0, () => location.assign(to))
     else void navigate(to, { state: isEntry(source) ? undefined : source.state })
   }
   useLayoutEffect(() => {

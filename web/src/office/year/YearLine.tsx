@@ -4,7 +4,7 @@ import type { CSSProperties, KeyboardEvent } from "react"
 import { daysText, monthText, today } from "#contract/lib/dates.ts"
 import type { CollegeYear, LineTerm } from "#contract/office/year/endpoints.ts"
 import { statusLabel, statusOf } from "../../courses/terms/labels.ts"
-import { stepped } from "../../ui/overlay/roving.ts"
+import { moveFocus } from "../../ui/overlay/roving.ts"
 import { monthDays, monthsOf, positionOf } from "./positions.ts"
 
 type Year = NonNullable<CollegeYear["year"]>
@@ -22,7 +22,7 @@ const lanes = [1, 2] as const
 export function YearLine({ line, chosen, onChoose }: Props) {
   const { year, terms, holidays, examinations } = line
   const now = { start_date: today(), end_date: today() }
-  const walk = (event: KeyboardEvent<HTMLElement>) => stepped(event, ".year-term")?.click()
+  const walk = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, ".year-term")?.click()
   return (
     <div className="year-line screen-only" role="toolbar" aria-label="Terms" onKeyDown={walk}>
       <ol className="year-months" aria-hidden="true">

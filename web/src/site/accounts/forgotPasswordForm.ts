@@ -9,13 +9,10 @@ const isNumber = /^[^@]*\d$/
 
 export const forgotPasswordForm: SiteForm = {
   check: ({ email = "" }) => {
-    const message =
-      email.trim() === ""
-        ? missing
-        : isNumber.test(email.trim()) || isEmail.test(email.trim())
-          ? undefined
-          : malformed
-    return message ? { message, errors: { email: message } } : undefined
+    const typed = email.trim()
+    if (isNumber.test(typed) || isEmail.test(typed)) return undefined
+    const message = typed === "" ? missing : malformed
+    return { message, errors: { email: message } }
   },
   send: ({ email = "" }, call) => call("POST /auth/forgot-password", { body: { email } }),
   failed: "Failed to send reset email. Please try again.",

@@ -36,7 +36,7 @@ const filledIn = requires(
 const dayOf = (typed: string) => readDate(typed) ?? typed.trim()
 
 /** Checks the dates as far as the page can. The server checks the rest. */
-function faultsOf(values: Values): Record<string, string> {
+function dateErrors(values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   const order = (start: string, end: string) => {
     const [from, until] = [dayOf(values[start] ?? ""), dayOf(values[end] ?? "")]
@@ -59,7 +59,7 @@ function faultsOf(values: Values): Record<string, string> {
 function check(values: Values): Problem | undefined {
   const problem = filledIn(values)
   if (problem) return problem
-  const errors = faultsOf(values)
+  const errors = dateErrors(values)
   const [first] = Object.values(errors)
   return first === undefined ? undefined : { message: first, errors }
 }

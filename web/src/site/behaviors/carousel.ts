@@ -45,7 +45,7 @@ export function carousel(root: HTMLElement) {
     strip.ariaLive = moving ? "off" : "polite"
   }
 
-  function hold(by: keyof typeof pausedBy, on: boolean) {
+  function setPaused(by: keyof typeof pausedBy, on: boolean) {
     pausedBy[by] = on
     wait()
   }
@@ -65,12 +65,15 @@ export function carousel(root: HTMLElement) {
     else if (step) show(at + Number(step))
     else if (to) show(Number(to))
   })
-  root.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && hold("pointer", true))
-  root.addEventListener("pointerleave", () => hold("pointer", false))
-  root.addEventListener("focusin", () => hold("focus", true))
-  root.addEventListener("focusout", () => hold("focus", root.matches(":focus-within")))
-  document.addEventListener("visibilitychange", () => hold("sight", document.hidden))
-  new IntersectionObserver(([sight]) => hold("sight", !sight?.isIntersecting)).observe(root)
+  root.addEventListener(
+    "pointerenter",
+    (event) => event.pointerType === "mouse" && setPaused("pointer", true),
+  )
+  root.addEventListener("pointerleave", () => setPaused("pointer", false))
+  root.addEventListener("focusin", () => setPaused("focus", true))
+  root.addEventListener("focusout", () => setPaused("focus", root.matches(":focus-within")))
+  document.addEventListener("visibilitychange", () => setPaused("sight", document.hidden))
+  new IntersectionObserver(([sight]) => setPaused("sight", !sight?.isIntersecting)).observe(root)
 
   // After a manual scroll, it stops at a slide.
   let resting: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-import { stepOf } from "../../ui/overlay/roving.ts"
+import { nextIndex } from "../../ui/overlay/roving.ts"
 
 /** Turns stacked sections into tabs. A link to a hidden section opens its tab. */
 export function tabs(root: HTMLElement) {
@@ -23,7 +23,7 @@ export function tabs(root: HTMLElement) {
     if (at >= 0) open(at)
   })
   list.addEventListener("keydown", (event) => {
-    const to = stepOf(event.key, buttons.indexOf(document.activeElement as HTMLElement), buttons.length)
+    const to = nextIndex(event.key, buttons.indexOf(document.activeElement as HTMLElement), buttons.length)
     if (to === undefined) return
     event.preventDefault()
     buttons[to]?.focus()

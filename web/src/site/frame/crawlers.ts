@@ -2,12 +2,12 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 import { withoutControls } from "#contract/lib/plainText.ts"
 
 /** Addresses that crawlers should skip: the portal and the API. */
-const closed = ["/api/", "/admin/", "/lecturer/", "/student/", "/dashboard", "/profile"]
+const disallowed = ["/api/", "/admin/", "/lecturer/", "/student/", "/dashboard", "/profile"]
 
 export function robots(origin: string) {
   return [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",
@@ -15,13 +15,13 @@ export function robots(origin: string) {
 }
 
 /** Days for which security.txt is valid. RFC 9116 requires less than a year. */
-const believedFor = 180
+const validDays = 180
 
 /** The address for reporting a vulnerability of the website (RFC 9116). A college without an e-mail address has no such file. */
 export function securityText({ origin, email }: Pick<SiteContent, "origin" | "email">, now = Date.now()) {
   if (!email) return undefined
   // Rounded to midnight, so that the file changes once a day.
-  const expires = new Date(now + believedFor * 86_400_000).toISOString().slice(0, 10)
+  const expires = new Date(now + validDays * 86_400_000).toISOString().slice(0, 10)
   return [
     `Contact: mailto:${encodeURI(email)}`,
     `Expires: ${expires}T00:00:00Z`,

@@ -16,7 +16,7 @@ export function wakeIsland(island: HTMLElement) {
     return waking
   }
   const release = holdEvents(island, wake)
-  const tryToWake = () => void wake().catch(tell)
+  const tryToWake = () => void wake().catch(warnAsleep)
 
   for (const sign of signsOfUse) island.addEventListener(sign, tryToWake, { once: true, passive: true })
   // In data-saving mode, React is loaded only at the first use.
@@ -26,7 +26,7 @@ export function wakeIsland(island: HTMLElement) {
   else addEventListener("load", () => waitFor(island, tryToWake), { once: true })
 }
 
-const tell = (error: unknown) => console.warn("The page could not come to life.", error)
+const warnAsleep = (error: unknown) => console.warn("The page could not come to life.", error)
 
 async function fetchAndHydrate(island: HTMLElement) {
   const path = Object.keys(files).find((path) => path.endsWith(`/${island.dataset.island}.island.tsx`))
@@ -58,7 +58,7 @@ function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
 
   async function wakeAndRepeat() {
     island.setAttribute("aria-busy", "true")
-    await wake().catch(tell)
+    await wake().catch(warnAsleep)
     island.removeAttribute("aria-busy")
     release()
     // A click must not be repeated within the first one, because browsers ignore a click on a button that is being clicked.

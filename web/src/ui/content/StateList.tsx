@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useState } from "react"
-import { stepped } from "../overlay/roving.ts"
+import { moveFocus } from "../overlay/roving.ts"
 import { Badge } from "./Badge.tsx"
 import "./stateList.css"
 
@@ -52,7 +52,7 @@ export function StateList<Value extends string>(props: Props<Value>) {
   )
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || stepped(event, "button")) return
+    if (event.ctrlKey || event.metaKey || event.altKey || moveFocus(event, "button")) return
     const row = event.target instanceof HTMLButtonElement ? event.target : undefined
     const state = states.find(({ letter }) => letter === event.key.toLowerCase())
     if (row && state && !locked) onChange(Number(row.value), state.value)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { stepOf } from "../overlay/roving.ts"
+import { nextIndex } from "../overlay/roving.ts"
 import { closed, listAfterKey } from "./comboboxKeys.ts"
 
 const open = (activeIndex: number) => ({ open: true, activeIndex })
@@ -45,11 +45,11 @@ describe("arrow keys among tabs and menu items", () => {
     ["Home", 2, 0],
     ["End", 0, 2],
   ])("%s from %i of three leads to %i", (key, at, to) => {
-    expect(stepOf(key, at, 3)).toBe(to)
+    expect(nextIndex(key, at, 3)).toBe(to)
   })
 
   test("leaves other keys alone", () => {
-    expect(stepOf("a", 0, 3)).toBeUndefined()
-    expect(stepOf("End", -1, 0)).toBeUndefined()
+    expect(nextIndex("a", 0, 3)).toBeUndefined()
+    expect(nextIndex("End", -1, 0)).toBeUndefined()
   })
 })

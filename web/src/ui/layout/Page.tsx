@@ -44,7 +44,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
   const site = useContext(SiteName)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDivided = Boolean(aside)
-  const arrival = useNavigationType()
+  const navigationType = useNavigationType()
   useEffect(() => {
     const path = window.location.pathname
     document.title = site ? `${title} · ${site}` : title
@@ -52,10 +52,10 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
       // An open record already has the focus.
       if (!isDivided) heading.current?.focus({ preventScroll: true })
       // A screen opened by a link starts at its top. After Back, the browser itself restores the scroll position.
-      if (arrival !== "POP") window.scrollTo(0, 0)
+      if (navigationType !== "POP") window.scrollTo(0, 0)
     }
     lastPath = path
-  }, [title, site, isDivided, arrival])
+  }, [title, site, isDivided, navigationType])
   return (
     <PageTitle value={title}>
       <div className={aside ? "page page-divided" : "page"}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react"
-import { stepped } from "../overlay/roving.ts"
+import { moveFocus } from "../overlay/roving.ts"
 
 export type Tab = { id: string; label: string; count?: number | undefined; panel: ReactNode }
 
@@ -28,7 +28,7 @@ export function Tabs({ label, items, value, onChange }: Props) {
     onChange?.(tab)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = stepped(event, '[role="tab"]')
+    const next = moveFocus(event, '[role="tab"]')
     if (next?.dataset.tab) show(next.dataset.tab)
   }
   return (

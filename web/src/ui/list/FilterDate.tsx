@@ -15,10 +15,10 @@ type Props = {
 export function FilterDate({ label, value, onChange }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   // The value was changed elsewhere, such as by the Back button.
-  if (value !== known) {
-    setKnown(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     setText(value)
   }
   return (

@@ -19,7 +19,7 @@ import { countText, type ListState, type Noun, pluralOf } from "./list.ts"
 import { useOpenMain } from "./openMain.ts"
 import { Pager } from "./Pager.tsx"
 import { type Selection, useSelection } from "./selection.ts"
-import { useWalk } from "./useWalk.ts"
+import { useRecordKeys } from "./useRecordKeys.ts"
 
 type Items = readonly (MenuItem | false)[]
 
@@ -83,19 +83,19 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
   const selection = useSelection(list)
   const frame = useRef<HTMLDivElement>(null)
   const { id, close } = list.view
-  const { step } = useWalk(frame, list, panel !== undefined)
+  const { step } = useRecordKeys(frame, list, panel !== undefined)
   useOpenMain(main?.onSelect)
-  const [ticking, setTicking] = useState(false)
+  const [isSelecting, setSelecting] = useState(false)
   const offered = (typeof more === "function" ? more(selection) : more).filter((item) => item !== false)
-  const tick: MenuItem = {
-    label: ticking ? "Stop selecting" : `Select ${pluralOf(noun)}`,
+  const selectItem: MenuItem = {
+    label: isSelecting ? "Stop selecting" : `Select ${pluralOf(noun)}`,
     phone: true,
     onSelect: () => {
-      setTicking(!ticking)
+      setSelecting(!isSelecting)
       selection.clear()
     },
   }
-  const menu = bulk ? [...offered, tick] : offered
+  const menu = bulk ? [...offered, selectItem] : offered
   const rowActions: RowActions<Row> | undefined =
     panel || actions
       ? (row) => [
@@ -105,14 +105,14 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
       : undefined
   const add = main && (
     <Button kind="main" onClick={main.onSelect}>
-      <Shortened label={main.label} />
+      <ShortLabel label={main.label} />
     </Button>
   )
   const { result } = list
   const { first, unfilteredTitle, title } = props.empty
   const emptyTitle = list.narrowed ? title : (unfilteredTitle ?? title)
   /** The list is empty without any filter, so figures and the page size would be pointless. */
-  const isBare = first !== undefined && list.total === 0 && !list.narrowed
+  const isNewList = first !== undefined && list.total === 0 && !list.narrowed
   const isNarrow = useNarrow()
   const cards = isNarrow && columns.length > 0 ? undefined : props.render
   return (
@@ -135,12 +135,12 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
         </ListTools>
         <SplitView view={props.beside}>
           <div className="list-line">
-            <Found list={list} noun={noun} hasFigures={props.figures !== undefined} />
-            {props.figures && !isBare && <Figures items={props.figures} list={list} />}
+            <FoundCount list={list} noun={noun} hasFigures={props.figures !== undefined} />
+            {props.figures && !isNewList && <Figures items={props.figures} list={list} />}
           </div>
           {props.notice}
           <div
-            className={ticking ? "list-rows list-ticking" : "list-rows"}
+            className={isSelecting ? "list-rows list-ticking" : "list-rows"}
             data-late={result.isPlaceholderData || undefined}
           >
             <Loaded
@@ -184,7 +184,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
           </div>
           <div className="list-foot">
             {!list.whole && <Pager list={list} query={{ ...result, data: pageData(list.total) }} />}
-            {!isBare && props.footer}
+            {!isNewList && props.footer}
           </div>
         </SplitView>
         {bulk && (
@@ -214,7 +214,7 @@ function ListActions({ menu, isPhoneOnly, add }: ListActionsProps) {
 type ListActionsProps = { menu: readonly MenuItem[]; isPhoneOnly: boolean; add: ReactNode }
 
 /** The number of rows that were found. Figures already show it, unless the list is narrowed. */
-function Found({ list, noun, hasFigures }: FoundProps) {
+function FoundCount({ list, noun, hasFigures }: FoundCountProps) {
   const { total } = list
   if (list.narrowed) {
     return (
@@ -225,7 +225,7 @@ function Found({ list, noun, hasFigures }: FoundProps) {
   }
   return total && !hasFigures ? <p className="list-found">{countText(total, noun)}</p> : null
 }
-type FoundProps = { list: Pick<ListState<never>, "total" | "narrowed">; noun: Noun; hasFigures: boolean }
+type FoundCountProps = { list: Pick<ListState<never>, "total" | "narrowed">; noun: Noun; hasFigures: boolean }
 
 /** How a new college gets its first rows: many at once, or one. */
 function FirstRows({ link, main }: FirstRowsProps) {
@@ -246,7 +246,7 @@ type FirstRowsProps = {
 const pageData = (total: number | undefined) => (total === undefined ? undefined : { total })
 
 /** "Create" on a phone, where the title beside it has the noun of "Create Announcement". */
-function Shortened({ label }: { label: string }) {
+function ShortLabel({ label }: { label: string }) {
   const [verb, ...noun] = label.split(" ")
   return (
     <span>

@@ -8,7 +8,7 @@ type Props = {
     page: number
     pageSize: number
     /** With `replace`, Back doesn't return to the previous page, because it doesn't exist. */
-    setPage: (page: number, how?: { replace: boolean }) => void
+    setPage: (page: number, options?: { replace: boolean }) => void
   }
   /** The listed rows. While the next page loads, they are the previous ones. */
   query: { data: { total: number } | undefined; isPlaceholderData?: boolean }

@@ -15,21 +15,21 @@ const pause = 500
 /** A search box that waits until typing stops. */
 export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [reported, setReported] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // The value was changed elsewhere, such as by the Back button. When our own value comes back, it is ignored, because it would
   // overwrite newer typing.
-  if (value !== known) {
-    setKnown(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     if (value !== reported) setText(value)
   }
   useEffect(() => {
     if (value !== reported) clearTimeout(timer.current)
   }, [value, reported])
-  const tell = (next: string) => {
+  const report = (next: string) => {
     clearTimeout(timer.current)
     setReported(next)
     if (next !== value) onChange(next)
@@ -47,14 +47,14 @@ export function SearchField({ label, value, onChange }: Props) {
           const next = event.currentTarget.value
           setText(next)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => tell(next), pause)
+          timer.current = setTimeout(() => report(next), pause)
         }}
         onBlur={() => {
           // Otherwise the pressed element would move away under the finger.
-          if (document.querySelector(":active") === null) tell(text)
+          if (document.querySelector(":active") === null) report(text)
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter") tell(text)
+          if (event.key === "Enter") report(text)
         }}
       />
       <PrintedText>{value && `Search: “${value}”`}</PrintedText>

@@ -12,7 +12,9 @@ export type ListState<Row> = {
   /** Shows all rows at once, without pages. */
   whole: boolean
   filters: Readonly<Record<string, string>>
+  /** The search and the filters. */
   narrowing: Readonly<Record<string, string>>
+  /** Whether the list is searched or filtered. */
   narrowed: boolean
   /** Only the list's initial filters narrow it. */
   isUsual: boolean
@@ -21,8 +23,9 @@ export type ListState<Row> = {
   view: OpenRecord
   setSearch: (value: string) => void
   setSort: (value: string) => void
-  setPage: (value: number, manner?: { replace: boolean }) => void
+  setPage: (value: number, options?: { replace: boolean }) => void
   setFilter: (name: string, value: string) => void
+  /** Replaces the search and all filters. */
   show: (only: Readonly<Record<string, string>>) => void
   clear: () => void
 }

@@ -4,7 +4,7 @@ import { directionOf, nextSort, sharesOf } from "./columns.ts"
 import { chipText } from "./filters.ts"
 import { countText } from "./list.ts"
 import { pageNumbers, pageRange } from "./pages.ts"
-import { chosenOf, toggled } from "./selection.ts"
+import { selectionOf, toggled } from "./selection.ts"
 
 describe("the pager", () => {
   test.each([
@@ -85,10 +85,10 @@ describe("selecting rows", () => {
   })
 
   test("distinguishes all, some and none", () => {
-    expect(chosenOf([1, 2], new Set([1, 2, 9]))).toBe("all")
-    expect(chosenOf([1, 2], new Set([2]))).toBe("some")
-    expect(chosenOf([1, 2], new Set([9]))).toBe("none")
-    expect(chosenOf([], new Set())).toBe("none")
+    expect(selectionOf([1, 2], new Set([1, 2, 9]))).toBe("all")
+    expect(selectionOf([1, 2], new Set([2]))).toBe("some")
+    expect(selectionOf([1, 2], new Set([9]))).toBe("none")
+    expect(selectionOf([], new Set())).toBe("none")
   })
 })
 

@@ -18,7 +18,7 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
   const scope = JSON.stringify(narrowing)
   const [chosen, setChosen] = useState({ scope, ...none })
   const { ids, all } = chosen.scope === scope ? chosen : none
-  const given = Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ""))
+  const activeFilters = Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ""))
   const onPage = rows.map(({ id }) => id)
   const selected: ReadonlySet<number> = all ? new Set(onPage) : ids
   return {
@@ -28,19 +28,22 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
     elsewhere: all ? total - onPage.length : [...ids].filter((id) => !onPage.includes(id)).length,
     selected,
     /** Whether all, some or none of this page's rows are selected. */
-    ofPage: chosenOf(onPage, selected),
+    ofPage: selectionOf(onPage, selected),
     toggle: (changed: readonly number[], on: boolean) =>
       setChosen({ scope, ids: toggled(selected, changed, on), all: false }),
     togglePage: (on: boolean) => setChosen({ scope, ids: toggled(selected, onPage, on), all: false }),
     chooseAll: () => setChosen({ scope, ids: new Set(), all: true }),
     clear: () => setChosen({ scope, ...none }),
     /** The selection for a request: the ids of the rows, or the list's search and filters. */
-    request: all ? { all: true, ...given } : { ids: Array.from(ids) },
+    request: all ? { all: true, ...activeFilters } : { ids: Array.from(ids) },
   }
 }
 
 /** Whether all, some or none are selected; rows on other pages don't count. */
-export function chosenOf(onPage: readonly number[], selected: ReadonlySet<number>): "all" | "some" | "none" {
+export function selectionOf(
+  onPage: readonly number[],
+  selected: ReadonlySet<number>,
+): "all" | "some" | "none" {
   const count = onPage.filter((id) => selected.has(id)).length
   return count === 0 ? "none" : count === onPage.length ? "all" : "some"
 }

@@ -4,7 +4,7 @@ import { CloseIcon } from "../controls/icons.tsx"
 import { PrintedBy } from "../controls/PrintedBy.tsx"
 import { DialogContext } from "./dialogContext.ts"
 import { Toasts } from "./Toasts.tsx"
-import { useHold } from "./useHold.ts"
+import { useCloseGuard } from "./useCloseGuard.ts"
 
 type Props = {
   title: string
@@ -15,19 +15,19 @@ type Props = {
 }
 
 /** The first element that gets the focus: a button that requests it, else the first field, else the title. */
-const firstPlace =
+const firstFocus =
   ".dialog-body :is([data-autofocus], input:not([type=hidden], [readonly], :disabled), select, textarea)"
 
 /** A native modal dialog, open for as long as it is rendered. Closing asks first if a form inside has unsaved changes. */
 export function Dialog({ title, onClose, size = "medium", children }: Props) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
-  const hold = useHold(onClose, "dialog")
+  const guard = useCloseGuard(onClose, "dialog")
 
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
-    const first = dialog?.querySelector<HTMLElement>(firstPlace) ?? dialog?.querySelector("h2")
+    const first = dialog?.querySelector<HTMLElement>(firstFocus) ?? dialog?.querySelector("h2")
     first?.focus()
     return () => {
       dialog?.close() // Returns the focus to its previous element.
@@ -40,18 +40,18 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
       ref={box}
       className={`dialog dialog-${size}`}
       aria-labelledby={titleId}
-      {...hold.dialogProps}
+      {...guard.dialogProps}
       onClose={(event) => {
         if (event.target === box.current && !box.current.open) onClose()
       }}
     >
-      <DialogContext value={hold}>
+      <DialogContext value={guard}>
         <header className="dialog-head">
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
           <PrintedBy />
-          <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={hold.askToClose}>
+          <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={guard.askToClose}>
             Close
           </Button>
         </header>

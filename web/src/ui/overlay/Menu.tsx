@@ -3,7 +3,7 @@ import { Link } from "react-router"
 import { buttonClass } from "../controls/buttonClass.ts"
 import { DownIcon, MoreIcon } from "../controls/icons.tsx"
 import { usePopover } from "./popover.ts"
-import { stepped } from "./roving.ts"
+import { moveFocus } from "./roving.ts"
 
 export type MenuItem = {
   label: string
@@ -34,7 +34,7 @@ export function Menu({ label, items, face, kind = "quiet" }: Props) {
     if (event.key === "Tab" || event.key === "Escape") {
       if (event.key === "Escape") event.preventDefault() // Escape closes the menu but not the dialog around it.
       close()
-    } else stepped(event, "[role=menuitem]")
+    } else moveFocus(event, "[role=menuitem]")
   }
   return (
     <>

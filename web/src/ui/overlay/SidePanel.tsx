@@ -10,7 +10,7 @@ import { ItemButton } from "./ItemButton.tsx"
 import { Menu, type MenuItem } from "./Menu.tsx"
 import { PanelContext } from "./panelContext.ts"
 import { Toasts } from "./Toasts.tsx"
-import { useHold } from "./useHold.ts"
+import { useCloseGuard } from "./useCloseGuard.ts"
 import { useWide } from "./useWide.ts"
 
 type Props<Data> = {
@@ -39,7 +39,7 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hold = useHold(close, "panel")
+  const guard = useCloseGuard(close, "panel")
   const isBeside = useWide()
   const reopenAbove = useRef<() => void>(undefined)
 
@@ -64,8 +64,8 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
   const rest = offered.filter((item) => !isQuick(item))
 
   return (
-    <dialog ref={box} className="panel" aria-labelledby={titleId} {...hold.dialogProps}>
-      <DialogContext value={hold}>
+    <dialog ref={box} className="panel" aria-labelledby={titleId} {...guard.dialogProps}>
+      <DialogContext value={guard}>
         <div className="panel-bar">
           <Step go={step(-1)} icon={<UpIcon />}>
             Previous
@@ -73,7 +73,7 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
           <Step go={step(1)} icon={<DownIcon />}>
             Next
           </Step>
-          <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={hold.askToClose}>
+          <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={guard.askToClose}>
             Close
           </Button>
         </div>

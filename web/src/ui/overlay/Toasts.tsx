@@ -10,7 +10,7 @@ import {
 import { flushSync } from "react-dom"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
-import { current, dismiss, holdToast, releaseToast, subscribe, type Toast } from "./toast.ts"
+import { currentToasts, dismiss, holdToast, releaseToast, subscribe, type Toast } from "./toast.ts"
 
 /** The bars at the bottom of the window, and the buttons of a form, at any position. */
 const bars = ".foot-bar, .form-buttons"
@@ -47,7 +47,7 @@ function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | unde
 
 /** The newest toast. It is rendered in the page and in each dialog, because a modal makes the page inert. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, current, current)
+  const toasts = useSyncExternalStore(subscribe, currentToasts, currentToasts)
   const newest = toasts.at(-1)
   const box = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(null)

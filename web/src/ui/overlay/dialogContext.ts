@@ -1,11 +1,11 @@
 import { createContext } from "react"
 
 /** The link between a form and its dialog. */
-type DialogHold = {
+type CloseGuard = {
   /** Sets a function that discards unsaved input; undefined if there is none. */
   setUnsaved: (forget: (() => void) | undefined) => void
   /** Closes, after asking if unsaved input would be lost. */
   askToClose: () => void
 }
 
-export const DialogContext = createContext<DialogHold | null>(null)
+export const DialogContext = createContext<CloseGuard | null>(null)

@@ -7,7 +7,7 @@ type Layer = {
   /** Closes the layer. It may ask first, and may remain open. */
   close: () => void
   /** Whether it has unsaved input. */
-  holds?: () => boolean
+  hasUnsaved?: () => boolean
 }
 /** Milliseconds. A step takes a few, but a slow phone that has much to do may take more than a second. */
 const longestStep = 5000
@@ -22,10 +22,10 @@ let isChangedAbove = false
 /** The last known index of the history. */
 let last = 0
 /** A step through the history that was requested here and has not arrived. The timer forgets a step that never does. */
-let step: ReturnType<typeof setTimeout> | undefined
-let waiting: readonly (() => void)[] = []
+let pendingStep: ReturnType<typeof setTimeout> | undefined
+let pendingActions: readonly (() => void)[] = []
 /** The browser is loading another page. A step through the history would stop that. */
-let leaving = false
+let isLeaving = false
 
 const state = () => history.state as State
 const indexNow = () => state()?.idx ?? 0
@@ -34,89 +34,89 @@ export const depth = () => state()?.layer ?? 0
 
 /** Opens a layer. Returns a function that removes it again. */
 export function addLayer(layer: Layer): () => void {
-  watch()
-  addEventListener("beforeunload", leave)
+  watchHistory()
+  addEventListener("beforeunload", markLeaving)
   layers = [...layers, layer]
-  match()
+  syncHistory()
   return () => {
     layers = layers.filter((other) => other !== layer)
-    matchSoon()
+    syncHistorySoon()
   }
 }
 
 /** Notes the screen's address after the router has changed it. */
-export function noteScreen() {
+export function recordScreen() {
   const { layer = 0, ...own } = state() ?? {}
   const index = indexNow() - layer
   screen = { address: location.href, state: state() && { ...own, idx: index }, index }
   isChangedAbove = layer > 0
   last = indexNow()
-  matchSoon()
+  syncHistorySoon()
 }
 
 /** Calls the action once another screen may replace the present entry, or follow it. */
-export function settledToLeave(action: () => void) {
-  settled(isChangedAbove ? 0 : 1, action)
+export function whenReadyToLeave(action: () => void) {
+  whenSettled(isChangedAbove ? 0 : 1, action)
 }
 
 /** Calls the action once no step is in progress and at most this many layers are open. */
-export function settled(max: number, action: () => void) {
-  if (step === undefined && depth() <= max) return action()
-  waiting = [...waiting, () => settled(max, action)]
-  if (step === undefined) go(max - depth())
+export function whenSettled(max: number, action: () => void) {
+  if (pendingStep === undefined && depth() <= max) return action()
+  pendingActions = [...pendingActions, () => whenSettled(max, action)]
+  if (pendingStep === undefined) go(max - depth())
 }
 
 /** Starts to watch Back and Forward. After a reload, the present entry may belong to a layer that no longer exists. */
-export function watch() {
-  addEventListener("popstate", arrive, { capture: true }) // A repeated call has no effect.
-  if (layers.length === 0 && step === undefined) noteScreen()
+export function watchHistory() {
+  addEventListener("popstate", onPopState, { capture: true }) // A repeated call has no effect.
+  if (layers.length === 0 && pendingStep === undefined) recordScreen()
 }
 
 /** Goes through the history. Until that has arrived, nothing else changes it. */
 export function go(count: number) {
-  step = setTimeout(arrived, longestStep)
+  pendingStep = setTimeout(finishStep, longestStep)
   history.go(count)
 }
 
-function arrived() {
-  clearTimeout(step)
-  step = undefined
-  const actions = waiting
-  waiting = []
+function finishStep() {
+  clearTimeout(pendingStep)
+  pendingStep = undefined
+  const actions = pendingActions
+  pendingActions = []
   for (const action of actions) action()
 }
 
 /** The action that closed a layer may open another screen, which then replaces the layer's entry. */
-const matchSoon = () => void setTimeout(match, 0)
+const syncHistorySoon = () => void setTimeout(syncHistory, 0)
 
-function leave() {
-  leaving = true
-  addEventListener("pointerdown", stay, { capture: true })
-  addEventListener("keydown", stay, { capture: true })
+function markLeaving() {
+  isLeaving = true
+  addEventListener("pointerdown", unmarkLeaving, { capture: true })
+  addEventListener("keydown", unmarkLeaving, { capture: true })
 }
 
 /** The user is still on this page: the other one did not load, or it was a download. */
-function stay() {
-  leaving = false
-  removeEventListener("pointerdown", stay, { capture: true })
-  removeEventListener("keydown", stay, { capture: true })
-  match()
+function unmarkLeaving() {
+  isLeaving = false
+  removeEventListener("pointerdown", unmarkLeaving, { capture: true })
+  removeEventListener("keydown", unmarkLeaving, { capture: true })
+  syncHistory()
 }
 
 /** Makes the number of history entries equal to the number of layers. */
-function match() {
-  if (step !== undefined) return
+function syncHistory() {
+  if (pendingStep !== undefined) return
   const missing = layers.length - depth()
-  if (missing < 0) return leaving ? undefined : go(missing)
-  if (missing === 0 && layers.length === 0) removeEventListener("beforeunload", leave)
+  if (missing < 0) return isLeaving ? undefined : go(missing)
+  if (missing === 0 && layers.length === 0) removeEventListener("beforeunload", markLeaving)
   for (let count = 0; count < missing; count++) {
     history.pushState({ ...state(), idx: indexNow() + 1, layer: depth() + 1 }, "")
   }
   last = indexNow()
 }
 
-function arrive(event: PopStateEvent) {
-  const isOurs = step !== undefined
+function onPopState(event: PopStateEvent) {
+  const isOurs = pendingStep !== undefined
   const isHere = indexNow() - depth() === screen.index
   const from = last
   last = indexNow()
@@ -129,11 +129,11 @@ function arrive(event: PopStateEvent) {
     }
     if (depth() === 0) isChangedAbove = false
     if (!isOurs && depth() < layers.length) layers.at(-1)?.close()
-  } else if (!isOurs && layers.some(({ holds }) => holds?.())) {
+  } else if (!isOurs && layers.some(({ hasUnsaved }) => hasUnsaved?.())) {
     event.stopImmediatePropagation()
-    waiting = [...waiting, () => layers.at(-1)?.close()]
+    pendingActions = [...pendingActions, () => layers.at(-1)?.close()]
     return go(from - last)
-  } else noteScreen() // A layer of the former screen is closed with it.
-  if (isOurs) arrived()
-  matchSoon()
+  } else recordScreen() // A layer of the former screen is closed with it.
+  if (isOurs) finishStep()
+  syncHistorySoon()
 }

@@ -1,7 +1,7 @@
 import { createContext } from "react"
 
 /** The data that the list gives to the panel beside it. */
-type PanelPlace = {
+type OpenPanel = {
   /** The id of the open record. When it changes, the focus moves to the panel's title again. */
   id: number
   close: () => void
@@ -9,4 +9,4 @@ type PanelPlace = {
   step: (rows: number) => (() => void) | undefined
 }
 
-export const PanelContext = createContext<PanelPlace | null>(null)
+export const PanelContext = createContext<OpenPanel | null>(null)

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react"
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** The index that an arrow key, Home or End moves to among `count`, wrapping around; undefined for other keys. */
-export function stepOf(key: string, at: number, count: number): number | undefined {
+export function nextIndex(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === "Home") return 0
   if (key === "End") return count - 1
@@ -12,10 +12,10 @@ export function stepOf(key: string, at: number, count: number): number | undefin
 }
 
 /** Moves the focus by arrow keys among the matching elements; returns the focused one. */
-export function stepped(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
+export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
   const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector))
   const at = stops.indexOf(document.activeElement as HTMLElement)
-  const to = stepOf(event.key, at, stops.length)
+  const to = nextIndex(event.key, at, stops.length)
   if (to === undefined) return undefined
   event.preventDefault()
   stops[to]?.focus()

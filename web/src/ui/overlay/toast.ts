@@ -18,7 +18,7 @@ let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function put(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   toasts = next
   releaseToast()
   for (const listener of listeners) listener()
@@ -28,17 +28,17 @@ function put(next: readonly Toast[]) {
  * A failure, or a toast with an action, waits under the new one. A mere confirmation is removed, because it would be outdated
  * when it reappeared.
  */
-const waits = ({ kind, actions }: Toast) => kind === "failure" || actions.length > 0
+const isKept = ({ kind, actions }: Toast) => kind === "failure" || actions.length > 0
 
-type Offered = readonly (ToastAction | undefined)[]
+type OfferedActions = readonly (ToastAction | undefined)[]
 
-function add(kind: Toast["kind"], text: string, offered: Offered) {
+function add(kind: Toast["kind"], text: string, offered: OfferedActions) {
   const actions = offered.filter((action) => action !== undefined)
-  const under = toasts.filter((toast) => waits(toast) && toast.text !== text)
-  put([...under, { id: ++count, kind, text, actions }])
+  const under = toasts.filter((toast) => isKept(toast) && toast.text !== text)
+  setToasts([...under, { id: ++count, kind, text, actions }])
 }
 
-export const dismiss = (id: number) => put(toasts.filter((toast) => toast.id !== id))
+export const dismiss = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id))
 
 /** The toast remains while it is hovered or focused. */
 export const holdToast = () => clearTimeout(timer)
@@ -52,9 +52,9 @@ export function releaseToast() {
 
 export const toast = {
   /** Disappears automatically. The actions undo the change, or lead to the next step. */
-  success: (text: string, ...actions: Offered) => add("success", text, actions),
+  success: (text: string, ...actions: OfferedActions) => add("success", text, actions),
   /** Remains until dismissed. */
-  failure: (text: string, ...actions: Offered) => add("failure", text, actions),
+  failure: (text: string, ...actions: OfferedActions) => add("failure", text, actions),
 }
 
 export function subscribe(listener: () => void) {
@@ -63,4 +63,4 @@ export function subscribe(listener: () => void) {
     listeners.delete(listener)
   }
 }
-export const current = () => toasts
+export const currentToasts = () => toasts

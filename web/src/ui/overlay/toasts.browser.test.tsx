@@ -4,10 +4,10 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
 import { Toasts } from "./Toasts.tsx"
-import { current, dismiss, toast } from "./toast.ts"
+import { currentToasts, dismiss, toast } from "./toast.ts"
 
 beforeEach(async () => {
-  for (const { id } of current()) dismiss(id)
+  for (const { id } of currentToasts()) dismiss(id)
   await page.viewport(360, 740)
 })
 

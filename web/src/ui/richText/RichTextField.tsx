@@ -5,7 +5,7 @@ import { buttonClass } from "../controls/buttonClass.ts"
 import { BulletsIcon, LinkIcon, NumbersIcon } from "../controls/icons.tsx"
 import { Field } from "../fields/Field.tsx"
 import { type FieldProps, useTextField } from "../fields/useField.ts"
-import { stepped } from "../overlay/roving.ts"
+import { moveFocus } from "../overlay/roving.ts"
 import { RichText } from "./RichText.tsx"
 import { type Command, editFor } from "./richTextEdits.ts"
 
@@ -85,7 +85,7 @@ type ToolbarProps = { hidden: boolean; run: (command: Command) => void }
 function Toolbar({ hidden, run }: ToolbarProps) {
   const [current, setCurrent] = useState<Command>("bold")
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = stepped(event, "button")
+    const next = moveFocus(event, "button")
     if (next) setCurrent(next.dataset.command as Command)
   }
   return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useContext, useLayoutEffect, u
 import { ConfirmContext } from "./confirm.ts"
 import { addLayer } from "./layers.ts"
 
-const discard = {
+const discardQuestion = {
   title: "Discard your changes?",
   text: "Your changes have not been saved.",
   action: "Discard",
@@ -14,7 +14,7 @@ const discard = {
  * Lets a form inside a dialog or panel prevent it from closing: closing asks first while there is unsaved input. Back closes a
  * dialog. A panel is opened by the address, so it needs that only while it has unsaved input.
  */
-export function useHold(onClose: () => void, kind: "dialog" | "panel") {
+export function useCloseGuard(onClose: () => void, kind: "dialog" | "panel") {
   const unsaved = useRef<() => void>(undefined)
   const layer = useRef<() => void>(undefined)
   const confirm = useContext(ConfirmContext)
@@ -22,9 +22,9 @@ export function useHold(onClose: () => void, kind: "dialog" | "panel") {
   useLayoutEffect(() => {
     close.current = onClose
   })
-  const hold = useMemo(() => {
+  const guard = useMemo(() => {
     const askToClose = async () => {
-      if (unsaved.current && confirm && !(await confirm(discard))) return
+      if (unsaved.current && confirm && !(await confirm(discardQuestion))) return
       unsaved.current?.()
       unsaved.current = undefined
       close.current()
@@ -32,7 +32,7 @@ export function useHold(onClose: () => void, kind: "dialog" | "panel") {
     const openLayer = () => {
       layer.current ??= addLayer({
         close: () => void askToClose(),
-        holds: () => unsaved.current !== undefined,
+        hasUnsaved: () => unsaved.current !== undefined,
       })
     }
     const closeLayer = () => {
@@ -64,8 +64,8 @@ export function useHold(onClose: () => void, kind: "dialog" | "panel") {
     }
   }, [confirm, kind])
   useLayoutEffect(() => {
-    if (kind === "dialog") hold.openLayer()
-    return hold.closeLayer
-  }, [hold, kind])
-  return hold
+    if (kind === "dialog") guard.openLayer()
+    return guard.closeLayer
+  }, [guard, kind])
+  return guard
 }

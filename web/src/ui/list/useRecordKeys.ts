@@ -2,23 +2,23 @@ import { type RefObject, useEffect, useRef } from "react"
 import type { ListState } from "./list.ts"
 
 /** Letter keys act on the list only while the focus is in its rows or the panel, and not in a text box. */
-const regions = ".list, .panel"
-const elsewhere =
+const listRegions = ".list, .panel"
+const textBoxes =
   "input:not([type=checkbox]), select, textarea, [contenteditable], [popover], dialog:not(.panel)"
 
 /**
  * Moves from record to record: J opens the next, K the previous, and E edits the open one. When the record is closed, the focus
  * returns to its row.
  */
-export function useWalk(
+export function useRecordKeys(
   frame: RefObject<HTMLElement | null>,
   { rows, view }: Pick<ListState<{ id: number }>, "rows" | "view">,
   opens: boolean,
 ) {
-  const at = rows.findIndex(({ id }) => id === view.id)
+  const index = rows.findIndex(({ id }) => id === view.id)
   const step = (count: number) => {
-    const next = rows[at + count]
-    return next && (at >= 0 || count > 0) ? () => view.open(next.id) : undefined
+    const next = rows[index + count]
+    return next && (index >= 0 || count > 0) ? () => view.open(next.id) : undefined
   }
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useWalk(
     if (!page || !opens) return
     const press = (event: KeyboardEvent) => {
       if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!event.target.closest(regions) || event.target.closest(elsewhere)) return
+      if (!event.target.closest(listRegions) || event.target.closest(textBoxes)) return
       if (event.key === "j") step(1)?.()
       else if (event.key === "k") step(-1)?.()
       else if (event.key === "e") page.querySelector<HTMLElement>(".panel [data-edit]")?.click()
