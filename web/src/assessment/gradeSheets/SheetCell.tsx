@@ -1,6 +1,7 @@
 import { memo, useSyncExternalStore } from "react"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Cursor } from "./cursor.ts"
+import { syncSign } from "./labels.ts"
 import { type GridActions, MarkInput } from "./MarkInput.tsx"
 import { keyOf, markText, noMark } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
@@ -66,13 +67,13 @@ export const SheetCell = memo(function SheetCell({
             cellKey={key}
             describedBy={note ? noteId : undefined}
           />
-          <Glyph shown={shown} />
+          <Glyph shown={shown} hasNote={note !== undefined} />
         </>
       ) : (
         <>
           <CellText shown={shown} hasWork={hasWork} />
           {isDraft && <span className="visually-hidden">, not published</span>}
-          <Glyph shown={shown} />
+          <Glyph shown={shown} hasNote={note !== undefined} />
         </>
       )}
       {note && (
@@ -124,20 +125,14 @@ const FeedbackSign = () => (
   </span>
 )
 
-/** Nothing for a saved mark, a diamond for a mark that waits on the device, and a triangle for a refused one. */
-function Glyph({ shown: { sync, fault } }: { shown: ShownCell }) {
-  if (fault !== undefined || sync === "refused" || sync === "conflict") {
-    return (
-      <span className="sheet-glyph sheet-glyph-bad" aria-hidden="true">
-        ▲
-      </span>
-    )
-  }
-  if (sync === "saved") return null
+/** Nothing for a saved mark. A mark with a note says in it why it was refused. */
+function Glyph({ shown, hasNote }: { shown: ShownCell; hasNote: boolean }) {
+  const { kind, shape, text } = syncSign(shown)
+  if (kind === "good") return null
   return (
-    <span className={`sheet-glyph sheet-glyph-${sync}`}>
-      <span aria-hidden="true">{sync === "storing" ? "◇" : "◆"}</span>
-      <span className="visually-hidden">, waiting on this device</span>
+    <span className={kind === "bad" ? "sheet-glyph sheet-glyph-bad" : "sheet-glyph"}>
+      <span aria-hidden="true">{shape}</span>
+      {!hasNote && <span className="visually-hidden">, {text}</span>}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import "../../ui/styles/ui.css"
 import { dataKey } from "../../lib/api/data.ts"
 import { draftsOf } from "../../lib/drafts.ts"
+import { fillDevice } from "../../lib/encryptedStorage/fullDevice.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { UserContext } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
@@ -61,6 +62,16 @@ test("marks go down with Enter and up with Shift and Enter, and figures follow t
   await expect.element(row(3)).toMatchTextContent("Missing")
   await expect.element(page.getByText("2 of 3")).not.toBeInTheDocument()
   await expect.element(page.getByText("End of module 1 of 3")).toBeVisible()
+})
+
+test("a mark that the device could not keep says so in its cell, and one that it keeps says that", async () => {
+  server.isOffline = true
+  await open(classOf(3, 1))
+  await userEvent.keyboard("78{Enter}")
+  await expect.element(row(1)).toMatchTextContent(/78.*kept on this device/)
+  fillDevice()
+  await userEvent.keyboard("64{Enter}")
+  await expect.element(row(2)).toMatchTextContent(/64.*NOT kept/)
 })
 
 test("the keys of a spreadsheet move, edit, give up, clear, undo and redo", async () => {

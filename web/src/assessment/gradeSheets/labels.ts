@@ -1,4 +1,5 @@
 import { whyNotStored } from "../../lib/encryptedStorage/deviceKey.ts"
+import type { ShownCell } from "./state/shownCell.ts"
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
@@ -13,3 +14,15 @@ export const clockText = (at: number) => clock.format(at)
 export const marksText = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`
 
 export const notStoredText = (marks: number) => `${marks} NOT kept, ${whyNotStored()}`
+
+type SyncSign = { kind: "good" | "warn" | "bad"; shape: string; text: string }
+
+/** Where a mark is: on the server, on this device, in this page only, or refused. */
+export function syncSign({ sync, fault }: Pick<ShownCell, "sync" | "fault">): SyncSign {
+  if (fault !== undefined || sync === "refused") return { kind: "bad", shape: "▲", text: "to correct" }
+  if (sync === "conflict") return { kind: "bad", shape: "▲", text: "also changed by somebody else" }
+  if (sync === "lost") return { kind: "bad", shape: "▲", text: "NOT kept" }
+  if (sync === "storing") return { kind: "warn", shape: "◇", text: "not kept yet" }
+  if (sync === "saved") return { kind: "good", shape: "●", text: "saved" }
+  return { kind: "warn", shape: "◆", text: "kept on this device" }
+}
