@@ -70,7 +70,7 @@ import { ownProfile } from "./people/people/ownProfile.queries.ts"
 import { profileRoutes } from "./people/people/profile.routes.ts"
 import { uploadRoutes } from "./people/uploads/routes.ts"
 import { closingRoutes } from "./registry/closing/routes.ts"
-import { makingRoutes } from "./registry/documents/making.routes.ts"
+import { issuingRoutes } from "./registry/documents/issuing.routes.ts"
 import { documentRoutes } from "./registry/documents/routes.ts"
 import { historyRoutes } from "./registry/histories/routes.ts"
 import { reportPhraseRoutes } from "./registry/performanceReports/phrases.routes.ts"
@@ -175,7 +175,7 @@ export function handlersOf({
     ...attendanceRoutes(),
     ...studentAttendanceRoutes(),
     ...documentRoutes({ key: documentKey, publicUrl }),
-    ...makingRoutes({ key: documentKey, publicUrl, files }),
+    ...issuingRoutes({ key: documentKey, publicUrl, files }),
     ...excuseRoutes({ files, secret, sessions, cookies }),
     ...historyRoutes({ secret }),
     ...performanceReportRoutes(),

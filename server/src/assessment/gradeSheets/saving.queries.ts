@@ -1,5 +1,5 @@
 import type { SheetAnswer, SheetCell } from "#contract/assessment/gradeSheets.ts"
-import { dropUnusedOffering, putInto } from "../../courses/offerings/queries.ts"
+import { addOfferings, dropUnusedOffering } from "../../courses/offerings/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -66,7 +66,7 @@ export async function saveCells(
   const written: Written[] = []
   const deleted: number[] = []
   if (good.length > 0) {
-    await putInto(db, [sheet])
+    await addOfferings(db, [sheet])
     await lockSheet(db, sheet)
   }
   const grades = good.map(({ grade }) => grade)

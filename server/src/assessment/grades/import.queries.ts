@@ -3,7 +3,7 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { gradeFields } from "#contract/assessment/grades/import.ts"
 import { stateMeaning } from "#contract/assessment/grades/report.ts"
 import { alike } from "#contract/lib/alike.ts"
-import { putInto } from "../../courses/offerings/queries.ts"
+import { addOfferings } from "../../courses/offerings/queries.ts"
 import { namedTerms } from "../../courses/terms/names.queries.ts"
 import { pairOf } from "../../courses/terms/names.rules.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -50,7 +50,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
   },
 
   async bring(db, records, personId) {
-    await putInto(db, records)
+    await addOfferings(db, records)
     const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.index, grade]))
     const changed = records.flatMap((record, index) => {
       const known = standing.get(index)

@@ -61,10 +61,10 @@ export const readerOf = ({ role, studentId, lecturerId }: Viewer): Reader => ({
 })
 
 /** The audiences that a role belongs to, as an array of PostgreSQL. */
-const arrayOf = (role: Role) => sql`${audiencesOf(role)}::text[]`
+const audienceArray = (role: Role) => sql`${audiencesOf(role)}::text[]`
 
 /** Whether a student is enrolled in a current offering of the subject. */
-const learns = ({ studentId }: Reader, { subject }: Target) => sql`exists (
+const isEnrolledIn = ({ studentId }: Reader, { subject }: Target) => sql`exists (
   select from enrolment
   join term on term.id = enrolment.term_id and term.is_active
   join offering on offering.term_id = term.id
@@ -82,12 +82,12 @@ const teaches = ({ lecturerId }: Reader, { subject }: Target) => sql`exists (
  * it; a year of study narrows its students alone.
  */
 export const isFor = (target: Target, reader: Reader) => sql<boolean>`(case ${reader.role}
-  when 'student' then ${target.audience} = any(${arrayOf("student")})
+  when 'student' then ${target.audience} = any(${audienceArray("student")})
     and (${target.year} is null or ${target.year} = ${reader.year})
-    and (${target.subject} is null or ${learns(reader, target)})
-  when 'lecturer' then ${target.audience} = any(${arrayOf("lecturer")})
+    and (${target.subject} is null or ${isEnrolledIn(reader, target)})
+  when 'lecturer' then ${target.audience} = any(${audienceArray("lecturer")})
     and (${target.subject} is null or ${teaches(reader, target)})
-  else ${target.audience} = any(${arrayOf("admin")}) and ${target.subject} is null end)`
+  else ${target.audience} = any(${audienceArray("admin")}) and ${target.subject} is null end)`
 
 /** Visitors may be anybody, so they see only announcements for everybody, without a subject or a year. */
 export const isForVisitors = sql<boolean>`(announcement.target_audience = 'all'

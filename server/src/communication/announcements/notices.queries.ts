@@ -17,14 +17,14 @@ type Announced = {
 }
 type Notice = { type: NotificationType; title: string; effect: string; senderId: number | null }
 
-const announced = (id: number) => `announcement ${id}`
-const reminder = (id: number) => `announcement ${id} reminder`
+const announcementEffect = (id: number) => `announcement ${id}`
+const reminderEffect = (id: number) => `announcement ${id} reminder`
 
 /** Notifications have no priority above high. */
 const priorityOf = (priority: AnnouncementPriority): Priority => (priority === "urgent" ? "high" : priority)
 
 /** Notifies people with a link to the screen of their role. A further notice of the same effect replaces the first. */
-const tell = (
+const notifyReaders = (
   db: Database,
   { id, content, priority, portal_only }: Announced,
   notice: Notice,
@@ -42,19 +42,19 @@ const tell = (
 
 /** Notifies the audience. A second time, the notification is unread again and replaces the first. */
 export const notifyAudience = (db: Database, row: Announced & { author_id: number | null }) =>
-  tell(
+  notifyReaders(
     db,
     row,
-    { type: "announcement", title: row.title, effect: announced(row.id), senderId: row.author_id },
+    { type: "announcement", title: row.title, effect: announcementEffect(row.id), senderId: row.author_id },
     sql`(${readersOfAnnouncement(db, row.id).select("person.id")})`,
   )
 
 /** Reminds those who haven't read an announcement, and returns their number. */
 export const notifyUnread = (db: Database, row: Announced, senderId: number) =>
-  tell(
+  notifyReaders(
     db,
     row,
-    { type: "reminder", title: `Please read: ${row.title}`, effect: reminder(row.id), senderId },
+    { type: "reminder", title: `Please read: ${row.title}`, effect: reminderEffect(row.id), senderId },
     sql`(${readersOfAnnouncement(db, row.id)
       .select("person.id")
       .where(
@@ -69,10 +69,10 @@ export const markNoticesRead = (db: Database, { personId }: Viewer, id: number) 
     .updateTable("notification")
     .set({ read_at: sql`now()` })
     .where("person_id", "=", personId)
-    .where("effect", "in", [announced(id), reminder(id)])
+    .where("effect", "in", [announcementEffect(id), reminderEffect(id)])
     .where("read_at", "is", null)
     .execute()
 
 /** Withdraws the notifications of a deleted announcement. */
 export const withdrawNotices = (db: Database, id: number) =>
-  withdrawNotifications(db, [announced(id), reminder(id)])
+  withdrawNotifications(db, [announcementEffect(id), reminderEffect(id)])

@@ -22,8 +22,8 @@ export const isPublished = sql<boolean>`(announcement.publish_at <= now()
   and (announcement.expires_at is null or announcement.expires_at > now()))`
 
 /**
- * Administrators see every announcement, and programs the published ones. Everybody else sees the published ones that are for them, and visitors those for
- * everybody.
+ * Administrators see every announcement, and programs the published ones. Everybody else sees the published ones that are for
+ * them, and visitors those for everybody.
  */
 function visibleTo<Table extends keyof DB>(
   viewer: Viewer | null,
@@ -62,7 +62,7 @@ function announcements(db: Database, viewer: Viewer | null) {
     )
 }
 
-const rows = (db: Database, viewer: Viewer | null) =>
+const announcementRows = (db: Database, viewer: Viewer | null) =>
   announcements(db, viewer).select([
     "announcement.id",
     "announcement.title",
@@ -89,8 +89,8 @@ const rows = (db: Database, viewer: Viewer | null) =>
   ])
 
 /** The query has the columns and figures for administrators, which the contract hides from others. */
-const managed = (db: Database, viewer: Viewer) =>
-  rows(db, viewer)
+const administratorRows = (db: Database, viewer: Viewer) =>
+  announcementRows(db, viewer)
     .leftJoin("person as author", "author.id", "announcement.author_id")
     .innerJoinLateral(figures(db), (join) => join.onTrue())
     .select([
@@ -138,19 +138,19 @@ function matching<Row>(
 }
 
 /** The sort "place" has the pinned announcements before the newest. */
-function inOrder(sort: Filter["sort"]) {
+function sortParts(sort: Filter["sort"]) {
   if (sort === undefined || sort === "place") return { pins: "asc", rest: "-publish_at" } as const
   return sort === "-place" ? ({ pins: "desc", rest: "publish_at" } as const) : { pins: undefined, rest: sort }
 }
 
 type ListRequest<Reader> = { viewer: Reader; filter: Filter }
 
-function listed<Row>(
+function pageRequest<Row>(
   db: Database,
   { viewer, filter }: ListRequest<Viewer | null>,
   query: SelectQueryBuilder<DB, "announcement", Row>,
 ) {
-  const { pins, rest: sort } = inOrder(filter.sort)
+  const { pins, rest: sort } = sortParts(filter.sort)
   const found = matching(query, filter)
   return {
     query: pins ? found.orderBy("announcement.pin_position", pins) : found,
@@ -161,10 +161,10 @@ function listed<Row>(
 }
 
 const managedPages = compileListOnce((db, request: ListRequest<Viewer>) =>
-  listed(db, request, managed(db, request.viewer)),
+  pageRequest(db, request, administratorRows(db, request.viewer)),
 )
 const pages = compileListOnce((db, request: ListRequest<Viewer | null>) =>
-  listed(db, request, rows(db, request.viewer)),
+  pageRequest(db, request, announcementRows(db, request.viewer)),
 )
 
 export async function listAnnouncements(db: Database, viewer: Viewer | null, filter: Filter) {
@@ -182,7 +182,7 @@ export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
   latest(db, { viewer, limit }).execute()
 
 const latest = compileOnce((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
-  rows(db, viewer)
+  announcementRows(db, viewer)
     .where(isPublished)
     .orderBy("announcement.publish_at", "desc")
     .orderBy("announcement.id", "desc")
@@ -200,13 +200,13 @@ export const listPublicTitles = (db: Database, limit: number) =>
 
 /** An announcement with its whole text, as the viewer sees it. */
 export function findAnnouncement(db: Database, viewer: Viewer | null, id: number) {
-  const query = viewer?.role === "admin" ? managed(db, viewer) : rows(db, viewer)
+  const query = viewer?.role === "admin" ? administratorRows(db, viewer) : announcementRows(db, viewer)
   return query.where("announcement.id", "=", id).executeTakeFirst()
 }
 
 /** An announcement for an administrator. */
 export const findManaged = (db: Database, viewer: Viewer, id: number) =>
-  managed(db, viewer).where("announcement.id", "=", id).executeTakeFirst()
+  administratorRows(db, viewer).where("announcement.id", "=", id).executeTakeFirst()
 
 export type ManagedAnnouncement = NonNullable<Awaited<ReturnType<typeof findManaged>>>
 

@@ -44,8 +44,10 @@ const fromNowOn = (instant: string | null | undefined) =>
   sql<string>`greatest(${instant ?? null}::timestamptz, now())`
 
 /** A new pin comes before the others. */
-const pinned = (wanted: boolean | undefined, position: number | null) =>
-  wanted === undefined ? position : wanted ? (position ?? 0) : null
+const pinPosition = (wanted: boolean | undefined, position: number | null) => {
+  if (wanted === undefined) return position
+  return wanted ? (position ?? 0) : null
+}
 
 export async function createAnnouncement(db: Database, viewer: Viewer, input: Input, file: string | null) {
   await lockTable(db, "announcement")
@@ -53,13 +55,13 @@ export async function createAnnouncement(db: Database, viewer: Viewer, input: In
     .insertInto("announcement")
     .values({
       ...(await columnsOf(db, input, file)),
-      pin_position: pinned(input.is_pinned, null),
+      pin_position: pinPosition(input.is_pinned, null),
       publish_at: fromNowOn(input.publish_at),
       author_id: viewer.personId,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  return written(db, viewer, id)
+  return finishWrite(db, viewer, id)
 }
 
 /** Changes a locked announcement. A `file` of undefined keeps the present one, null removes it. */
@@ -75,17 +77,17 @@ export async function updateAnnouncement(
     .updateTable("announcement")
     .set({
       ...(await columnsOf(db, input, file)),
-      pin_position: pinned(input.is_pinned, before.pin_position),
+      pin_position: pinPosition(input.is_pinned, before.pin_position),
       ...(isMoved && { publish_at: fromNowOn(input.publish_at) }),
       ...(input.notify_again && { notified_at: null }),
     })
     .where("id", "=", before.id)
     .execute()
-  return written(db, viewer, before.id)
+  return finishWrite(db, viewer, before.id)
 }
 
 /** Numbers the pins, schedules the notification of the audience, and reads the saved announcement. */
-async function written(db: Database, viewer: Viewer, id: number) {
+async function finishWrite(db: Database, viewer: Viewer, id: number) {
   await numberPins(db)
   const announcement = found(await findManaged(db, viewer, id))
   if (announcement.notified_at === null) await schedulePublication(db, announcement)
@@ -148,6 +150,6 @@ export async function deleteAnnouncement(db: Database, by: Viewer, { id, title }
 /**
  * Numbers the pins with a restored announcement, and schedules the notification of its audience if its time is in the future.
  */
-export async function announceAgain(db: Database, viewer: Viewer, id: number) {
-  await written(db, viewer, id)
+export async function resumeAnnouncement(db: Database, viewer: Viewer, id: number) {
+  await finishWrite(db, viewer, id)
 }

@@ -38,13 +38,13 @@ export function calendarFileOf(publicUrl: string, viewer: EventViewer, event: Fo
 
 /** A calendar shows the last quarter and the coming year. */
 const [daysBefore, daysAfter] = [92, 366]
-const max = 1000
+const maxEvents = 1000
 const daysFromNow = (count: number) => today(new Date(Date.now() + count * 86_400_000))
 
 /** The events for a person's own calendar. */
 export const eventCalendar = (publicUrl: string) => async (db: Database, owner: NonNullable<EventViewer>) => {
   const [from, to] = [daysFromNow(-daysBefore), daysFromNow(daysAfter)]
-  const filter = eventList.parse({ from, to, sort: "start_date", limit: max })
+  const filter = eventList.parse({ from, to, sort: "start_date", limit: maxEvents })
   const { events } = await listEvents(db, owner, filter)
   return events.map(asEntry(publicUrl, owner))
 }

@@ -6,7 +6,7 @@ import { addJob, defineTask, type Job, removeJob, type Task } from "../../lib/jo
 import { peopleLeft } from "../../people/people/jobs.ts"
 import { notifyOfTomorrow } from "./notices.queries.ts"
 import { lockEvent } from "./queries.ts"
-import { cancelAll } from "./registrations.queries.ts"
+import { cancelRegistrationsOf } from "./registrations.queries.ts"
 import { reminderAt } from "./rules.ts"
 
 const remindOfEvent: Job<{ id: number; day: string }> = {
@@ -34,5 +34,5 @@ export const eventTasks = (database: Database): Task[] => [
     }),
   ),
   /** The places of people who left are given to the waiting list. */
-  defineTask(peopleLeft, ({ ids }) => inTransaction(database, (db) => cancelAll(db, ids))),
+  defineTask(peopleLeft, ({ ids }) => inTransaction(database, (db) => cancelRegistrationsOf(db, ids))),
 ]

@@ -14,7 +14,7 @@ type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId" 
 }
 
 /** Notifies people with a link to the screen of their role. */
-const tell = (db: Database, event: { id: number }, to: Audience, { gone, ...notice }: Notice) =>
+const notifyOf = (db: Database, event: { id: number }, to: Audience, { gone, ...notice }: Notice) =>
   notify(db, {
     ...notice,
     type: "reminder",
@@ -43,7 +43,7 @@ const registeredFor = ({ id }: FoundEvent, { waiting }: { waiting: boolean }) =>
 export async function notifyOfEvent(db: Database, event: FoundEvent, count: number, senderId: number) {
   const repeats = count > 1 ? ` Then every week, ${count} times in all.` : ""
   const register = event.registration_required ? " Please register." : ""
-  await tell(db, event, both(roleOf(event.target_audience), except(people([senderId]))), {
+  await notifyOf(db, event, both(roleOf(event.target_audience), except(people([senderId]))), {
     title: `New event: ${event.title}`,
     message: `${whenAndWhere(event)}${repeats}${register}`,
     effect: `event ${event.series_id ?? event.id}`,
@@ -63,8 +63,8 @@ type Change = {
  * Notifies the registered people and the waiting list. If several dates of a series change at once, each person gets one
  * notice, because they may be registered for all of them.
  */
-function tellRegistered(db: Database, event: FoundEvent, several: boolean, { effect, ...change }: Change) {
-  const notice = several
+function notifyRegistered(db: Database, event: FoundEvent, isSeries: boolean, { effect, ...change }: Change) {
+  const notice = isSeries
     ? {
         effect: `event ${event.series_id} ${effect}`,
         many: {
@@ -74,7 +74,7 @@ function tellRegistered(db: Database, event: FoundEvent, several: boolean, { eff
         },
       }
     : { effect: `event ${event.id} ${effect}`, repeats: true }
-  return tell(db, event, registeredFor(event, { waiting: true }), { ...change, ...notice })
+  return notifyOf(db, event, registeredFor(event, { waiting: true }), { ...change, ...notice })
 }
 
 /** Notifies the registered people and the waiting list of another time or place. `several` dates may be changing at once. */
@@ -85,7 +85,7 @@ export async function notifyOfMove(
   several: boolean,
 ) {
   if (whenAndWhere(before) === whenAndWhere(after)) return
-  await tellRegistered(db, after, several, {
+  await notifyRegistered(db, after, several, {
     title: `Changed: ${after.title}`,
     message: `Now ${whenAndWhere(after)}`,
     effect: "moved",
@@ -111,7 +111,7 @@ export async function notifyOfCancellation(
     reminderOf(event),
   ])
   if (!isComing(event)) return
-  await tellRegistered(db, event, several, {
+  await notifyRegistered(db, event, several, {
     title: `Cancelled: ${title}`,
     message: `It was planned for ${whenAndWhere(event)}`,
     effect: "cancelled",
@@ -122,7 +122,7 @@ export async function notifyOfCancellation(
 
 /** Notifies people of the waiting list that they have a place now. */
 export async function notifyOfPlaces(db: Database, event: FoundEvent, next: readonly number[]) {
-  await tell(db, event, people(next), {
+  await notifyOf(db, event, people(next), {
     title: `You have a place: ${event.title}`,
     message: `A place became free, and you were next on the waiting list. ${whenAndWhere(event)}`,
     effect: `event ${event.id} place`,
@@ -138,7 +138,7 @@ export async function notifyOfOffice(
   notice: { personId: number; registrationId: number; title: string; senderId: number },
 ) {
   const { personId, registrationId, title, senderId } = notice
-  await tell(db, event, people([personId]), {
+  await notifyOf(db, event, people([personId]), {
     title: `${title}: ${event.title}`,
     message: whenAndWhere(event),
     effect: `event registration ${registrationId} ${title}`,
@@ -154,7 +154,7 @@ export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
   const { registration_required, is_featured } = event
   if (!registration_required && !is_featured) return
   const to = registration_required ? registeredFor(event, { waiting: false }) : roleOf(event.target_audience)
-  await tell(db, event, to, {
+  await notifyOf(db, event, to, {
     title: `Tomorrow: ${event.title}`,
     message: whenAndWhere(event),
     effect: reminderOf(event),

@@ -71,9 +71,9 @@ const events = (db: Database, viewer: EventViewer) =>
     .$narrowType<Pick<CollegeEvent, "event_type" | "target_audience">>()
 
 /** Adds the fields that are computed from the columns. */
-function completed<Row extends Awaited<ReturnType<ReturnType<typeof events>["executeTakeFirstOrThrow"]>>>(
-  row: Row,
-) {
+function withComputedFields<
+  Row extends Awaited<ReturnType<ReturnType<typeof events>["executeTakeFirstOrThrow"]>>,
+>(row: Row) {
   const { max_participants, registration_required, registered_count } = row
   const limited = registration_required && max_participants !== null
   return {
@@ -116,7 +116,7 @@ const pages = compileListOnce((db, { viewer, filter }: { viewer: EventViewer; fi
 
 export async function listEvents(db: Database, viewer: EventViewer, filter: Filter) {
   const { rows, total } = await pages(db, { viewer, filter })
-  return { events: rows.map(completed), total }
+  return { events: rows.map(withComputedFields), total }
 }
 
 /** Every event that visitors see, as the sitemap lists it: the last to start first. */
@@ -130,7 +130,7 @@ export const listPublicEvents = (db: Database, limit: number) =>
 
 export async function findEvent(db: Database, viewer: EventViewer, id: number) {
   const row = await events(db, viewer).where("event.id", "=", id).executeTakeFirst()
-  return row && completed(row)
+  return row && withComputedFields(row)
 }
 export type FoundEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 
@@ -154,5 +154,5 @@ export async function lockFollowing(db: Database, viewer: EventViewer, id: numbe
     .orderBy("start_date")
     .orderBy("event.id")
     .execute()
-  return rows.map(completed)
+  return rows.map(withComputedFields)
 }

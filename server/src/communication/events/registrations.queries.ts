@@ -13,12 +13,12 @@ import { freePlaces, isComing } from "./rules.ts"
 
 type Filter = z.output<typeof attendeeList>
 
-const everything = { role: "admin", personId: 0 } as const
+const administratorView = { role: "admin", personId: 0 } as const
 
 /**
  * Registers a person for a locked event, or puts them at the end of its waiting list. Undefined if they are registered already.
  */
-export function register(db: Database, event: FoundEvent, personId: number) {
+export function registerPerson(db: Database, event: FoundEvent, personId: number) {
   const state: RegistrationState =
     freePlaces(event) > 0 && event.waiting_count === 0 ? "registered" : "waiting"
   return db
@@ -33,7 +33,7 @@ export function register(db: Database, event: FoundEvent, personId: number) {
  * Cancels a person's registration for a locked event, and gives their place to the first of the waiting list. Undefined if they
  * had none.
  */
-export async function cancel(db: Database, eventId: number, personId: number) {
+export async function cancelRegistration(db: Database, eventId: number, personId: number) {
   const gone = await db
     .deleteFrom("event_registration")
     .where("event_id", "=", eventId)
@@ -46,7 +46,7 @@ export async function cancel(db: Database, eventId: number, personId: number) {
 
 /** Moves the first people of a locked event's waiting list into free places, and notifies them. A past event moves nobody. */
 export async function fillPlaces(db: Database, eventId: number) {
-  const event = await findEvent(db, everything, eventId)
+  const event = await findEvent(db, administratorView, eventId)
   if (!event || event.waiting_count === 0 || !isComing(event)) return
   const count = Math.min(freePlaces(event), event.waiting_count)
   if (count === 0) return
@@ -71,7 +71,7 @@ export async function fillPlaces(db: Database, eventId: number) {
 }
 
 /** Cancels every registration of people who left, for future events. */
-export async function cancelAll(db: Database, personIds: readonly number[]) {
+export async function cancelRegistrationsOf(db: Database, personIds: readonly number[]) {
   const cancelled = await db
     .selectFrom("event_registration")
     .innerJoin("event", "event.id", "event_id")
@@ -83,8 +83,8 @@ export async function cancelAll(db: Database, personIds: readonly number[]) {
     .orderBy("event_id")
     .execute()
   for (const { event_id, person_id } of cancelled) {
-    await lockEvent(db, everything, event_id)
-    await cancel(db, event_id, person_id)
+    await lockEvent(db, administratorView, event_id)
+    await cancelRegistration(db, event_id, person_id)
   }
 }
 

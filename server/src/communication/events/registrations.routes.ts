@@ -9,14 +9,14 @@ import { routes } from "../../lib/http/handlers.ts"
 import { notifyOfOffice } from "./notices.queries.ts"
 import { findEvent, lockEvent } from "./queries.ts"
 import {
-  cancel,
+  cancelRegistration,
   findActivePerson,
   findAttendee,
   listAttendees,
   listCandidates,
   listForExport,
   markAttended,
-  register,
+  registerPerson,
 } from "./registrations.queries.ts"
 import { isComing, whyNoRegistration } from "./rules.ts"
 
@@ -37,7 +37,7 @@ export const eventRegistrationRoutes = () =>
     "POST /events/{id}/register": async ({ db, viewer, params, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
       refuse(event.my_registration ? undefined : whyNoRegistration(event))
-      const made = await register(db, event, viewer.personId)
+      const made = await registerPerson(db, event, viewer.personId)
       const after = found(await findEvent(db, viewer, params.id))
       const { title } = event
       if (made) {
@@ -54,7 +54,7 @@ export const eventRegistrationRoutes = () =>
     "DELETE /events/{id}/registration": async ({ db, viewer, params, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
       refuse(isComing(event) ? undefined : "This event has begun, so your registration stays.")
-      const gone = await cancel(db, params.id, viewer.personId)
+      const gone = await cancelRegistration(db, params.id, viewer.personId)
       const { title } = event
       if (gone) {
         const { id, state } = gone
@@ -91,7 +91,7 @@ export const eventRegistrationRoutes = () =>
       const event = found(await lockEvent(db, viewer, params.id))
       if (!event.registration_required) refuse(whyNoRegistration(event))
       const { id: personId } = requireReference(await findActivePerson(db, body.person_id), "person_id")
-      const made = await register(db, event, personId)
+      const made = await registerPerson(db, event, personId)
       if (!made) refuse("This person is registered already.")
       const attendee = found(await findAttendee(db, event.id, personId))
       if (isComing(event)) {
@@ -122,7 +122,7 @@ export const eventRegistrationRoutes = () =>
     "DELETE /events/{id}/attendees/{person_id}": async ({ db, viewer, params, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
       const before = found(await findAttendee(db, event.id, params.person_id))
-      await cancel(db, event.id, params.person_id)
+      await cancelRegistration(db, event.id, params.person_id)
       if (isComing(event)) {
         await notifyOfOffice(db, event, {
           personId: params.person_id,

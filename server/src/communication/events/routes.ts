@@ -32,7 +32,8 @@ async function lockScope(db: Database, viewer: EventViewer, id: number, scope: S
 
 const imagesOf = (events: Locked) => new Set(events.map(({ image_id }) => image_id))
 
-const counted = (count: number, done: string) => (count === 1 ? `Event ${done}.` : `${count} events ${done}.`)
+const countedMessage = (count: number, done: string) =>
+  count === 1 ? `Event ${done}.` : `${count} events ${done}.`
 
 export function eventRoutes({ files }: { files: Files }) {
   const handlers = routes(eventEndpoints, {
@@ -55,7 +56,7 @@ export function eventRoutes({ files }: { files: Files }) {
       const count = 1 + others.length
       if (isComing(event)) await notifyOfEvent(db, event, count, personId)
       audit("event", event.id, null, { ...event, count })
-      return { message: counted(count, "created"), data: { event } }
+      return { message: countedMessage(count, "created"), data: { event } }
     },
 
     "PUT /events/{id}": async ({ db, viewer, params, body, files: { eventImage }, audit }) => {
@@ -81,7 +82,7 @@ export function eventRoutes({ files }: { files: Files }) {
       if (isComing(event) && event.target_audience !== before.target_audience)
         await notifyOfEvent(db, event, 1, personId)
       audit("event", params.id, before, { ...event, ...(locked.length > 1 && { count: locked.length }) })
-      return { message: counted(locked.length, "saved"), data: { event } }
+      return { message: countedMessage(locked.length, "saved"), data: { event } }
     },
 
     "DELETE /events/{id}": async ({ db, viewer, params, query, audit }) => {
@@ -90,7 +91,7 @@ export function eventRoutes({ files }: { files: Files }) {
       for (const event of locked) await notifyOfCancellation(db, event, personId, locked.length > 1)
       const deleted = await deleteEvents(db, viewer, locked)
       audit("event", params.id, locked[0], null)
-      return { message: counted(locked.length, "deleted"), data: { deleted } }
+      return { message: countedMessage(locked.length, "deleted"), data: { deleted } }
     },
   })
   return { ...handlers, ...aliasPaths("/events", "/admin/events", handlers) }

@@ -24,8 +24,9 @@ type Dates = Pick<Times, "start_date" | "end_date"> & Pick<Registration, "regist
 
 /** The same event at another start, with the same length, and the deadline moved by the same time. */
 export function movedTo<Event extends Dates>(event: Event, start: string): Event {
-  const by = Date.parse(start) - Date.parse(event.start_date)
-  const moved = (instant: string | null) => instant && new Date(Date.parse(instant) + by).toISOString()
+  const difference = Date.parse(start) - Date.parse(event.start_date)
+  const moved = (instant: string | null) =>
+    instant && new Date(Date.parse(instant) + difference).toISOString()
   return {
     ...event,
     start_date: start,

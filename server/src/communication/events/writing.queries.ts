@@ -53,9 +53,9 @@ export async function updateEvents(
   image: string | null | undefined,
 ) {
   const changed = withDeadline(wholeDays(completed(fields, first)))
-  const by = Date.parse(changed.start_date) - Date.parse(first.start_date)
+  const difference = Date.parse(changed.start_date) - Date.parse(first.start_date)
   for (const { id, start_date } of [first, ...following]) {
-    const start = new Date(Date.parse(start_date) + by).toISOString()
+    const start = new Date(Date.parse(start_date) + difference).toISOString()
     const columns = { ...movedTo(changed, start), ...(image !== undefined && { image_id: image }) }
     await db.updateTable("event").set(columns).where("id", "=", id).execute()
     await scheduleReminder(db, { id, start_date: start })

@@ -7,20 +7,24 @@ import { findPublicLecturer } from "../../members/lecturers/public.queries.ts"
 import { activeAdministrators } from "../../people/administrators/queries.ts"
 
 /** The columns of a message that say whom it is for. */
-export type Columns = { office: string | null; office_name: string | null; lecturer_id: number | null }
+export type AddresseeColumns = {
+  office: string | null
+  office_name: string | null
+  lecturer_id: number | null
+}
 
 /** The college itself, for a message to no office or lecturer. */
-export const anyAddressee: Columns = { office: null, office_name: null, lecturer_id: null }
+export const collegeColumns: AddresseeColumns = { office: null, office_name: null, lecturer_id: null }
 
 /** The office or the lecturer at an address of the contact form; undefined if it no longer exists. */
-export async function findAddressee(db: Database, to: string | null): Promise<Columns | undefined> {
-  if (to === null || to === collegeAddressee) return anyAddressee
+export async function findAddressee(db: Database, to: string | null): Promise<AddresseeColumns | undefined> {
+  if (to === null || to === collegeAddressee) return collegeColumns
   const lecturer_id = lecturerAt(to)
   if (lecturer_id !== undefined) {
-    return (await findPublicLecturer(db, lecturer_id)) && { ...anyAddressee, lecturer_id }
+    return (await findPublicLecturer(db, lecturer_id)) && { ...collegeColumns, lecturer_id }
   }
   const office = (await readOffices(db)).find(({ key }) => key === to)
-  return office && { ...anyAddressee, office: office.key, office_name: office.name }
+  return office && { ...collegeColumns, office: office.key, office_name: office.name }
 }
 
 /** The e-mail address of an office, or else the college's, or else its administrators'. */

@@ -5,7 +5,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { admins, lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { listReaders } from "./addressees.queries.ts"
-import { letterOf, noteOf } from "./rules.ts"
+import { letterOf, notificationOf } from "./rules.ts"
 
 /**
  * Delivers a message to its addressee. A lecturer gets a notification, which is mailed too. An office gets a letter.
@@ -38,7 +38,7 @@ export async function deliver(db: Database, message: Message, publicUrl: string)
     return
   }
   await notify(db, {
-    ...noteOf(message),
+    ...notificationOf(message),
     to: lecturers([lecturer]),
     type: "reminder",
     link: `/lecturer/messages?view=${message.id}`,
@@ -48,7 +48,7 @@ export async function deliver(db: Database, message: Message, publicUrl: string)
 }
 
 /** Withdraws the notification of a deleted message, because a lecturer's has the message's beginning. */
-export async function withdraw(db: Database, id: number) {
+export async function withdrawNotice(db: Database, id: number) {
   await withdrawNotifications(db, [effectOf(id)])
   await withdrawNotifications(db, [collegeEffect], `${id}`)
 }

@@ -13,8 +13,8 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { fullName } from "../../people/people/queries.ts"
-import type { Columns } from "./addressees.queries.ts"
-import { ownWords, type Precedents } from "./rules.ts"
+import type { AddresseeColumns } from "./addressees.queries.ts"
+import { minUniqueLength, type Precedents } from "./rules.ts"
 
 type Filter = z.output<typeof messageList>
 type Messages = SelectQueryBuilder<DB, "contact_message", object>
@@ -51,11 +51,11 @@ function selectColumns(query: Messages) {
     .$narrowType<Pick<MessageLine, "status" | "held_for">>()
 }
 
-const all = (db: Database): Messages => db.selectFrom("contact_message")
+const allMessages = (db: Database): Messages => db.selectFrom("contact_message")
 
 export async function listMessages(db: Database, viewer: Viewer, filter: Filter) {
   const { search, status, to } = filter
-  const visible = visibleTo(viewer, all(db))
+  const visible = visibleTo(viewer, allMessages(db))
   const matching = whereEqual(visible, { "contact_message.status": status }, [address, to ?? undefined]).$if(
     status === undefined,
     (query) => query.where("contact_message.status", "!=", "held"),
@@ -81,7 +81,7 @@ export async function listMessages(db: Database, viewer: Viewer, filter: Filter)
 /** The addressees of the viewer's messages: the choices of the list's filter. */
 const listAddressees = (db: Database, viewer: Viewer) =>
   db
-    .selectFrom(selectColumns(visibleTo(viewer, all(db))).as("message"))
+    .selectFrom(selectColumns(visibleTo(viewer, allMessages(db))).as("message"))
     .select(["to", "to_name"])
     .distinctOn("to")
     .orderBy("to")
@@ -89,19 +89,22 @@ const listAddressees = (db: Database, viewer: Viewer) =>
 
 /** A message with its text. */
 export const findMessage = (db: Database, viewer: Viewer, id: number) =>
-  selectColumns(visibleTo(viewer, all(db)))
+  selectColumns(visibleTo(viewer, allMessages(db)))
     .select("message")
     .where("contact_message.id", "=", id)
     .executeTakeFirst()
 
 /** A stored message, without a check of who may see it. */
 export const readMessage = (db: Database, id: number) =>
-  selectColumns(all(db)).select("message").where("contact_message.id", "=", id).executeTakeFirstOrThrow()
+  selectColumns(allMessages(db))
+    .select("message")
+    .where("contact_message.id", "=", id)
+    .executeTakeFirstOrThrow()
 
 export async function createMessage(
   db: Database,
   { name, email, phone, subject, message }: MessageInput,
-  { office, office_name, lecturer_id }: Columns,
+  { office, office_name, lecturer_id }: AddresseeColumns,
   held_for: MessageLine["held_for"],
 ) {
   const { id } = await db
@@ -149,7 +152,9 @@ export async function findPrecedents(
             .select("id")
             .where(sql<boolean>`md5(searchable(message)) = md5(searchable(${message}))`)
             .where("created_at", ">", sql<string>`now() - interval '7 days'`)
-            .where((same) => same.or([same("email", "=", email), same.val(message.length >= ownWords)])),
+            .where((same) =>
+              same.or([same("email", "=", email), same.val(message.length >= minUniqueLength)]),
+            ),
         )
         .as("repeated"),
       row

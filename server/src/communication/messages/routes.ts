@@ -5,8 +5,8 @@ import { lock } from "../../lib/db/locks.ts"
 import { found, refuse } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { anyAddressee, findAddressee } from "./addressees.queries.ts"
-import { deliver, withdraw } from "./delivery.queries.ts"
+import { collegeColumns, findAddressee } from "./addressees.queries.ts"
+import { deliver, withdrawNotice } from "./delivery.queries.ts"
 import {
   createMessage,
   deleteMessage,
@@ -26,7 +26,7 @@ export function messageRoutes({ publicUrl }: { publicUrl: string }) {
     "POST /contact": async ({ db, body, http, audit }) => {
       const addressee = await findAddressee(db, body.to)
       const reason = whyHeld(body, await findPrecedents(db, body, http.request.ip))
-      const id = await createMessage(db, body, addressee ?? anyAddressee, reason)
+      const id = await createMessage(db, body, addressee ?? collegeColumns, reason)
       if (reason === null) await deliver(db, await readMessage(db, id), publicUrl)
       // A visitor's text is kept out of the permanent log.
       audit("message", id, null, null)
@@ -63,7 +63,7 @@ export function messageRoutes({ publicUrl }: { publicUrl: string }) {
     "DELETE /messages/{id}": async ({ db, viewer, params, audit }) => {
       const { status } = await lockMessage(db, viewer, params.id)
       await deleteMessage(db, params.id)
-      await withdraw(db, params.id)
+      await withdrawNotice(db, params.id)
       audit("message", params.id, { status }, null)
       return { message: "Message deleted." }
     },

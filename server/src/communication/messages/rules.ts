@@ -17,7 +17,7 @@ export type Precedents = {
 }
 
 /** Texts of at least this many characters are rarely the same by chance. */
-export const ownWords = 100
+export const minUniqueLength = 100
 
 /** The reason to hold a message as spam, or null. Its sender gets the same thanks, so that a spam program doesn't adapt. */
 export function whyHeld(
@@ -48,7 +48,7 @@ export const whyNotMarked = ({ status }: Pick<MessageLine, "status">) =>
 export const whyNotReleased = ({ status }: Pick<MessageLine, "status">) =>
   status === "held" ? undefined : "This message isn't held."
 
-/** Forwards a visitor's message to the college; `place` is the address where it can be marked as answered. */
+/** Forwards a visitor's message to the college; at `url` it can be marked as answered. */
 export function letterOf({ name, email, phone, subject, message, to_name }: Written, url: string): Letter {
   const lines = [
     `${name} has written to ${to_name} on the college's website.`,
@@ -64,7 +64,7 @@ type Written = Pick<MessageInput, "name" | "email" | "phone" | "subject" | "mess
 const excerpt = 300
 
 /** A lecturer's notification, which is mailed too. The inbox has the whole text. */
-export function noteOf({ name, subject, message }: Written) {
+export function notificationOf({ name, subject, message }: Written) {
   const beginning = message.length > excerpt ? `${message.slice(0, excerpt).trimEnd()} …` : message
   return { title: `Website: ${subject}`, message: `${name} wrote to you: ${beginning}` }
 }

@@ -54,8 +54,8 @@ export const searchNews = (db: Database, search: string, limit: number) => lates
 export function newsReaders(db: Database): NewsReaders {
   return {
     latest: () => latest(db, { limit: latestNewsCount }),
-    announcements: async (page) => existing(await announcementsOn(db, { page, limit: newsPageSize })),
-    events: async (page) => existing(await eventsOn(db, { page, limit: newsPageSize })),
+    announcements: async (page) => ifExists(await announcementsOn(db, { page, limit: newsPageSize })),
+    events: async (page) => ifExists(await eventsOn(db, { page, limit: newsPageSize })),
     announcement: (id) => findAnnouncement(db, null, id),
     event: async (id) => {
       const event = await findEvent(db, null, id)
@@ -84,4 +84,4 @@ const pageOf = <Item>(items: Item[], total: number, page: number, size: number):
   pages: Math.max(1, Math.ceil(total / size)),
 })
 
-const existing = <Item>(page: NewsPage<Item>) => (page.page <= page.pages ? page : undefined)
+const ifExists = <Item>(page: NewsPage<Item>) => (page.page <= page.pages ? page : undefined)

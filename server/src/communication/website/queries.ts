@@ -45,7 +45,7 @@ const states = (db: Database) =>
       ),
     ])
 
-const nothing = {
+const noState = {
   number: 0,
   published_at: null,
   published_by_name: null,
@@ -54,13 +54,13 @@ const nothing = {
   draft_by_name: null,
 }
 
-const unwritten = { published: null, draft: null, based_on: null, version: null }
+const noContent = { published: null, draft: null, based_on: null, version: null }
 
 /** The state of every page of the website. */
 export async function listPages(db: Database) {
   const rows = new Map((await states(db).execute()).map((row) => [row.key, row]))
   return Object.values(contentPages).map(({ key, title, address = null }) => ({
-    ...(rows.get(key) ?? nothing),
+    ...(rows.get(key) ?? noState),
     key,
     title,
     address,
@@ -88,7 +88,7 @@ export async function findPage(db: Database, key: PageKey) {
     ])
     .where(sql`coalesce(content.key, content_draft.key)`, "=", key)
     .executeTakeFirst()
-  const { published, draft, based_on, version, ...state } = row ?? { ...nothing, ...unwritten }
+  const { published, draft, based_on, version, ...state } = row ?? { ...noState, ...noContent }
   const hasDraft = draft !== null
   const value = readContent(page, draft ?? published)
   return {
@@ -139,12 +139,12 @@ export async function storeDraft(db: Database, by: { personId: number }, key: Pa
 
 /** Restores a discarded draft, unless the page has another one by now. */
 export async function restoreDraft(db: Database, row: Record<string, unknown>) {
-  const { key, ...draft } = discarded.parse(row)
+  const { key, ...draft } = discardedDraft.parse(row)
   const { title, based_on } = await lockPage(db, key)
   if (based_on !== null) refuse(`${title} has another draft by now. Publish or discard it first.`)
   await saveDraft(db, key, draft)
 }
-const discarded = z.object({
+const discardedDraft = z.object({
   key: z.enum(pageKeys),
   value: z.unknown(),
   based_on: z.int(),
@@ -197,18 +197,18 @@ async function addVersion(db: Database, { key, value, by, restored_from }: Addit
 /** The latest versions of a page, with the blocks that each of them changed. */
 export async function listVersions(db: Database, key: PageKey) {
   const rows = await versions(db, key).orderBy("number", "desc").limit(maxVersions).execute()
-  return rows.map((row) => titled(key, row))
+  return rows.map((row) => withBlockTitles(key, row))
 }
 
 export async function findVersion(db: Database, key: PageKey, number: number) {
   const row = await versions(db, key).select("value").where("number", "=", number).executeTakeFirst()
-  return row && { ...titled(key, row), value: readContent(pageOf(key), row.value) }
+  return row && { ...withBlockTitles(key, row), value: readContent(pageOf(key), row.value) }
 }
 
 const versions = (db: Database, key: PageKey) =>
   db
-    .with("version", (with_) =>
-      with_
+    .with("version", (db) =>
+      db
         .selectFrom("content_version")
         .select(["number", "value", "published_at", "published_by", "restored_from"])
         .select(sql<object | null>`lag(value) over (order by number)`.as("previous"))
@@ -227,7 +227,7 @@ const versions = (db: Database, key: PageKey) =>
         where value->block is distinct from previous->block)`.as("blocks"),
     )
 
-const titled = <Row extends { blocks: string[] }>(key: PageKey, { blocks, ...row }: Row) => ({
+const withBlockTitles = <Row extends { blocks: string[] }>(key: PageKey, { blocks, ...row }: Row) => ({
   ...row,
   changed: Object.entries(pageOf(key).blocks)
     .filter(([name]) => blocks.includes(name))

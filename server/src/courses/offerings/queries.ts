@@ -27,7 +27,7 @@ export async function requireOffering(
 }
 
 /** The office puts a subject into a term of its own year. For another semester it must confirm. */
-export async function offer(
+export async function offerSubject(
   db: Database,
   key: OfferingKey & { another_semester?: boolean | undefined },
   { isGiven = false } = {},
@@ -86,7 +86,7 @@ export async function readWhyNoMarks(db: Database, { subject_id, term_id }: Offe
 
 /** Adds a subject to a term, unless it is there. Each caller has checked that it belongs there, or acts for the office. */
 export async function offeringOf(db: Database, subjectId: number, termId: number, { isGiven = false } = {}) {
-  await putInto(db, [{ subject_id: subjectId, term_id: termId }], isGiven)
+  await addOfferings(db, [{ subject_id: subjectId, term_id: termId }], isGiven)
   const offering = await db
     .selectFrom("offering")
     .innerJoin("subject", "subject.id", "subject_id")
@@ -99,7 +99,7 @@ export async function offeringOf(db: Database, subjectId: number, termId: number
 }
 
 /** The only statement that creates offerings, with the subjects' current credits. */
-export async function putInto(db: Database, keys: readonly OfferingKey[], isGiven = false) {
+export async function addOfferings(db: Database, keys: readonly OfferingKey[], isGiven = false) {
   await sql`insert into offering (subject_id, term_id, credits, is_given)
     select distinct subject.id, place.term_id, subject.credits, ${isGiven}::boolean
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as place(subject_id int, term_id int)
@@ -161,7 +161,7 @@ export async function listUsedTerms(db: Database, subjectId: number) {
 /** Removes a subject from all terms in which it isn't used. */
 export async function withdrawAll(db: Database, subjectId: number) {
   const offerings = await ofSubject(db, subjectId).execute()
-  await withdraw(
+  await deleteUnusedAndGiven(
     db,
     offerings.map(({ id }) => id),
   )
@@ -193,10 +193,10 @@ export async function dropUnusedOffering(db: Database, subjectId: number, termId
  * The office removes a subject from a term in which nobody uses it; returns whether it could. If deleted people used it, the
  * offering is kept but counts nowhere.
  */
-export async function takeOut(db: Database, key: OfferingKey | { id: number }) {
+export async function withdrawOffering(db: Database, key: OfferingKey | { id: number }) {
   const offerings = await whereEqual(db.selectFrom("offering").select("id"), key).execute()
   const ids = offerings.map(({ id }) => id)
-  if ((await withdraw(db, ids)) > 0) return true
+  if ((await deleteUnusedAndGiven(db, ids)) > 0) return true
   const updated = await db
     .updateTable("offering")
     .from("term")
@@ -215,7 +215,7 @@ export async function dropClosedOfferings(db: Database, subjectId: number) {
     .innerJoin("term", "term.id", "offering.term_id")
     .where("term.closed_at", "is not", null)
     .execute()
-  await withdraw(
+  await deleteUnusedAndGiven(
     db,
     offerings.map(({ id }) => id),
   )
@@ -224,12 +224,14 @@ export async function dropClosedOfferings(db: Database, subjectId: number) {
 const ofSubject = (db: Database, id: number) =>
   db.selectFrom("offering").select("offering.id").where("subject_id", "=", id)
 
-export const dropUnusedOfferings = (db: Database, ids: readonly number[]) => deleteUnused(db, ids, false)
+export const dropUnusedOfferings = (db: Database, ids: readonly number[]) =>
+  deleteUnused(db, ids, { givenToo: false })
 
 /** Deletes the offerings among these that nothing refers to, and returns their number. */
-const withdraw = (db: Database, ids: readonly number[]) => deleteUnused(db, ids, true)
+const deleteUnusedAndGiven = (db: Database, ids: readonly number[]) =>
+  deleteUnused(db, ids, { givenToo: true })
 
-async function deleteUnused(db: Database, ids: readonly number[], givenToo: boolean) {
+async function deleteUnused(db: Database, ids: readonly number[], { givenToo }: { givenToo: boolean }) {
   // The lock comes first, so that another transaction has either used the offering before, or finds it deleted afterwards.
   await db
     .selectFrom("offering")

@@ -3,7 +3,7 @@ import { found, refuse, requireReference } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { findTerm, lockTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
-import { findOffering, listOfferings, listSubjectsOf, offer, takeOut } from "./queries.ts"
+import { findOffering, listOfferings, listSubjectsOf, offerSubject, withdrawOffering } from "./queries.ts"
 
 const closed = "This term is closed, so its subjects can't be changed."
 
@@ -21,7 +21,7 @@ export const offeringRoutes = () =>
     "POST /offerings": async ({ db, body, audit }) => {
       const term = await lockTermFor(db, { named: body.term_id, year: null })
       if (!isOpen(requireReference(term, "term_id"))) refuse(closed)
-      const offering = found(await findOffering(db, await offer(db, body, { isGiven: true })))
+      const offering = found(await findOffering(db, await offerSubject(db, body, { isGiven: true })))
       audit("offering", offering.id, null, offering)
       return { message: `${offering.subject_code} is offered in ${offering.term_name}.`, data: { offering } }
     },
@@ -30,7 +30,7 @@ export const offeringRoutes = () =>
       const before = found(await findOffering(db, params.id))
       if (before.closed) refuse(closed)
       const { subject_code, term_name } = before
-      if (!(await takeOut(db, params)))
+      if (!(await withdrawOffering(db, params)))
         refuse(
           `${subject_code} has marks, work, classes or lecturers in ${term_name}, so it can't be taken out of it.`,
         )

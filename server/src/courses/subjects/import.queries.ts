@@ -27,11 +27,11 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
   fields: subjectFields,
 
   async check(db, rows) {
-    const standing = new Map((await listStanding(db)).map((one) => [alike(one.code), one]))
+    const existing = new Map((await listExisting(db)).map((one) => [alike(one.code), one]))
     const read = refuseTwice(rows.map(readSubject), ["code", "Code"], alike)
     return read.map((row) => {
-      const there = standing.get(alike(row.values.code ?? ""))
-      return compared(row, there && cellsOf(there), there?.code ?? "")
+      const known = existing.get(alike(row.values.code ?? ""))
+      return compared(row, known && cellsOf(known), known?.code ?? "")
     })
   },
 
@@ -52,7 +52,7 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
   },
 }
 
-const listStanding = (db: Database) =>
+const listExisting = (db: Database) =>
   db
     .selectFrom("subject")
     .select(["code", "name", "credits", "weekly_hours", "description", "year_of_study", "semester_number"])

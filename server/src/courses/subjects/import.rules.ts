@@ -8,13 +8,13 @@ import { cellFault } from "../../people/imports/rules.ts"
 
 export type ImportedSubject = z.output<typeof importedSubject>
 
-type Standing = Pick<
+type ExistingSubject = Pick<
   Subject,
   "code" | "name" | "credits" | "weekly_hours" | "description" | "year_of_study" | "semester_number"
 >
 
 /** The cells of a subject, as an export writes them and an import reads them. */
-export const cellsOf = (subject: Standing): Record<string, string> => ({
+export const cellsOf = (subject: ExistingSubject): Record<string, string> => ({
   code: subject.code,
   name: subject.name,
   credits: String(subject.credits),

@@ -32,7 +32,7 @@ const lecturers = sql<{ names: string | null; emails: string | null }>`(
       else lecturer.id = subject.owner_id end)`.as("lecturers")
 
 /** Students without a class are taught by lecturers who teach all classes. */
-export const taughtTo = (lecturerId: number | null) =>
+export const isTaughtEnrolment = (lecturerId: number | null) =>
   taughtBy(lecturerId, {
     subject: "subject.id",
     term: "present.term_id",
@@ -49,7 +49,7 @@ const enrolledCount = (scope: Scope) =>
   scope === "college"
     ? sql<number>`case when subject.approval = 'approved' then coalesce(attendance.students, 0) else 0 end`
     : sql<number>`(select count(*) from enrolment join student on student.id = enrolment.student_id
-        where enrolment.term_id = present.term_id and ${attending} and ${taughtTo(scope.lecturerId)})`
+        where enrolment.term_id = present.term_id and ${attending} and ${isTaughtEnrolment(scope.lecturerId)})`
 
 /** Subjects with their current term: the active one, or else the next. With `termIds`, once for each of these terms. */
 const withTerm = (db: Database, termIds: readonly number[] | undefined) =>
@@ -86,7 +86,7 @@ function visibleTo(viewer: Viewer, query: SubjectQuery) {
   )
 }
 
-function within(scope: Scope, query: SubjectQuery) {
+function inScope(scope: Scope, query: SubjectQuery) {
   if (scope === "college") return query
   const { lecturerId } = scope
   return query.where(({ or, eb }) =>
@@ -98,11 +98,11 @@ function within(scope: Scope, query: SubjectQuery) {
 }
 
 /** The query for the subjects of a scope that a viewer may see, without columns. */
-export const findable = (db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) =>
-  visibleTo(viewer, within(scope, withTerm(db, termIds)))
+export const visibleSubjects = (db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) =>
+  visibleTo(viewer, inScope(scope, withTerm(db, termIds)))
 
 /** The number of rows of `listSubjects` without a filter. */
-export const countFindable = async (
+export const countVisibleSubjects = async (
   db: Database,
   viewer: Viewer,
   scope: Scope,
@@ -112,11 +112,11 @@ export const countFindable = async (
 type Findable = { viewer: Viewer; scope: Scope; termIds: readonly number[] | undefined }
 
 const findableCount = compileOnce((db, { viewer, scope, termIds }: Findable) =>
-  findable(db, viewer, scope, termIds).select(({ fn }) => fn.countAll<number>().as("count")),
+  visibleSubjects(db, viewer, scope, termIds).select(({ fn }) => fn.countAll<number>().as("count")),
 )
 
 export function subjects(db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) {
-  return findable(db, viewer, scope, termIds)
+  return visibleSubjects(db, viewer, scope, termIds)
     .innerJoinLateral(lecturers, (join) => join.onTrue())
     .leftJoin(attendance, "attendance.term_id", "present.term_id")
     .select(({ selectFrom, fn }) => [
@@ -166,7 +166,7 @@ export async function listSubjects(
   viewer: Viewer,
   filter: Filter,
   scope: Scope,
-  termIds = only(filter.term_id),
+  termIds = singleTerm(filter.term_id),
 ) {
   const query = whereEqual(subjects(db, viewer, scope, termIds), {
     "subject.year_of_study": filter.year_of_study,
@@ -191,13 +191,13 @@ export async function listSubjects(
 }
 
 /** The one term that a list is filtered by. */
-export const only = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
+export const singleTerm = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
 
 /** Students choose among the subjects of the terms in which they were enrolled. */
 type Options = { term_id?: number | undefined; class?: string | undefined }
 
 export const listOptions = (db: Database, viewer: Viewer, { term_id: termId, class: className }: Options) =>
-  findable(db, viewer, "college")
+  visibleSubjects(db, viewer, "college")
     .where("subject.approval", "=", "approved")
     .$if(termId !== undefined, (subjects) =>
       subjects.where("subject.id", "in", ({ selectFrom }) =>

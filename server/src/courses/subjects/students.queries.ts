@@ -8,18 +8,18 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { attending } from "../enrolments/queries.ts"
-import { findable, only, type Scope, subjects, taughtTo } from "./queries.ts"
+import { isTaughtEnrolment, type Scope, singleTerm, subjects, visibleSubjects } from "./queries.ts"
 
 type StudentFilter = z.output<(typeof subjectEndpoints)["GET /subjects/{id}/students"]["query"]>
 
 /** One row for each student of each subject. Lecturers' students are those they teach the subject. */
 function attendances(db: Database, viewer: Viewer, scope: Scope, termId?: number | undefined) {
-  const query = findable(db, viewer, scope, only(termId))
+  const query = visibleSubjects(db, viewer, scope, singleTerm(termId))
     .innerJoin("enrolment", "enrolment.term_id", "present.term_id")
     .innerJoin("student", "student.id", "enrolment.student_id")
     .where(attending)
     .where("subject.approval", "=", "approved")
-  return scope === "college" ? query : query.where(taughtTo(scope.lecturerId))
+  return scope === "college" ? query : query.where(isTaughtEnrolment(scope.lecturerId))
 }
 
 /** The figures of a lecturer's modules. A student of two modules counts once. */

@@ -6,7 +6,13 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { recordDeletion } from "../../lib/db/deletedRecords.ts"
 import { found, rejectField, requireReference } from "../../lib/errors.ts"
-import { dropClosedOfferings, listUsedTerms, offer, takeOut, withdrawAll } from "../offerings/queries.ts"
+import {
+  dropClosedOfferings,
+  listUsedTerms,
+  offerSubject,
+  withdrawAll,
+  withdrawOffering,
+} from "../offerings/queries.ts"
 import { findSubject } from "./queries.ts"
 import { curriculumPosition, movedField, whyPositionStays } from "./rules.ts"
 
@@ -65,7 +71,7 @@ export async function updateSubject(
   }
   if (input.term_id !== null && input.term_id !== before.term_id) {
     await offerIn(db, id, input)
-    if (before.term_id !== null) await takeOut(db, { subject_id: id, term_id: before.term_id })
+    if (before.term_id !== null) await withdrawOffering(db, { subject_id: id, term_id: before.term_id })
   }
   return found(await findSubject(db, viewer, id))
 }
@@ -76,7 +82,7 @@ async function offerIn(
   subject_id: number,
   { term_id, another_semester }: Pick<Input, "term_id" | "another_semester">,
 ) {
-  if (term_id !== null) await offer(db, { subject_id, term_id, another_semester }, { isGiven: true })
+  if (term_id !== null) await offerSubject(db, { subject_id, term_id, another_semester }, { isGiven: true })
 }
 
 async function columnsOf(

@@ -6,7 +6,7 @@ import { lockTable } from "../../lib/db/locks.ts"
 import type { Importer } from "../../people/imports/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { dropUnusedOfferings } from "../offerings/queries.ts"
-import { besideStanding, readTeaching, type Taught } from "./import.rules.ts"
+import { readTeaching, type Taught, withoutExisting } from "./import.rules.ts"
 import { createAssignments } from "./matrix.queries.ts"
 import { knownNames } from "./names.queries.ts"
 import { notifyLecturers } from "./notices.queries.ts"
@@ -26,13 +26,13 @@ export const teachingImporter: Importer<Taught[], Effects> = {
     await lockTable(db, "teaching_assignment")
     const [known, classes] = [await knownNames(db), await listOpenClasses(db)]
     const read = rows.map((row) => readTeaching(row, known, classes))
-    return besideStanding(read, await listStanding(db, known.terms))
+    return withoutExisting(read, await listExisting(db, known.terms))
   },
 
   async bring(db, records, importedBy) {
     const given = records.flat()
     const assigned = await createAssignments(db, given)
-    await tell(db, given, importedBy)
+    await notifyByTerm(db, given, importedBy)
     return { assigned }
   },
 
@@ -50,12 +50,12 @@ export const teachingImporter: Importer<Taught[], Effects> = {
       .where("id", "=", anyOf(left.map(({ id }) => id)))
       .execute()
     await dropUnusedOfferings(db, [...new Set(left.map(({ offering_id }) => offering_id))])
-    await tell(db, left, undoneBy)
+    await notifyByTerm(db, left, undoneBy)
     return { removed: left.length, kept: assigned.length - left.length }
   },
 }
 
-const listStanding = (db: Database, terms: readonly { id: number; closed_at: string | null }[]) =>
+const listExisting = (db: Database, terms: readonly { id: number; closed_at: string | null }[]) =>
   db
     .selectFrom("teaching_assignment")
     .innerJoin("offering", "offering.id", "offering_id")
@@ -68,7 +68,7 @@ const listStanding = (db: Database, terms: readonly { id: number; closed_at: str
     .execute()
 
 /** Notifies each lecturer once per term; a table names few terms. */
-async function tell(
+async function notifyByTerm(
   db: Database,
   changes: readonly Pick<Taught, "lecturer_id" | "term_id">[],
   senderId: number,

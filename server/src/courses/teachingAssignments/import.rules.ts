@@ -35,8 +35,8 @@ export function readTeaching(row: ImportRow, known: KnownNames, classes: readonl
   const taught = taughtIn(row.values, known, closedTeaching)
   if ("refusal" in taught) return { ...row, faults: [taught.refusal] }
   const names = classesIn(cell, classes)
-  const stranger = names.find((name) => name !== null && !classes.includes(name))
-  if (stranger) return { ...row, faults: [cellFault(row, "class", `There is no class called ${stranger}.`)] }
+  const unknown = names.find((name) => name !== null && !classes.includes(name))
+  if (unknown) return { ...row, faults: [cellFault(row, "class", `There is no class called ${unknown}.`)] }
   const { subject, lecturer: one, term } = taught
   const assignment = { subject_id: subject.id, term_id: term.id, lecturer_id: one.id }
   return { ...row, record: names.map((name) => ({ ...assignment, class: name })) }
@@ -56,13 +56,13 @@ export const listedClasses = (cell: string, classes: readonly string[]) =>
     .map((name) => classes.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
 
 /** An existing teaching assignment, with the name of its lecturer. */
-export type Standing = Taught & { lecturer_name: string }
+export type ExistingAssignment = Taught & { lecturer_name: string }
 
 const keyOf = (one: Omit<Taught, "lecturer_id">) => `${one.subject_id} ${one.term_id} ${one.class ?? ""}`
 
 /** Leaves out existing teaching assignments, and reports rows that add a lecturer beside another, or repeat an earlier row. */
-export function besideStanding(rows: readonly Row[], standing: readonly Standing[]): Row[] {
-  const there = Map.groupBy(standing, keyOf)
+export function withoutExisting(rows: readonly Row[], existing: readonly ExistingAssignment[]): Row[] {
+  const byClass = Map.groupBy(existing, keyOf)
   const first = new Map<string, number>()
   return rows.map(({ record, ...row }) => {
     if (!record) return row
@@ -70,11 +70,11 @@ export function besideStanding(rows: readonly Row[], standing: readonly Standing
     for (const one of record) first.set(`${keyOf(one)} ${one.lecturer_id}`, row.row)
     if (repeated)
       return { ...row, faults: [{ field: "class", text: `This is the same as in row ${repeated}.` }] }
-    const isThere = (one: Taught) =>
-      (there.get(keyOf(one)) ?? []).some(({ lecturer_id }) => lecturer_id === one.lecturer_id)
-    const added = record.filter((one) => !isThere(one))
+    const exists = (one: Taught) =>
+      (byClass.get(keyOf(one)) ?? []).some(({ lecturer_id }) => lecturer_id === one.lecturer_id)
+    const added = record.filter((one) => !exists(one))
     if (added.length === 0) return { ...row, unchanged: true }
-    const others = added.flatMap((one) => there.get(keyOf(one)) ?? [])
+    const others = added.flatMap((one) => byClass.get(keyOf(one)) ?? [])
     const warnings = others.map(({ lecturer_name, class: name }) => ({
       text: `${name ?? "All classes"}: ${lecturer_name} teaches this too, and stays.`,
       student_id: null,

@@ -7,7 +7,7 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { rejectRows } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { listClassesOf } from "../enrolments/queries.ts"
-import { dropUnusedOfferings, putInto } from "../offerings/queries.ts"
+import { addOfferings, dropUnusedOfferings } from "../offerings/queries.ts"
 import { type Teaching, whyCellStays } from "./matrix.rules.ts"
 
 type Cells = z.output<typeof teachingCells>["rows"]
@@ -102,7 +102,7 @@ export async function createAssignments(
   given: readonly { subject_id: number; term_id: number; class: string | null; lecturer_id: number }[],
 ) {
   if (given.length === 0) return []
-  await putInto(db, given)
+  await addOfferings(db, given)
   const { rows } = await sql<{ id: number }>`insert into teaching_assignment (lecturer_id, offering_id, class)
     select given.lecturer_id, offering.id, given.class
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(subject_id int, term_id int, class text, lecturer_id int)

@@ -22,13 +22,13 @@ export function whyCellStays(cell: Cell, { now, subjects, lecturers, offered }: 
   const subject = subjects.find(({ subject_id }) => subject_id === cell.subject_id)
   if (!subject) return "This subject doesn't run in the term any more."
   const cellName = `${subject.subject_code} in ${cell.class}`
-  const there = now.filter(
+  const assigned = now.filter(
     ({ subject_id, class: name }) => subject_id === cell.subject_id && name === cell.class,
   )
-  if (there.length > 1) return `${cellName} has several lecturers. Change them at the subject.`
-  if ((there[0]?.lecturer_id ?? null) !== cell.before) {
-    return there[0]
-      ? `${cellName} was given to ${there[0].lecturer_name} meanwhile.`
+  if (assigned.length > 1) return `${cellName} has several lecturers. Change them at the subject.`
+  if ((assigned[0]?.lecturer_id ?? null) !== cell.before) {
+    return assigned[0]
+      ? `${cellName} was given to ${assigned[0].lecturer_name} meanwhile.`
       : `${cellName} was taken from its lecturer meanwhile.`
   }
   const isGiven = cell.lecturer_id !== null && cell.lecturer_id !== cell.before

@@ -37,7 +37,9 @@ export function taughtIn(
   const { subject_code = "", lecturer = "" } = values
   const named = known.subjects.get(alike(subject_code)) ?? []
   if (named.length === 0) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
-  const fitting = named.filter((one) => fits(one, termNamed(values, one.year_of_study, known.terms), known))
+  const fitting = named.filter((one) =>
+    canBeTaught(one, termNamed(values, one.year_of_study, known.terms), known),
+  )
   const [subject, second] = fitting.length > 0 ? fitting : named
   if (!subject || second)
     return refused(
@@ -56,7 +58,7 @@ export function taughtIn(
 }
 
 /** Whether a subject can be taught in the term that a row names. */
-const fits = (subject: Subject, term: Term | string, { offered }: KnownNames) =>
+const canBeTaught = (subject: Subject, term: Term | string, { offered }: KnownNames) =>
   typeof term !== "string" && whyNotPut(subject, term, offered.has(pairOf(subject.id, term.id))) === undefined
 
 const title = /^(mr|mrs|ms|miss|dr|rev|prof|sir|madam)\b\.?\s*/i

@@ -11,7 +11,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
-import { dropUnusedOffering, offer } from "../offerings/queries.ts"
+import { dropUnusedOffering, offerSubject } from "../offerings/queries.ts"
 
 type Input = z.output<typeof teachingAssignmentInput>
 type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assignments"]["query"]>
@@ -120,7 +120,7 @@ function visibleTo({ role, lecturerId }: Viewer, query: ReturnType<typeof teachi
   return role === "admin" ? query : query.where("teaching_assignment.lecturer_id", "=", lecturerId)
 }
 
-function found(query: ReturnType<typeof teachingAssignments>, filter: Filter) {
+function matching(query: ReturnType<typeof teachingAssignments>, filter: Filter) {
   const narrowed = whereEqual(query, {
     "teaching_assignment.lecturer_id": filter.lecturer_id,
     "offering.subject_id": filter.subject_id,
@@ -138,21 +138,21 @@ const order = {
 }
 
 export async function listTeachingAssignments(db: Database, viewer: Viewer, filter: Filter) {
-  const query = found(visibleTo(viewer, teachingAssignments(db)), filter)
+  const query = matching(visibleTo(viewer, teachingAssignments(db)), filter)
   const { rows, total } = await pageOf(query, filter, order)
   return { teachingAssignments: rows, total }
 }
 
 /** All that a list finds, for a file. */
 export const listForExport = (db: Database, viewer: Viewer, filter: Filter) =>
-  allOf(found(visibleTo(viewer, teachingAssignments(db)), filter).select("employee_number"), filter, order)
+  allOf(matching(visibleTo(viewer, teachingAssignments(db)), filter).select("employee_number"), filter, order)
 
 export function findTeachingAssignment(db: Database, id: number) {
   return teachingAssignments(db).where("teaching_assignment.id", "=", id).executeTakeFirst()
 }
 
 export async function createTeachingAssignment(db: Database, input: Input) {
-  const offering_id = await offer(db, input)
+  const offering_id = await offerSubject(db, input)
   const { id } = await db
     .insertInto("teaching_assignment")
     .values({ lecturer_id: input.lecturer_id, offering_id, class: input.class })

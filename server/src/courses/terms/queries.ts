@@ -14,7 +14,7 @@ import { attending, enrolYear } from "../enrolments/queries.ts"
 type Input = z.output<typeof termInput>
 type Filter = z.output<typeof termList>
 
-const outlines = (db: Database) =>
+const termOutlines = (db: Database) =>
   db
     .selectFrom("term")
     .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
@@ -36,7 +36,7 @@ const outlines = (db: Database) =>
     .$narrowType<{ kind: Term["kind"] }>()
 
 const terms = (db: Database) =>
-  outlines(db).select((term) =>
+  termOutlines(db).select((term) =>
     term
       .selectFrom("enrolment")
       .innerJoin("student", "student.id", "enrolment.student_id")
@@ -117,7 +117,7 @@ export const listCurrentTerms = (db: Database, viewer: Viewer) => currentOf(view
 /** The current terms without the number of their students, which takes the database longer than everything else. */
 export const listCurrentOutlines = (db: Database, viewer: Viewer) => currentOutlines(db, viewer).execute()
 
-const currentOutlines = compileOnce((db, viewer: Viewer) => currentOf(viewer, outlines(db)))
+const currentOutlines = compileOnce((db, viewer: Viewer) => currentOf(viewer, termOutlines(db)))
 
 /**
  * There are few terms, so only one edit of any term runs at a time. Their dates place lessons, so writers of the timetable wait

@@ -29,20 +29,23 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
   const added = await db
     .insertInto("lecturer")
     .values(
-      rows.map(({ hire_date = today(), ...row }, n) => ({
+      rows.map(({ hire_date = today(), ...row }, index) => ({
         hire_date,
         department: row.department,
         class: row.lecturer_class,
         qualification: row.qualification,
         specialization: row.specialization,
         office_location: row.office_location,
-        person_id: ids[n]!,
+        person_id: ids[index]!,
         employee_number: sql<string>`next_number('L')`,
       })),
     )
     .returning("id")
     .execute()
-  return { ids: added.map(({ id }) => id), people: people.map((person, n) => ({ ...person, id: ids[n]! })) }
+  return {
+    ids: added.map(({ id }) => id),
+    people: people.map((person, index) => ({ ...person, id: ids[index]! })),
+  }
 }
 
 /** The errors of new lecturers that a single cell can't show. */

@@ -7,7 +7,7 @@ import { notify } from "../../people/notifications/queries.ts"
 import { findRegistrations } from "./queries.ts"
 import { mayBeDecided } from "./rules.ts"
 
-const inWords = { admin: "an administrator", lecturer: "a lecturer", student: "a student" }
+const roleText = { admin: "an administrator", lecturer: "a lecturer", student: "a student" }
 
 /** Notifies every administrator of a registration, unless one of them has decided it meanwhile. */
 export const registrationTasks = (database: Database): Task[] => [
@@ -19,7 +19,7 @@ export const registrationTasks = (database: Database): Task[] => [
         type: "reminder",
         title: "A registration waits for approval",
         // The name is left out: the person's data is erased if they are rejected, but notifications are not.
-        message: `Somebody asked for an account as ${inWords[person.requested_role]}.`,
+        message: `Somebody asked for an account as ${roleText[person.requested_role]}.`,
         link: "/admin/registrations",
         senderId: null,
         effect: "registrations",

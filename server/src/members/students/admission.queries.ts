@@ -32,13 +32,13 @@ export async function admitStudents(
   }))
   const ids = await createActivePeople(db, people)
   const records = inputs.map(
-    ({ first_name: _, last_name: __, email: ___, phone_number: ____, ...details }, n) => ({
+    ({ first_name: _, last_name: __, email: ___, phone_number: ____, ...details }, index) => ({
       ...details,
-      person_id: ids[n]!,
+      person_id: ids[index]!,
     }),
   )
   const students = await createStudents(db, records)
-  const invited = invite ? people.map((person, n) => ({ ...person, id: ids[n]! })) : []
+  const invited = invite ? people.map((person, index) => ({ ...person, id: ids[index]! })) : []
   await inviteAllByMail(db, publicUrl, invited)
   return students
 }

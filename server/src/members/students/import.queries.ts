@@ -7,16 +7,18 @@ import { compareWithPeople } from "../../people/imports/people.queries.ts"
 import type { Importer } from "../../people/imports/queries.ts"
 import { lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
 import { admitStudents } from "./admission.queries.ts"
-import { listAlike } from "./alike.queries.ts"
-import { readStudent, warnOfSame } from "./import.rules.ts"
+import { listPossibleDuplicates } from "./duplicates.queries.ts"
+import { readStudent, warnOfDuplicates } from "./import.rules.ts"
 import { listNamed } from "./queries.ts"
 import { cellsOf } from "./rules.ts"
 
 /** The ids of the students that an import created. */
 type Effects = { students: number[] }
 
-/** Imports students from a spreadsheet. They are validated and admitted like students added by form, and
- * e-mailed once the college's doors are open. */
+/**
+ * Imports students from a spreadsheet. They are validated and admitted like students added by form, and e-mailed once the
+ * college's doors are open.
+ */
 export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Effects> => ({
   kind: "students",
   fields: studentFields,
@@ -25,12 +27,12 @@ export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Ef
     const lists = { cohorts: await listOpenCohorts(db), classes: await listOpenClasses(db) }
     const read = rows.map((row) => readStudent(row, lists))
     const standing = await listNamed(db, rows)
-    const rest = await compareWithPeople(db, read, { standing, number: "student_number", cellsOf })
-    return warnOfSame(
-      rest,
-      await listAlike(
+    const compared = await compareWithPeople(db, read, { standing, number: "student_number", cellsOf })
+    return warnOfDuplicates(
+      compared,
+      await listPossibleDuplicates(
         db,
-        rest.flatMap(({ record }) => record ?? []),
+        compared.flatMap(({ record }) => record ?? []),
       ),
     )
   },

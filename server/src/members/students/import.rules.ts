@@ -20,7 +20,7 @@ const choices: Partial<Record<Field, readonly string[]>> = {
 }
 
 /** The short forms that offices write, by `lettersAndDigits`. */
-const inShort: Partial<Record<Field, Readonly<Record<string, string>>>> = {
+const abbreviations: Partial<Record<Field, Readonly<Record<string, string>>>> = {
   gender: { f: "female", m: "male" },
   marital_status: { s: "single", m: "married", d: "divorced", w: "widowed" },
   religion: {
@@ -33,10 +33,10 @@ const inShort: Partial<Record<Field, Readonly<Record<string, string>>>> = {
 const phoneColumns = studentColumns.filter(([field]) => field.endsWith("phone_number"))
 
 /** The college's own lists. */
-type KeptLists = { cohorts: readonly string[]; classes: readonly string[] }
+type CollegeLists = { cohorts: readonly string[]; classes: readonly string[] }
 
 /** A row to admit, or the form's messages for its errors. */
-export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { record?: ImportedStudent } {
+export function readStudent(row: ImportRow, lists: CollegeLists): ImportRow & { record?: ImportedStudent } {
   const values = Object.fromEntries(
     Object.entries(row.values)
       .filter(([, value]) => value !== "")
@@ -55,12 +55,12 @@ export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { rec
 }
 
 /** Accepts other spellings: "LILONGWE", "F", "Year 1", "1st year", 31/01/2004 and 38017. */
-function normalized(field: Field, value: string, { cohorts, classes }: KeptLists): string {
+function normalized(field: Field, value: string, { cohorts, classes }: CollegeLists): string {
   if (field === "date_of_birth") return dayIn(value) ?? value
   if (field.endsWith("phone_number")) return withZero(value)
   const text = field === "year_of_study" ? value.replace(/^(year|yr|level)\s*|\s*year$/gi, "") : value
   const wanted = lettersAndDigits(text)
-  const meant = inShort[field]?.[wanted]
+  const meant = abbreviations[field]?.[wanted]
   if (meant !== undefined) return meant
   const lists: Partial<Record<Field, readonly string[]>> = { ipte_cohort: cohorts, student_class: classes }
   const known = lists[field] ?? choices[field]
@@ -75,7 +75,7 @@ type Known = Record<"first_name" | "last_name" | "student_number", string> & {
 }
 
 /** Warns of each new student who may be the same person as an existing student or an earlier row. */
-export function warnOfSame(rows: readonly Row[], known: readonly Known[]): Row[] {
+export function warnOfDuplicates(rows: readonly Row[], known: readonly Known[]): Row[] {
   const students = Map.groupBy(known, personKey)
   const first = new Map<string, number>()
   return rows.map((row) => {

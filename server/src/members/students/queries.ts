@@ -112,14 +112,14 @@ const order = {
   },
 }
 
-type Asked = { viewer: Authority; filter: Filter & Partial<ListFilter> }
+type ListRequest = { viewer: Authority; filter: Filter & Partial<ListFilter> }
 
-const pages = compileListOnce((db, { viewer, filter }: Asked) => {
+const pages = compileListOnce((db, { viewer, filter }: ListRequest) => {
   const countQuery = matching(visibleTo(viewer, students(db)), filter)
   return { query: selectColumns(countQuery), filter, order, countQuery }
 })
 
-export async function listStudents(db: Database, viewer: Authority, filter: Asked["filter"]) {
+export async function listStudents(db: Database, viewer: Authority, filter: ListRequest["filter"]) {
   const { rows, total } = await pages(db, { viewer, filter })
   return { students: rows, total }
 }

@@ -15,8 +15,8 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import { removePeople, setActive, storePhoto } from "../../people/people/queries.ts"
 import { affectedPeople, undoOf, whyNoneSelected } from "../../people/people/rules.ts"
 import { admitStudents } from "./admission.queries.ts"
-import { listAlike } from "./alike.queries.ts"
 import { countByClass, listOwnClasses } from "./classes.queries.ts"
+import { listPossibleDuplicates } from "./duplicates.queries.ts"
 import {
   countStudents,
   findOwnStudent,
@@ -30,7 +30,7 @@ import {
   updateStudent,
   withdrawStudents,
 } from "./queries.ts"
-import { exported } from "./rules.ts"
+import { exportColumns } from "./rules.ts"
 import { signInHandlers } from "./signIn.routes.ts"
 
 type Parts = {
@@ -55,7 +55,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
 
     "GET /students/export": async ({ db, viewer, query }) => {
       const students = await listForExport(db, viewer, query)
-      return tableDownload({ name: `students_${today()}`, ...query }, exported, students)
+      return tableDownload({ name: `students_${today()}`, ...query }, exportColumns, students)
     },
 
     "GET /students/stats": async ({ db, viewer }) => ({
@@ -98,7 +98,9 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       }
     },
 
-    "POST /students/alike": async ({ db, body }) => ({ data: { students: await listAlike(db, [body]) } }),
+    "POST /students/alike": async ({ db, body }) => ({
+      data: { students: await listPossibleDuplicates(db, [body]) },
+    }),
 
     "PUT /students/{id}": async ({ db, params, body, viewer, audit }) => {
       const before = found(await lockStudent(db, params.id))

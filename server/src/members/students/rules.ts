@@ -12,7 +12,7 @@ export const cellsOf = (student: Student) =>
   )
 
 /** The columns of the administrator's spreadsheet: those that an import reads, and those that the server fills in. */
-export const exported: CsvColumn<Student>[] = [
+export const exportColumns: CsvColumn<Student>[] = [
   ["Student number", ({ student_number }) => student_number],
   ...studentColumns.map(([field, header]): CsvColumn<Student> => [header, (row) => cellsOf(row)[field]]),
   ["Age", ({ age }) => age],

@@ -23,7 +23,7 @@ import {
 } from "../../communication/announcements/queries.ts"
 import { listEvents } from "../../communication/events/queries.ts"
 import { findCurrentAcademicYear } from "../../courses/academicYears/queries.ts"
-import { countFindable } from "../../courses/subjects/queries.ts"
+import { countVisibleSubjects } from "../../courses/subjects/queries.ts"
 import { listCurrentOutlines } from "../../courses/terms/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -110,7 +110,7 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
     notifications: listLatestNotifications(db, viewer, notificationsShown),
     year: findCurrentAcademicYear(db),
     terms: listCurrentOutlines(db, viewer),
-    modules: countFindable(db, viewer, viewer),
+    modules: countVisibleSubjects(db, viewer, viewer),
     own: countOwnStudents(db, viewer),
     all: countAssignments(db, viewer),
     assignments: listLatestAssignments(db, viewer, assignmentsShown),

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { DeletedKind, deletedRecordEndpoints } from "#contract/office/deletedRecords.ts"
 import { forgetAssignments, restoreAssignment } from "../../assessment/assignments/writing.queries.ts"
-import { announceAgain } from "../../communication/announcements/writing.queries.ts"
+import { resumeAnnouncement } from "../../communication/announcements/writing.queries.ts"
 import { dropImage, resumeEvent } from "../../communication/events/writing.queries.ts"
 import { restoreDraft } from "../../communication/website/queries.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
@@ -85,7 +85,7 @@ export async function restoreRecord(db: Database, viewer: Viewer, record: Found,
   if (kind === "student") await enrolStudents(db, [record_id])
   if (kind === "subject") await restoreSubject(db, record_id, instead.code)
   if (kind === "assignment") await restoreAssignment(db, record_id)
-  if (kind === "announcement") await announceAgain(db, viewer, record_id)
+  if (kind === "announcement") await resumeAnnouncement(db, viewer, record_id)
   if (kind === "event") await resumeEvent(db, record_id)
   await db.deleteFrom("deleted_record").where("id", "=", id).execute()
   return lacking

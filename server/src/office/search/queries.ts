@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Entry, EntryKind } from "#contract/office/search/entries.ts"
 import { assignments } from "../../assessment/assignments/queries.ts"
-import { findable } from "../../courses/subjects/queries.ts"
+import { visibleSubjects } from "../../courses/subjects/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lecturers } from "../../members/lecturers/queries.ts"
@@ -75,7 +75,7 @@ const withTexts = (rows: readonly { id: number; first_name: string; last_name: s
 
 /** All subjects for administrators, what a lecturer owns or teaches, and a student's modules of this term. */
 const subjects: Read = (db, viewer) =>
-  findable(db, viewer, viewer.role === "lecturer" ? { lecturerId: viewer.lecturerId } : "college")
+  visibleSubjects(db, viewer, viewer.role === "lecturer" ? { lecturerId: viewer.lecturerId } : "college")
     .$if(viewer.role === "student", (query) =>
       query.where(
         "subject.id",

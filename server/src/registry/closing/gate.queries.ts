@@ -6,7 +6,7 @@ import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing
 import { attending } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
-import { addUp, countGaps } from "./queries.ts"
+import { addUpGaps, countGaps } from "./queries.ts"
 import { type ClosingFacts, closingSteps } from "./rules.ts"
 
 type Facts = Pick<ClosingFacts, "next" | "students" | "cards"> & {
@@ -42,7 +42,7 @@ type Gaps = Awaited<ReturnType<typeof countGaps>>["groups"]
 
 /** The sums of a term's gaps for its steps. */
 function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "missing"> {
-  const { totals, modules } = addUp(groups, new Map())
+  const { totals, modules } = addUpGaps(groups, new Map())
   const concerned = (kind: GapKind) =>
     new Set(
       groups.filter((group) => group.kind === kind).flatMap((group) => group.lecturers.map(({ id }) => id)),

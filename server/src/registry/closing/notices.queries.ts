@@ -18,7 +18,7 @@ export async function remindLecturers(
   { groups, only, senderId }: { groups: Groups; only: number | null; senderId: number },
 ) {
   const everybody = new Set(groups.flatMap((group) => group.lecturers.map(({ id }) => id)))
-  const wanted = only === null ? [...everybody] : everybody.has(only) ? [only] : []
+  const wanted = [...everybody].filter((id) => only === null || id === only)
   const { rows: due } = await sql<{ lecturer_id: number }>`
     insert into term_reminder as last (term_id, lecturer_id, sent_by)
     select ${term.id}, id, ${senderId} from unnest(${wanted}::int[]) as id order by id
@@ -45,9 +45,9 @@ export async function remindLecturers(
 /** One count for each kind and module. The groups count each class separately. */
 function addByModule(groups: Groups) {
   const sums = Map.groupBy(groups, ({ kind, subject_code }) => `${kind} ${subject_code ?? ""}`)
-  return [...sums.values()].map((same) => ({
-    kind: same[0]!.kind,
-    subject_code: same[0]!.subject_code,
-    count: same.reduce((sum, { count }) => sum + count, 0),
+  return [...sums.values()].map((rows) => ({
+    kind: rows[0]!.kind,
+    subject_code: rows[0]!.subject_code,
+    count: rows.reduce((sum, { count }) => sum + count, 0),
   }))
 }

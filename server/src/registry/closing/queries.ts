@@ -134,7 +134,7 @@ const noGaps = () => Object.fromEntries(gapKinds.map((kind) => [kind, 0])) as Re
  * Adds up the groups: all, by lecturer and by module. Work that two lecturers share is in the row of each, and once in the
  * totals. The rows with the most gaps are first.
  */
-export function addUp(groups: readonly Group[], reminders: ReadonlyMap<number, string>) {
+export function addUpGaps(groups: readonly Group[], reminders: ReadonlyMap<number, string>) {
   const totals = noGaps()
   const lecturers = new Map<number | null, LecturerGaps>()
   const modules = new Map<number, ModuleGaps>()
@@ -157,13 +157,13 @@ export function addUp(groups: readonly Group[], reminders: ReadonlyMap<number, s
     row[kind] += count
     modules.set(subject_id, row)
   }
-  const all = (row: Readonly<Record<GapKind, number>>) => gapKinds.reduce((sum, kind) => sum + row[kind], 0)
+  const sumOf = (row: Readonly<Record<GapKind, number>>) => gapKinds.reduce((sum, kind) => sum + row[kind], 0)
   const worstFirst = (one: LecturerGaps, other: LecturerGaps) =>
-    all(other) - all(one) || (one.name ?? "").localeCompare(other.name ?? "")
+    sumOf(other) - sumOf(one) || (one.name ?? "").localeCompare(other.name ?? "")
   return {
     totals,
     lecturers: [...lecturers.values()].toSorted(worstFirst),
-    modules: [...modules.values()].toSorted((one, other) => all(other) - all(one)),
+    modules: [...modules.values()].toSorted((one, other) => sumOf(other) - sumOf(one)),
   }
 }
 

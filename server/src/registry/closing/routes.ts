@@ -6,7 +6,7 @@ import { found, refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { readClosingGate } from "./gate.queries.ts"
 import { remindLecturers } from "./notices.queries.ts"
-import { addUp, countGaps, listGaps, remindersOf } from "./queries.ts"
+import { addUpGaps, countGaps, listGaps, remindersOf } from "./queries.ts"
 import { onceBegun } from "./rules.ts"
 
 export const closingRoutes = () =>
@@ -16,7 +16,7 @@ export const closingRoutes = () =>
       const { groups, students } = await countGaps(db, [id])
       const { gate } = await readClosingGate(db, term, groups)
       const why_not = gateRefusal(gate.begins ? onceBegun(gate.steps) : gate.steps) ?? null
-      return { data: { term, gate, why_not, students, ...addUp(groups, await remindersOf(db, id)) } }
+      return { data: { term, gate, why_not, students, ...addUpGaps(groups, await remindersOf(db, id)) } }
     },
 
     "GET /terms/{id}/gaps": async ({ db, params: { id }, query }) => {

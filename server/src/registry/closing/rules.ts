@@ -5,7 +5,7 @@ import type { GateStep } from "#contract/registry/gates.ts"
 
 export type MissingGrades = { subject_code: string; count: number }
 /** The number of subjects that the message lists by name. */
-const named = 5
+const maxNamedSubjects = 5
 
 type Texts = { lines?: readonly (string | false)[]; refusal?: string }
 
@@ -105,8 +105,11 @@ const gapWords: Record<GapKind, string> = {
 
 function missingText(missing: readonly MissingGrades[]) {
   const count = missing.reduce((sum, subject) => sum + subject.count, 0)
-  const subjects = missing.slice(0, named).map((subject) => `${subject.subject_code} ${subject.count}`)
-  const more = missing.length > named ? ` and ${missing.length - named} more subjects` : ""
+  const subjects = missing
+    .slice(0, maxNamedSubjects)
+    .map((subject) => `${subject.subject_code} ${subject.count}`)
+  const more =
+    missing.length > maxNamedSubjects ? ` and ${missing.length - maxNamedSubjects} more subjects` : ""
   return (
     `${count} ${count === 1 ? "mark is" : "marks are"} missing in this term: ${subjects.join(", ")}${more}. ` +
     "Enter each as a number, or as missing, exempt or absent."

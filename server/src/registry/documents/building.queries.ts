@@ -9,8 +9,8 @@ import type { NewDocument } from "./issuing.queries.ts"
 import { classList, gradeSheet } from "./lists.queries.ts"
 import { periodOf, reportCard } from "./reportCard.queries.ts"
 import {
-  findName,
   findOffered,
+  findStudentOfDocument,
   listClass,
   listEnrolled,
   listTerms,
@@ -50,7 +50,7 @@ const builders: Readonly<Record<DocumentKind, Builder>> = {
 
   transcript: async (db, request) => {
     const studentId = required(request.student_id, "student_id", "Choose a student.")
-    const student = found(await findName(db, studentId))
+    const student = found(await findStudentOfDocument(db, studentId))
     return [transcript(studentId, student, await readRecord(db, studentId))]
   },
 

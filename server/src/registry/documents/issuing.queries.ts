@@ -49,19 +49,19 @@ export type Issuer = { personId: number; key: DocumentKey; publicUrl: string }
 /** Issues documents in one batch, and returns their ids in the same order. Call it in the transaction of the write. */
 export async function issueDocuments(db: Database, issuer: Issuer, documents: readonly NewDocument[]) {
   const { personId, key } = issuer
-  await rememberKey(db, key)
+  await saveKey(db, key)
   const batch = await db
     .insertInto("document_batch")
     .values({ issued_by: personId })
     .returning(["id", "issued_at"])
     .executeTakeFirstOrThrow()
   const issued_on = dayOf(batch.issued_at)
-  const numbers = await takeNumbers(db, documents.length)
+  const numbers = await nextNumbers(db, documents.length)
   const rows = documents.map((document, index) => {
     const number = String(numbers[index]).padStart(5, "0")
     const reference = `${prefixOf(document.kind)}-${issued_on.slice(0, 4)}-${number}`
     const isAboutStudent = "studentId" in document
-    const signature = isAboutStudent ? signed(issuer, document, issued_on) : undefined
+    const signature = isAboutStudent ? signDocument(issuer, document, issued_on) : undefined
     const issued = { reference, issued_on, ...(signature && { verification: signature.verification }) }
     return {
       batch_id: batch.id,
@@ -85,14 +85,14 @@ export async function issueDocuments(db: Database, issuer: Issuer, documents: re
 }
 
 /** The public half is stored permanently, so that a later key doesn't make older documents unverifiable. */
-const rememberKey = (db: Database, { id, publicKey }: DocumentKey) =>
+const saveKey = (db: Database, { id, publicKey }: DocumentKey) =>
   db
     .insertInto("document_key")
     .values({ id, public_key: publicKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-async function takeNumbers(db: Database, count: number) {
+async function nextNumbers(db: Database, count: number) {
   const { rows } = await sql<{ number: number }>`
     select nextval('document_number')::int as number from generate_series(1, ${count}::int)`.execute(db)
   return rows.map(({ number }) => number)
@@ -100,7 +100,7 @@ async function takeNumbers(db: Database, count: number) {
 
 type AboutStudent = Extract<NewDocument, { studentId: number }>
 
-function signed({ key, publicUrl }: Issuer, { kind, facts }: AboutStudent, issued_on: string) {
+function signDocument({ key, publicUrl }: Issuer, { kind, facts }: AboutStudent, issued_on: string) {
   const code = makeCode(randomBytes(16))
   const bytes = encodeFacts({ ...facts, kind, issued_on, key_id: key.id })
   const signedBytes = Buffer.concat([bytes, key.sign(messageOf(code, bytes))])

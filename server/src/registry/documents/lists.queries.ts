@@ -79,7 +79,7 @@ type Offered = {
 }
 
 /** The number of pieces of work that fit into one table. */
-const max = 8
+const maxPiecesPerTable = 8
 
 /** A class's grades in each piece of work of a subject and term. */
 export function gradeSheet(
@@ -91,13 +91,13 @@ export function gradeSheet(
   const pieces = [
     ...new Set(grades.filter(({ grade_type }) => grade_type === "assignment").map(({ title }) => title)),
   ]
-  const parts = Array.from({ length: Math.max(1, Math.ceil(pieces.length / max)) }, (_, part) =>
-    pieces.slice(part * max, (part + 1) * max),
+  const parts = Array.from({ length: Math.max(1, Math.ceil(pieces.length / maxPiecesPerTable)) }, (_, part) =>
+    pieces.slice(part * maxPiecesPerTable, (part + 1) * maxPiecesPerTable),
   )
   const gradeText = (student: SheetStudent, isWanted: (grade: SheetGrade) => boolean) => {
     const grade = grades.find((one) => one.student_id === student.student_id && isWanted(one))
     if (!grade) return noFigure
-    return grade.state === "number" ? `${grade.percentage}%` : (states[grade.state] ?? noFigure)
+    return grade.state === "number" ? `${grade.percentage}%` : (stateLetters[grade.state] ?? noFigure)
   }
   const tableOf = (titles: readonly string[], isLast: boolean): PaperTable => ({
     kind: "table",
@@ -169,4 +169,4 @@ export function gradeSheet(
   }
 }
 
-const states: Readonly<Record<string, string>> = { missing: "M", absent: "Ab", exempt: "Ex" }
+const stateLetters: Readonly<Record<string, string>> = { missing: "M", absent: "Ab", exempt: "Ex" }

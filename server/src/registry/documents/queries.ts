@@ -68,7 +68,7 @@ const order = {
 }
 
 /** The index document_text has the same expression. */
-const words = sql`document.name || ' ' || document.reference || ' ' || coalesce(document.code, '')`
+const searchedText = sql`document.name || ' ' || document.reference || ' ' || coalesce(document.code, '')`
 
 export async function listDocuments(db: Database, viewer: Viewer, filter: Filter) {
   const { kind, term_id, student_id } = filter
@@ -82,7 +82,7 @@ export async function listDocuments(db: Database, viewer: Viewer, filter: Filter
     },
     [state, filter.state],
   )
-  const found = whereFound(query, filter.search, words)
+  const found = whereFound(query, filter.search, searchedText)
   const { rows, total } = await pageOf(selectColumns(found), filter, order, found)
   return { documents: rows, total }
 }

@@ -26,7 +26,7 @@ export const stampOf = ({ reference, issued_on, verification }: Issued) => ({
 
 export function reportCard(student: Enrolled, source: TermSource): NewDocument {
   const name = nameOf(student)
-  const own = source.of(student.student_id)
+  const own = source.ofStudent(student.student_id)
   return {
     kind: "report_card",
     studentId: student.student_id,
@@ -70,7 +70,7 @@ const factsOf = (student: Enrolled) =>
     ["Year of study", `${student.year_of_study}`],
   ] as const
 
-type Own = ReturnType<TermSource["of"]>
+type Own = ReturnType<TermSource["ofStudent"]>
 
 function resultFacts({ term, overall, attendance }: Own): [string, string][] {
   return [

@@ -116,7 +116,7 @@ export async function readTerm(db: Database, termId: number, students: readonly 
     policy: policyOf(policies, students[0]?.policy_version ?? null),
     inForce: policies.inForce,
     offered: await listOffered(db, termId),
-    of: (studentId: number) => ({
+    ofStudent: (studentId: number) => ({
       modules: modules.filter(({ student_id }) => student_id === studentId),
       term: results.find(({ student_id }) => student_id === studentId),
       overall: overall.find(({ student_id }) => student_id === studentId),
@@ -190,7 +190,7 @@ export async function teaches(
 }
 
 /** The student with this id, including one who left. */
-export const findName = (db: Database, studentId: number) =>
+export const findStudentOfDocument = (db: Database, studentId: number) =>
   db
     .selectFrom("student")
     .innerJoin("person", "person.id", "student.person_id")

@@ -6,7 +6,7 @@ import { notify, withdrawNotifications } from "../../people/notifications/querie
 import type { FoundReport } from "./queries.ts"
 import { reportScreens } from "./rules.ts"
 
-const toRead = "performance reports"
+const unreadEffect = "performance reports"
 
 /** Notifies the students of reports that one lecturer has published in a term. Unread reports share a line. */
 export async function notifyStudents(
@@ -25,7 +25,7 @@ export async function notifyStudents(
     message,
     link: reportScreens.student,
     senderId,
-    effect: toRead,
+    effect: unreadEffect,
     many: {
       parts: () =>
         sql<string[]>`array(select report.id::text from performance_report report
@@ -39,7 +39,7 @@ export async function notifyStudents(
 
 /** Withdraws the notification of a report, and tells its author why the office unpublished it. */
 export async function notifyAuthor(db: Database, report: FoundReport, reason: string, senderId: number) {
-  await withdrawNotifications(db, [toRead], String(report.id))
+  await withdrawNotifications(db, [unreadEffect], String(report.id))
   await notify(db, {
     to: lecturers([report.author_id]),
     type: "feedback",

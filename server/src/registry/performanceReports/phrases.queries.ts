@@ -11,7 +11,7 @@ import { lock } from "../../lib/db/locks.ts"
 type Filter = z.output<(typeof reportPhraseEndpoints)["GET /report-phrases"]["query"]>
 
 /** Lecturers see the college's phrases and their own, administrators the college's. */
-const visible = (db: Database, { role, lecturerId }: Viewer) =>
+const visiblePhrases = (db: Database, { role, lecturerId }: Viewer) =>
   db
     .selectFrom("report_phrase")
     .select(["id", "heading", "phrase", "version"])
@@ -34,7 +34,7 @@ const byHeading = sql`(array_position(${sql.val([...reportHeadings])}::text[], h
   searchable(phrase))`
 
 export async function listPhrases(db: Database, viewer: Viewer, { heading, ...filter }: Filter) {
-  const query = whereEqual(visible(db, viewer), { heading })
+  const query = whereEqual(visiblePhrases(db, viewer), { heading })
   const { rows, total } = await pageOf(whereFound(query, filter.search, sql.ref("phrase")), filter, {
     defaultSort: "heading",
     tieBreaker: "id",
@@ -44,7 +44,7 @@ export async function listPhrases(db: Database, viewer: Viewer, { heading, ...fi
 }
 
 export const findPhrase = (db: Database, viewer: Viewer, id: number) =>
-  visible(db, viewer).where("id", "=", id).executeTakeFirst()
+  visiblePhrases(db, viewer).where("id", "=", id).executeTakeFirst()
 
 export const lockPhrase = (db: Database, viewer: Viewer, id: number) =>
   lock(db, "report_phrase", id, () => findPhrase(db, viewer, id))

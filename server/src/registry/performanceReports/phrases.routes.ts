@@ -25,7 +25,7 @@ export const reportPhraseRoutes = () =>
     },
 
     "PUT /report-phrases/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
-      const before = await hold(db, viewer, id)
+      const before = await lockEditablePhrase(db, viewer, id)
       refuseStale(before, body.version)
       await updatePhrase(db, id, body)
       const phrase = found(await findPhrase(db, viewer, id))
@@ -34,7 +34,7 @@ export const reportPhraseRoutes = () =>
     },
 
     "DELETE /report-phrases/{id}": async ({ db, viewer, params: { id }, audit }) => {
-      const before = await hold(db, viewer, id)
+      const before = await lockEditablePhrase(db, viewer, id)
       await deletePhrase(db, id)
       audit("report_phrase", id, before, null)
       return { message: "Phrase deleted." }
@@ -42,7 +42,7 @@ export const reportPhraseRoutes = () =>
   })
 
 /** A phrase that the viewer may edit. */
-async function hold(db: Database, viewer: Viewer, id: number) {
+async function lockEditablePhrase(db: Database, viewer: Viewer, id: number) {
   const phrase = found(await lockPhrase(db, viewer, id))
   allow(phrase.may_edit)
   return phrase

@@ -23,13 +23,13 @@ import {
 } from "./queries.ts"
 import {
   publishedMessage,
-  saysSomethingElse,
+  textsDiffer,
   whyNotAcknowledged,
   whyNotDeleted,
   whyNotPublished,
   whyNotUnpublished,
 } from "./rules.ts"
-import { findTaught, lockDrafts, readWriting } from "./writing.queries.ts"
+import { findTaughtStudent, lockDrafts, readWriting } from "./writing.queries.ts"
 
 export const performanceReportRoutes = () =>
   routes(performanceReportEndpoints, {
@@ -54,33 +54,37 @@ export const performanceReportRoutes = () =>
     "POST /continuous-performance-reports": async ({ db, viewer, body, audit }) => {
       const { student_id, term_id, publish, ...texts } = body
       await lockTermFor(db, { named: term_id, year: null })
-      found(await findTaught(db, viewer, { student_id, term_id }))
+      found(await findTaughtStudent(db, viewer, { student_id, term_id }))
       if (publish) rejectIncomplete(texts)
       const author_id = found(viewer.lecturerId)
       const id = await createReport(db, { student_id, term_id, author_id }, texts)
-      const report = publish ? await makePublic(db, viewer, id) : found(await findReport(db, viewer, id))
+      const report = publish
+        ? await publishAndNotify(db, viewer, id)
+        : found(await findReport(db, viewer, id))
       audit("performance_report", id, null, report)
       return { message: publish ? "Report published." : "Draft saved.", data: { report } }
     },
 
     "PUT /continuous-performance-reports/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
       const { version, publish, ...edit } = body
-      const before = await hold(db, viewer, id)
-      found(await findTaught(db, viewer, before))
+      const before = await lockWithTerm(db, viewer, id)
+      found(await findTaughtStudent(db, viewer, before))
       refuseStale(before, version)
       const texts = completed(edit, before)
       const isPublic = publish || before.published_at !== null
       if (isPublic) rejectIncomplete(texts)
-      const changes = saysSomethingElse(before, texts)
+      const changes = textsDiffer(before, texts)
       if (changes) await writeTexts(db, id, texts)
-      const isNews = isPublic && (changes || before.published_at === null)
-      const report = isNews ? await makePublic(db, viewer, id) : found(await findReport(db, viewer, id))
+      const isNewToStudent = isPublic && (changes || before.published_at === null)
+      const report = isNewToStudent
+        ? await publishAndNotify(db, viewer, id)
+        : found(await findReport(db, viewer, id))
       audit("performance_report", id, before, report)
       return { message: isPublic ? "Report published." : "Draft saved.", data: { report } }
     },
 
     "DELETE /continuous-performance-reports/{id}": async ({ db, viewer, params: { id }, audit }) => {
-      const before = await hold(db, viewer, id)
+      const before = await lockWithTerm(db, viewer, id)
       refuse(whyNotDeleted(before))
       await deleteReport(db, id)
       audit("performance_report", id, before, null)
@@ -110,11 +114,11 @@ export const performanceReportRoutes = () =>
       body,
       audit,
     }) => {
-      const before = await hold(db, viewer, id)
-      found(await findTaught(db, viewer, before))
+      const before = await lockWithTerm(db, viewer, id)
+      found(await findTaughtStudent(db, viewer, before))
       refuseStale(before, body.version)
       rejectIncomplete(before)
-      const report = before.published_at === null ? await makePublic(db, viewer, id) : before
+      const report = before.published_at === null ? await publishAndNotify(db, viewer, id) : before
       audit("performance_report", id, before, report)
       return { message: "Report published.", data: { report } }
     },
@@ -126,7 +130,7 @@ export const performanceReportRoutes = () =>
       body: { reason, version },
       audit,
     }) => {
-      const before = await hold(db, viewer, id)
+      const before = await lockWithTerm(db, viewer, id)
       refuseStale(before, version)
       refuse(whyNotUnpublished(before))
       await unpublishReport(db, id, reason)
@@ -153,7 +157,7 @@ export const performanceReportRoutes = () =>
   })
 
 /** The report, locked with its term, so that the term isn't closed meanwhile. */
-async function hold(db: Database, viewer: Viewer, id: number) {
+async function lockWithTerm(db: Database, viewer: Viewer, id: number) {
   const { term_id } = found(await findReport(db, viewer, id))
   await lockTermFor(db, { named: term_id, year: null })
   return found(await lockReport(db, viewer, id))
@@ -165,7 +169,7 @@ function rejectIncomplete(texts: Parameters<typeof whyNotPublished>[0]) {
 }
 
 /** Publishes a report, and notifies its student. */
-async function makePublic(db: Database, viewer: Viewer, id: number): Promise<FoundReport> {
+async function publishAndNotify(db: Database, viewer: Viewer, id: number): Promise<FoundReport> {
   await publishReports(db, [id])
   const report = found(await findReport(db, viewer, id))
   await notifyStudents(db, [id], { ...report, senderId: viewer.personId })

@@ -31,7 +31,7 @@ export const whyNotAcknowledged = ({ acknowledged_at }: Pick<PerformanceReport, 
   acknowledged_at === null ? undefined : "You have acknowledged this report already."
 
 /** A published report whose text changes is a new report: its student reads and acknowledges it again. */
-export const saysSomethingElse = (before: Texts, after: Texts) =>
+export const textsDiffer = (before: Texts, after: Texts) =>
   reportHeadings.some((heading) => before[heading] !== after[heading])
 
 /** The message after publishing the reports on a class. */

@@ -19,7 +19,7 @@ type Filter = z.output<
 >
 
 /** The students on whom a lecturer writes reports: those whom they teach, by term, without those who have left. */
-const taught = (db: Database, { lecturerId }: Viewer) =>
+const taughtStudents = (db: Database, { lecturerId }: Viewer) =>
   db
     .selectFrom("enrolment")
     .innerJoin("student", "student.id", "enrolment.student_id")
@@ -30,7 +30,7 @@ const taught = (db: Database, { lecturerId }: Viewer) =>
     .where(teachesEnrolled(lecturerId))
 
 /** The students with the lecturer's report on each, if any. */
-const withReport = (students: ReturnType<typeof taught>, { lecturerId }: Viewer) =>
+const withReport = (students: ReturnType<typeof taughtStudents>, { lecturerId }: Viewer) =>
   students.leftJoin("performance_report as report", (join) =>
     join
       .onRef("report.student_id", "=", "enrolment.student_id")
@@ -39,8 +39,12 @@ const withReport = (students: ReturnType<typeof taught>, { lecturerId }: Viewer)
   )
 
 /** The student, if the lecturer teaches them in that term. */
-export const findTaught = (db: Database, viewer: Viewer, about: { student_id: number; term_id: number }) =>
-  taught(db, viewer)
+export const findTaughtStudent = (
+  db: Database,
+  viewer: Viewer,
+  about: { student_id: number; term_id: number },
+) =>
+  taughtStudents(db, viewer)
     .select("enrolment.student_id")
     .where("enrolment.student_id", "=", about.student_id)
     .where("enrolment.term_id", "=", about.term_id)
@@ -53,7 +57,7 @@ const listTerms = (db: Database, viewer: Viewer) =>
     .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
     .select(["term.id", "term.name", "year_name as academic_year_name"])
     .select(sql<boolean>`closed_at is not null`.as("is_closed"))
-    .where("term.id", "in", taught(db, viewer).select("enrolment.term_id"))
+    .where("term.id", "in", taughtStudents(db, viewer).select("enrolment.term_id"))
     .orderBy("is_active", "desc")
     .orderBy(byCalendar, "desc")
     .orderBy("term.id")
@@ -61,7 +65,7 @@ const listTerms = (db: Database, viewer: Viewer) =>
 
 /** The classes that a lecturer teaches in a term, with how many of their students have a report. */
 const listClasses = (db: Database, viewer: Viewer, termId: number) =>
-  withReport(taught(db, viewer), viewer)
+  withReport(taughtStudents(db, viewer), viewer)
     .innerJoin("class", "class.name", "enrolment.class")
     .where("enrolment.term_id", "=", termId)
     .select([
@@ -81,7 +85,7 @@ const writingState = sql<WritingState>`case when report.id is null then 'missing
   when report.acknowledged_at is null then 'published' else 'acknowledged' end`
 
 function listStudents(db: Database, viewer: Viewer, termId: number, className: string, filter: Filter) {
-  const students = withReport(taught(db, viewer), viewer)
+  const students = withReport(taughtStudents(db, viewer), viewer)
     .select(["student.id", "student_number", "person.first_name", "person.last_name"])
     .select(writingState.as("state"))
     .where("enrolment.term_id", "=", termId)
@@ -160,7 +164,7 @@ export async function lockDrafts(
   viewer: Viewer,
   classOfTerm: { term_id: number; class: string },
 ) {
-  const students = taught(db, viewer)
+  const students = taughtStudents(db, viewer)
     .select("enrolment.student_id")
     .where("enrolment.term_id", "=", classOfTerm.term_id)
     .where("enrolment.class", "=", classOfTerm.class)

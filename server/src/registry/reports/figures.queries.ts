@@ -44,7 +44,7 @@ async function modules(from: Sources, { db, policy, days, filters }: ReportReque
 type Reader = (from: Sources, request: ReportRequest) => Promise<Values>
 
 /** The parts from which each type's figures are read. */
-const parts: Readonly<Record<ReportType, readonly Reader[]>> = {
+const readersByType: Readonly<Record<ReportType, readonly Reader[]>> = {
   overview: [students, people, modules, assignments, grades, attendance],
   students: [students, grades, attendance],
   lecturers: [people, attendance, assignments],
@@ -55,6 +55,6 @@ const parts: Readonly<Record<ReportType, readonly Reader[]>> = {
 
 /** The figures of a type over a range. */
 export async function valuesOf(type: ReportType, from: Sources, request: ReportRequest): Promise<Values> {
-  const read = await Promise.all(parts[type].map((part) => part(from, request)))
+  const read = await Promise.all(readersByType[type].map((part) => part(from, request)))
   return Object.assign({}, ...read) as Values
 }

@@ -39,13 +39,13 @@ function linesOf(report: Report) {
 type Line = ReturnType<typeof linesOf>[number]
 
 const csv = (report: Report) => {
-  const of = (value: string | number) => () => value
+  const always = (value: string | number) => () => value
   return csvOf<Line>(
     [
-      ["Report", of(reportContents[report.type].label)],
-      ["From", of(report.from)],
-      ["To", of(report.to)],
-      ["Filter", of(report.narrowed.join(", "))],
+      ["Report", always(reportContents[report.type].label)],
+      ["From", always(report.from)],
+      ["To", always(report.to)],
+      ["Filter", always(report.narrowed.join(", "))],
       ["Part", ({ part }) => part],
       ["Row", ({ row }) => row],
       ["Figure", ({ figure }) => figure],
@@ -125,7 +125,7 @@ export function fileOf(report: Report, format: FileFormat): TextFile {
   }
 }
 
-export const letterOf = (name: string, report: Report, file: TextFile) => ({
+export const mailOf = (name: string, report: Report, file: TextFile) => ({
   subject: `${name}: ${rangeText(report)}`,
   lines: textLines(report).map((part) => part.join("\n")),
   file,

@@ -10,7 +10,7 @@ export const isWithin = (instant: string, { from, to }: Days) =>
   sql<boolean>`(${sql.ref(instant)} >= ${beginOf(from)} and ${sql.ref(instant)} < ${endOf(to)})`
 
 /** True where the filter is absent or the column has its value. */
-export const isOnly = (column: string, value: string | number | undefined) =>
+export const equalsIfGiven = (column: string, value: string | number | undefined) =>
   value === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${value}`
 
 /** The students by class, year and gender: at most some ninety groups, read from one index. */
@@ -22,7 +22,7 @@ export async function countStudents(db: Database, days: Days, filters: Filters):
       count(*) filter (where ${isWithin("deleted_at", days)}) as removed
     from student
     where created_at < ${endOf(days.to)}
-      and ${isOnly("student.class", filters.class)} and ${isOnly("year_of_study", filters.year_of_study)}
+      and ${equalsIfGiven("student.class", filters.class)} and ${equalsIfGiven("year_of_study", filters.year_of_study)}
     group by student.class, year_of_study, gender`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { valuesOf } from "./figures.queries.ts"
-import { behindFigure, compared, type Filters, narrowedBy } from "./rules.ts"
+import { applicableFilters, type Filters, sourceOfFigure, withComparison } from "./rules.ts"
 import { sourcesOf } from "./sources.queries.ts"
 import { rowsOf } from "./tables.queries.ts"
 
@@ -20,7 +20,7 @@ export async function buildReport(
   { from, to, ...given }: Days & Filters,
 ): Promise<Report> {
   await freshResults(db)
-  const filters = narrowedBy(type, given)
+  const filters = applicableFilters(type, given)
   const { inForce: policy } = await readPolicies(db)
   const days = { from, to }
   const previous = daysBefore(days)
@@ -39,7 +39,7 @@ export async function buildReport(
     previous,
     narrowed,
     generated_at: new Date().toISOString(),
-    figures: compared(type, now, before, behindFigure(request.today, days, filters)),
+    figures: withComparison(type, now, before, sourceOfFigure(request.today, days, filters)),
     tables: reportContents[type].tables.map((key, index) => ({
       name: key,
       title: tables[key].title,

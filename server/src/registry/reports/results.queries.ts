@@ -4,24 +4,24 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
 import { all } from "../../assessment/results/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { isOnly } from "./people.queries.ts"
+import { equalsIfGiven } from "./people.queries.ts"
 import type { Filters, Grades, Results } from "./rules.ts"
 import { type By, isRunning } from "./teaching.queries.ts"
 
 /** `reaching[p + 1]` counts grades of at least p; nothing reaches more than 100. */
 const reaching = (min: number) => sql`coalesce(sum(coalesce(reaching[${Math.ceil(min) + 1}::int], 0)), 0)`
 
-const grades = ({ pass }: GradingPolicy) => sql`coalesce(sum(grades), 0) as grades,
+const gradeColumns = ({ pass }: GradingPolicy) => sql`coalesce(sum(grades), 0) as grades,
   coalesce(sum(counted), 0) as counted, coalesce(sum(percentage_sum), 0) as percentage_sum,
   ${reaching(pass.reports)} as passed`
 
-const given = ({ from, to }: Days, filters: Filters) => sql`
+const gradesFrom = ({ from, to }: Days, filters: Filters) => sql`
   grade_total join offering on offering.id = grade_total.offering_id
   join term on term.id = offering.term_id join subject on subject.id = offering.subject_id
     and day between ${from}::date and ${to}::date
-    and ${isOnly("grade_total.class", filters.class)}
-    and ${isOnly("offering.subject_id", filters.subject_id)}
-    and ${isOnly("term.year_of_study", filters.year_of_study)}`
+    and ${equalsIfGiven("grade_total.class", filters.class)}
+    and ${equalsIfGiven("offering.subject_id", filters.subject_id)}
+    and ${equalsIfGiven("term.year_of_study", filters.year_of_study)}`
 
 export async function addUpGrades(
   db: Database,
@@ -29,7 +29,8 @@ export async function addUpGrades(
   days: Days,
   filters: Filters,
 ): Promise<Grades> {
-  const { rows } = await sql<Grades>`select ${grades(policy)} from ${given(days, filters)}`.execute(db)
+  const { rows } =
+    await sql<Grades>`select ${gradeColumns(policy)} from ${gradesFrom(days, filters)}`.execute(db)
   return rows[0]!
 }
 
@@ -52,7 +53,7 @@ export async function addUpGradesBy<Key extends string | number | null>(
   filters: Filters,
 ): Promise<By<Key, Grades & { name: string }>[]> {
   const { rows } = await sql<By<Key, Grades & { name: string }>>`
-    select ${key} as key, ${name} as name, ${grades(policy)} from ${given(days, filters)}
+    select ${key} as key, ${name} as name, ${gradeColumns(policy)} from ${gradesFrom(days, filters)}
     group by 1 order by 2 nulls last`.execute(db)
   return rows
 }
@@ -66,20 +67,20 @@ export async function countReaching(
 ): Promise<number[]> {
   const { rows } = await sql<{ reached: number[] }>`
     select array[${sql.join(bands.map(({ from }) => reaching(from)))}]::int[] as reached
-    from ${given(days, filters)}`.execute(db)
+    from ${gradesFrom(days, filters)}`.execute(db)
   return rows[0]!.reached
 }
 
-const results = ({ pass }: GradingPolicy) => sql`coalesce(sum(students), 0) as started,
+const resultColumns = ({ pass }: GradingPolicy) => sql`coalesce(sum(students), 0) as started,
   coalesce(sum(averages), 0) as finished, coalesce(sum(average_sum), 0) as grade_sum,
   ${reaching(pass.reports)} as passed,
   array[${sql.join([1, 2, 3, 4, 5].map((index) => sql`coalesce(sum(letters[${sql.lit(index)}]), 0)`))}]::int[] as letters`
 
-const finished = (days: Days, filters: Filters) => sql`
+const resultsFrom = (days: Days, filters: Filters) => sql`
   result_total total join term on term.id = total.term_id join subject on subject.id = total.subject_id
-    and ${isRunning(days)} and ${isOnly("total.class", filters.class)}
-    and ${isOnly("total.subject_id", filters.subject_id)}
-    and ${isOnly("term.year_of_study", filters.year_of_study)}`
+    and ${isRunning(days)} and ${equalsIfGiven("total.class", filters.class)}
+    and ${equalsIfGiven("total.subject_id", filters.subject_id)}
+    and ${equalsIfGiven("term.year_of_study", filters.year_of_study)}`
 
 export async function addUpResults(
   db: Database,
@@ -87,7 +88,8 @@ export async function addUpResults(
   days: Days,
   filters: Filters,
 ): Promise<Results> {
-  const { rows } = await sql<Results>`select ${results(policy)} from ${finished(days, filters)}`.execute(db)
+  const { rows } =
+    await sql<Results>`select ${resultColumns(policy)} from ${resultsFrom(days, filters)}`.execute(db)
   return rows[0]!
 }
 
@@ -99,7 +101,7 @@ export async function addUpResultsBy<Key extends string | number | null>(
   filters: Filters,
 ): Promise<By<Key, Results>[]> {
   const { rows } = await sql<By<Key, Results>>`
-    select ${sql.ref(`total.${dimension}`)} as key, ${results(policy)} from ${finished(days, filters)}
+    select ${sql.ref(`total.${dimension}`)} as key, ${resultColumns(policy)} from ${resultsFrom(days, filters)}
     group by 1`.execute(db)
   return rows
 }
@@ -112,12 +114,12 @@ export async function listTerms(db: Database, days: Days, filters: Filters): Pro
     select term.id, term.name || ', ' || year_name as name,
       (select coalesce(sum(students), 0)::int from result_total total
         where total.term_id = term.id and total.academic_year_id = ${all} and total.subject_id = ${all}
-          and ${isOnly("total.class", filters.class)}) as enrolments,
+          and ${equalsIfGiven("total.class", filters.class)}) as enrolments,
       (select count(*) from enrolment join student on student.id = student_id and student.deleted_at is null
         where enrolment.term_id = term.id and outcome = 'withdrawn'
-          and ${isOnly("enrolment.class", filters.class)}) as withdrawals
+          and ${equalsIfGiven("enrolment.class", filters.class)}) as withdrawals
     from term join academic_year on academic_year.id = academic_year_id
-    where ${isRunning(days)} and ${isOnly("term.year_of_study", filters.year_of_study)}
+    where ${isRunning(days)} and ${equalsIfGiven("term.year_of_study", filters.year_of_study)}
       and ${filters.subject_id === undefined ? sql`true` : sql`exists (select from offering where offering.term_id = term.id and offering.subject_id = ${filters.subject_id})`}
     order by term.start_date, term.term_number`.execute(db)
   return rows

@@ -98,7 +98,7 @@ export const resultFigures = ({ started, finished, grade_sum, passed }: Results)
   module_pass_rate: share(passed, finished),
 })
 
-export const none: Attendance = {
+export const noAttendance: Attendance = {
   sessions: 0,
   present: 0,
   absent: 0,
@@ -117,26 +117,26 @@ export const addAttendance = (parts: readonly Attendance[]) =>
       students_present: sum.students_present + part.students_present,
       strength: sum.strength + part.strength,
     }),
-    none,
+    noAttendance,
   )
 
 /** The figures of a type, each with that of the period before. */
-export function compared(
+export function withComparison(
   type: ReportType,
   now: Values,
   before: Values,
   behind: (key: FigureKey) => SourceList | null,
 ): ReportFigure[] {
   return reportContents[type].figures.map((key) => {
-    const [value, then] = [now[key] ?? null, before[key] ?? null]
-    const change = value === null || then === null ? null : round(value - then, 2)
+    const [value, previous] = [now[key] ?? null, before[key] ?? null]
+    const change = value === null || previous === null ? null : round(value - previous, 2)
     return {
       name: key,
       label: figures[key].label,
       value,
-      before: then,
+      before: previous,
       change,
-      change_percent: change === null || !then ? null : round((100 * change) / then, 1),
+      change_percent: change === null || !previous ? null : round((100 * change) / previous, 1),
       behind: behind(key),
     }
   })
@@ -150,7 +150,7 @@ function round(value: number, decimals: number) {
 }
 
 /** The filters that apply to this type; the others are dropped. */
-export const narrowedBy = (type: ReportType, given: Filters): Filters =>
+export const applicableFilters = (type: ReportType, given: Filters): Filters =>
   Object.fromEntries(
     filtersOf[type].flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   )
@@ -182,7 +182,7 @@ export const isDue = (
 type GradeFilters = { [Name in keyof Filters]: Filters[Name] | null } & { grade_type?: string }
 
 /** The list of the grades given in some days. It has no filter by year of study, and none for grades without a class. */
-export function gradesBehind(days: Days, { year_of_study, ...filters }: GradeFilters): SourceList | null {
+export function gradesSource(days: Days, { year_of_study, ...filters }: GradeFilters): SourceList | null {
   if (year_of_study !== undefined || Object.values(filters).includes(null)) return null
   const set = Object.entries({ ...days, ...filters }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
@@ -190,13 +190,13 @@ export function gradesBehind(days: Days, { year_of_study, ...filters }: GradeFil
   return { list: "grades", filters: Object.fromEntries(set) }
 }
 
-export const sessionsBehind = (days: Days, filters: Readonly<Record<string, string>> = {}): SourceList => ({
+export const sessionsSource = (days: Days, filters: Readonly<Record<string, string>> = {}): SourceList => ({
   list: "attendance",
   filters: { ...days, ...filters },
 })
 
 /** The list shows today's students, so it doesn't match the figures of an earlier day. */
-export function studentsBehind(today: string, { to }: Days, filters: Filters): SourceList | null {
+export function studentsSource(today: string, { to }: Days, filters: Filters): SourceList | null {
   if (to < today) return null
   const { class: className, year_of_study } = filters
   return {
@@ -209,17 +209,17 @@ export function studentsBehind(today: string, { to }: Days, filters: Filters): S
 }
 
 /** The records behind a figure, if a list shows exactly these. */
-export function behindFigure(today: string, days: Days, filters: Filters) {
+export function sourceOfFigure(today: string, days: Days, filters: Filters) {
   const { subject_id, year_of_study, class: className } = filters
   return (key: FigureKey): SourceList | null => {
-    if (key === "students") return studentsBehind(today, days, filters)
+    if (key === "students") return studentsSource(today, days, filters)
     if (key === "lecturers") return days.to < today ? null : { list: "lecturers", filters: {} }
-    if (key === "grades_given") return gradesBehind(days, filters)
+    if (key === "grades_given") return gradesSource(days, filters)
     // The list has no filter by class or year of study, and identifies subjects by their codes.
     const isWhole = subject_id === undefined && year_of_study === undefined && className === undefined
-    if (key === "class_sessions") return isWhole ? sessionsBehind(days) : null
-    if (key === "lecturer_absent") return isWhole ? sessionsBehind(days, { status: "absent" }) : null
-    if (key === "lecturer_late") return isWhole ? sessionsBehind(days, { status: "late" }) : null
+    if (key === "class_sessions") return isWhole ? sessionsSource(days) : null
+    if (key === "lecturer_absent") return isWhole ? sessionsSource(days, { status: "absent" }) : null
+    if (key === "lecturer_late") return isWhole ? sessionsSource(days, { status: "late" }) : null
     return null
   }
 }

@@ -8,7 +8,7 @@ import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { found } from "../../lib/errors.ts"
 import { activeAdministrators } from "../../people/administrators/queries.ts"
-import { fileOf, letterOf } from "./files.rules.ts"
+import { fileOf, mailOf } from "./files.rules.ts"
 import { buildReport } from "./queries.ts"
 import { rangeOfSaved } from "./rules.ts"
 
@@ -112,7 +112,7 @@ export async function mailReport(
   { only }: { only?: number } = {},
 ) {
   const administrators = await whereEqual(activeAdministrators(db), { id: only }).execute()
-  const letter = letterOf(name, report, fileOf(report, "csv"))
+  const letter = mailOf(name, report, fileOf(report, "csv"))
   await mailLetters(
     db,
     administrators.map((to) => ({ to, letter })),

@@ -10,13 +10,13 @@ import {
   addAttendance,
   attendanceFigures,
   gradeFigures,
-  gradesBehind,
-  none,
+  gradesSource,
+  noAttendance,
   resultFigures,
-  sessionsBehind,
+  sessionsSource,
   share,
   studentFigures,
-  studentsBehind,
+  studentsSource,
 } from "./rules.ts"
 import type { ReportRequest, Sources } from "./sources.queries.ts"
 import { addUpSessionsBy, addUpSessionsByClass, countTaught, dimensions } from "./teaching.queries.ts"
@@ -33,7 +33,7 @@ function daysOfMonth(month: string, { from, to }: Days): Days {
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
 
-const byPlace = (one: { key: string | null }, other: { key: string | null }) =>
+const byClassNumber = (one: { key: string | null }, other: { key: string | null }) =>
   rankOf(one.key) - rankOf(other.key)
 /** Classes are P1 to P15; students without a class come last. */
 const rankOf = (name: string | null) => (name === null ? Infinity : Number(name.slice(1)))
@@ -45,18 +45,22 @@ const gradesBy =
   (dimension: "subject" | "class" | "type"): Reader =>
   async (_, { db, policy, days, filters }) => {
     const rows = await addUpGradesBy<string | number>(db, policy, gradeDimensions[dimension], days, filters)
-    const kinds: Readonly<Record<string, string>> = {
-      assignment: "Assignments",
-      end_module: "Ends of modules",
-    }
     return rows.map(({ key, name, ...sums }) => ({
-      name: dimension === "subject" ? name : dimension === "class" ? String(key ?? noClass) : kinds[key]!,
-      behind: gradesBehind(days, { ...filters, ...narrowing[dimension](key) }),
+      name: nameOfRow[dimension](name, key),
+      behind: gradesSource(days, { ...filters, ...filterOfRow[dimension](key) }),
       values: gradeFigures(sums),
     }))
   }
 
-const narrowing = {
+const kinds: Readonly<Record<string, string>> = { assignment: "Assignments", end_module: "Ends of modules" }
+
+const nameOfRow = {
+  subject: (name: string) => name,
+  class: (_: string, key: string | number | null) => String(key ?? noClass),
+  type: (_: string, key: string | number) => kinds[key]!,
+} as const
+
+const filterOfRow = {
   subject: (key: string | number) => ({ subject_id: Number(key) }),
   class: (key: string | number | null) => ({ class: key === null ? null : String(key) }),
   type: (key: string | number) => ({ grade_type: String(key) }),
@@ -68,7 +72,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     const rows = await addUpGradesBy<string>(db, policy, gradeDimensions.month, days, filters)
     return rows.map(({ key, ...sums }) => ({
       name: monthText(`${key}-01`),
-      behind: gradesBehind(daysOfMonth(key, days), filters),
+      behind: gradesSource(daysOfMonth(key, days), filters),
       values: gradeFigures(sums),
     }))
   },
@@ -77,7 +81,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     const rows = await addUpSessionsBy<string>(db, dimensions.month, days, filters)
     return rows.map(({ key, ...sums }) => ({
       name: monthText(`${key}-01`),
-      behind: sessionsBehind(daysOfMonth(key, days)),
+      behind: sessionsSource(daysOfMonth(key, days)),
       values: attendanceFigures(sums),
     }))
   },
@@ -105,17 +109,17 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     ])
     const [sessions, grades] = [byKey(taughtSessions), byKey(given)]
     const classes = [...Map.groupBy(counts, (count) => count.class)].map(([key, own]) => ({ key, own }))
-    return classes.toSorted(byPlace).map(({ key, own }) => {
+    return classes.toSorted(byClassNumber).map(({ key, own }) => {
       const { students, women, women_share } = studentFigures(own)
       const graded = grades.get(key)
       return {
         name: key ?? noClass,
-        behind: key === null ? null : studentsBehind(today, days, { ...filters, class: key }),
+        behind: key === null ? null : studentsSource(today, days, { ...filters, class: key }),
         values: {
           students,
           women,
           women_share,
-          student_attendance: attendanceFigures(sessions.get(key ?? "") ?? none).student_attendance,
+          student_attendance: attendanceFigures(sessions.get(key ?? "") ?? noAttendance).student_attendance,
           average_percentage: graded ? gradeFigures(graded).average_percentage : null,
         },
       }
@@ -128,7 +132,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
       .toSorted(([one], [other]) => one - other)
       .map(([year_of_study, own]) => ({
         name: `Year ${year_of_study}`,
-        behind: studentsBehind(today, days, { ...filters, year_of_study }),
+        behind: studentsSource(today, days, { ...filters, year_of_study }),
         values: studentFigures(own),
       }))
   },
@@ -146,12 +150,12 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
       .filter(({ id, is_there }) => is_there || sessions.has(id))
       .map(({ id, name, employee_number, department }) => ({
         name,
-        behind: sessionsBehind(days, { lecturer_id: String(id) }),
+        behind: sessionsSource(days, { lecturer_id: String(id) }),
         values: {
           employee_number,
           department,
           modules: modules.get(id) ?? 0,
-          ...attendanceFigures(sessions.get(id) ?? none),
+          ...attendanceFigures(sessions.get(id) ?? noAttendance),
           assignments_due: assignments
             .filter(({ lecturer_id }) => lecturer_id === id)
             .reduce((sum, row) => sum + row.assignments, 0),
@@ -169,7 +173,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     return departments
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([name, own]) => {
-        const all = addAttendance(own.map(({ id }) => sessions.get(id) ?? none))
+        const all = addAttendance(own.map(({ id }) => sessions.get(id) ?? noAttendance))
         return {
           name,
           behind: days.to >= today ? { list: "lecturers" as const, filters: { department: name } } : null,
@@ -196,7 +200,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
 
   results_by_class: async (_, { db, policy, days, filters }) => {
     const rows = await addUpResultsBy<string | null>(db, policy, "class", days, filters)
-    return rows.toSorted(byPlace).map(({ key, ...sums }) => ({
+    return rows.toSorted(byClassNumber).map(({ key, ...sums }) => ({
       name: key ?? noClass,
       behind: null,
       values: resultFigures(sums),
@@ -238,7 +242,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
           assignments_due: assignments
             .filter(({ subject_id }) => subject_id === module.id)
             .reduce((sum, row) => sum + row.assignments, 0),
-          ...attendanceFigures(sessions.get(module.id) ?? none),
+          ...attendanceFigures(sessions.get(module.id) ?? noAttendance),
           grades_given,
           average_percentage,
           pass_rate,

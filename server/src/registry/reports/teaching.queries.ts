@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Days } from "#contract/registry/reports/period.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { isOnly, isWithin } from "./people.queries.ts"
+import { equalsIfGiven, isWithin } from "./people.queries.ts"
 import type { Attendance, Filters } from "./rules.ts"
 
 const attendance = sql`count(*) as sessions,
@@ -22,8 +22,8 @@ const sessions = ({ from, to }: Days, filters: Filters) => sql`
   class_session join offering on offering.id = offering_id
   join subject on subject.id = offering.subject_id and subject.deleted_at is null
   join term on term.id = offering.term_id
-    and ${isOnly("offering.subject_id", filters.subject_id)}
-    and ${isOnly("term.year_of_study", filters.year_of_study)}
+    and ${equalsIfGiven("offering.subject_id", filters.subject_id)}
+    and ${equalsIfGiven("term.year_of_study", filters.year_of_study)}
     and ${filters.class === undefined ? sql`true` : sql`${filters.class} = any(class_session.classes)`}
     and ${inDays({ from, to })}`
 
@@ -60,7 +60,7 @@ export async function addUpSessionsByClass(
   const { rows } = await sql<By<string, Attendance>>`
     select held_for.class as key, ${attendance}
     from ${sessions(days, filters)} cross join unnest(class_session.classes) as held_for(class)
-    where ${isOnly("held_for.class", filters.class)} group by 1`.execute(db)
+    where ${equalsIfGiven("held_for.class", filters.class)} group by 1`.execute(db)
   return rows
 }
 
@@ -72,8 +72,8 @@ export async function countAssignments(db: Database, days: Days, filters: Filter
     join subject on subject.id = offering.subject_id and subject.deleted_at is null
     join term on term.id = offering.term_id
     where assignment.deleted_at is null and ${isWithin("due_at", days)}
-      and ${isOnly("offering.subject_id", filters.subject_id)}
-      and ${isOnly("term.year_of_study", filters.year_of_study)}
+      and ${equalsIfGiven("offering.subject_id", filters.subject_id)}
+      and ${equalsIfGiven("term.year_of_study", filters.year_of_study)}
     group by lecturer_id, offering.subject_id`.execute(db)
   return rows
 }
@@ -101,8 +101,8 @@ export async function listModules(db: Database, days: Days, filters: Filters): P
     join term on term.id = offering.term_id
     left join teaching_assignment on teaching_assignment.offering_id = offering.id
     left join lecturer on lecturer.id = teaching_assignment.lecturer_id and lecturer.deleted_at is null
-    where ${isRunning(days)} and ${isOnly("subject.id", filters.subject_id)}
-      and ${isOnly("term.year_of_study", filters.year_of_study)} and ${countsInTerm}
+    where ${isRunning(days)} and ${equalsIfGiven("subject.id", filters.subject_id)}
+      and ${equalsIfGiven("term.year_of_study", filters.year_of_study)} and ${countsInTerm}
     group by subject.id order by code, subject.id`.execute(db)
   return rows
 }

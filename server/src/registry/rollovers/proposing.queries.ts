@@ -121,7 +121,7 @@ export async function proposeMoves(db: Database, draft: Draft): Promise<Move[]> 
 }
 
 /** Writes a proposal. Single changes are kept, except those of students who are no longer in it. */
-export async function putMoves(db: Database, id: number, moves: readonly Move[]) {
+export async function saveMoves(db: Database, id: number, moves: readonly Move[]) {
   await sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as wanted(student_id int, from_term_id int,
@@ -150,8 +150,8 @@ export async function listChanges(db: Database, id: number, moves: readonly Move
   const { rows } = await sql<{
     student_id: number | null
     name: string
-    before: Kept | null
-    after: Kept | null
+    before: StoredMove | null
+    after: StoredMove | null
   }>`
     with now as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as now(student_id int, from_term_id int,
@@ -179,9 +179,9 @@ export async function listChanges(db: Database, id: number, moves: readonly Move
   }
 }
 
-type Kept = { outcome: Outcome; reason: string; class: string | null }
+type StoredMove = { outcome: Outcome; reason: string; class: string | null }
 
-const sentenceOf = (stored: Kept | null) =>
+const sentenceOf = (stored: StoredMove | null) =>
   stored
     ? `${outcomeLabel[stored.outcome]}${stored.class === null ? "" : `, ${stored.class}`}. ${stored.reason}`
     : "Not in the list."

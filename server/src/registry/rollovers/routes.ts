@@ -16,7 +16,7 @@ import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { previewOf, readMoveUpSteps } from "./gate.queries.ts"
 import { notifyMoved, withdrawMoved } from "./notices.queries.ts"
-import { listChanges, proposeMoves, putMoves } from "./proposing.queries.ts"
+import { listChanges, proposeMoves, saveMoves } from "./proposing.queries.ts"
 import {
   countOutcomes,
   findMove,
@@ -29,7 +29,7 @@ import {
 import { whyNotRun, whyNotUndone } from "./rules.ts"
 import { lockCalendar, runRollover } from "./running.queries.ts"
 import { countDependents, undoRollover } from "./undoing.queries.ts"
-import { createRollover, deleteRollover, findChange, putChange, updateRollover } from "./writing.queries.ts"
+import { createRollover, deleteRollover, findChange, saveChange, updateRollover } from "./writing.queries.ts"
 
 export const rolloverRoutes = () =>
   routes(rolloverEndpoints, {
@@ -96,7 +96,7 @@ export const rolloverRoutes = () =>
         )
       const { outcome, to_class, reason } = body
       await requireOpenClasses(db, "to_class", [to_class])
-      await putChange(db, { id, student_id }, { outcome, to_class, reason })
+      await saveChange(db, { id, student_id }, { outcome, to_class, reason })
       await propose(db, id)
       const student = found(await findMove(db, id, student_id))
       audit("rollover", id, before, student)
@@ -106,7 +106,7 @@ export const rolloverRoutes = () =>
     "DELETE /rollovers/{id}/students/{student_id}": async ({ db, params: { id, student_id }, audit }) => {
       await lockDraft(db, id)
       const before = found(await findMove(db, id, student_id))
-      await putChange(db, { id, student_id }, { outcome: null, to_class: null, reason: null })
+      await saveChange(db, { id, student_id }, { outcome: null, to_class: null, reason: null })
       await propose(db, id)
       audit("rollover", id, before, found(await findMove(db, id, student_id)))
       return { message: "The rules decide again." }
@@ -159,18 +159,18 @@ async function lockDraft(db: Database, id: number): Promise<Rollover> {
 /** Computes the outcomes of a locked draft from today's figures. */
 async function propose(db: Database, id: number) {
   await freshResults(db)
-  await putMoves(db, id, await proposeMoves(db, found(await findRollover(db, id))))
+  await saveMoves(db, id, await proposeMoves(db, found(await findRollover(db, id))))
   return found(await findRollover(db, id))
 }
 
 /** The number of students that a refusal names. */
-const named = 3
+const maxNamed = 3
 
 function changedMessage(total: number, changes: readonly { name: string; before: string; after: string }[]) {
   const sentences = changes
-    .slice(0, named)
+    .slice(0, maxNamed)
     .map(({ name, before, after }) => `${name}: before “${before}” Now “${after}”`)
-  const more = total > named ? ` And ${total - named} more.` : ""
+  const more = total > maxNamed ? ` And ${total - maxNamed} more.` : ""
   return (
     `${total === 1 ? "A student has" : `${total} students have`} changed since the outcomes were proposed, so nobody was moved. ` +
     `${sentences.join(" ")}${more} Work the outcomes out again, and look at them.`

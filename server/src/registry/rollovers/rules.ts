@@ -37,25 +37,26 @@ export function verdictOf(student: Candidate, rules: RolloverRules): Verdict {
   const maxMissing = isFirst ? rules.promote_missing : rules.graduate_missing
   const { failed, missing } = student
   const span = isFirst ? "of the year" : "over all terms"
-  const against = [
+  const reasonsAgainst = [
     gpa === null && min > 0 && `has no GPA ${span} yet, and ${min.toFixed(2)} is needed`,
     gpa !== null && gpa < min && `GPA ${span} is ${gpa.toFixed(2)}, and ${min.toFixed(2)} is needed`,
-    failed.length > maxFailed && `failed ${named(failed, "subject")}, and at most ${maxFailed} may be`,
+    failed.length > maxFailed && `failed ${countedCodes(failed, "subject")}, and at most ${maxFailed} may be`,
     missing.length > maxMissing &&
-      `${named(missing, "module")} without a grade, and at most ${maxMissing} may be`,
+      `${countedCodes(missing, "module")} without a grade, and at most ${maxMissing} may be`,
   ].filter((reason) => reason !== false)
-  if (against.length > 0) return { outcome: "repeating", reason: `${capital(against.join("; "))}.`, gpa }
+  if (reasonsAgainst.length > 0)
+    return { outcome: "repeating", reason: `${capitalized(reasonsAgainst.join("; "))}.`, gpa }
   const passed = [
     gpa === null ? `No GPA ${span}` : `GPA ${span} ${gpa.toFixed(2)}`,
-    failed.length > 0 ? `failed ${named(failed, "subject")}` : "no failed subject",
-    missing.length > 0 ? `${named(missing, "module")} without a grade` : "no missing module",
+    failed.length > 0 ? `failed ${countedCodes(failed, "subject")}` : "no failed subject",
+    missing.length > 0 ? `${countedCodes(missing, "module")} without a grade` : "no missing module",
   ]
   return { outcome: isFirst ? "promoted" : "graduated", reason: `${passed.join(", ")}.`, gpa }
 }
 
-const named = (codes: readonly string[], noun: string) =>
+const countedCodes = (codes: readonly string[], noun: string) =>
   `${codes.length} ${noun}${codes.length === 1 ? "" : "s"} (${codes.join(", ")})`
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The number in the course of a student's next term: 1 begins the first year again, and 4 begins the second. */
 export function nextTermNumber(outcome: Outcome, yearOfStudy: number) {
@@ -130,17 +131,17 @@ export type RolloverTerm = {
 }
 
 /** Warnings for the administrator before moving a year up. */
-export function warningsOf(sources: readonly RolloverTerm[], today: string, left: number) {
+export function warningsOf(sources: readonly RolloverTerm[], today: string, unlisted: number) {
   const warnings = sources.flatMap((term) => [
     term.term_number % 3 !== 0 &&
       `${term.name} is not the last term of year ${term.year_of_study}. Its students would miss the terms after it.`,
     term.end_date >= today && `${term.name} has not ended: its last day is ${dayOf(term.end_date)}.`,
     isOpen(term) && `${term.name} is open, so its marks can still change.`,
   ])
-  const aside =
-    left > 0 &&
-    `${left} active ${left === 1 ? "student is" : "students are"} in none of these terms, and ${left === 1 ? "isn't" : "aren't"} moved.`
-  return [...warnings, aside].filter((warning) => warning !== false)
+  const unlistedWarning =
+    unlisted > 0 &&
+    `${unlisted} active ${unlisted === 1 ? "student is" : "students are"} in none of these terms, and ${unlisted === 1 ? "isn't" : "aren't"} moved.`
+  return [...warnings, unlistedWarning].filter((warning) => warning !== false)
 }
 
 const dayOf = (date: string) => date.split("-").toReversed().join("/")
@@ -186,7 +187,8 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
   const enrolled = sum(sources.map(({ students }) => students))
   const wanted = draft?.wanted ?? (enrolled > 0 ? [1, 4] : [])
   const lacking = wanted.filter((number) => !next?.targets.some(({ term_number }) => term_number === number))
-  const shut = next?.targets.filter(({ closed_at }) => closed_at !== null).map(({ name }) => name) ?? []
+  const closedTargets =
+    next?.targets.filter(({ closed_at }) => closed_at !== null).map(({ name }) => name) ?? []
   const lead = lacking.map((number) => `term ${number}`).join(" and ")
   return [
     notCurrent(Number(!year.is_current), year.year_name),
@@ -199,15 +201,15 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
       },
     ),
     next &&
-      step("first_terms", `Terms 1 and 4 of ${next.year_name}`, lacking.length + shut.length, {
+      step("first_terms", `Terms 1 and 4 of ${next.year_name}`, lacking.length + closedTargets.length, {
         lines: [
-          lacking.length > 0 && `${capital(lead)} ${lacking.length === 1 ? "is" : "are"} missing`,
-          shut.length > 0 && `${shut.join(" and ")} is closed`,
+          lacking.length > 0 && `${capitalized(lead)} ${lacking.length === 1 ? "is" : "are"} missing`,
+          closedTargets.length > 0 && `${closedTargets.join(" and ")} is closed`,
         ],
         refusal:
           lacking.length > 0
             ? `Add ${lead} to ${next.year_name} first.`
-            : `${shut.join(" and ")} of ${next.year_name} is closed.`,
+            : `${closedTargets.join(" and ")} of ${next.year_name} is closed.`,
       }),
     cohort &&
       step("cohort", `Cohort ${cohort.name}`, Number(!cohort.is_offered), {
@@ -270,11 +272,11 @@ export function whyNotUndone(found: Dependents) {
     [found.reports, "performance report", "performance reports"],
     [found.documents, "issued document", "issued documents"],
   ] as const
-  const there = counted.flatMap(([count, one, many]) =>
+  const records = counted.flatMap(([count, one, many]) =>
     count ? [`${count} ${count === 1 ? one : many}`] : [],
   )
-  if (there.length > 0)
-    return `The new terms have ${there.join(", ")} of these students, so this can't be undone.`
+  if (records.length > 0)
+    return `The new terms have ${records.join(", ")} of these students, so this can't be undone.`
   if (found.students > 0)
     return `${found.students} of these students ${found.students === 1 ? "was" : "were"} changed since: their class, year of study or enrolment. This can't be undone.`
   if (found.closed) return "A term that students left was closed since, so this can't be undone."

@@ -28,7 +28,7 @@ export const findChange = (db: Database, { id, student_id }: { id: number; stude
     .executeTakeFirstOrThrow()
 
 /** Stores an administrator's change to one student, or removes it. */
-export async function putChange(
+export async function saveChange(
   db: Database,
   { id, student_id }: { id: number; student_id: number },
   { outcome, to_class, reason }: Change,

@@ -5,7 +5,7 @@ import { policyOf } from "#contract/assessment/grades/policy.ts"
 import { ownModuleList } from "#contract/teaching/modules.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { listBook, listComponents } from "../../assessment/grades/queries.ts"
-import { countFindable, listSubjects } from "../../courses/subjects/queries.ts"
+import { countVisibleSubjects, listSubjects } from "../../courses/subjects/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
@@ -67,7 +67,7 @@ export async function listOwnModules(db: Database, viewer: Viewer, filter: Filte
 export async function countOwnModules(db: Database, viewer: Viewer) {
   const termIds = await findOwnTermIds(db, viewer, ownModuleList.parse({}))
   if (termIds.length === 0) return 0
-  return countFindable(db, viewer, "college", termIds)
+  return countVisibleSubjects(db, viewer, "college", termIds)
 }
 
 type SubjectInTerm = { id: number; term_id: number | null }

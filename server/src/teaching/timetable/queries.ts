@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { TimetableEntry, timetableQuery } from "#contract/teaching/timetable/endpoints.ts"
-import { offer, putInto } from "../../courses/offerings/queries.ts"
+import { addOfferings, offerSubject } from "../../courses/offerings/queries.ts"
 import { weeksOfTerm } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -131,7 +131,7 @@ async function columnsOf(db: Database, { term_id, subject_id, another_semester, 
     .where("deleted_at", "is", null)
     .executeTakeFirst()
   if (!lecturer) throw missingReference("lecturer_id")
-  return { ...columns, offering_id: await offer(db, { subject_id, term_id, another_semester }) }
+  return { ...columns, offering_id: await offerSubject(db, { subject_id, term_id, another_semester }) }
 }
 
 export async function createEntry(db: Database, input: EntryInput) {
@@ -147,7 +147,7 @@ export async function createEntry(db: Database, input: EntryInput) {
 export async function createEntries(db: Database, inputs: readonly EntryInput[]) {
   const given = sql`jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) given(term_id int, subject_id int, classes text[],
     lecturer_id int, room_id int, lesson_type text, day int, start_time time, end_time time, weeks int[])`
-  await putInto(db, inputs)
+  await addOfferings(db, inputs)
   const { rows } = await sql<{ id: number }>`
     insert into timetable_entry (offering_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks)
     select offering.id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks

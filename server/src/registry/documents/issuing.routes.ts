@@ -14,18 +14,18 @@ import { routes } from "../../lib/http/handlers.ts"
 import { buildDocuments } from "./building.queries.ts"
 import { issueDocuments } from "./issuing.queries.ts"
 import { findDocument, listPapers, replaceReportCards } from "./queries.ts"
-import { findName, teaches } from "./source.queries.ts"
+import { findStudentOfDocument, teaches } from "./source.queries.ts"
 
 type Parts = { key: DocumentKey; publicUrl: string; files: Files }
 
 /** Previewing, issuing and rendering documents. */
-export function makingRoutes({ key, publicUrl, files }: Parts) {
+export function issuingRoutes({ key, publicUrl, files }: Parts) {
   const fileOf = async (db: Database, { personId }: Viewer, { papers, name, format }: Wanted) =>
     paperFile(name, format, papers, { logo: (await findLetterhead(db, files)).logo, person: personId })
 
   return routes(issuingEndpoints, {
     "GET /documents/preview": async ({ db, viewer, query }) => {
-      const documents = await build(db, viewer, query)
+      const documents = await buildRequested(db, viewer, query)
       const papers = documents.map(({ paper }) => paper({ reference: "", issued_on: today() }))
       const { reference: _, ...first } = papers[0]!
       const paper = { ...first, mark: "Preview, not issued" }
@@ -34,7 +34,7 @@ export function makingRoutes({ key, publicUrl, files }: Parts) {
 
     "POST /documents": async ({ db, viewer, body, audit }) => {
       await lockResults(db)
-      const documents = await build(db, viewer, body)
+      const documents = await buildRequested(db, viewer, body)
       const issuer = { personId: viewer.personId, key, publicUrl }
       const { batchId, ids } = await issueDocuments(db, issuer, documents)
       await replaceReportCards(db, ids)
@@ -50,20 +50,20 @@ export function makingRoutes({ key, publicUrl, files }: Parts) {
 
     "GET /documents/{id}/paper": async ({ db, viewer, params }) => {
       const [row] = await listPapers(db, viewer, { id: params.id })
-      return { data: { paper: marked(found(row)) } }
+      return { data: { paper: withStateMark(found(row)) } }
     },
 
     "GET /documents/{id}/file": async ({ db, viewer, params, query }) => {
       const [row] = await listPapers(db, viewer, { id: params.id })
       const { reference } = found(row)
-      return fileOf(db, viewer, { papers: [marked(row!)], name: reference, format: query.format })
+      return fileOf(db, viewer, { papers: [withStateMark(row!)], name: reference, format: query.format })
     },
 
     "GET /documents/batches/{id}/file": async ({ db, viewer, params, query }) => {
       const rows = await listPapers(db, viewer, { batchId: params.id })
       const first = found(rows[0])
       const name = rows.length === 1 ? first.reference : `report_cards_${first.class}_${first.reference}`
-      return fileOf(db, viewer, { papers: rows.map(marked), name, format: query.format })
+      return fileOf(db, viewer, { papers: rows.map(withStateMark), name, format: query.format })
     },
   })
 }
@@ -71,25 +71,25 @@ export function makingRoutes({ key, publicUrl, files }: Parts) {
 type Wanted = { papers: readonly Paper[]; name: string; format: PaperFormat }
 
 /** A document that is no longer valid says so. */
-const marked = ({ paper, state }: { paper: Paper; state: DocumentState }): Paper => {
+const withStateMark = ({ paper, state }: { paper: Paper; state: DocumentState }): Paper => {
   if (state === "valid") return paper
   return { ...paper, mark: state === "revoked" ? "Revoked" : "Replaced by a later document" }
 }
 
 /** Administrators may request everything, and lecturers lists of what they teach. */
-async function build(db: Database, viewer: Viewer, request: DocumentRequest) {
+async function buildRequested(db: Database, viewer: Viewer, request: DocumentRequest) {
   if (viewer.role === "lecturer") {
     const { kind, class: className, term_id: termId, subject_id: subjectId } = request
     allow(kind === "class_list" || kind === "grade_sheet")
     if (className) allow(await teaches(db, viewer.lecturerId, { className, termId, subjectId }))
   }
-  if (request.student_id !== undefined) found(await findName(db, request.student_id))
+  if (request.student_id !== undefined) found(await findStudentOfDocument(db, request.student_id))
   const documents = await buildDocuments(db, request)
-  if (documents.length === 0) refuse(nothing[request.kind])
+  if (documents.length === 0) refuse(emptyRefusals[request.kind])
   return documents
 }
 
-const nothing = {
+const emptyRefusals = {
   report_card: "Nobody was enrolled there in this term. Choose another term or class.",
   transcript: "There is nothing to say.",
   enrolment_certificate: "This student is not enrolled in an active term.",

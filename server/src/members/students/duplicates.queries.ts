@@ -5,7 +5,7 @@ import type { Database } from "../../lib/db/database.ts"
 type Person = { first_name: string; last_name: string; date_of_birth: string }
 
 /** The students, including those who left, who may be one of these people: they have the name and the date of birth of one. */
-export const listAlike = (db: Database, people: readonly Person[]) =>
+export const listPossibleDuplicates = (db: Database, people: readonly Person[]) =>
   db
     .selectFrom("student")
     .innerJoin("person", "person.id", "person_id")
