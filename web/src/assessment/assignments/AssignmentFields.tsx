@@ -17,6 +17,7 @@ import { useOptionsWithCurrent } from "../../ui/fields/useOptionsWithCurrent.ts"
 import { classesText, formatNames, namesOf } from "./labels.ts"
 import { OtherClasses } from "./OtherClasses.tsx"
 import { useClassesToSet } from "./useClassesToSet.ts"
+import "../../ui/form/formColumns.css"
 
 const formatOptions = furtherFormats.map((format) => [format, formatNames[format]] as const)
 

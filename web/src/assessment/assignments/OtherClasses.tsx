@@ -2,6 +2,7 @@ import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
 import { TicksField } from "../../ui/fields/TicksField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { useClassesToSet } from "./useClassesToSet.ts"
+import "../../ui/form/formColumns.css"
 
 /**
  * The other classes that get the same assignment, each with its own due date. An assignment for all classes has none. A class that

@@ -45,18 +45,18 @@ export function OwnAssignmentDetails({ id, ...submissionActions }: Props) {
                     {statusText(work)}
                   </Badge>,
                 ],
+                ["Points", marksText(work)],
+                work.feedback !== null && ["Feedback", work.feedback],
                 ["Due", dueText(work.due_date)],
                 moreTime !== null && ["More time", moreTime],
                 ["Late work", lateText(work)],
                 ["Subject", subjectText(work)],
                 ["Class", classText(work.student_class)],
                 group !== null && ["Group", `${group}. What one hands in counts for all.`],
-                ["Points", marksText(work)],
                 ["Assigned by", assignedByText(work)],
                 attached !== null && ["Attached", attached],
                 formats !== null && ["Also accepted", formats],
                 handedIn !== null && ["Handed in", handedIn],
-                work.feedback !== null && ["Feedback", work.feedback],
               ]}
             />
             {work.rubric && (

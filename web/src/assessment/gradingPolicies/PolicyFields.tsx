@@ -1,6 +1,7 @@
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { FormSection } from "../../ui/form/FormSection.tsx"
+import "../../ui/form/formColumns.css"
 
 type PolicyField = { name: string; label: string; hint?: string }
 

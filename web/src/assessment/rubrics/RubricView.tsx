@@ -17,7 +17,7 @@ export function RubricView({ rubric: { criteria, decides }, max, levels = null }
       <h3>Rubric</h3>
       <p>
         {levels
-          ? `You reached ${pointsOf(criteria, levels)} of ${best} points, which ${decides ? "are" : "proposed"} ${markOf(criteria, levels, max)} of ${max}.`
+          ? `You reached ${pointsOf(criteria, levels)} of ${best} points${decides && best === max ? "." : `, which ${decides ? "are" : "proposed"} ${markOf(criteria, levels, max)} of ${max}.`}`
           : `${best} points in all. ${decides ? "They are the mark" : "They propose the mark"}${best === max ? "." : `, scaled to ${max} and rounded to one decimal.`}`}
       </p>
       {criteria.map(({ title, levels: all }, index) => {

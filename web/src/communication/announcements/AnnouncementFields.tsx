@@ -14,6 +14,7 @@ import { RichTextField } from "../../ui/richText/RichTextField.tsx"
 import { FormPreview } from "./FormPreview.tsx"
 import { audienceLabel, priorityLabel, typeLabel } from "./labels.ts"
 import { Reach } from "./Reach.tsx"
+import "../../ui/form/formColumns.css"
 
 type Props = { announcement: Announcement | undefined; sent: number | undefined }
 

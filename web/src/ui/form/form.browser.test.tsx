@@ -230,9 +230,10 @@ test("fields stand in two columns at most, level with one another whatever hints
   expect(new Set(names.map((name) => box(name).element().getBoundingClientRect().left)).size).toBe(1)
 })
 
-test("on a phone a form's buttons share one line, also when there are three", async () => {
+test("on a phone the buttons of a dialog's form share one line, also when there are three", async () => {
   await page.viewport(360, 700)
-  await openMany("", ["District"])
+  const { container } = await openMany("", ["District"])
+  container.className = "dialog-body"
   const buttons = [...document.querySelectorAll(".form-buttons > button")]
   const boxes = buttons.map((button) => button.getBoundingClientRect())
   expect(boxes).toHaveLength(3)
