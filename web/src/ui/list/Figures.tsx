@@ -1,3 +1,5 @@
+import { useNarrow } from "../overlay/useNarrow.ts"
+
 export type Figure = {
   label: string
   /** Undefined while loading. */
@@ -18,8 +20,12 @@ type Props = {
 
 /** The figures of a list as one line of text. A figure that counts rows is a button, which lists them. */
 export function Figures({ items, list }: Props) {
+  const scrolls = useNarrow()
   return (
-    <dl className="figures scrolls-aside">
+    <dl
+      className={scrolls ? "figures scrolls-aside" : "figures"}
+      tabIndex={scrolls ? 0 : undefined} // A keyboard scrolls only what it can focus.
+    >
       {items.map(({ label, value, scope, show }) => (
         <div key={label} className="figure">
           <dt>
