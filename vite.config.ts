@@ -28,7 +28,7 @@ const groups = () => [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
   {
     name: "start",
-    test: /web[\\/]src[\\/](lib[\\/](savesData|worker|session[\\/](session|theme)|outbox[\\/](waitingHere|entry|ledger))|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
+    test: /web[\\/]src[\\/](lib[\\/](savesData|worker|session[\\/](session|theme))|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
     priority: 22,
   },
   {
@@ -37,7 +37,11 @@ const groups = () => [
     priority: 21,
   },
   // The sign-in opens the key of the device's encrypted data. The portal needs this code afterwards, and no other page does.
-  { name: "login", test: /web[\\/]src[\\/]site[\\/]accounts[\\/]SignIn\.island\.tsx/, priority: 20 },
+  {
+    name: "login",
+    test: /web[\\/]src[\\/](site[\\/]accounts[\\/]SignIn\.island\.tsx|lib[\\/]outbox[\\/]waitingHere\.ts)/,
+    priority: 20,
+  },
   ...portalChunks(),
 ]
 

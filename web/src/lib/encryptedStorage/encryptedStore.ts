@@ -1,16 +1,12 @@
-import { get, promisifyRequest, set, type UseStore } from "idb-keyval"
+import { get, set } from "idb-keyval"
 import { personSignedIn } from "../session/session.ts"
 import { type DeviceKey, deviceKey } from "./deviceKey.ts"
 import { deviceStore, evictingCopies } from "./deviceStore.ts"
 import { decrypt, encrypt, hiddenName } from "./encryption.ts"
 import { takingTurns } from "./queue.ts"
+import { dropIn, keysIn, type RowKey, rowsIn, within } from "./rows.ts"
 
-/** The person's number, the hidden name, and the part. Part 0 is the entry itself; further parts belong to it. */
-type Key = [person: number, name: string, part: number]
 type Content<Value> = { name: string; value: Value }
-
-/** All the entries of a person, or all the parts of one. */
-const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 
 /**
  * A store of this device in which each entry is encrypted with the key of the signed-in person. Other people's entries are
@@ -20,13 +16,13 @@ const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginnin
 export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
   const tryStore = deviceStore(store)
   const inTurn = takingTurns()
-  const contextOf = ([person, name, part]: Key) => `${store} ${person} ${name} ${part}`
-  const keyOf = async (key: DeviceKey, name: string, part: number): Promise<Key> => [
+  const contextOf = ([person, name, part]: RowKey) => `${store} ${person} ${name} ${part}`
+  const keyOf = async (key: DeviceKey, name: string, part: number): Promise<RowKey> => [
     key.person,
     await hiddenName(key, `${store} ${name}`),
     part,
   ]
-  const read = async (key: DeviceKey, at: Key, sealed: Uint8Array<ArrayBuffer> | undefined) =>
+  const read = async (key: DeviceKey, at: RowKey, sealed: Uint8Array<ArrayBuffer> | undefined) =>
     sealed && ((await decrypt(key, contextOf(at), sealed)) as Content<Value> | undefined)
 
   return {
@@ -56,7 +52,10 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
     async all(): Promise<Content<Value>[]> {
       const key = await deviceKey()
       if (!key) return []
-      const found = (await tryStore((use) => entriesIn(use, within(key.person)))) ?? []
+      const found =
+        (await tryStore((use) =>
+          use("readonly", (objects) => rowsIn<Uint8Array<ArrayBuffer>>(objects, within(key.person))),
+        )) ?? []
       const opened = await Promise.all(found.map(([at, sealed]) => read(key, at, sealed)))
       return opened.filter((content) => content !== undefined)
     },
@@ -72,8 +71,8 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
 
     /** The number of a person's entries. This needs no key. */
     async count(person = personSignedIn() ?? 0): Promise<number> {
-      const keys = await tryStore((use) => keysIn(use, within(person)))
-      return keys?.filter(([, , part]) => part === 0).length ?? 0
+      const keys = await tryStore((use) => use("readonly", (objects) => keysIn(objects, within(person))))
+      return keys?.length ?? 0
     },
 
     /** Deletes all of a person's entries. This needs no key. */
@@ -83,22 +82,3 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
       }),
   }
 }
-
-const keysIn = (use: UseStore, range: IDBKeyRange) =>
-  use("readonly", (store) => promisifyRequest(store.getAllKeys(range)) as Promise<Key[]>)
-
-/** The entries themselves, without their other parts, which may be large. */
-const entriesIn = (use: UseStore, range: IDBKeyRange) =>
-  use("readonly", async (store) => {
-    const keys = (await promisifyRequest(store.getAllKeys(range))) as Key[]
-    const own = keys.filter(([, , part]) => part === 0)
-    return Promise.all(
-      own.map(async (at) => [at, await promisifyRequest<Uint8Array<ArrayBuffer>>(store.get(at))] as const),
-    )
-  })
-
-const dropIn = (use: UseStore, range: IDBKeyRange) =>
-  use("readwrite", (store) => {
-    store.delete(range)
-    return promisifyRequest(store.transaction)
-  })

@@ -7,10 +7,10 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { paths } from "../address/paths.ts"
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { currentEntries, currentMissing, putMissing, watchEntries } from "./entries.ts"
-import { countText, type Outgoing } from "./entry.ts"
+import { countText, type Outgoing, totalOf } from "./entry.ts"
+import { acknowledgeLost } from "./ledger.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
-import { acknowledgeMissing } from "./store.ts"
 import { whyWaiting } from "./words.ts"
 
 const SendingList = lazy(async () => ({ default: (await import("./SendingList.tsx")).SendingList }))
@@ -101,9 +101,9 @@ function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
 function Missing({ person }: { person: number }) {
   const missing = useSyncExternalStore(watchEntries, currentMissing)
   if (missing.length === 0) return null
-  const isOne = missing.reduce((sum, { number }) => sum + number, 0) === 1
+  const isOne = totalOf(missing) === 1
   const know = () => {
-    acknowledgeMissing(person, missing)
+    acknowledgeLost(person)
     putMissing([])
   }
   return (

@@ -2,18 +2,9 @@ import { clear, createStore, entries } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { dropSession, storeSession } from "../session/session.ts"
-import type { Entry } from "./entry.ts"
-import { linesOf } from "./ledger.ts"
-import {
-  countAgain,
-  countEntries,
-  dropEntries,
-  entriesOf,
-  entryOf,
-  forgetEntry,
-  missingOf,
-  storeEntry,
-} from "./store.ts"
+import { countText, type Entry } from "./entry.ts"
+import { acknowledgeLost, lostOf, noteWaiting } from "./ledger.ts"
+import { countEntries, dropEntries, entriesOf, entryOf, forgetEntry, storeEntry } from "./store.ts"
 import { fileOf } from "./storedFiles.ts"
 import { waitingHere } from "./waitingHere.ts"
 
@@ -54,9 +45,11 @@ beforeEach(async () => {
   dropSession()
   await signInOnDevice(1)
 })
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
   dropSession()
+  await clear(bare)
+  localStorage.removeItem("outbox")
 })
 
 test("the next person reads neither text, file, name nor title of it, and its author has all again", async () => {
@@ -102,19 +95,19 @@ test("without a key nothing is kept, and nothing is said to be missing that wait
   dropSession()
   storeSession({ token: "bearer", user: { id: 1 } as Parameters<typeof storeSession>[0]["user"] })
   expect(await storeEntry(1, handIn("second"))).toBe(false)
-  expect(await missingOf(1)).toEqual([])
-  expect(linesOf(1)).toHaveLength(1)
+  await noteWaiting()
+  expect(lostOf(1)).toEqual([])
+  expect(await waitingHere()).toContain("1 hand-in waits")
   await signInOnDevice(1)
   expect((await entryOf(1, "submission 7"))?.key).toBe("first")
 })
 
-test("what the end of the power took from the ledger is counted again, for whoever signs in next", async () => {
+test("what waits is told from the store, for whoever signs in next, though the end of the power took the ledger", async () => {
   await storeEntry(1, handIn())
   localStorage.removeItem("outbox")
   dropSession()
   await signInOnDevice(2)
-  await countAgain()
-  expect(waitingHere()).toBe("Your 1 hand-in waits on this phone. Sign in, and it is sent.")
+  expect(await waitingHere()).toBe("Your 1 hand-in waits on this phone. Sign in, and it is sent.")
 })
 
 test("whoever reads it finds what is just being stored", async () => {
@@ -132,7 +125,7 @@ test("a write to it completes on the disk, so that a power cut loses nothing tha
   for (const { durability } of writes) expect(durability).toBe("strict")
 })
 
-test("what waits is counted in the order in which it was made, whatever was stored or counted again", async () => {
+test("what waits is counted in the order in which it was made, whatever was stored again", async () => {
   const register: Entry = {
     ...handIn("first"),
     name: "register 3",
@@ -140,36 +133,59 @@ test("what waits is counted in the order in which it was made, whatever was stor
   }
   await storeEntry(1, register)
   for (const id of [7, 8, 9]) await storeEntry(1, { ...handIn(`second ${id}`), name: `submission ${id}` })
-  const text = "Your 1 register and 3 hand-ins wait on this phone. Sign in, and it is sent."
   await storeEntry(1, { ...register, faults: 1 })
-  expect(waitingHere()).toBe(text)
-  localStorage.removeItem("outbox")
-  await countAgain()
-  expect(waitingHere()).toBe(text)
+  expect(await waitingHere()).toBe(
+    "Your 1 register and 3 hand-ins wait on this phone. Sign in, and it is sent.",
+  )
 })
 
-test("what changed just before the end of the power is counted as the store has it, for whoever signs in next", async () => {
-  const marks = (key: string, number: number): Entry => ({
-    ...handIn(key),
-    counted: { number, one: "mark", many: "marks" },
+const marks = (key: string, things: readonly number[], name = "sheet #1"): Entry => ({
+  ...handIn(key),
+  name,
+  counted: { number: things.length, one: "mark", many: "marks", things },
+})
+
+test("a mark in two batches is counted once, whichever of them is stored again or leaves", async () => {
+  await storeEntry(1, marks("first", [11, 12]))
+  await storeEntry(1, marks("second", [12, 13], "sheet #2"))
+  expect(await waitingHere()).toContain("Your 3 marks wait")
+  await storeEntry(1, { ...marks("first", [11, 12]), faults: 1 })
+  expect(await waitingHere()).toContain("Your 3 marks wait")
+  await forgetEntry(1, "sheet #1", "first")
+  expect(await waitingHere()).toContain("Your 2 marks wait")
+  dropSession()
+  await signInOnDevice(2)
+  await storeEntry(2, marks("third", [14]))
+  expect(await waitingHere()).toMatch(/^3 marks of 2 people wait/)
+})
+
+test("what the browser has deleted is told as it last was, to its author alone, whatever is stored meanwhile", async () => {
+  await storeEntry(1, marks("first", [11, 12]))
+  await storeEntry(1, marks("second", [11, 12, 13]))
+  await clear(bare)
+  dropSession()
+  await signInOnDevice(2)
+  await storeEntry(2, handIn())
+  await forgetEntry(2, "submission 7")
+  expect([countText(lostOf(1)), lostOf(2)]).toEqual(["3 marks", []])
+  expect(await waitingHere()).toBeUndefined()
+  acknowledgeLost(1)
+  await noteWaiting()
+  expect(lostOf(1)).toEqual([])
+})
+
+test("nothing is said to be deleted while the store can't be read", async () => {
+  await storeEntry(1, handIn())
+  const broken = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+    throw new DOMException("The store can't be read.", "UnknownError")
   })
-  for (const [key, number] of [
-    ["first", 2],
-    ["second", 3],
-  ] as const) {
-    await storeEntry(1, marks("first", 1))
-    const before = localStorage.getItem("outbox")!
-    await storeEntry(1, marks(key, number))
-    localStorage.setItem("outbox", before)
-    dropSession()
-    await signInOnDevice(2)
-    await countAgain()
-    expect(waitingHere()).toBe(`Your ${number} marks wait on this phone. Sign in, and it is sent.`)
-    await signInOnDevice(1)
-  }
+  await noteWaiting()
+  expect(lostOf(1)).toEqual([])
+  broken.mockRestore()
+  expect(await waitingHere()).toContain("1 hand-in waits")
 })
 
-test("what the server has taken is not called missing though the end of the power undid its line", async () => {
+test("what left as it should is not called deleted though the end of the power undid the ledger's last change", async () => {
   for (const goes of [
     () => forgetEntry(1, "submission 7", "first"),
     () => dropEntries(1),
@@ -179,9 +195,16 @@ test("what the server has taken is not called missing though the end of the powe
     const before = localStorage.getItem("outbox")!
     await goes()
     localStorage.setItem("outbox", before)
-    await countAgain()
-    expect(await missingOf(1)).toEqual([])
-    expect(linesOf(1)).toHaveLength(await countEntries(1))
+    await noteWaiting()
+    expect(lostOf(1)).toEqual([])
     await forgetEntry(1, "submission 7")
   }
+})
+
+test("a device's stores and its ledger name nobody and no mark", async () => {
+  const cell = { student_id: 4711, points: 78.5, feedback: "Ask your grandmother." }
+  await storeEntry(1, { ...marks("first", [11]), parts: { body: { cells: [cell] } } })
+  const open = `${await laidOpen()} ${localStorage.getItem("outbox")}`
+  expect(open).toContain('"mark"')
+  for (const secret of ["4711", "78.5", "grandmother", "sheet", "tides"]) expect(open).not.toContain(secret)
 })

@@ -1,11 +1,10 @@
 /** The signed-in person's outbox entries in this tab, as the screens show them. */
 import { personSignedIn } from "../session/session.ts"
-import type { Entry, Files, Outgoing } from "./entry.ts"
-import type { Line } from "./ledger.ts"
+import type { Counted, Entry, Files, Outgoing } from "./entry.ts"
 import { storeEntry } from "./store.ts"
 
 let entries: readonly Outgoing[] = []
-let missing: readonly Line[] = []
+let missing: readonly Counted[] = []
 const listeners = new Set<() => void>()
 
 /** The files of entries made in this tab. The device may not have stored them. */
@@ -69,7 +68,7 @@ export function watchEntries(listener: () => void) {
 function tell() {
   for (const listener of listeners) listener()
 }
-export function putMissing(lines: readonly Line[]) {
+export function putMissing(lines: readonly Counted[]) {
   missing = lines
   tell()
 }

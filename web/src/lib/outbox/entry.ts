@@ -4,8 +4,11 @@ import type { WriteKey } from "../api/writes.ts"
 /** A file that is sent in pieces. The body then contains the id of its upload in the field `into`. */
 export type FilePlan = { kind: "material" | "submission" | "attachment"; into: string }
 
-/** The number and kind of things in an entry, for counts that reveal nothing else: "3 marks". */
-export type Counted = { number: number; one: string; many: string }
+/**
+ * The number and kind of things in an entry, for counts that reveal nothing else: "3 marks". `things` are random numbers of the
+ * things, if a later entry may contain the same ones.
+ */
+export type Counted = { number: number; one: string; many: string; things?: readonly number[] }
 
 /** The refusal of an entry, for its author. */
 export type Refusal = {
@@ -73,12 +76,23 @@ export type Outgoing = Entry & {
   sent?: { done: number; size: number }
 }
 
-/** "3 marks and 1 register" */
-export function countText(all: readonly Counted[]) {
-  const numbers = new Map<string, Counted>()
-  for (const { number, one, many } of all.filter(({ number }) => number > 0)) {
-    numbers.set(one, { number: number + (numbers.get(one)?.number ?? 0), one, many })
+/** The numbers of things by kind. A thing that is in several entries counts once, and not at all if it is in a later one too. */
+function numbersOf(all: readonly Counted[], later: readonly Counted[] = []) {
+  const seen = new Set(later.flatMap(({ things = [] }) => things))
+  const kinds = new Map<string, Counted>()
+  for (const { number, one, many, things } of all) {
+    const added = things?.filter((thing) => !seen.has(thing)).length ?? number
+    for (const thing of things ?? []) seen.add(thing)
+    kinds.set(one, { number: added + (kinds.get(one)?.number ?? 0), one, many })
   }
-  const texts = [...numbers.values()].map(({ number, one, many }) => `${number} ${number === 1 ? one : many}`)
+  return [...kinds.values()].filter(({ number }) => number > 0)
+}
+
+export const totalOf = (all: readonly Counted[]) =>
+  numbersOf(all).reduce((sum, { number }) => sum + number, 0)
+
+/** "3 marks and 1 register" */
+export function countText(all: readonly Counted[], later?: readonly Counted[]) {
+  const texts = numbersOf(all, later).map(({ number, one, many }) => `${number} ${number === 1 ? one : many}`)
   return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(texts)
 }

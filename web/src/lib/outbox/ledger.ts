@@ -1,56 +1,65 @@
 /**
- * Counts the entries of the outbox in local storage, so that entries deleted by the browser are noticed. It contains no names.
+ * A copy in local storage of how many things wait in the outbox, without names. A browser deletes a store as a whole, so the copy
+ * is read only when the outbox has become another store. Then it says what the browser has deleted.
  */
+import { promisifyRequest } from "idb-keyval"
 import type { Counted } from "./entry.ts"
+import { linesIn, tryOutbox } from "./lines.ts"
 
-/** `seq` is the entry's place in the order of the store. */
-export type Line = Counted & { seq: number; at: number }
+/** The store's random id, made with its first entry, and the position of its last entry. */
+export type Last = { store: string; seq: number }
+
+type Lines = Readonly<Record<number, readonly Counted[]>>
+/** The id of the store, what waits in it, and what was in earlier stores, until its author has read that it is lost. */
+type Ledger = { store?: string | undefined; waiting: Lines; lost: Lines }
 
 const storageKey = "outbox"
 
-function read(): Record<string, Line[]> {
+function read(): Ledger {
+  const none = { waiting: {}, lost: {} }
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Record<string, Line[]>
+    return { ...none, ...(JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<Ledger>) }
   } catch {
-    return {}
+    return none
   }
 }
 
-function write(all: Record<string, Line[]>) {
-  const left = Object.entries(all).filter(([, lines]) => lines.length > 0)
+function write(ledger: Ledger) {
+  const isEmpty = [ledger.waiting, ledger.lost].every((lines) => Object.keys(lines).length === 0)
   try {
-    if (left.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(left)))
+    if (isEmpty) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(ledger))
   } catch (error) {
     console.warn("The entries of the outbox can't be counted on this device.", error)
   }
 }
 
-export const linesOf = (person: number): readonly Line[] => read()[person] ?? []
-
-/** The entries of each person who has some, for the sign-in page. */
-export const allLines = (): readonly (readonly Line[])[] => Object.values(read())
-
-/** Deletes the lines of these entries, whoever they belong to. */
-export function dropGone(gone: ReadonlySet<number>) {
-  const people = Object.entries(read())
-  if (people.some(([, lines]) => lines.some(({ seq }) => gone.has(seq))))
-    write(
-      Object.fromEntries(
-        people.map(([person, lines]) => [person, lines.filter(({ seq }) => !gone.has(seq))]),
-      ),
-    )
+/** The id is undefined if the store never had an entry. */
+function noteLines(store: string | undefined, waiting: Lines) {
+  const known = read()
+  const lost: Record<number, readonly Counted[]> = { ...known.lost }
+  if (known.store !== store)
+    for (const [person, lines] of Object.entries(known.waiting))
+      lost[Number(person)] = [...(lost[Number(person)] ?? []), ...lines]
+  write({ store, waiting, lost })
 }
 
-/** Adds an entry's line, or replaces it. The lines keep the order of the store, whichever of them was written last. */
-export function addLine(person: number, line: Line) {
-  const all = read()
-  const others = (all[person] ?? []).filter(({ seq }) => seq !== line.seq)
-  write({ ...all, [person]: [...others, line].toSorted((one, other) => one.seq - other.seq) })
-}
+/**
+ * Brings the ledger up to date. The transaction could write, although it doesn't, so that one tab follows the other and the
+ * latest state is the last that is noted.
+ */
+export const noteWaiting = () =>
+  tryOutbox((use) =>
+    use("readwrite", async (objects) => {
+      const last: Last | undefined = await promisifyRequest(objects.get("last"))
+      noteLines(last?.store, await linesIn(objects))
+    }),
+  )
 
-/** Called before an entry is deleted. Otherwise a page closed in between would report the entry as missing. */
-export function dropLines(person: number, gone: (line: Line) => boolean) {
-  const all = read()
-  write({ ...all, [person]: (all[person] ?? []).filter((line) => !gone(line)) })
+/** A person's entries that the browser has deleted. */
+export const lostOf = (person: number): readonly Counted[] => read().lost[person] ?? []
+
+export function acknowledgeLost(person: number) {
+  const { [person]: _, ...lost } = read().lost
+  write({ ...read(), lost })
 }

@@ -20,6 +20,7 @@ import {
   storeAsItIs,
 } from "./entries.ts"
 import type { Entry, Files, Finished, Outgoing, Refusal } from "./entry.ts"
+import { lostOf, noteWaiting } from "./ledger.ts"
 import {
   type Attempt,
   attempt,
@@ -30,7 +31,7 @@ import {
   showsAnswer,
   stopSending,
 } from "./sending.ts"
-import { countAgain, forgetEntry, missingOf, reserveRoom, rowsOf } from "./store.ts"
+import { forgetEntry, reserveRoom, rowsOf } from "./store.ts"
 
 let reading = Promise.withResolvers<void>()
 /** Waits until the unsent entries of an earlier visit have been read. */
@@ -40,9 +41,7 @@ export const outboxRead = () => reading.promise
 export function openOutbox(person: number, onTaken: () => void) {
   setOwner(person)
   onAccepted(onTaken)
-  void countAgain()
-    .then(() => missingOf(person))
-    .then((lines) => isOwner(person) && putMissing(lines))
+  void noteWaiting().then(() => isOwner(person) && putMissing(lostOf(person)))
   const { resolve } = reading
   void readStore(person).then(() => {
     resolve()
@@ -174,13 +173,5 @@ export async function dropEntry(name: string) {
 /** Keeps an entry that was refused, or the part of it that was not saved. */
 export async function storeRefusal(name: string, refusal: Refusal) {
   changeEntry(name, { state: "refused", refusal })
-  await storeAsItIs(name)
-}
-
-/** Changes the number of things as which an entry is counted, if a later entry replaces some of them. */
-export async function recountEntry(name: string, number: number) {
-  const counted = find(name)?.counted
-  if (!counted) return
-  changeEntry(name, { counted: { ...counted, number } })
   await storeAsItIs(name)
 }

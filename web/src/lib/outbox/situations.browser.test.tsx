@@ -102,7 +102,7 @@ describe.each(elevenWrites)("$title", (write) => {
     await finish(write)
     await tab.unmount()
     dropSession()
-    expect(waitingHere()).toBe(
+    expect(await waitingHere()).toBe(
       write.isQuiet ? undefined : `Your 1 ${write.counted.one} waits on this phone. Sign in, and it is sent.`,
     )
     await signInOnDevice(2)
@@ -126,7 +126,7 @@ describe.each(elevenWrites)("$title", (write) => {
     const text = container.textContent
     if (!write.isQuiet) expect(text).toContain("NOT kept, because this device’s storage is full.")
     expect(text).not.toContain("Kept on this device")
-    expect(waitingHere()).toBeUndefined()
+    expect(await waitingHere()).toBeUndefined()
   })
 
   test.each(refusals)("is kept with the reason after $status", async (refusal) => {

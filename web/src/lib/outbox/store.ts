@@ -5,31 +5,27 @@
 import { del, promisifyRequest, set, type UseStore } from "idb-keyval"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { type DeviceKey, deviceKey } from "../encryptedStorage/deviceKey.ts"
-import { deviceStore, evictingCopies } from "../encryptedStorage/deviceStore.ts"
+import { evictingCopies } from "../encryptedStorage/deviceStore.ts"
 import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
 import { roomFor } from "../encryptedStorage/freeSpace.ts"
 import { takingTurns } from "../encryptedStorage/queue.ts"
+import { dropIn, keysIn, type RowKey, rowsIn, within } from "../encryptedStorage/rows.ts"
 import type { Entry, Files } from "./entry.ts"
-import { addLine, dropGone, dropLines, type Line, linesOf } from "./ledger.ts"
+import { type Last, noteWaiting } from "./ledger.ts"
+import { type Line, tryOutbox } from "./lines.ts"
 
 export type Bytes = Uint8Array<ArrayBuffer>
 /**
  * `key` is the entry's Idempotency-Key, which reveals nothing. `tab` is the tab that holds the entry and may still change it.
- * `files` is the location of its files, and `line` is its line in the ledger.
+ * `files` is the location of its files, which are stored under longer keys, in parts: `[person, name, files, field, part]`.
  */
-export type Row = {
-  seq: number
-  line: Omit<Line, "seq"> | undefined
+export type Row = Line & {
   key: string
   sealed: Bytes
   tab: string | undefined
   files: string | undefined
 }
-type Opened = { seq: number; entry: Entry; tab: string | undefined }
-/** An entry. Its files are stored under longer keys, in parts: `[person, name, files, field, part]`. */
-type Key = [person: number, name: string, part: 0]
 
-const tryStore = deviceStore("outbox")
 const inTurn = takingTurns()
 
 /** Bytes of a reserved blob. Deleting it makes room for entries once the device is full. */
@@ -41,15 +37,15 @@ export const part = 1024 ** 2
 export async function reserveRoom() {
   const isReserved = await read<unknown>("reserve")
   if (isReserved === undefined && (await roomFor(10 * reserved)))
-    await tryStore((store) => set("reserve", new Blob([new Uint8Array(reserved)]), store))
+    await tryOutbox((store) => set("reserve", new Blob([new Uint8Array(reserved)]), store))
 }
 
 /** On a full device, writes again without the reserve, and then without the copies of the server's data. */
 async function tryToKeep<Result>(keep: (store: UseStore) => Promise<Result>) {
-  const stored = await tryStore(keep)
+  const stored = await tryOutbox(keep)
   if (stored !== undefined) return stored
-  await tryStore((store) => del("reserve", store))
-  return (await tryStore(keep)) ?? (await evictingCopies(() => tryStore(keep)))
+  await tryOutbox((store) => del("reserve", store))
+  return (await tryOutbox(keep)) ?? (await evictingCopies(() => tryOutbox(keep)))
 }
 
 export async function keyFor(person: number): Promise<DeviceKey | undefined> {
@@ -58,15 +54,14 @@ export async function keyFor(person: number): Promise<DeviceKey | undefined> {
 }
 export const hidden = (key: DeviceKey, name: string) => hiddenName(key, `outbox ${name}`)
 export const contextOf = (at: readonly (string | number)[]) => `outbox ${at.join(" ")}`
-const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
-export const keyOf = async (key: DeviceKey, name: string): Promise<Key> => [
+export const keyOf = async (key: DeviceKey, name: string): Promise<RowKey> => [
   key.person,
   await hidden(key, name),
   0,
 ]
 
 export const read = <Value>(at: IDBValidKey) =>
-  tryStore((store) =>
+  tryOutbox((store) =>
     store("readonly", (objects) => promisifyRequest<Value | undefined>(objects.get(at) as IDBRequest)),
   )
 
@@ -88,49 +83,31 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Besid
   const filesAt = Object.keys(files).length > 0 ? randomKey() : undefined
   for (const [field, file] of Object.entries(files)) {
     if (await storeFile(key, [person, at[1], `${filesAt}`, await hidden(key, field)], file)) continue
-    await dropIn(within(person, at[1], `${filesAt}`))
+    await dropRange(within(person, at[1], `${filesAt}`))
     return false
   }
   const sealed = await encrypt(key, contextOf(at), entry)
-  const isCounted = !entry.isQuiet && entry.counted.number > 0
-  const line = isCounted ? { ...entry.counted, at: entry.at } : undefined
+  const line = entry.isQuiet ? undefined : entry.counted
   const row = { key: entry.key, sealed, tab, files: filesAt, line }
-  const stored = await tryToKeep((store) => putRow(store, at, row))
-  if (!stored) return false
-  const { seq, before } = stored
-  if (before !== undefined && !(line && before === seq)) dropLines(person, ({ seq }) => seq === before)
-  if (line) addLine(person, { ...line, seq })
+  if (!(await tryToKeep((store) => putRow(store, at, row)))) return false
+  await noteWaiting()
   return true
 }
 
-/** The number of removed entries that are remembered, the latest ones. */
-const maxGone = 100
-
-/**
- * Records in the same transaction that entries were removed as intended. After a power cut the last changes of the ledger may be
- * lost, because browsers write local storage some seconds later than IndexedDB.
- */
-function noteGone(objects: IDBObjectStore, seqs: readonly number[]) {
-  const known: IDBRequest<number[] | undefined> = objects.get("gone")
-  known.onsuccess = () => objects.put([...(known.result ?? []), ...seqs].slice(-maxGone), "gone")
-}
-
 /** An entry that changes keeps its position in the order. An entry that replaces another gets a new one. */
-const putRow = (store: UseStore, at: Key, row: Omit<Row, "seq">) =>
+const putRow = (store: UseStore, at: RowKey, row: Omit<Row, "seq">) =>
   store("readwrite", (objects) => {
     const known: IDBRequest<Row | undefined> = objects.get(at)
-    const last: IDBRequest<number | undefined> = objects.get("last")
-    const stored: { seq: number; before: number | undefined } = { seq: 0, before: undefined }
+    const last: IDBRequest<Last | undefined> = objects.get("last")
     last.onsuccess = () => {
       const before = known.result
-      stored.before = before?.seq
-      stored.seq = before?.key === row.key ? before.seq : (last.result ?? 0) + 1
-      objects.put({ ...row, files: row.files ?? before?.files, seq: stored.seq } satisfies Row, at)
-      if (stored.seq !== stored.before) objects.put(stored.seq, "last")
-      if (before && stored.seq !== before.seq) noteGone(objects, [before.seq])
+      const { store: id, seq } = last.result ?? { store: randomKey(), seq: 0 }
+      const next = before?.key === row.key ? before.seq : seq + 1
+      objects.put({ ...row, files: row.files ?? before?.files, seq: next } satisfies Row, at)
+      if (next > seq) objects.put({ store: id, seq: next } satisfies Last, "last")
       if (row.files && before?.files) objects.delete(within(at[0], at[1], before.files))
     }
-    return promisifyRequest(objects.transaction).then(() => stored)
+    return promisifyRequest(objects.transaction).then(() => true)
   })
 
 export type Head = Pick<File, "name" | "type" | "size">
@@ -159,40 +136,22 @@ export const forgetEntry = (person: number, name: string, made?: string) =>
     const key = await keyFor(person)
     if (!key) return
     const at = await keyOf(key, name)
-    await tryStore((store) =>
+    await tryOutbox((store) =>
       store("readwrite", (objects) => {
         const known: IDBRequest<Row | undefined> = objects.get(at)
         known.onsuccess = () => {
           const row = known.result
-          if (!row || (made !== undefined && row.key !== made)) return
-          dropLines(person, ({ seq }) => seq === row.seq)
-          noteGone(objects, [row.seq])
-          objects.delete(within(person, at[1]))
+          if (row && (made === undefined || row.key === made)) objects.delete(within(person, at[1]))
         }
         return promisifyRequest(objects.transaction)
       }),
     )
+    await noteWaiting()
   })
 
-const dropIn = (range: IDBKeyRange, gone: readonly number[] = []) =>
-  tryStore((store) =>
-    store("readwrite", (objects) => {
-      objects.delete(range)
-      if (gone.length > 0) noteGone(objects, gone)
-      return promisifyRequest(objects.transaction)
-    }),
-  )
+const dropRange = (range: IDBKeyRange) => tryOutbox((store) => dropIn(store, range))
 
-/** The keys of a person's entries, without those of their files. This needs no encryption key. */
-async function keysOf(person: number) {
-  const keys = (await tryStore((store) =>
-    store("readonly", (objects) => promisifyRequest(objects.getAllKeys(within(person)))),
-  )) as Key[] | undefined
-  return (keys ?? []).filter(([, , index]) => index === 0)
-}
-
-async function open(key: DeviceKey, at: Key): Promise<Opened | undefined> {
-  const row = await read<Row>(at)
+async function open(key: DeviceKey, at: RowKey, row: Row | undefined) {
   const entry = row && ((await decrypt(key, contextOf(at), row.sealed)) as Entry | undefined)
   return entry && { seq: row.seq, tab: row.tab, entry }
 }
@@ -201,61 +160,33 @@ async function open(key: DeviceKey, at: Key): Promise<Opened | undefined> {
  * A person's entries in the order in which they were made, including those that are just being stored. Other people's entries
  * remain encrypted until their owners sign in.
  */
-export const rowsOf = (person: number): Promise<Opened[]> =>
+export const rowsOf = (person: number) =>
   inTurn(async () => {
     const key = await keyFor(person)
     if (!key) return []
-    const rows = await Promise.all((await keysOf(person)).map((at) => open(key, at)))
+    const found = await tryOutbox((store) =>
+      store("readonly", (objects) => rowsIn<Row>(objects, within(person))),
+    )
+    const rows = await Promise.all((found ?? []).map(([at, row]) => open(key, at, row)))
     return rows.filter((row) => row !== undefined).toSorted((one, other) => one.seq - other.seq)
   })
 export const entriesOf = async (person: number) => (await rowsOf(person)).map(({ entry }) => entry)
 export async function entryOf(person: number, name: string) {
   const key = await keyFor(person)
-  return key && (await open(key, await keyOf(key, name)))?.entry
-}
-export const countEntries = async (person: number) => (await keysOf(person)).length
-
-/** The entries that were removed as intended. */
-const readGone = async () => new Set(await read<number[]>("gone"))
-
-/**
- * Makes the ledger agree with the store, for all people of this device. This needs no encryption key. What the ledger counts and
- * the browser has deleted stays, to be reported as missing.
- */
-export const countAgain = () =>
-  inTurn(async () => {
-    dropGone(await readGone())
-    const keys = (await tryStore((store) =>
-      store("readonly", (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.lowerBound([])))),
-    )) as Key[] | undefined
-    for (const at of keys?.filter(([, , index]) => index === 0) ?? []) {
-      const row = await read<Row>(at)
-      if (row?.line) addLine(at[0], { ...row.line, seq: row.seq })
-      else if (row) dropLines(at[0], ({ seq }) => seq === row.seq)
-    }
-  })
-
-/** The entries that the browser has deleted: the ledger has them, but the store doesn't. */
-export async function missingOf(person: number): Promise<Line[]> {
-  dropGone(await readGone())
-  const before = linesOf(person)
-  if (before.length === 0 || !(await keyFor(person))) return []
-  const seqs = new Set((await rowsOf(person)).map(({ seq }) => seq))
-  // Another tab may have sent some meanwhile.
-  const now = new Set(linesOf(person).map(({ seq }) => seq))
-  return before.filter(({ seq }) => !seqs.has(seq) && now.has(seq))
-}
-export function acknowledgeMissing(person: number, lines: readonly Line[]) {
-  const seqs = new Set(lines.map(({ seq }) => seq))
-  dropLines(person, ({ seq }) => seqs.has(seq))
+  if (!key) return undefined
+  const at = await keyOf(key, name)
+  return (await open(key, at, await read<Row>(at)))?.entry
 }
 
-/** Deletes a person's entries when they choose to discard them. */
+/** The number of a person's entries. This needs no key. */
+export async function countEntries(person: number) {
+  const keys = await tryOutbox((store) => store("readonly", (objects) => keysIn(objects, within(person))))
+  return keys?.length ?? 0
+}
+
+/** Deletes a person's entries when they choose to discard them. This needs no key. */
 export const dropEntries = (person: number) =>
   inTurn(async () => {
-    const seqs = (await Promise.all((await keysOf(person)).map((at) => read<Row>(at)))).map(
-      (row) => row?.seq ?? 0,
-    )
-    dropLines(person, () => true)
-    await dropIn(within(person), seqs)
+    await dropRange(within(person))
+    await noteWaiting()
   })

@@ -1,13 +1,13 @@
-import { countText } from "./entry.ts"
-import { allLines } from "./ledger.ts"
+import { countText, totalOf } from "./entry.ts"
+import { linesHere } from "./lines.ts"
 
 /** "Your 3 marks wait on this device." The sign-in page shows it and must not say whose they are. Undefined if nothing waits. */
-export function waitingHere(): string | undefined {
-  const people = allLines()
+export async function waitingHere(): Promise<string | undefined> {
+  const people = Object.values(await linesHere())
   if (people.length === 0) return undefined
+  // Numbers of things are random for each person, so nobody's thing is counted as another's.
   const lines = people.flat()
-  const wait = lines.length === 1 && lines[0]?.number === 1 ? "waits" : "wait"
   return people.length === 1
-    ? `Your ${countText(lines)} ${wait} on this phone. Sign in, and it is sent.`
+    ? `Your ${countText(lines)} ${totalOf(lines) === 1 ? "waits" : "wait"} on this phone. Sign in, and it is sent.`
     : `${countText(lines)} of ${people.length} people wait on this phone. They are sent when each of them signs in.`
 }

@@ -32,9 +32,9 @@ export function OutboxPage() {
         <EmptyState title="Nothing waits" text="Everything that you finished on this device was sent." />
       ) : (
         <ul className="cards" aria-label="On this phone">
-          {entries.map((entry) => (
+          {entries.map((entry, index) => (
             <li key={entry.name}>
-              <Waiting entry={entry} />
+              <Waiting entry={entry} later={entries.slice(index + 1)} />
             </li>
           ))}
         </ul>
@@ -57,7 +57,7 @@ export function OutboxPage() {
   )
 }
 
-function Waiting({ entry }: { entry: Outgoing }) {
+function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[] }) {
   const { name, title, counted, at, state, path, form, refusal } = entry
   const confirm = useConfirm()
   const drafts = useContext(DraftsContext)
@@ -86,7 +86,10 @@ function Waiting({ entry }: { entry: Outgoing }) {
     <Card
       title={title}
       lines={[
-        countText([counted]) || "Replaced by what you typed later",
+        countText(
+          [counted],
+          later.map((one) => one.counted),
+        ) || "Replaced by what you typed later",
         `Made on ${instantText(new Date(at).toISOString())}`,
       ]}
       actions={

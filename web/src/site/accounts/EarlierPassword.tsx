@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react"
 import { countDrafts } from "../../lib/drafts.ts"
 import { forgetPerson, openFor, type SignedIn } from "../../lib/encryptedStorage/people.ts"
 import { countText } from "../../lib/outbox/entry.ts"
-import { linesOf } from "../../lib/outbox/ledger.ts"
+import { linesHere } from "../../lib/outbox/lines.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
@@ -41,7 +41,8 @@ export function EarlierPassword({ signedIn, password, end }: Props) {
   }
   async function askToDelete() {
     const forms = { number: await countDrafts(id), one: "form not saved", many: "forms not saved" }
-    setLost(countText([...linesOf(id), ...(forms.number > 0 ? [forms] : [])]) || "what you finished here")
+    const entries = (await linesHere())[id] ?? []
+    setLost(countText([...entries, ...(forms.number > 0 ? [forms] : [])]) || "what you finished here")
   }
   async function remove() {
     setBusy(true)

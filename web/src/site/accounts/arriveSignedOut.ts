@@ -1,19 +1,25 @@
-import { waitingHere } from "../../lib/outbox/waitingHere.ts"
 import { endSession, storedUser } from "../../lib/session/session.ts"
 
 /** Opening the sign-in page signs the user out, says so, and shows an empty form (spec 000 section 2.6). */
 export function arriveSignedOut() {
   if (storedUser()) document.querySelector("[data-was-signed-in]")?.removeAttribute("hidden")
-  const waiting = waitingHere()
-  const element = document.querySelector("[data-waiting]")
-  if (waiting !== undefined && element) {
-    element.querySelector("[data-words]")?.replaceChildren(waiting)
-    element.removeAttribute("hidden")
-  }
+  tellWaiting().catch(console.info)
   void endSession()
   // Browsers restore form values after a reload or Back.
   for (const form of document.forms) form.reset()
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.reload()
   })
+}
+
+/** Loads the script that reads the device's stores, on a device where somebody has used the portal. The browser has it there. */
+async function tellWaiting() {
+  const stores = await globalThis.indexedDB?.databases?.()
+  if (stores && !stores.some(({ name }) => name === "outbox")) return
+  const { waitingHere } = await import("../../lib/outbox/waitingHere.ts")
+  const waiting = await waitingHere()
+  const element = document.querySelector("[data-waiting]")
+  if (waiting === undefined || !element) return
+  element.querySelector("[data-words]")?.replaceChildren(waiting)
+  element.removeAttribute("hidden")
 }

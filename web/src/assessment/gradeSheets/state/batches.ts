@@ -1,6 +1,6 @@
 import { randomKey } from "../../../lib/api/idempotencyKey.ts"
 import { currentEntries, watchEntries } from "../../../lib/outbox/entries.ts"
-import { dropEntry, holdEntry, recountEntry, releaseEntry, storeRefusal } from "../../../lib/outbox/outbox.ts"
+import { dropEntry, holdEntry, releaseEntry, storeRefusal } from "../../../lib/outbox/outbox.ts"
 import { type BatchCell, cellsIn, type Pending, pendingIn, unsavedOf, withNewVersions } from "./batchCells.ts"
 import { debounced } from "./debounced.ts"
 import { type CellKey, keyOf } from "./marks.ts"
@@ -32,12 +32,21 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   const isOffline = () => ours().some(({ state }) => state === "waiting")
   const isUnderway = () => ours().some(({ state }) => state === "sending" || state === "waiting")
 
+  /** The numbers by which the marks are counted. A mark that is in an earlier batch too has the same number there. */
+  function thingsIn(cells: readonly BatchCell[]) {
+    const known = ours().flatMap((write) =>
+      cellsIn(write).map((cell, index) => [keyOf(cell), write.counted.things?.[index]] as const),
+    )
+    const things = new Map(known)
+    return cells.map((cell) => things.get(keyOf(cell)) ?? crypto.getRandomValues(new Uint32Array(1))[0]!)
+  }
+
   async function hold(batch: string, cells: readonly BatchCell[]) {
     if (cells.length === 0) return await dropEntry(batch)
     const isStored = await holdEntry({
       name: batch,
       title,
-      counted: { number: cells.length, one: "mark", many: "marks" },
+      counted: { number: cells.length, one: "mark", many: "marks", things: thingsIn(cells) },
       path,
       isShownThere: true,
       endpoint: "PUT /grade-sheets",
@@ -109,23 +118,10 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     }
   }
 
-  /** Counts a mark once that was typed again, with feedback for example, while an earlier batch with it waits. */
-  function recount() {
-    const later = new Set<CellKey>()
-    for (const write of ours().toReversed()) {
-      if (write.state === "refused") continue
-      const keys = cellsIn(write).map(keyOf)
-      const number = keys.filter((key) => !later.has(key)).length
-      if (write.state === "waiting" && write.counted.number !== number) void recountEntry(write.name, number)
-      for (const key of keys) later.add(key)
-    }
-  }
-
   return {
     add,
     release,
     sendNext,
-    recount,
     flush,
     adoptSavedVersions,
     pending: (before: ReadonlyMap<CellKey, Pending>) => pendingIn(ours(), before),

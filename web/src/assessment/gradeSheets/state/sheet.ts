@@ -29,7 +29,6 @@ export function createSheet(identity: SheetIdentity) {
   function applyOutbox() {
     cells.setPending(batches.pending(cells.pending()))
     batches.sendNext()
-    batches.recount()
   }
   applyOutbox()
   watchEntries(applyOutbox)

@@ -1,0 +1,28 @@
+/** Stores of this device whose entries belong to people. */
+import { promisifyRequest, type UseStore } from "idb-keyval"
+
+/** The person's number, the hidden name, and the part. Part 0 is the entry itself; further parts belong to it. */
+export type RowKey = [person: number, name: string, part: number]
+
+/** All the entries of a person, or all the parts of one. */
+export const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
+/** The entries of all people. */
+const everybody = () => IDBKeyRange.lowerBound([])
+
+/** The keys of the entries themselves, without their other parts. */
+export async function keysIn(objects: IDBObjectStore, range = everybody()): Promise<RowKey[]> {
+  const keys = (await promisifyRequest(objects.getAllKeys(range))) as RowKey[]
+  return keys.filter(([, , part]) => part === 0)
+}
+
+/** The entries themselves, without their other parts, which may be large. */
+export async function rowsIn<Row>(objects: IDBObjectStore, range = everybody()): Promise<[RowKey, Row][]> {
+  const keys = await keysIn(objects, range)
+  return Promise.all(keys.map(async (at) => [at, await promisifyRequest<Row>(objects.get(at))]))
+}
+
+export const dropIn = (use: UseStore, range: IDBKeyRange) =>
+  use("readwrite", (objects) => {
+    objects.delete(range)
+    return promisifyRequest(objects.transaction)
+  })

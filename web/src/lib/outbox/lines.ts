@@ -1,0 +1,19 @@
+import { deviceStore } from "../encryptedStorage/deviceStore.ts"
+import { rowsIn } from "../encryptedStorage/rows.ts"
+import type { Counted } from "./entry.ts"
+
+/** The only part of an entry that isn't encrypted: its position in the order, and how it is counted, unless it is quiet. */
+export type Line = { seq: number; line: Counted | undefined }
+export const tryOutbox = deviceStore("outbox")
+
+/** How the entries of each person are counted, in the order in which they were made. This needs no key. */
+export async function linesIn(objects: IDBObjectStore) {
+  const rows = await rowsIn<Line>(objects)
+  const people: Record<number, Counted[]> = {}
+  for (const [[person], { line }] of rows.toSorted(([, one], [, other]) => one.seq - other.seq))
+    if (line) people[person] = [...(people[person] ?? []), line]
+  return people
+}
+
+export const linesHere = async () =>
+  (await tryOutbox((use) => use("readonly", (objects) => linesIn(objects)))) ?? {}
