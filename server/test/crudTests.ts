@@ -13,14 +13,14 @@ type Noun = {
   /** A body that creates a record, and the fields that the reply must show. Each call may return another body. */
   good: () => Row
   shows: object
-  /** The same body in another spelling, and the fields that the reply must show. */
+  /** The same body with spaces and empty texts as people type them, and the fields that the reply must show. */
   spelling: () => Row
   shownAfterSpelling: object
   /** An invalid body, and the message for each field in the caller's spelling. */
   wrong: { body: Row; errors: Record<string, string> }
-  /** The changes of two editors. */
+  /** The changes of two editors, to a column that the audit log shows (public or kept). */
   changed: [first: Row, second: Row]
-  /** The messages, in which "{name}" is the record's name. */
+  /** The messages, in which "{name}" is the record's `name`. A noun without one writes its label. */
   sentences: { created: string; updated: string; deleted: string }
   /** Roles that may not create a record. */
   refused: Role[]

@@ -10,10 +10,10 @@ type Answer = Awaited<ReturnType<College["inject"]>>
 const zodDefaultMessages = /^(Invalid (?!credentials)|Too (big|small)|Unrecognized|Expected)/
 
 /** Expects a reply with exactly the contract's fields, or one of its failures with a message; never a 500. */
-export function expectAgreement({ endpoint }: Line, role: Role | null, answer: Answer) {
+export function expectAgreement({ key, endpoint }: Line, role: Role | null, answer: Answer) {
   const { status } = endpoint
   const { statusCode } = answer
-  expect(statusCode, answer.body).toBeLessThan(500)
+  expect(statusCode, `${key}: ${answer.body}`).toBeLessThan(500)
   if (statusCode >= 400) return expectFailure(answer)
   const schema = responseFor(endpoint, role)
   if (schema === "download") return expect([200, 206, 304]).toContain(statusCode)

@@ -105,3 +105,10 @@ test("administrators, audit log, system and e-mails are tabs of the settings, an
     ]),
   )
 })
+
+test("a line without a place comes after the others of its heading, and before the settings", () => {
+  const added = { path: "/admin/lost-items", roles: ["admin"], menu: "College/Lost property" } as const
+  const items = menuOf("admin", [added, ...all]).flatMap((group) => group.items)
+  const lines = items.filter(({ under }) => !under).map(({ label }) => label)
+  expect(lines.slice(-3)).toEqual(["Website", "Lost property", "Settings"])
+})

@@ -4,7 +4,7 @@ import { notificationsOf, paths } from "../lib/address/paths.ts"
 import type { MenuLink, Screen } from "../lib/records/screen.ts"
 import type { NavGroup, NavItem } from "../ui/layout/nav.ts"
 
-/** The headings of the sidebar and the lines below them, in order. A line that is not among them comes last under its heading. */
+/** The headings of the sidebar and the lines below them, in order. Another line comes after them, but before the settings. */
 const lines: Readonly<Record<string, readonly string[]>> = {
   Home: ["Dashboard", "Profile"],
   People: ["Students", "Lecturers", "Registrations"],
@@ -40,7 +40,7 @@ export function menuOf(
   return Object.entries(lines)
     .map(([label, rows]) => ({
       label,
-      items: [...new Set([...rows, ...linesUnder(label, links)])].flatMap((line) =>
+      items: inOrder([...rows, ...linesUnder(label, links)]).flatMap((line) =>
         links
           .filter((link) => link.group === label && link.line === line)
           .map(({ label, to, under }): NavItem => ({ label, to, ...(under && { under }) }))
@@ -97,6 +97,10 @@ export function countsOf(
     [paths.mail]: waiting.unsent_mail,
   }
 }
+
+/** The settings, with their many tabs, are last. */
+const inOrder = (labels: readonly string[]) =>
+  [...new Set(labels)].toSorted((one, other) => Number(one === "Settings") - Number(other === "Settings"))
 
 /** The lines that links name under a heading, in the order of the nouns. */
 const linesUnder = (heading: string, links: readonly MenuPlace[]) =>

@@ -8,7 +8,7 @@ import { Related } from "./related.ts"
 /** The page's title. It is the name of a table without its own. */
 export const PageTitle = createContext("")
 
-/** The sections of the portal. Each has its own print, which all its pages share. */
+/** The sections of the portal, each with its own print behind the title. What the office keeps for itself is "system". */
 export type PortalSection =
   | "assignments"
   | "calendar"
