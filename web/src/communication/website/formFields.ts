@@ -23,7 +23,7 @@ export const formFieldsOf = (id: string, { get, set, subscribe }: Edited, errors
   get,
   set,
   subscribe,
-  registerField: () => () => {},
+  register: () => () => {},
 })
 
 /** The fields with the names and texts that a conflict shows. */

@@ -42,9 +42,11 @@ function FormProblem({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null
   const errors = Object.entries(problem.errors ?? {}).map(([field, text]): FormError => ({ field, text }))
   const needsNoTitle = errors.length === 0 || errors.some(({ text }) => text === problem.message)
-  return needsNoTitle ? (
-    <ErrorSummary ref={box} errors={errors.length > 0 ? errors : [{ text: problem.message }]} />
-  ) : (
-    <ErrorSummary ref={box} title={problem.message} errors={errors} />
+  return (
+    <ErrorSummary
+      ref={box}
+      title={needsNoTitle ? undefined : problem.message}
+      errors={errors.length > 0 ? errors : [{ text: problem.message }]}
+    />
   )
 }

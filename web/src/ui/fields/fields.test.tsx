@@ -48,7 +48,7 @@ describe("a combobox that searches", () => {
       get: (name) => values[name],
       set: () => {},
       subscribe: () => () => {},
-      registerField: () => () => {},
+      register: () => () => {},
     }
     return renderToStaticMarkup(
       <FormFieldsContext value={form}>

@@ -15,7 +15,7 @@ export type FormFields = {
   set: (name: string, value: unknown) => void
   subscribe: (changed: () => void) => () => void
   /** Registers a mounted field. Returns a function that unregisters it. */
-  registerField: (name: string, words: FieldTexts) => () => void
+  register: (name: string, words: FieldTexts) => () => void
 }
 
 export const FormFieldsContext = createContext<FormFields | null>(null)

@@ -11,7 +11,7 @@ const form = {
   get: () => undefined,
   set: () => {},
   subscribe: () => () => {},
-  registerField: () => () => {},
+  register: () => () => {},
 }
 
 test.each([320, 1280])(

@@ -35,11 +35,11 @@ export function useField<Value>(
   useEffect(() => {
     latestTexts.current = { label, show }
   })
-  const registerField = form?.registerField
+  const register = form?.register
   useEffect(() => {
     const texts = { label, show: (each: unknown) => latestTexts.current.show(each as Value) }
-    return registerField?.(name, texts)
-  }, [registerField, name, label])
+    return register?.(name, texts)
+  }, [register, name, label])
 
   return {
     id,

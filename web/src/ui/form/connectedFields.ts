@@ -11,7 +11,7 @@ export function useConnectedFields<Input extends FieldValues, Output>(
 ): ConnectedFields {
   const [texts] = useState(() => new Map<string, FieldTexts>())
   const { errors: fieldErrors, isSubmitted } = form.formState
-  const { getValues, setValue, subscribe: listen, register } = form
+  const { getValues, setValue, subscribe: listen, register: registerInput } = form
 
   const errors = useMemo(() => textsOf(fieldErrors), [fieldErrors])
   const get = useCallback((name: string): unknown => getValues(name as Path<Input>), [getValues])
@@ -27,19 +27,19 @@ export function useConnectedFields<Input extends FieldValues, Output>(
     (changed: () => void) => listen({ formState: { values: true }, callback: changed }),
     [listen],
   )
-  const registerField = useCallback(
+  const register = useCallback(
     (name: string, field: FieldTexts) => {
-      register(name as Path<Input>)
+      registerInput(name as Path<Input>)
       texts.set(name, field)
       return () => {
         texts.delete(name)
       }
     },
-    [register, texts],
+    [registerInput, texts],
   )
   return useMemo(
-    () => ({ id, errors, get, set, subscribe, registerField, texts }),
-    [id, errors, get, set, subscribe, registerField, texts],
+    () => ({ id, errors, get, set, subscribe, register, texts }),
+    [id, errors, get, set, subscribe, register, texts],
   )
 }
 
