@@ -112,8 +112,10 @@ test("a dashboard that can't be loaded says so and offers Retry", async ({ page 
   await enter(page, "admin", "/admin/dashboard")
   await expect(page.getByText(failure)).toBeVisible()
   await expectNoFault(page)
-  await page.unroute("**/api/admin/dashboard")
+  const retried = page.waitForRequest("**/api/admin/dashboard")
   await page.getByRole("button", { name: "Retry" }).click()
+  await retried
+  await page.unroute("**/api/admin/dashboard")
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
 })
 

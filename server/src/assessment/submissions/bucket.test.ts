@@ -24,7 +24,8 @@ test("a submission is kept in the bucket and downloaded from it, and the folder 
   server.objects.clear()
   const { id } = (await handIn()).data.submission
   await expectOneFile()
-  expect(await readdir(join(college.folder, "files"), { recursive: true })).toEqual(["drafts"])
+  const left = () => readdir(join(college.folder, "files"), { recursive: true })
+  await vi.waitFor(async () => expect(await left()).toEqual(["drafts"]))
   const { statusCode, rawPayload } = await download("admin", id)
   expect([statusCode, rawPayload.equals(pdf)]).toEqual([200, true])
 })

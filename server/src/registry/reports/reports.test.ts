@@ -111,6 +111,20 @@ describe("the figures", () => {
     expect(classes.P2).toMatchObject({ students: 1, student_attendance: 25, average_percentage: 0 })
   })
 
+  test("of classes are in the college's order, whatever the classes are called", async () => {
+    await db.updateTable("class").set({ position: 100 }).where("name", "=", "P1").execute()
+    try {
+      for (const [type, table] of [
+        ["students", "students_by_class"],
+        ["academic", "results_by_class"],
+        ["grades", "grades_by_class"],
+      ] as const)
+        expect(Object.keys(await rowsIn(type, table, term)), table).toEqual(["P2", "P1"])
+    } finally {
+      await db.updateTable("class").set({ position: 1 }).where("name", "=", "P1").execute()
+    }
+  })
+
   test("count students by the ends of days, also those who were deleted later", async () => {
     const added = { from: "2024-01-10", to: "2024-01-10" }
     expect(await valuesIn("students", added)).toMatchObject({ students: 3, students_added: 3, women: 2 })

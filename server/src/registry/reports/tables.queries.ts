@@ -4,7 +4,9 @@ import { addDays } from "#contract/lib/days.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
 import type { ReportRow, SourceList } from "#contract/registry/reports/report.ts"
 import type { TableKey } from "#contract/registry/reports/tables.ts"
+import { listClassNames } from "../../college/classes/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
+import type { Database } from "../../lib/db/database.ts"
 import { addUpGradesBy, addUpResultsBy, countReaching, gradeDimensions } from "./results.queries.ts"
 import {
   addAttendance,
@@ -33,10 +35,12 @@ function daysOfMonth(month: string, { from, to }: Days): Days {
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
 
-const byClassNumber = (one: { key: string | null }, other: { key: string | null }) =>
-  rankOf(one.key) - rankOf(other.key)
-/** Classes are P1 to P15; students without a class come last. */
-const rankOf = (name: string | null) => (name === null ? Infinity : Number(name.slice(1)))
+/** Rows of classes in the college's order. Students without a class come last. */
+async function inClassOrder<Row extends { key: string | null }>(db: Database, rows: readonly Row[]) {
+  const names = await listClassNames(db)
+  const positionOf = ({ key }: Row) => (key === null ? names.length : names.indexOf(key))
+  return rows.toSorted((one, other) => positionOf(one) - positionOf(other))
+}
 
 const byKey = <Row extends { key: unknown }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.key, row]))
@@ -109,7 +113,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     ])
     const [sessions, grades] = [byKey(taughtSessions), byKey(given)]
     const classes = [...Map.groupBy(counts, (count) => count.class)].map(([key, own]) => ({ key, own }))
-    return classes.toSorted(byClassNumber).map(({ key, own }) => {
+    return (await inClassOrder(db, classes)).map(({ key, own }) => {
       const { students, women, women_share } = studentFigures(own)
       const graded = grades.get(key)
       return {
@@ -200,7 +204,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
 
   results_by_class: async (_, { db, policy, days, filters }) => {
     const rows = await addUpResultsBy<string | null>(db, policy, "class", days, filters)
-    return rows.toSorted(byClassNumber).map(({ key, ...sums }) => ({
+    return (await inClassOrder(db, rows)).map(({ key, ...sums }) => ({
       name: key ?? noClass,
       behind: null,
       values: resultFigures(sums),
