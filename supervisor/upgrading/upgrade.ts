@@ -26,7 +26,7 @@ export async function upgrade(
 ): Promise<void> {
   const destination = openDestination({ config, connectionString: url, storage: openStorage(config) })
   let saved: Saved | undefined
-  const before = async (due: readonly string[]) => {
+  const beforeUpgrade = async (due: readonly string[]) => {
     await refuseOthers(pool, patience)
     console.log(`This release changes the database: ${due.join(", ")}. It is saved first.`)
     saved = await saveWhole(destination).catch((error: Error) => {
@@ -38,15 +38,15 @@ export async function upgrade(
     })
     console.log(`Saved as ${saved.name} in ${destination.location}.`)
   }
-  const note = async (client: ClientBase) => {
+  const recordUpgrade = async (client: ClientBase) => {
     if (!saved) return
     const problem = "It was read again, but not restored for a test."
     const run = { reason: "upgrade", place: destination.location, problem } as const
     const { sql, parameters } = backupRunOf(openDatabase(pool), saved, run).compile()
     await client.query(sql, [...parameters])
   }
-  const also = { what: "the job tables", due: dueJobMigrations, make: applyJobMigrations }
-  const options = { before, also, note, ...(migrations && { migrations }) }
+  const otherChanges = { what: "the job tables", due: dueJobMigrations, make: applyJobMigrations }
+  const options = { beforeUpgrade, otherChanges, recordUpgrade, ...(migrations && { migrations }) }
   const applied = await migrate(pool, options).catch((error) => {
     throw saved && error instanceof StartupError ? new LastingFault(error.message, { cause: error }) : error
   })

@@ -7,6 +7,7 @@ import { buffer, text } from "node:stream/consumers"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
 import { createIntegrityCheck } from "../files/integrity.ts"
+import { objectStorage } from "../limits.ts"
 import { openBucket } from "./bucket.ts"
 import { createS3Storage } from "./bucketStorage.ts"
 
@@ -17,8 +18,9 @@ afterAll(async () => {
   await server.close()
   for (const folder of folders) await rm(folder, { recursive: true })
 })
-/** Two machines with one bucket. */
-const [here, there] = folders.map((folder) => createS3Storage(openBucket(server.place), folder)) as [
+/** Two machines with one bucket. Neither waits after the storage failed, so the next test begins at once. */
+const waits = { ...objectStorage, outage: 0 }
+const [here, there] = folders.map((folder) => createS3Storage(openBucket(server.place, waits), folder)) as [
   ReturnType<typeof createS3Storage>,
   ReturnType<typeof createS3Storage>,
 ]

@@ -17,7 +17,7 @@ const waits = {
   copy: 300,
   join: 1500,
   turn: 500,
-  rest: 50,
+  outage: 50,
   probe: { first: 8, next: 25 },
 }
 const open = (changed: Partial<typeof waits> = {}) => openBucket(server.place, { ...waits, ...changed })
@@ -56,7 +56,7 @@ test("megabytes to a storage that hangs are refused as soon as it doesn't answer
 })
 
 test("a storage that begins to hang in the middle of a file is noticed, and what is asked then fails at once for a moment", async () => {
-  const bucket = open({ answer: 1000, perMegabyte: 8000, rest: 60_000 })
+  const bucket = open({ answer: 1000, perMegabyte: 8000, outage: 60_000 })
   server.slow(20)
   const sent = bucket.write("film", streamed(6_000_000))
   await vi.waitFor(() => expect(server.calls.join()).toContain("partNumber=1"))
