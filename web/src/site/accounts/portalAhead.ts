@@ -27,7 +27,7 @@ function fetchStyle(href: string) {
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
-      reject(new Error("The portal's styles did not come."))
+      reject(new Error("The styles didn't load."))
     }
     document.head.append(link)
   })

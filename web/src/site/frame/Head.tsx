@@ -81,7 +81,6 @@ function Sharing({ content: { origin, name }, about, address }: SharingProps) {
 
 const clothOf = (origin: string, address: string) => ({
   image: origin + sharePicture(address),
-  "image:type": "image/png",
   "image:width": String(pictureSize.width),
   "image:height": String(pictureSize.height),
   "image:alt": "Printed cloth",
