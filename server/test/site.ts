@@ -40,7 +40,7 @@ export const sampleContent: SiteContent = {
 export async function openWebsite() {
   let content = sampleContent
   let changes = 0
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   await app.register(website, { content: async () => content, development: false })
   afterAll(() => app.close())
   const page = async (url: string) => (await app.inject({ url })).body
@@ -79,7 +79,7 @@ export const origin = "https://college.example"
 
 /** The website of a college, as visitors see it. */
 export async function openCollegeWebsite(db: Database) {
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   const read = collegeReader(db)
   await app.register(website, {
     content: async () => ({ ...(await read()), origin, worker: true }),

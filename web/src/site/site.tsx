@@ -18,6 +18,7 @@ import { robots, securityText } from "./frame/crawlers.ts"
 import { doneText, type Outcome, problemOf, untouched, type Values } from "./frame/form.ts"
 import type { PageMetadata } from "./frame/Head.tsx"
 import { inlinedStyles, Layout } from "./frame/Layout.tsx"
+import hero from "./frame/pageHero.css?inline"
 import type { RecordPage } from "./frame/recordPage.ts"
 import { StillWriting } from "./frame/StillWriting.tsx"
 import { renderSharePicture, sharePicture } from "./frame/sharePicture.ts"
@@ -154,7 +155,11 @@ export function render(
     page.body({ content, outcome, variant, exists, record })
   )
   const status = page === notFound ? 404 : page === tooMany ? 429 : statusOf(outcome)
-  return { status, scripts: page.scripts, ...laidOut(content, about, address, page.styles, body) }
+  return {
+    status,
+    scripts: page.scripts,
+    ...laidOut(content, about, address, isEmpty ? hero : page.styles, body),
+  }
 }
 
 function statusOf({ problem }: Outcome) {

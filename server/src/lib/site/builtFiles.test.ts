@@ -57,7 +57,7 @@ test("files of an earlier release are served like those of this one, and nothing
   await start("a")
   writeFileSync(join(target(), "files", "half.js.1.tmp"), "half")
   writeFileSync(join(dataDir, "secret"), "secret")
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   await app.register(builtFiles, { dataDir })
   const get = (url: string) => app.inject({ url, headers: { "accept-encoding": "br" } })
   const answer = await get("/assets/core-a.js")
@@ -76,7 +76,7 @@ test("files of an earlier release are served like those of this one, and nothing
 })
 
 test("a server that listens keeps its own files for the next release", async () => {
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   await app.register(builtFiles, { dataDir })
   await app.listen({ port: 0 })
   await app.close()

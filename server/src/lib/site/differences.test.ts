@@ -20,7 +20,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "built-"))
   mkdirSync(join(dataDir, "built/files"), { recursive: true })
   writeFileSync(join(dataDir, "built/files/core-ABCDEFGH.js"), former)
-  app = Fastify()
+  app = Fastify({ pluginTimeout: 0 })
   await app.register(builtFiles, { dataDir })
 })
 afterEach(async () => {

@@ -9,7 +9,7 @@ const red = { r: 200, g: 0, b: 0, alpha: 1 }
 let logoStatus = 200
 
 async function open(change: Partial<typeof sampleContent>) {
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   app.get(`/uploads/pictures/${logo.id}-480.webp`, async (_request, reply) =>
     reply.code(logoStatus).send(
       await sharp({ create: { width: 480, height: 480, channels: 4, background: red } })

@@ -87,7 +87,7 @@ test("a retired worker is served in the other's place, and pages ask for none", 
 })
 
 test("the answer to what waits and the portal's page name the release, which the core's script names too", async () => {
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   await nameRelease(app)
   for (const url of ["/api/dashboard/waiting", "/api/terms"]) app.get(url, async () => ({ success: true }))
   afterAll(() => app.close())
