@@ -1,6 +1,7 @@
 import { accountTables } from "./accountTables.ts"
 import { attendanceTables } from "./attendanceTables.ts"
 import { documentTables } from "./documentTables.ts"
+import { mailTables } from "./mailTables.ts"
 import { privateStudentFields } from "./privateFields.ts"
 import { publicTables, recordColumns } from "./publicTables.ts"
 import { resultTables } from "./resultTables.ts"
@@ -93,33 +94,7 @@ const personalData = {
     public: ["person_id", "status", "created_at", "expires_at"],
     secret: ["key", "request_hash", "reply"],
   },
-  /** The outbox. The text of a mail may hold a one-time link, so not even its reader's export repeats it. */
-  mail: {
-    whose: "person_id",
-    erasing: "deleted",
-    lasts: "as long as the college has set, sent and unsent ones apart",
-    public: ["id", "person_id", "status", "attempts", "sent_at", "created_at", "is_written"],
-    personal: ["to_address", "to_name", "subject", "last_error", "attachment_name"],
-    secret: ["body", "attachment"],
-  },
-  notification: {
-    whose: "person_id",
-    erasing: "deleted",
-    lasts: "as long as the college has set",
-    public: [
-      "id",
-      "person_id",
-      "type",
-      "priority",
-      "topic",
-      "sender_id",
-      "read_at",
-      "mailed_at",
-      "mail_due_at",
-      "created_at",
-    ],
-    personal: ["title", "message", "link", "effect", "parts"],
-  },
+  ...mailTables,
   /** The people who have a place at an event, or are on its waiting list. */
   event_registration: {
     whose: "person_id",
