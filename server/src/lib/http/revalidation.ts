@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify"
 export function tagAnswers(app: FastifyInstance) {
   app.addHook("onSend", async ({ method, headers }, reply, answer) => {
     if (method !== "GET" || reply.statusCode !== 200 || typeof answer !== "string") return answer
-    const tag = `W/"${createHash("sha256").update(answer).digest("base64url").slice(0, 22)}"`
+    const tag = `W/"${createHash("sha256").update(answer).digest("base64url").slice(0, 16)}"`
     reply.header("etag", tag)
     if (headers["if-none-match"] !== tag) return answer
     reply.code(304).removeHeader("content-type").removeHeader("content-length")
