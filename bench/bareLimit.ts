@@ -16,7 +16,7 @@ export type BareLimit = Measured & {
 
 export async function startBare({ dataDir, processorTime }: College): Promise<BareLimit> {
   const { url } = await startPostgres(dataDir)
-  const child = fork(join(import.meta.dirname, "bare.ts"), {
+  const child = fork(join(import.meta.dirname, "bareServer.ts"), {
     env: { ...process.env, DATABASE_URL: url },
     execArgv: [],
   })

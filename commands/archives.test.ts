@@ -13,7 +13,7 @@ test.each([
   [["/media/stick"], { name: undefined, to: "/media/stick" }],
   [[name, "s3://bucket/north"], { name, to: "s3://bucket/north" }],
   [["/media/stick", name], { name, to: "/media/stick" }],
-])("a backup and its place are told from %j", (args, archive) => {
+])("the arguments %j name a backup and its folder", (args, archive) => {
   expect(readArchive(args)).toEqual(archive)
 })
 

@@ -11,7 +11,7 @@ import { mailServer } from "../server/test/mailServer.ts"
 import { addPeople } from "../server/test/people.ts"
 import { s3Server } from "../server/test/s3/s3Server.ts"
 import { markDatabase, recordOpening } from "../supervisor/belonging/marking.ts"
-import { beginFolder } from "../supervisor/belonging/together.ts"
+import { beginFolder } from "../supervisor/belonging/pair.ts"
 import { doctor } from "./doctor.ts"
 
 // A college that is stopped: a marked folder and its database, which no server uses.

@@ -12,8 +12,8 @@ import { compareFiles } from "../server/src/office/system/database.queries.ts"
 import { examineCollege, examineMachine, type Machine } from "../server/src/office/system/queries.ts"
 import { judgeFolders, mend, type Verdict } from "../server/src/office/system/rules.ts"
 import { BucketAway } from "../supervisor/belonging/bucket.ts"
-import { inspectPair } from "../supervisor/belonging/together.ts"
-import { noCollege, openUnjudged } from "../supervisor/databaseOf.ts"
+import { inspectPair } from "../supervisor/belonging/pair.ts"
+import { noCollege, openUncheckedDatabase } from "../supervisor/collegeDatabase.ts"
 
 const words: Readonly<Record<FindingState, string>> = {
   ok: "OK",
@@ -85,8 +85,8 @@ async function examineAll(environment: NodeJS.ProcessEnv): Promise<Examined> {
 }
 
 async function examineOpened(config: Config, machine: Machine): Promise<Examined> {
-  const opening = { alone: false, begins: false, waiting: 0 }
-  const { url, name, postgres, close } = await openUnjudged(config, opening)
+  const opening = { alone: false, begins: false, startTimeout: 0 }
+  const { url, name, postgres, close } = await openUncheckedDatabase(config, opening)
   const warn = (error: Error) => console.warn(error.message)
   const pool = createPool({ connectionString: url, max: 4 }, warn)
   const replica =
@@ -113,7 +113,7 @@ async function judgePair(
   name: string,
 ): Promise<Partial<Record<SystemPart, Verdict>>> {
   try {
-    const { judgement } = await inspectPair(config, url, name, { patience: 0 })
+    const { judgement } = await inspectPair(config, url, name, { timeout: 0 })
     if (judgement.kind === "new") throw noCollege(config.dataDir)
     return judgement.kind === "refused" ? { belonging: mend(judgement.fault, judgement.advice) } : {}
   } catch (error) {

@@ -6,7 +6,7 @@ import { createS3Storage } from "../server/src/lib/cluster/bucketStorage.ts"
 import { moveAll } from "../server/src/lib/cluster/moveFiles.ts"
 import { createDiskStorage } from "../server/src/lib/files/diskStorage.ts"
 import { InUse, StartupError } from "../server/src/lib/startupError.ts"
-import { noteMoved } from "../supervisor/belonging/marking.ts"
+import { recordFileLocation } from "../supervisor/belonging/marking.ts"
 import { type College, withCollege } from "./withCollege.ts"
 
 /**
@@ -76,7 +76,7 @@ async function moveTo({ config, database }: College, to: "bucket" | "folder", { 
       ...found,
       "The college is running, so they are still in use at the old place. Stop it and repeat this command: it moves the rest.",
     ]
-  await noteMoved(database, config, to)
+  await recordFileLocation(database, config, to)
   return [
     ...found,
     `${arriving} unfinished uploads were moved too. The old files are now in the trash of ${names[from]}; nobody deletes them.`,

@@ -2,8 +2,8 @@ import { type Config, parseConfig } from "../server/src/config.ts"
 import { createPool, type Database, openDatabase } from "../server/src/lib/db/database.ts"
 import { migrate } from "../server/src/lib/db/migrate.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
-import type { Pair } from "../supervisor/belonging/together.ts"
-import { openDatabaseOf } from "../supervisor/databaseOf.ts"
+import type { Pair } from "../supervisor/belonging/pair.ts"
+import { openCollegeDatabase } from "../supervisor/collegeDatabase.ts"
 
 /** `url` is a connection string, with the password. */
 export type College = { config: Config; url: string; database: Database; pair: Pair }
@@ -24,7 +24,12 @@ export async function withCollege<Result>(
   work: (college: College) => Promise<Result>,
   { adopts = false, alone = adopts, migrated = true, config = parseConfig(process.env) }: Options = {},
 ): Promise<Result> {
-  const { url, pair, close } = await openDatabaseOf(config, { alone, begins: false, adopts, patience: 0 })
+  const { url, pair, close } = await openCollegeDatabase(config, {
+    alone,
+    begins: false,
+    adopts,
+    lockTimeout: 0,
+  })
   try {
     const pool = createPool({ connectionString: url, max: 2 }, (error) => console.warn(error.message))
     try {

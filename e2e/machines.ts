@@ -2,7 +2,7 @@ import { rmSync } from "node:fs"
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
 import { s3Server } from "../server/test/s3/s3Server.ts"
 import { dismantle, freePort, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
-import { throwawayPostgres } from "../server/test/throwaway.ts"
+import { throwawayPostgres } from "../server/test/throwawayPostgres.ts"
 import { urlOf } from "../supervisor/postgres.ts"
 
 export type College = {

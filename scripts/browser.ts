@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } fr
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { chromium } from "@playwright/test"
-import { writeFaces } from "./faces.ts"
+import { writeFontConfig } from "./fontConfig.ts"
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
@@ -57,7 +57,7 @@ const environment = () =>
   )
 
 function withFaces(folder: string) {
-  return { ...environment(), FONTCONFIG_FILE: writeFaces(folder), XDG_CACHE_HOME: folder }
+  return { ...environment(), FONTCONFIG_FILE: writeFontConfig(folder), XDG_CACHE_HOME: folder }
 }
 
 function starts(executablePath: string, env: Record<string, string>): boolean {

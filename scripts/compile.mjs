@@ -17,7 +17,7 @@ const later = [
 ]
 const threads = later.map((name) => `import("./server/src/${name}.ts")`).join(";")
 const programs = [
-  ...["start.mjs", "bringUp.ts", "look.ts"].map((name) => [...supervisorFlags, `supervisor/${name}`]),
+  ...["start.mjs", "bringUp.ts", "checkCollege.ts"].map((name) => [...supervisorFlags, `supervisor/${name}`]),
   [...serverFlags, "server/src/main.ts"],
   [...serverFlags, "--eval", threads],
 ]

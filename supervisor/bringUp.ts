@@ -6,11 +6,11 @@ import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"
 import { markDatabase, recordOpening } from "./belonging/marking.ts"
+import { replyToSupervisor } from "./childPrograms.ts"
 import { checkClock, waitForClock } from "./clock.ts"
 import { readFlags } from "./flags.ts"
 import { upgrading } from "./holdDatabase.ts"
 import { openCollege } from "./opening.ts"
-import { answerApart } from "./runApart.ts"
 import { upgrade } from "./upgrading/upgrade.ts"
 
 const flags = readFlags(process.argv.slice(2))
@@ -19,7 +19,7 @@ const { databaseUrl: connectionString = "", databaseFolder } = config
 const application_name = `${process.env.COLLEGE_SUPERVISOR}${upgrading}`
 const isNew = process.env.COLLEGE_IS_NEW === "true"
 
-await answerApart(async () => {
+await replyToSupervisor(async () => {
   const pool = createPool({ connectionString, max: 2, application_name }, (error) =>
     console.warn(error.message),
   )

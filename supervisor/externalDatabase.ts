@@ -5,15 +5,15 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 
 const oldest = 180_000
 
-/** `patience` is in milliseconds. The database may be starting at the same time, so it is tried again until then. */
-type WaitOptions = { patience?: number | undefined; stop?: AbortSignal }
+/** `timeout` is in milliseconds. The database may be starting at the same time, so it is tried again until then. */
+type WaitOptions = { timeout?: number | undefined; stop?: AbortSignal }
 
 /** Waits for the server of DATABASE_URL and checks that it is usable. */
 export async function reachDatabase(
   url: string,
-  { patience = 30_000, stop }: WaitOptions = {},
+  { timeout = 30_000, stop }: WaitOptions = {},
 ): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   for (let tries = 1; ; tries++) {
     const version = await askVersion(url).catch((error: Error) => error)
     if (typeof version === "number" && version >= oldest) return
@@ -32,8 +32,8 @@ export async function reachDatabase(
         }`,
       )
     }
-    if (tries === 1 && patience > 0)
-      console.warn(`Waiting up to ${patience / 1000} s for the database: ${reason}.`)
+    if (tries === 1 && timeout > 0)
+      console.warn(`Waiting up to ${timeout / 1000} s for the database: ${reason}.`)
     await sleep(500, undefined, { signal: stop })
   }
 }

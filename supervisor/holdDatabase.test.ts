@@ -3,7 +3,7 @@ import pg from "pg"
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { testDatabase } from "../server/test/database.ts"
-import { killablePostgres } from "../server/test/killable.ts"
+import { killablePostgres } from "../server/test/killablePostgres.ts"
 import { holdDatabase } from "./holdDatabase.ts"
 
 const { url, ...connection } = await testDatabase()
@@ -28,14 +28,14 @@ describe("a database of DATABASE_URL", () => {
     const other = await otherSupervisor()
     await other.query("select pg_advisory_lock(7246914)")
     const stop = new AbortController().signal
-    await expect(holdDatabase(url, { name, patience: 600, stop })).rejects.toThrow(
+    await expect(holdDatabase(url, { name, timeout: 600, stop })).rejects.toThrow(
       "The database college at db.example:5432 is in use by another npm start, perhaps on another machine. Stop that one first. Two machines serve one college only with its files in a bucket (S3_BUCKET).",
     )
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/Waiting up to 0\.6 s for it to end/),
     )
     await other.query("select pg_advisory_unlock(7246914)")
-    const hold = await holdDatabase(url, { name, patience: 0, stop })
+    const hold = await holdDatabase(url, { name, timeout: 0, stop })
     expect((await other.query("select pg_try_advisory_lock(7246914) as free")).rows).toEqual([
       { free: false },
     ])
@@ -43,7 +43,7 @@ describe("a database of DATABASE_URL", () => {
   })
 
   test("is shared by machines whose files are in a bucket, and by no other", async () => {
-    const options = { name, patience: 0, stop: new AbortController().signal }
+    const options = { name, timeout: 0, stop: new AbortController().signal }
     // The supervisor of another machine.
     await (await otherSupervisor()).query("select pg_advisory_lock_shared(7246914)")
     const hold = await holdDatabase(url, { ...options, shared: true })
@@ -56,7 +56,7 @@ describe("a database of DATABASE_URL", () => {
     const pids = async () => (await observer.query<{ pid: number }>(holder)).rows.map(({ pid }) => pid)
     const cut = () => observer.query(`select pg_terminate_backend(pid) from (${holder})`)
     const stop = new AbortController()
-    const hold = await holdDatabase(url, { name, patience: 0, stop: stop.signal })
+    const hold = await holdDatabase(url, { name, timeout: 0, stop: stop.signal })
     const stored = hold.keep().catch((error: Error) => error.message)
     const [first] = await pids()
     await cut()
@@ -78,7 +78,7 @@ describe("a database of DATABASE_URL", () => {
     const log = vi.spyOn(console, "log").mockReturnValue()
     const operator = await otherSupervisor({ ...connection, database: "postgres" })
     const stop = new AbortController()
-    const hold = await holdDatabase(url, { name, patience: 0, silence: 100, stop: stop.signal })
+    const hold = await holdDatabase(url, { name, timeout: 0, silence: 100, stop: stop.signal })
     const stored = hold.keep()
     const allow = (allowed: boolean) =>
       operator.query(`alter database ${database} with allow_connections ${allowed}`)

@@ -21,7 +21,7 @@ type HoldOptions = {
   /** The database's name in messages. */
   name: string
   /** Milliseconds to wait for another supervisor to end. */
-  patience?: number | undefined
+  timeout?: number | undefined
   /** Milliseconds until a message says that a held database is missing. */
   silence?: number
   /** Shares the database with other supervisors: those of machines with one bucket of files. */
@@ -41,13 +41,13 @@ export type Hold = {
  */
 export async function holdDatabase(
   url: string,
-  { name, patience = 60_000, silence = 30_000, shared = false, stop }: HoldOptions,
+  { name, timeout = 60_000, silence = 30_000, shared = false, stop }: HoldOptions,
 ): Promise<Hold> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   let session = await connectWithLock(url, shared)
   for (let tries = 1; !session; tries++) {
     if (Date.now() > deadline) throw new InUse(`${busy(name)} ${advice(shared)}`)
-    if (tries === 1) console.warn(`${busy(name)} Waiting up to ${patience / 1000} s for it to end.`)
+    if (tries === 1) console.warn(`${busy(name)} Waiting up to ${timeout / 1000} s for it to end.`)
     await pause(500, stop)
     stop.throwIfAborted()
     // The database may restart at this moment.
@@ -92,7 +92,7 @@ async function connectionLost({ client, ended }: Session, stop: AbortSignal): Pr
 /** The database may be restarting or being switched over, so this tries until it replies. */
 async function reconnect(
   url: string,
-  { name, silence, shared, stop }: Required<Omit<HoldOptions, "patience">>,
+  { name, silence, shared, stop }: Required<Omit<HoldOptions, "timeout">>,
 ): Promise<Session> {
   const lostAt = Date.now()
   for (let isReported = false; ; ) {

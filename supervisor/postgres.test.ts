@@ -18,7 +18,7 @@ import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vit
 import { parseConfig } from "../server/src/config.ts"
 import { databaseConnections } from "../server/src/lib/limits.ts"
 import { canUnshare, unshare } from "../server/test/supervisor.ts"
-import { openDatabaseOf } from "./databaseOf.ts"
+import { openCollegeDatabase } from "./collegeDatabase.ts"
 import { haltPostgres, type Postgres, startPostgres } from "./postgres.ts"
 import { processesIn } from "./processes.ts"
 
@@ -82,7 +82,7 @@ describe("the embedded PostgreSQL", () => {
 
   test("takes all the connections of sixteen server processes", { tags: "drill" }, async () => {
     const config = parseConfig({ DATA_DIR: dataFolder(), WORKERS: "16" })
-    const { postgres, close } = await openDatabaseOf(config, { alone: true, begins: true })
+    const { postgres, close } = await openCollegeDatabase(config, { alone: true, begins: true })
     onTestFinished(close)
     const usable =
       "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int"

@@ -37,7 +37,7 @@ export type Postgres = {
   /** Restarts a server that was killed or told to end, at the same address. */
   revive(): Promise<void>
   /** False if it is running and doesn't reply to a new connection within these milliseconds. A refusal counts as a reply. */
-  answers(patience: number): Promise<boolean>
+  answers(timeout: number): Promise<boolean>
   /** Resumes suspended processes. */
   wake(): void
   /** Ends it without waiting for connections or a checkpoint. Nothing that was committed is lost. */
@@ -46,19 +46,15 @@ export type Postgres = {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins it if it is running. `patience` is the number of milliseconds to
+ * Starts the embedded PostgreSQL of a data folder, or joins it if it is running. `timeout` is the number of milliseconds to
  * wait until its keeper starts it again.
  */
-export async function startPostgres(
-  dataDir: string,
-  scale: Scale = {},
-  patience = 10_000,
-): Promise<Postgres> {
+export async function startPostgres(dataDir: string, scale: Scale = {}, timeout = 10_000): Promise<Postgres> {
   const folder = await databaseFolder(dataDir)
   const starting = await waitForLock(lockFile(folder, "starting"), 120_000)
   const keeping = await tryLock(lockFile(folder, "keeping"))
   try {
-    return await open(folder, { scale, keeping, patience })
+    return await open(folder, { scale, keeping, timeout })
   } catch (error) {
     keeping?.release()
     throw error
@@ -102,14 +98,14 @@ const inUse = (folder: string) =>
       "command in that one.",
   )
 
-type Opening = { scale: Scale; keeping: Lock | undefined; patience: number }
+type Opening = { scale: Scale; keeping: Lock | undefined; timeout: number }
 
-async function open(folder: string, { scale, keeping, patience }: Opening): Promise<Postgres> {
+async function open(folder: string, { scale, keeping, timeout }: Opening): Promise<Postgres> {
   const owner = ownerOf(folder, clusterFolder(folder))
   const run = programs(folder, owner)
   const cluster = await openCluster(folder, owner, run)
   const look = () => runningPostmaster(cluster.folder, run)
-  const running = (await look()) ?? (keeping ? undefined : await startedByKeeper(folder, look, patience))
+  const running = (await look()) ?? (keeping ? undefined : await startedByKeeper(folder, look, timeout))
   const address = running ?? (await chooseAddress(cluster.folder, owner))
   const start = () => startPostmaster(cluster.folder, address, scale, run)
   let postmaster = running ?? (await start())
@@ -126,7 +122,7 @@ async function open(folder: string, { scale, keeping, patience }: Opening): Prom
     async revive() {
       postmaster = (await look()) ?? (await start())
     },
-    answers: async (patience) => !isRunning() || (await answersWithin(patience, connection)),
+    answers: async (timeout) => !isRunning() || (await answersWithin(timeout, connection)),
     wake: () => wakePostmaster(cluster.folder),
     endAtOnce: () => killPostmaster(cluster.folder, run),
     async stop() {
@@ -142,9 +138,9 @@ async function open(folder: string, { scale, keeping, patience }: Opening): Prom
 async function startedByKeeper(
   folder: string,
   look: () => Promise<Postmaster | undefined>,
-  patience: number,
+  timeout: number,
 ): Promise<Postmaster> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   for (;;) {
     const running = await look()
     if (running) return running

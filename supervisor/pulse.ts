@@ -1,19 +1,19 @@
 import { pause } from "./stop.ts"
 
 /** Checks once. False if no reply came within these milliseconds. A refusal is a reply. */
-export type Ask = (patience: number) => Promise<boolean>
+export type Ask = (timeout: number) => Promise<boolean>
 
-/** Milliseconds. A hung program is noticed within `beat` and twice `patience`. */
-export type Pulse = { beat: number; patience: number }
+/** Milliseconds. A hung program is noticed within `beat` and twice `timeout`. */
+export type Pulse = { beat: number; timeout: number }
 
 /**
  * Checks repeatedly, and returns when two consecutive replies failed to come, or when stopped. A single reply may be missing
  * because the machine slept, or because the supervisor itself was not running.
  */
-export async function untilSilent(ask: Ask, { beat, patience }: Pulse, stop: AbortSignal): Promise<void> {
+export async function untilSilent(ask: Ask, { beat, timeout }: Pulse, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     await pause(beat, stop)
-    if (stop.aborted || (await ask(patience)) || (await ask(patience))) continue
+    if (stop.aborted || (await ask(timeout)) || (await ask(timeout))) continue
     return
   }
 }

@@ -2,12 +2,12 @@
 import { join } from "node:path"
 import { type Config, parseConfig } from "../server/src/config.ts"
 import { LastingFault, lastingStatus, StartupError } from "../server/src/lib/startupError.ts"
-import { type CollegeDatabase, openDatabaseOf } from "./databaseOf.ts"
+import { checkHourly } from "./checkHourly.ts"
+import { runProgram } from "./childPrograms.ts"
+import { type CollegeDatabase, openCollegeDatabase } from "./collegeDatabase.ts"
 import { type Flags, readFlags } from "./flags.ts"
 import { supervisorName } from "./holdDatabase.ts"
-import { lookHourly } from "./lookHourly.ts"
 import { restartOnChange } from "./restartOnChange.ts"
-import { runApart } from "./runApart.ts"
 import { isStop, onStopRequest } from "./stop.ts"
 import { superviseDatabase } from "./superviseDatabase.ts"
 import { superviseServer } from "./superviseServer.ts"
@@ -26,10 +26,10 @@ try {
 process.exit()
 
 async function run(flags: Flags, config: Config): Promise<void> {
-  const college = await openDatabaseOf(config, { alone: true, begins: true, stop: stop.signal })
+  const college = await openCollegeDatabase(config, { alone: true, begins: true, stop: stop.signal })
   try {
     const environment = environmentOf(college)
-    const news = await runApart(
+    const news = await runProgram(
       programAt("bringUp.ts"),
       { ...environment, COLLEGE_IS_NEW: `${college.isNew}`, COLLEGE_SUPERVISOR: supervisorName },
       { args: process.argv.slice(2), stop: stop.signal },
@@ -77,8 +77,8 @@ async function keepRunning(
     stop: stop.signal,
   })
   const database = postgres ? superviseDatabase(postgres, stop.signal) : hold?.keep()
-  const looks = lookHourly(
-    () => runApart(programAt("look.ts"), environment, { stop: stop.signal }),
+  const looks = checkHourly(
+    () => runProgram(programAt("checkCollege.ts"), environment, { stop: stop.signal }),
     stop.signal,
   )
   try {

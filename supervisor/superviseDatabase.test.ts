@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), "keep-database-"))
 chmodSync(folder, 0o711)
 const postgres = await startPostgres(folder)
 /** A tenth of the time-out for a real database. */
-const impatient = { ...postgres, answers: (patience: number) => postgres.answers(patience / 10) }
+const withShortTimeout = { ...postgres, answers: (timeout: number) => postgres.answers(timeout / 10) }
 
 afterAll(async () => {
   await postgres.stop()
@@ -45,7 +45,7 @@ async function ask(query: string) {
 describe("a database that answers nothing", { tags: "drill" }, () => {
   test("is woken if it was suspended, and its connections stay", async () => {
     const stop = new AbortController()
-    const stored = superviseDatabase(impatient, stop.signal)
+    const stored = superviseDatabase(withShortTimeout, stop.signal)
     const inside = new pg.Client(postgres.connection)
     await inside.connect()
     suspend()
@@ -59,7 +59,7 @@ describe("a database that answers nothing", { tags: "drill" }, () => {
   test("is ended and started again if that doesn't help, and has lost nothing", async () => {
     await ask("create table kept as select 1 as one")
     const stop = new AbortController()
-    const stored = superviseDatabase({ ...impatient, wake: () => undefined }, stop.signal)
+    const stored = superviseDatabase({ ...withShortTimeout, wake: () => undefined }, stop.signal)
     suspend()
     await expect.poll(warnings).toContain("The database is back.")
     expect(await ask("select one from kept")).toEqual([{ one: 1 }])

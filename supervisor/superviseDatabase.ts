@@ -3,7 +3,7 @@ import { type Pulse, untilSilent } from "./pulse.ts"
 import { pause } from "./stop.ts"
 
 /** Milliseconds. Each check costs a new connection, because only that shows the state of the postmaster. */
-const pulse: Pulse = { beat: 2000, patience: 3500 }
+const pulse: Pulse = { beat: 2000, timeout: 3500 }
 /** A restart costs more than waiting, above all on a slow disk. */
 const lastPatience = 15_000
 

@@ -30,7 +30,7 @@ function keep(name: string, source: string, workers = 1) {
     workers,
     watched: true,
     // A third of the time-outs for a real server, and less for one that is working.
-    pulse: { beat: 300, patience: 1200, busy: 6000 },
+    pulse: { beat: 300, timeout: 1200, busy: 6000 },
     onListening: () => answers++,
     onStart(server) {
       servers.push(server)

@@ -4,9 +4,9 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 import { nextWait, type Run } from "./backOff.ts"
 import serverFlags from "./serverFlags.json" with { type: "json" }
 import { pause } from "./stop.ts"
-import { morePatient, type ServerPulse, serverPulse, watchServer } from "./watchServer.ts"
+import { type ServerPulse, serverPulse, watchServer, withLongerTimeout } from "./watchServer.ts"
 
-const patience = 30_000
+const timeout = 30_000
 const firstTries = 4
 /**
  * The C library would give each of a server's dozen threads arenas of its own, whose freed memory no other thread uses. These
@@ -74,7 +74,7 @@ async function keepProcess(worker: number, options: ServerOptions): Promise<void
     if (!answered && tries === firstTries)
       throw new StartupError("The server doesn't start; the lines above say why.")
     wait = nextWait(wait, run)
-    pulse = run.hung && run.seconds < soon ? morePatient(pulse) : usual
+    pulse = run.hung && run.seconds < soon ? withLongerTimeout(pulse) : usual
     const reason = run.hung ? "it answered nothing" : (run.refusal ?? run.signal ?? `code ${run.code}`)
     console.warn(`The server ended (${reason}); starting it again${wait ? ` in ${wait / 1000} s` : ""}.`)
     await pause(wait, options.stop)
@@ -94,7 +94,7 @@ function runOnce(worker: number, options: ServerOptions, pulse: ServerPulse): Pr
     const end = () => {
       watch?.end()
       server.kill("SIGTERM")
-      setTimeout(() => server.kill("SIGKILL"), patience).unref()
+      setTimeout(() => server.kill("SIGKILL"), timeout).unref()
     }
     stop.addEventListener("abort", end, { once: true })
     server.on("message", (message) => {

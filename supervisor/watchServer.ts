@@ -12,12 +12,12 @@ const beginning = 60_000
  */
 export type ServerPulse = Pulse & { busy: number }
 
-export const serverPulse: ServerPulse = { beat: 1000, patience: 3500, busy: 60_000 }
+export const serverPulse: ServerPulse = { beat: 1000, timeout: 3500, busy: 60_000 }
 
 /** Restarts make a slow machine slower. */
-export const morePatient = ({ patience, ...pulse }: ServerPulse): ServerPulse => ({
+export const withLongerTimeout = ({ timeout, ...pulse }: ServerPulse): ServerPulse => ({
   ...pulse,
-  patience: Math.min(patience * 2, 30_000),
+  timeout: Math.min(timeout * 2, 30_000),
 })
 
 /** The highest share of processor time that a hanging server uses, for its timers. */
@@ -38,9 +38,9 @@ export function watchServer(server: ChildProcess, pulse: ServerPulse) {
   }
   const timer = setTimeout(kill, beginning)
   let answered = performance.now()
-  async function lives(patience: number) {
+  async function lives(timeout: number) {
     const [begun, used] = [performance.now(), processorTimeOf(server.pid ?? 0)]
-    if (await answers(server, patience)) {
+    if (await answers(server, timeout)) {
       answered = performance.now()
       return true
     }
@@ -64,9 +64,9 @@ export function watchServer(server: ChildProcess, pulse: ServerPulse) {
 }
 
 /** A closed channel counts as a reply, because such a server is about to end by itself. */
-async function answers(server: ChildProcess, patience: number): Promise<boolean> {
+async function answers(server: ChildProcess, timeout: number): Promise<boolean> {
   if (!server.connected) return true
-  const silence = AbortSignal.timeout(patience)
+  const silence = AbortSignal.timeout(timeout)
   server.send("ping", () => undefined)
   try {
     for await (const [message] of on(server, "message", { signal: silence }))

@@ -58,11 +58,11 @@ describe("the order of the rooms", () => {
   test("refuses a package that the supervisor would keep in memory, wherever it is loaded", () => {
     const sources = {
       "supervisor/start.ts": `import { type Pair, look } from "./look.ts"\nimport type { Kysely } from "kysely"`,
-      "supervisor/look.ts": `import {\n  sql,\n} from "kysely"\nimport pg from "pg"\nexport const words = "of"`,
+      "supervisor/checkCollege.ts": `import {\n  sql,\n} from "kysely"\nimport pg from "pg"\nexport const words = "of"`,
       "supervisor/bringUp.ts": `import { sql } from "kysely"`,
     }
     expect(faultsOf(sources)).toEqual([
-      "supervisor/look.ts imports kysely: supervisor/start.ts would keep it in memory.",
+      "supervisor/checkCollege.ts imports kysely: supervisor/start.ts would keep it in memory.",
     ])
   })
 

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { sha256Of } from "../../server/src/lib/sha256.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
-import { throwawayPostgres } from "../../server/test/throwaway.ts"
+import { throwawayPostgres } from "../../server/test/throwawayPostgres.ts"
 import { urlOf } from "../../supervisor/postgres.ts"
-import { call, dataOf, makeMaterial, noise, openUpload, password, send, signIn } from "./asking.ts"
+import { call, dataOf, makeMaterial, noise, openUpload, password, send, signIn } from "./calls.ts"
 import type { Drill } from "./drill.ts"
 
 const film = noise(60 * 1024 * 1024)

@@ -3,15 +3,16 @@ import { appendFileSync, mkdtempSync, rmdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { checkStoredData } from "../../server/test/kills.ts"
+import { checkStoredData } from "../../server/test/killDuringWrites.ts"
 import { type Supervised, supervise } from "../../server/test/supervisor.ts"
 import { startWriting } from "../../server/test/writeLoad.ts"
 import { startPostgres } from "../../supervisor/postgres.ts"
-import { call, password, signIn } from "./asking.ts"
+import { call, password, signIn } from "./calls.ts"
 import type { Drill } from "./drill.ts"
 
 /** Megabytes of the disk in memory, and milliseconds until writes succeed again once there is room. */
-const [size, patience] = [500, 30_000]
+const size = 500
+const limit = 30_000
 
 export const diskFull: Drill = {
   title:
@@ -40,14 +41,14 @@ export const diskFull: Drill = {
         }
         const count = load.acknowledged.length
         rmSync(filler)
-        const back = await Promise.race([load.untilNext(), sleep(2 * patience, Infinity)])
+        const back = await Promise.race([load.untilNext(), sleep(2 * limit, Infinity)])
         console.log(
           `  full for 10 s: ${reads.students} of 20 lists and ${reads.page} of 20 home pages were answered; ` +
             `writes go on ${Math.round(back)} ms after there is room, ${count} acknowledged by then`,
         )
         for (const [what, answered] of Object.entries(reads))
           if (answered < 20) faults.push(`${what}: ${20 - answered} of 20 weren't answered`)
-        if (back > patience) faults.push(`no write was acknowledged for ${Math.round(back)} ms`)
+        if (back > limit) faults.push(`no write was acknowledged for ${Math.round(back)} ms`)
       }
       await load.stop()
       faults.push(...load.refused.map((answer) => `refused: ${answer}`))

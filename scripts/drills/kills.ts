@@ -1,6 +1,6 @@
-import { killDuringWrites } from "../../server/test/kills.ts"
+import { killDuringWrites } from "../../server/test/killDuringWrites.ts"
 import { dismantle, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
-import { password } from "./asking.ts"
+import { password } from "./calls.ts"
 import type { Drill } from "./drill.ts"
 
 export const kills: Drill = {

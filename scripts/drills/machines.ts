@@ -6,8 +6,8 @@ import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { temporaryDataDir } from "../../server/test/supervisor.ts"
-import { throwawayPostgres } from "../../server/test/throwaway.ts"
-import { openDatabaseOf } from "../../supervisor/databaseOf.ts"
+import { throwawayPostgres } from "../../server/test/throwawayPostgres.ts"
+import { openCollegeDatabase } from "../../supervisor/collegeDatabase.ts"
 import { urlOf } from "../../supervisor/postgres.ts"
 
 /** The settings of a machine, with its data folder. */
@@ -90,7 +90,7 @@ export async function inDatabaseOf<Result>(
   machine: Machine,
   work: (client: pg.Client, url: string) => Promise<Result>,
 ): Promise<Result> {
-  const { url, close } = await openDatabaseOf(parseConfig(machine), { alone: true, begins: false })
+  const { url, close } = await openCollegeDatabase(parseConfig(machine), { alone: true, begins: false })
   const client = createClient({ connectionString: url })
   try {
     await client.connect()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { markdown } from "../../bench/table.ts"
 import { dismantle, freePort, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { processesIn } from "../../supervisor/processes.ts"
-import { password, signIn } from "./asking.ts"
+import { password, signIn } from "./calls.ts"
 import type { Drill } from "./drill.ts"
 
 const minutes = Number(process.env.DRILL_MINUTES ?? 60)

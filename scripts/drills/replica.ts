@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
-import { checkStoredData } from "../../server/test/kills.ts"
+import { checkStoredData } from "../../server/test/killDuringWrites.ts"
 import { type DatabaseServer, databaseServers } from "../../server/test/standby/servers.ts"
 import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { startWriting } from "../../server/test/writeLoad.ts"
-import { password, signIn } from "./asking.ts"
+import { password, signIn } from "./calls.ts"
 import type { Drill } from "./drill.ts"
 
 /** A college whose long reads use a standby, while four people write and one reads what was just written. */

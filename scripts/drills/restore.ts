@@ -9,12 +9,12 @@ import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { createActivePeople } from "../../server/src/people/accounts/queries.ts"
 import { type Supervised, supervise } from "../../server/test/supervisor.ts"
 import { startWriting } from "../../server/test/writeLoad.ts"
-import { openDatabaseOf } from "../../supervisor/databaseOf.ts"
+import { openCollegeDatabase } from "../../supervisor/collegeDatabase.ts"
 import { root } from "../run.ts"
-import { addMaterial, call, dataOf, noise, password, signIn } from "./asking.ts"
+import { addMaterial, call, dataOf, noise, password, signIn } from "./calls.ts"
 import type { Drill } from "./drill.ts"
 import { alone, elsewhere, inDatabaseOf, type Machine, type Site } from "./machines.ts"
-import { spoiled } from "./spoiled.ts"
+import { spoiledBackups } from "./spoiledBackups.ts"
 
 const students = process.env.DRILL_STUDENTS ?? "60"
 /** Gigabytes of study material, which is noise, in files as large as a film. */
@@ -165,7 +165,7 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
     console.log(`  of ten killed restores ${news} had come to the new state, the others left the old one`)
 
     const before = await stateOf(here)
-    for (const [what, environment, spoil] of spoiled(backups)) {
+    for (const [what, environment, spoil] of spoiledBackups(backups)) {
       const mend = spoil()
       const refused = await command({ ...here, ...environment }, ["restore"])
       mend()
@@ -187,7 +187,7 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
 async function addAdministrators(machine: Machine): Promise<string[]> {
   const first = "admin@college.example"
   const others = ["second@college.example", "third@college.example"]
-  const { url, close } = await openDatabaseOf(parseConfig(machine), { alone: false, begins: false })
+  const { url, close } = await openCollegeDatabase(parseConfig(machine), { alone: false, begins: false })
   const pool = createPool({ connectionString: url, max: 2 }, console.error)
   const db = openDatabase(pool)
   try {

@@ -1,13 +1,14 @@
 import { connect, type Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { dismantle, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
-import { call, password, signIn } from "./asking.ts"
+import { call, password, signIn } from "./calls.ts"
 import type { Drill } from "./drill.ts"
 import { quantilesOf } from "./quantiles.ts"
 
 const ofEachKind = 200
 /** Milliseconds. */
-const [duration, patience] = [90_000, 1000]
+const duration = 90_000
+const limit = 1000
 
 type Slow = { kind: string; begin: string; drip?: string }
 const slow: readonly Slow[] = [
@@ -47,7 +48,7 @@ export const slowClients: Drill = {
       const during = await askFor(college.url, bearer, duration)
       console.log(`  without them: ${before.words}`)
       console.log(`  with them: ${during.words}; ${ended} of ${sockets.length} were ended`)
-      const faults = during.longest > patience ? [`somebody waited ${during.longest} ms`] : []
+      const faults = during.longest > limit ? [`somebody waited ${during.longest} ms`] : []
       return [...faults, ...before.failures, ...during.failures]
     } finally {
       for (const socket of sockets) socket.destroy()

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { dismantle, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
-import { call, dataOf, password, signIn } from "./asking.ts"
+import { call, dataOf, password, signIn } from "./calls.ts"
 import type { Drill } from "./drill.ts"
 import { quantilesOf } from "./quantiles.ts"
 
 const students = Number(process.env.DRILL_STUDENTS ?? 600)
 /** Milliseconds: of each load, and for a student's profile in 95 of 100 cases. */
-const [duration, patience] = [20_000, 50]
+const duration = 20_000
+const limit = 50
 
 type Load = { name: string; connections: number; ask: (count: number) => Promise<Response> }
 
 export const strangers: Drill = {
-  title: `a stranger on pages that are rendered for each address, and a registrar on papers and plans, with ${students} students: a profile within ${patience} ms`,
+  title: `a stranger on pages that are rendered for each address, and a registrar on papers and plans, with ${students} students: a profile within ${limit} ms`,
   async run() {
     const college = await supervise(temporaryDataDir(), { DEMO_PASSWORD: password }, [
       "--students",
@@ -59,8 +60,7 @@ export const strangers: Drill = {
         const profile = quantilesOf(waits)
         const answered = [...statuses].map(([status, times]) => `${times} times ${status}`).join(", ")
         console.log(`  a profile beside ${name}: ${profile.words}${answered && `; they got ${answered}`}`)
-        if (profile.p95 > patience)
-          failures.push(`beside ${name}, one profile of twenty took ${profile.p95} ms`)
+        if (profile.p95 > limit) failures.push(`beside ${name}, one profile of twenty took ${profile.p95} ms`)
       }
       return failures
     } finally {

@@ -1,14 +1,14 @@
 import { rmSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
-import { checkStoredData } from "../../server/test/kills.ts"
+import { checkStoredData } from "../../server/test/killDuringWrites.ts"
 import { type DatabaseServer, databaseServers } from "../../server/test/standby/servers.ts"
 import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { startWriting, type WriteLoad } from "../../server/test/writeLoad.ts"
-import { password } from "./asking.ts"
+import { password } from "./calls.ts"
 import type { Drill } from "./drill.ts"
 
 /** Milliseconds within which writes must succeed again after the standby was promoted. */
-const patience = 30_000
+const limit = 30_000
 /** Milliseconds within which the college must then end in order. */
 const stopping = 10_000
 
@@ -103,7 +103,8 @@ export const switchOver: Drill = {
 
 async function switchInTurn(load: WriteLoad, first: DatabaseServer, second: DatabaseServer) {
   const faults: string[] = []
-  let [primary, standby] = [first, second]
+  let primary = first
+  let standby = second
   const lostBefore = new Set<string>()
   for (const [number, { title, synchronous, end, mayLose }] of rounds.entries()) {
     await follow(primary, synchronous)
@@ -113,7 +114,7 @@ async function switchInTurn(load: WriteLoad, first: DatabaseServer, second: Data
     const refusedFrom = performance.now()
     await standby.promote()
     const promoted = performance.now()
-    const back = await Promise.race([load.untilNext(), sleep(2 * patience, Infinity)])
+    const back = await Promise.race([load.untilNext(), sleep(2 * limit, Infinity)])
     await sleep(2000)
     const acknowledged = load.acknowledged.filter((name) => !lostBefore.has(name))
     const { lost, halfWritten } = await checkStoredData(standby.url(), acknowledged)
@@ -122,12 +123,12 @@ async function switchInTurn(load: WriteLoad, first: DatabaseServer, second: Data
       `  ${title}: promoted after ${Math.round(promoted - refusedFrom)} ms, the first write after that acknowledged after ` +
         `${Math.round(back)} ms; ${acknowledged.length} writes acknowledged so far, ${lost.length} of them lost`,
     )
-    if (back > patience) faults.push(`${title}: no write was acknowledged for ${Math.round(back)} ms`)
+    if (back > limit) faults.push(`${title}: no write was acknowledged for ${Math.round(back)} ms`)
     if (!mayLose) faults.push(...lost.map((name) => `${title}: lost ${name}`))
     faults.push(...halfWritten.map((pair) => `${title}: half-written ${pair}`))
     const job = await untilJobRan(standby)
     console.log(`    a job that was added then ran after ${Math.round(job)} ms`)
-    if (job > patience) faults.push(`${title}: no job ran for ${Math.round(job)} ms`)
+    if (job > limit) faults.push(`${title}: no job ran for ${Math.round(job)} ms`)
     // The server that ended is recreated as a standby of the other, at its old address.
     primary.kill()
     ;[primary, standby] = [standby, await standby.addStandby(`standby_${number + 1}`, primary.port)]
@@ -141,7 +142,7 @@ async function untilJobRan(server: DatabaseServer) {
   const begun = performance.now()
   await server.ask("select graphile_worker.add_job('refresh_results', '{}'::json, job_key => 'drill')")
   const waiting = "select from graphile_worker._private_jobs where key = 'drill'"
-  while ((await server.ask(waiting)).length > 0 && performance.now() - begun < 2 * patience) await sleep(100)
+  while ((await server.ask(waiting)).length > 0 && performance.now() - begun < 2 * limit) await sleep(100)
   return performance.now() - begun
 }
 

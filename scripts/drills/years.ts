@@ -5,7 +5,7 @@ import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
 import { deleteAll } from "../../server/src/office/retention/jobs.ts"
 import { findRetention } from "../../server/src/office/retention/queries.ts"
 import { kindsOf } from "../../server/src/office/retention/rules.ts"
-import { throwawayPostgres } from "../../server/test/throwaway.ts"
+import { throwawayPostgres } from "../../server/test/throwawayPostgres.ts"
 import { urlOf } from "../../supervisor/postgres.ts"
 import type { Drill } from "./drill.ts"
 

@@ -42,15 +42,17 @@ pool.watch = watch
 jobPool.watch = watch
 const siblings = await joinSiblings(config.worker, async () =>
   JSON.stringify(await metrics.registry.getMetricsAsJSON()),
-).catch((error) => void logger.warn({ err: error }, "the figures of other processes can't be asked for"))
-const free = freeSpaceOf(...[config.dataDir, config.databaseFolder].filter((folder) => folder !== undefined))
-const storage = openStorage(config, free)
+).catch((error) => void logger.warn({ err: error }, "the metrics of other processes can't be read"))
+const freeSpace = freeSpaceOf(
+  ...[config.dataDir, config.databaseFolder].filter((folder) => folder !== undefined),
+)
+const storage = openStorage(config, freeSpace)
 const secrets = openSecrets(config, openDatabase(pool))
 const app = await buildApp({
   config,
   pool,
   files: createFiles(storage),
-  free,
+  free: freeSpace,
   secret: await readSigningKey(secrets).catch(explain),
   documentKey: await readDocumentKey(secrets).catch(explain),
   logger,
@@ -72,7 +74,7 @@ const jobs = startJobs({
   metrics,
 })
 const endWatches = [
-  watchDisk({ free, database: openDatabase(jobPool), log: logger }),
+  watchDisk({ free: freeSpace, database: openDatabase(jobPool), log: logger }),
   watchStorage({ storage, database: openDatabase(jobPool), log: logger }),
   collectGarbageWhenIdle(app.server),
 ]

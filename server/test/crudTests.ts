@@ -18,7 +18,7 @@ type Noun = {
   shownAfterSpelling: object
   /** An invalid body, and the message for each field in the caller's spelling. */
   wrong: { body: Row; errors: Record<string, string> }
-  /** The changes of two editors, to a column that the audit log shows (public or kept). */
+  /** The changes of two editors, to a column whose values the audit log shows. */
   changed: [first: Row, second: Row]
   /** The messages, in which "{name}" is the record's `name`. A noun without one writes its label. */
   sentences: { created: string; updated: string; deleted: string }
@@ -91,7 +91,7 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
       expect((await send("admin", "GET")).body.data.total).toBe(total)
     })
 
-    test("creates one record when it is sent ten times with one key, and answers alike", async () => {
+    test("creates one record and gives one answer when it is sent ten times with one key", async () => {
       const [body, before] = [good(), await auditRows(`POST ${path}`)]
       const { total } = (await send("admin", "GET")).body.data
       const headers = { "idempotency-key": `${path} ${Math.random()}` }

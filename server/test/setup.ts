@@ -5,7 +5,7 @@ import pg from "pg"
 import type { TestProject } from "vitest/node"
 import type { Connection } from "../../supervisor/postgres.ts"
 import { migrateJobs } from "../src/lib/jobs/jobs.ts"
-import { throwawayPostgres } from "./throwaway.ts"
+import { throwawayPostgres } from "./throwawayPostgres.ts"
 
 declare module "vitest" {
   interface ProvidedContext {

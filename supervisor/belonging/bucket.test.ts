@@ -8,10 +8,10 @@ import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { testDatabase } from "../../server/test/database.ts"
 import { addPeople } from "../../server/test/people.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
-import { openDatabaseOf } from "../databaseOf.ts"
+import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { readIdentity, writeBucketIdentity, writeIdentity } from "./identity.ts"
 import { joinBoth, markDatabase, recordOpening } from "./marking.ts"
-import { beginFolder } from "./together.ts"
+import { beginFolder } from "./pair.ts"
 
 const server = await s3Server()
 const database = await testDatabase()
@@ -55,7 +55,7 @@ async function begin(dataDir: string, more: object = server.settings) {
 }
 
 async function open(config = settings(data)) {
-  const { isNew, close } = await openDatabaseOf(config, { alone: true, begins: true })
+  const { isNew, close } = await openCollegeDatabase(config, { alone: true, begins: true })
   await close()
   return isNew
 }
@@ -84,7 +84,7 @@ async function markAhead(change: object = {}, bucketToo = false) {
 }
 
 const adopt = (config: ReturnType<typeof settings>) =>
-  openDatabaseOf(config, { alone: true, begins: false, adopts: true })
+  openCollegeDatabase(config, { alone: true, begins: false, adopts: true })
 
 describe("the folder of a further machine", () => {
   test("that has seen more than the database goes on after the college was restored on another one", async () => {

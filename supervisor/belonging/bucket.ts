@@ -12,7 +12,7 @@ export type BucketState = {
 
 export type InspectOptions = {
   /** Milliseconds to wait for a storage that is starting at the same time. */
-  patience?: number | undefined
+  timeout?: number | undefined
   stop?: AbortSignal | undefined
 }
 
@@ -31,10 +31,10 @@ export class BucketAway extends StartupError {
 /** Reads the facts that show to which college a bucket belongs. */
 export async function inspectBucket(
   place: S3Place,
-  { patience = 30_000, stop = new AbortController().signal }: InspectOptions = {},
+  { timeout = 30_000, stop = new AbortController().signal }: InspectOptions = {},
 ): Promise<BucketState> {
   const bucket = openBucket(place)
-  await reach(bucket, patience, stop)
+  await reach(bucket, timeout, stop)
   const folders = await bucket.listFolders("")
   const holds = [
     folders.includes("kept") && "files",
@@ -43,8 +43,8 @@ export async function inspectBucket(
   return { name: bucket.name, identity: await readBucketIdentity(bucket), holds }
 }
 
-async function reach(bucket: Bucket, patience: number, stop: AbortSignal): Promise<void> {
-  const deadline = Date.now() + patience
+async function reach(bucket: Bucket, timeout: number, stop: AbortSignal): Promise<void> {
+  const deadline = Date.now() + timeout
   for (let tries = 1; ; tries++) {
     const fault = await bucket.reach().then(
       () => undefined,
@@ -56,7 +56,7 @@ async function reach(bucket: Bucket, patience: number, stop: AbortSignal): Promi
       throw new BucketAway(`The bucket ${bucket.name} can't be used: ${reason}`)
     }
     if (tries === 1)
-      console.warn(`Waiting up to ${patience / 1000} s for the bucket ${bucket.name}: ${reason}`)
+      console.warn(`Waiting up to ${timeout / 1000} s for the bucket ${bucket.name}: ${reason}`)
     await pause(500, stop)
     stop.throwIfAborted()
   }

@@ -12,7 +12,7 @@ import {
   writeBucketIdentity,
   writeIdentity,
 } from "./identity.ts"
-import type { Pair } from "./together.ts"
+import type { Pair } from "./pair.ts"
 
 /**
  * Writes the folder's college into the migrated database, and into the bucket before anything is stored there. If two machines
@@ -70,7 +70,11 @@ export async function joinBoth(
 }
 
 /** Records the place of the files after they were moved: in this bucket, or in the folder. */
-export async function noteMoved(db: Database, { dataDir, s3 }: StorageLocations, to: "bucket" | "folder") {
+export async function recordFileLocation(
+  db: Database,
+  { dataDir, s3 }: StorageLocations,
+  to: "bucket" | "folder",
+) {
   if (!s3) throw new StartupError("There is no bucket in the settings.")
   const bucket = openBucket(s3)
   const { bucket: _, ...identity } = await identityOf(dataDir)

@@ -16,8 +16,8 @@ import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { temporaryDataDir } from "../../server/test/supervisor.ts"
 import { readIdentity } from "../belonging/identity.ts"
 import { markDatabase, recordOpening } from "../belonging/marking.ts"
-import { beginFolder } from "../belonging/together.ts"
-import { openDatabaseOf } from "../databaseOf.ts"
+import { beginFolder } from "../belonging/pair.ts"
+import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { restoreCollege } from "./restore.ts"
 
 const source = await testDatabase()
@@ -90,7 +90,7 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
     expect(database).toMatch(new RegExp(`^the database of DATABASE_URL, ${name} at .*:\\d+$`))
     expect([await room(), await room(databaseAside)]).toEqual(["as saved", "after the backup"])
     expect((await databases()).filter((each) => each.includes("_restored_"))).toEqual([])
-    const { isNew, close } = await openDatabaseOf(settings, { alone: true, begins: false })
+    const { isNew, close } = await openCollegeDatabase(settings, { alone: true, begins: false })
     await close()
     expect(isNew).toBe(false)
   })
@@ -98,7 +98,7 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
   test("lets a second machine go on that had seen more than the backup has", async () => {
     const second = parseConfig({ ...environment, DATA_DIR: join(folder, "second") })
     const begin = async () => {
-      const { url, close } = await openDatabaseOf(second, { alone: true, begins: true })
+      const { url, close } = await openCollegeDatabase(second, { alone: true, begins: true })
       const pool = createPool({ connectionString: url, max: 1 }, () => undefined)
       await recordOpening(openDatabase(pool), second)
       await pool.end()
@@ -156,7 +156,7 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
     await expect(restore()).rejects.toThrow("permission denied to terminate process")
     await superuser.end()
     expect([await databases(), await room()]).toEqual([before, "after the backup"])
-    const { close } = await openDatabaseOf(settings, { alone: true, begins: false })
+    const { close } = await openCollegeDatabase(settings, { alone: true, begins: false })
     await close()
   })
 
@@ -189,7 +189,7 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
     const { signal, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" })
     expect([signal, stderr]).toEqual(["SIGKILL", ""])
     expect((await databases()).length).toBe(before.length + 1)
-    const { close } = await openDatabaseOf(settings, { alone: true, begins: false })
+    const { close } = await openCollegeDatabase(settings, { alone: true, begins: false })
     await close()
     expect([await databases(), await room()]).toEqual([before, "after the backup"])
   })

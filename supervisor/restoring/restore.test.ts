@@ -25,7 +25,7 @@ import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
 import { temporaryDataDir } from "../../server/test/supervisor.ts"
 import { markDatabase, recordOpening } from "../belonging/marking.ts"
-import { openDatabaseOf } from "../databaseOf.ts"
+import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { commandOf, processesIn } from "../processes.ts"
 import { restoreCollege } from "./restore.ts"
 
@@ -51,7 +51,7 @@ async function inCollege<Result>(
   work: (pool: ConnectionPool, url: string) => Promise<Result>,
   begins = false,
 ) {
-  const { url, close } = await openDatabaseOf(settings(), { alone: true, begins })
+  const { url, close } = await openCollegeDatabase(settings(), { alone: true, begins })
   const pool = createPool({ connectionString: url, max: 2 }, () => undefined)
   try {
     return await work(pool, url)
@@ -137,7 +137,7 @@ describe("restoring a college", () => {
   })
 
   test("waits for no command that reads the college, and is refused", async () => {
-    const { close } = await openDatabaseOf(settings(), { alone: false, begins: false })
+    const { close } = await openCollegeDatabase(settings(), { alone: false, begins: false })
     await expect(restore()).rejects.toThrow(/database in .* is in use by another npm start or a command/)
     await close()
     expect(await room()).toBe("after the backup")
@@ -146,7 +146,7 @@ describe("restoring a college", () => {
   test("keeps other commands away while it lasts", async () => {
     let refused = ""
     const verify = async () => {
-      const opened = openDatabaseOf(settings(), { alone: true, begins: false })
+      const opened = openCollegeDatabase(settings(), { alone: true, begins: false })
       refused = await opened.then(
         () => "",
         (error) => error.message,

@@ -128,7 +128,7 @@ async function build(
  * which ends all connections to it. A database that doesn't exist yet is used by nobody.
  */
 async function holdingOld<Result>({ url, name }: Exchange, work: () => Promise<Result>): Promise<Result> {
-  const hold = await holdDatabase(url, { name, patience: 0, stop: new AbortController().signal }).catch(
+  const hold = await holdDatabase(url, { name, timeout: 0, stop: new AbortController().signal }).catch(
     (error) => {
       if ((error as { code?: string }).code !== "3D000") throw error
     },

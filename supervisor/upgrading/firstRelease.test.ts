@@ -11,7 +11,7 @@ import { createPool } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { bytesIn } from "../../server/test/archive.ts"
 import { dismantle, type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
-import { openDatabaseOf } from "../databaseOf.ts"
+import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { olderJobTables } from "./olderJobTables.ts"
 import { upgrade } from "./upgrade.ts"
 
@@ -65,7 +65,7 @@ async function failHalfWay(unpacked: string) {
   const [before, next] = [join(dataDir, "migrations-before"), join(dataDir, "migrations-next")]
   cpSync(migrations, next, { recursive: true })
   writeFileSync(join(next, "9999_fails.sql"), "update grade set points = points; select 1 / 0")
-  const { url, close } = await openDatabaseOf(config, { alone: true, begins: false })
+  const { url, close } = await openCollegeDatabase(config, { alone: true, begins: false })
   const pool = createPool({ connectionString: url, max: 2 }, console.error)
   try {
     const { rows } = await pool.query<{ name: string }>("select name from migration")

@@ -6,7 +6,7 @@ import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { testDatabase } from "../../server/test/database.ts"
 import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { markDatabase, recordOpening } from "../belonging/marking.ts"
-import { beginFolder } from "../belonging/together.ts"
+import { beginFolder } from "../belonging/pair.ts"
 
 const { url } = await testDatabase()
 

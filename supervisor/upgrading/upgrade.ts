@@ -9,25 +9,25 @@ import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { applyJobMigrations, dueJobMigrations } from "../../server/src/lib/jobs/jobTables.ts"
 import { LastingFault, StartupError } from "../../server/src/lib/startupError.ts"
 import { backupRunOf } from "../../server/src/office/backups/queries.ts"
-import { refuseOthers } from "./others.ts"
+import { refuseOtherReleases } from "./otherReleases.ts"
 
 type Upgrading = {
   pool: ConnectionPool
   url: string
   config: Config
   /** Milliseconds to wait for a running release to end. */
-  patience?: number
+  timeout?: number
 }
 
 /** Brings the database up to date. An existing one is backed up first, and is unchanged if anything fails. */
 export async function upgrade(
-  { pool, url, config, patience = 20_000 }: Upgrading,
+  { pool, url, config, timeout = 20_000 }: Upgrading,
   migrations?: string,
 ): Promise<void> {
   const destination = openDestination({ config, connectionString: url, storage: openStorage(config) })
   let saved: Saved | undefined
   const beforeUpgrade = async (due: readonly string[]) => {
-    await refuseOthers(pool, patience)
+    await refuseOtherReleases(pool, timeout)
     console.log(`This release changes the database: ${due.join(", ")}. It is saved first.`)
     saved = await saveWhole(destination).catch((error: Error) => {
       const Fault = error instanceof DamagedObject ? LastingFault : StartupError

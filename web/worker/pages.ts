@@ -2,7 +2,7 @@ import type { Build } from "./build.ts"
 import type { Files } from "./files.ts"
 
 /** Milliseconds after which a cached page is shown instead of one that hasn't arrived. */
-const patience = 3_000
+const timeout = 3_000
 const maxPages = 30
 /** The number of starts without a message from the portal after which the network is used. */
 const maxStarts = 2
@@ -81,7 +81,7 @@ export function createPages(
     event.waitUntil(coming.then((answer) => storeAnswer(answer.clone())).catch(() => undefined))
     const late = new Promise<undefined>((resolve) => {
       // On a slow connection, somebody without a cached page waits for the response.
-      if (stored) setTimeout(resolve, patience)
+      if (stored) setTimeout(resolve, timeout)
     })
     const answer = await Promise.race([coming.catch(() => undefined), late])
     if (answer && !(stored && answer.status >= 500)) return answer

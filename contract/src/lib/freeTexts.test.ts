@@ -6,7 +6,7 @@ import type { EndpointTable } from "./endpoints.ts"
 
 /** Half an emoji, a NUL, and marks that make a text read backwards. */
 const dirty = "aa\ud83d\u0000\u202ebb\u2066cc1"
-const isDirty = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u
+const dirtyPattern = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u
 
 /** Texts that are compared or hashed, and never shown, so they are accepted unchanged. */
 const isPassword = (path: string) => /password$/i.test(path)
@@ -34,7 +34,7 @@ type Def = {
 /** The places of a schema that accept a text as it was typed. The output of a pipe has already been checked there. */
 function uncleaned(schema: z.core.$ZodType, path: string, isJudged = false): string[] {
   const read = z.safeParse(schema, dirty)
-  if (read.success) return !isJudged && isDirty.test(String(read.data)) ? [path] : []
+  if (read.success) return !isJudged && dirtyPattern.test(String(read.data)) ? [path] : []
   const {
     shape = {},
     element,

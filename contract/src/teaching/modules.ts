@@ -16,7 +16,7 @@ const averages = { average_grade: average, avg_grade: average }
  */
 const attendance = { attendance_percentage: z.int().nullable(), missed: z.int() }
 
-/** The materials of a module that the viewer may read. */
+/** The number of materials that the viewer may read. */
 const materials = { materials_count: z.int() }
 
 /** A module that a student takes in one of their terms, with their own grade in it. */

@@ -11,7 +11,7 @@ import { eventsOf } from "../events.ts"
 import { materialsOf } from "../materials.ts"
 import { distinctEndpoints, type Line, paramsOf } from "./contract.ts"
 import { send } from "./requests.ts"
-import { stillReply } from "./stillReply.ts"
+import { stableReply } from "./stableReply.ts"
 
 // Snapshots of everything that can be read: before a lecturer and a student are added, with the student, after both were deleted,
 // and after the student was restored. New endpoints are included automatically.
@@ -197,7 +197,7 @@ async function snapshot(endpoints = requests) {
     for (const request of left) {
       const { line, role, params, query } = request
       const response = await send(college, line, role && callers[role], { params, query: { ...query } })
-      answers.set(nameOf(request), stillReply(line, response))
+      answers.set(nameOf(request), stableReply(line, response))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, ask))

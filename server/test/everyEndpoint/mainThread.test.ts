@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { beforeAll, describe, expect, test } from "vitest"
 import { openDemonstration } from "../recomputation/demonstration.ts"
 import { callerOf, everyEndpoint, paramsFor } from "./contract.ts"
-import { readLivingIds, withLivingIds } from "./living.ts"
+import { readExistingIds, withExistingIds } from "./existingIds.ts"
 import { type Parts, send } from "./requests.ts"
 
 let college: Awaited<ReturnType<typeof openDemonstration>>
@@ -83,12 +83,12 @@ describe("nobody waits for what another asked for:", { tags: "drill" }, () => {
   })
 
   test("no read holds the thread, at its longest and four at once", async () => {
-    const ids = await readLivingIds(college)
+    const ids = await readExistingIds(college)
     const blocked: [string, number][] = []
     for (const line of everyEndpoint.filter(({ method }) => method === "GET")) {
       const roles = line.endpoint.roles === "anyone" ? [null] : line.endpoint.roles
       const query = "limit" in (line.endpoint.query?.shape ?? {}) ? { limit: 1000, page: 1 } : {}
-      const parts = withLivingIds(line, { params: paramsFor(line, 1), query }, ids)
+      const parts = withExistingIds(line, { params: paramsFor(line, 1), query }, ids)
       const read = (role: (typeof roles)[number]) => () =>
         Promise.all(Array.from({ length: atOnce }, () => send(college, line, role, parts)))
       for (const role of roles) {

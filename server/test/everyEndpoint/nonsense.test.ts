@@ -7,9 +7,9 @@ import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { openCollege } from "../college.ts"
 import { expectAgreement } from "./agreement.ts"
 import { callerOf, distinctEndpoints, isWrite, type Line, paramsFor, paramsOf } from "./contract.ts"
+import { readExistingIds, withExistingIds } from "./existingIds.ts"
 import { furnish } from "./furnish.ts"
 import { contentTypes, rubbish, sent, soiledIn } from "./inputs.ts"
-import { readLivingIds, withLivingIds } from "./living.ts"
 import { newcomer } from "./newcomers.ts"
 import { auditRows, goodRequest, type Parts, send } from "./requests.ts"
 
@@ -63,11 +63,11 @@ describe("nonsense", () => {
     { tags: "drill", timeout },
     async (line) => {
       let audited = await auditRows(college)
-      let [ids, calls] = [await readLivingIds(college), 0]
+      let [ids, calls] = [await readExistingIds(college), 0]
       const property = fc.asyncProperty(requests(line), async ({ role, parts }) => {
         const caller = await asNewcomer(role)
-        if (calls++ % 5 === 4) ids = await readLivingIds(college)
-        const answer = await send(college, line, caller, withLivingIds(line, parts, ids))
+        if (calls++ % 5 === 4) ids = await readExistingIds(college)
+        const answer = await send(college, line, caller, withExistingIds(line, parts, ids))
         expectAgreement(line, role, answer)
         const written = line.method !== "GET" && !line.endpoint.unaudited && answer.statusCode < 300
         audited += written ? 1 : 0
@@ -101,8 +101,8 @@ describe("nonsense", () => {
       const { body, ...parts } = goodRequest(line)
       const role = callerOf(line.endpoint)
       const request = { ...parts, params: paramsFor(line, 1), body: body && soiled(line, body) }
-      const ids = await readLivingIds(college)
-      const answer = await send(college, line, await asNewcomer(role), withLivingIds(line, request, ids))
+      const ids = await readExistingIds(college)
+      const answer = await send(college, line, await asNewcomer(role), withExistingIds(line, request, ids))
       expectAgreement(line, role, answer)
     }
     const { rows } = await sql<{ name: string }>`

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { callerOf, type Line, ofOneRecord, paramsOf, signedInEndpoints, writes } from "./contract.ts"
+import { fingerprints } from "./fingerprints.ts"
 import { newcomer } from "./newcomers.ts"
 import { type Caller, type College, goodRequest, send } from "./requests.ts"
-import { fingerprints } from "./stored.ts"
 
 /** The header of polling calls, which record no activity, so a denied call changes nothing. */
 const background = { "x-background": "1" }

@@ -6,8 +6,8 @@ import { openCollege } from "../college.ts"
 import { courseworkOf } from "../coursework.ts"
 import { issueReportCard } from "../documents/reportCards.ts"
 import { type Line, ofOneRecord, signedInEndpoints } from "./contract.ts"
+import { fingerprints } from "./fingerprints.ts"
 import { goodRequest, send } from "./requests.ts"
-import { fingerprints } from "./stored.ts"
 
 // Two pairs of a lecturer and a student who are as close as unrelated people can be: the same subject and term, but one
 // pair in P1 and the other in P7. The first pair requests the second pair's records.

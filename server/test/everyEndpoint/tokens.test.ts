@@ -5,8 +5,8 @@ import { openCollege } from "../college.ts"
 import { pdf } from "../corpus.ts"
 import { courseworkOf } from "../coursework.ts"
 import { everyEndpoint, type Line, paramsFor, writes } from "./contract.ts"
+import { fingerprints } from "./fingerprints.ts"
 import { goodRequest, send } from "./requests.ts"
-import { fingerprints } from "./stored.ts"
 
 // Each text that is planted here names the scopes that may read it. A program with another scope must never find it.
 const college = await openCollege()

@@ -40,7 +40,7 @@ export function watchTakeOver(changed: () => void) {
 }
 
 /** Milliseconds in which a newer worker must install and take over. */
-const patience = 60_000
+const timeout = 60_000
 
 /** Looks for a newer worker and lets it install, while the present one continues to answer. */
 export const fetchNewWorker = async () => {
@@ -63,7 +63,7 @@ export async function takeOver(): Promise<boolean> {
     }
     newer.addEventListener("statechange", check)
     workers.addEventListener("controllerchange", () => resolve(true), { once: true })
-    setTimeout(() => resolve(false), patience)
+    setTimeout(() => resolve(false), timeout)
     check()
   })
 }

@@ -30,7 +30,7 @@ export const timetableEntry = z.object({
   weeks: z.array(z.int()).nullable(),
   /** Whether its first lesson has begun. Its subject and its classes can then no longer be changed. */
   has_begun: z.boolean(),
-  /** A reason for the office to look at this entry: its lecturer left, or does not teach this subject to these classes. */
+  /** Why the office should check this entry: its lecturer left, or does not teach this subject to these classes. */
   warning: z.string().nullable(),
   version: z.int(),
 })
@@ -64,10 +64,7 @@ export const timetableQuery = z.object({
   room_id: chosen("Room").optional(),
 })
 
-/**
- * The timetable of an earlier term is copied to a later one with the same place in the course, such as term 1 of another
- * year.
- */
+/** Copies the timetable of a term to a later term with the same number, such as term 1 of the next academic year. */
 export const copyInput = z.object({
   from_term_id: chosen("From term"),
   to_term_id: chosen("To term"),

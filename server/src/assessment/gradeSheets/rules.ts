@@ -81,7 +81,7 @@ export const requestedOf = ({ state, points_earned, feedback, column }: WantedCe
 type Content = Pick<JudgedGrade, "state" | "points" | "feedback">
 type Known = Content & { rubric_id: number | null; rubric_levels: number[] | null }
 
-export const isSame = (known: Known, wanted: Content & Pick<JudgedGrade, "rubric">) =>
+export const isSameMark = (known: Known, wanted: Content & Pick<JudgedGrade, "rubric">) =>
   known.state === wanted.state &&
   known.points === wanted.points &&
   known.feedback === wanted.feedback &&

@@ -13,7 +13,7 @@ import { listCells, lockSheet, type SheetKey } from "./queries.ts"
 import {
   conflictMessage,
   factsOf,
-  isSame,
+  isSameMark,
   type Rubrics,
   requestedOf,
   type SheetFacts,
@@ -75,7 +75,7 @@ export async function saveCells(
   for (const one of good) {
     const known = before.get(one)
     const { state, version, replaces } = one.wanted
-    const isUnchanged = state === "none" ? !known : known !== undefined && isSame(known, one.grade)
+    const isUnchanged = state === "none" ? !known : known !== undefined && isSameMark(known, one.grade)
     if (isUnchanged) continue
     if (!replaces && (known?.version ?? 0) !== version) conflicts.add(one.wanted)
     else if (state !== "none") written.push({ ...one, grade: { ...one.grade, id: known?.id } })
@@ -128,7 +128,7 @@ async function writeCells(db: Database, viewer: Viewer, { written, deleted }: Wr
   const now = new Map((await existingGrades(db, grades)).map((row) => [row.index, row]))
   return written.filter(({ grade }, index) => {
     const row = now.get(index)
-    return !row || (!ids.includes(row.id) && !isSame(row, grade))
+    return !row || (!ids.includes(row.id) && !isSameMark(row, grade))
   })
 }
 

@@ -135,8 +135,8 @@ function rejectGrade(refusal: GradeRefusal | undefined) {
 
 /** Lecturers get the reason beside the field if they may see the student, and a 403 otherwise. */
 async function failureOfForm(db: Database, viewer: Viewer, studentId: number, refusal: GradeRefusal) {
-  const isVisible = refusal.code === "forbidden" && (await findStudent(db, viewer, studentId))
-  return failureOf(isVisible ? { ...refusal, code: "invalid" } : refusal)
+  const student = refusal.code === "forbidden" ? await findStudent(db, viewer, studentId) : undefined
+  return failureOf(student ? { ...refusal, code: "invalid" } : refusal)
 }
 
 /** The grade if the viewer may see it, locked until the transaction ends. */

@@ -187,7 +187,7 @@ describe("an import", () => {
   })
 
   test(
-    "at the moment when a form gives the same grade leaves, once undone, the form's",
+    "that runs while a form saves the same grade leaves the form's grade once it is undone",
     raced(40),
     async () => {
       const form = { studentId: student.id, assignmentId: assignment.id, pointsEarned: 11 }

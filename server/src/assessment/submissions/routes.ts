@@ -18,7 +18,7 @@ import {
   lockForSubmission,
   sizeOfFiles,
 } from "./queries.ts"
-import { isSame, nameInArchive, onePerPiece, replacementQuestion, whyNoRoom } from "./rules.ts"
+import { isSameSubmission, nameInArchive, onePerPiece, replacementQuestion, whyNoRoom } from "./rules.ts"
 
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
@@ -47,7 +47,8 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
 
           const before = await findOwnSubmission(db, viewer, work.id)
           // The same file was sent again because the reply got lost. It keeps its receipt, even after the due date.
-          if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
+          if (before && isSameSubmission(before, { ...upload, text: body.submission_text }))
+            return receiptOf(before)
           refuse(whyNoSubmission(work))
           const { confirmed } = body
           requireConfirmation(replacementQuestion(before, body.made_at), {

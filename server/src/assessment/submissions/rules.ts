@@ -17,7 +17,7 @@ type LastVersion = {
 }
 
 /** Whether the file and the text are those of the last version. */
-export const isSame = (before: LastVersion, { name, sha256, text }: NewVersion) =>
+export const isSameSubmission = (before: LastVersion, { name, sha256, text }: NewVersion) =>
   before.submission_file_name === name &&
   before.submission_file_sha256 === sha256.toString("hex") &&
   before.submission_text === text

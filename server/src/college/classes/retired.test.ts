@@ -7,7 +7,7 @@ import { studentForm } from "../../../test/students.ts"
 const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
-const first = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
+const initialClasses = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
 
 beforeEach(async () => {
   await course.clear()
@@ -26,13 +26,13 @@ test("a retired class is left out of every session's choices and kept for filter
   await retire("P4")
   await retire("P2")
   const { classes, retiredClasses } = await profile()
-  expect(classes).toEqual(first.filter((name) => name !== "P2" && name !== "P4"))
+  expect(classes).toEqual(initialClasses.filter((name) => name !== "P2" && name !== "P4"))
   expect(retiredClasses).toEqual(["P2", "P4"])
   expect((await call("admin", "GET /students", { query: { class: "P2" } })).status).toBe(200)
   const { data } = (await call("admin", "GET /classes", { query: { status: "retired" } })).body
   expect(data.classes.map(({ name }) => name)).toEqual(["P2", "P4"])
   await retire("P2", false)
-  expect((await profile()).classes).toEqual(first.filter((name) => name !== "P4"))
+  expect((await profile()).classes).toEqual(initialClasses.filter((name) => name !== "P4"))
 })
 
 test("a retired class has nobody in it: a class with people is retired once they are in others", async () => {
@@ -52,12 +52,12 @@ test("a retired class has nobody in it: a class with people is retired once they
   expect((await retire("P3")).status).toBe(200)
 })
 
-test("a retired class takes no student and no lecturer, one by one or many, and keeps who was restored into it", async () => {
+test("nobody can be put into a retired class, alone or with others, and a student who is in it can be edited", async () => {
   const term = await course.addTerm(1)
   const student = await course.addStudent(term.id, "P4")
   const lecturer = await course.addLecturer("P4")
   await retire("P3")
-  const sentence = `Class must be one of: ${first.filter((name) => name !== "P3").join(", ")}.`
+  const sentence = `Class must be one of: ${initialClasses.filter((name) => name !== "P3").join(", ")}.`
   const fields = { ...studentForm, student_class: "P3" }
   const { email: _, ...edit } = fields
   const { role, ...details } = lecturerApproval
@@ -81,10 +81,10 @@ test("a retired class takes no student and no lecturer, one by one or many, and 
   expect(await errorsOf(call("admin", "POST /lecturers/many", { body: many }))).toEqual({
     "rows.0.lecturer_class": sentence,
   })
-  const put2 = { ...lecturerBody, email: undefined }
-  expect(
-    await errorsOf(call("admin", "PUT /lecturers/{id}", { params: { id: lecturer.id }, body: put2 })),
-  ).toEqual({ lecturer_class: sentence })
+  const lecturerEdit = { params: { id: lecturer.id }, body: { ...lecturerBody, email: undefined } }
+  expect(await errorsOf(call("admin", "PUT /lecturers/{id}", lecturerEdit))).toEqual({
+    lecturer_class: sentence,
+  })
   await db.updateTable("student").set({ class: "P3" }).where("id", "=", student.id).execute()
   expect((await editOf()).status).toBe(200)
 })

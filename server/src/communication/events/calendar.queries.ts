@@ -37,7 +37,8 @@ export function calendarFileOf(publicUrl: string, viewer: EventViewer, event: Fo
 }
 
 /** A calendar shows the last quarter and the coming year. */
-const [daysBefore, daysAfter] = [92, 366]
+const daysBefore = 92
+const daysAfter = 366
 const maxEvents = 1000
 const daysFromNow = (count: number) => today(new Date(Date.now() + count * 86_400_000))
 

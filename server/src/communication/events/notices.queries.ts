@@ -5,7 +5,7 @@ import { type Audience, both, except, people, roleOf } from "../../people/notifi
 import { type NewNotification, notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { eventScreens } from "./calendar.rules.ts"
 import type { FoundEvent } from "./queries.ts"
-import { isComing } from "./rules.ts"
+import { isUpcomingEvent } from "./rules.ts"
 
 type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId" | "many"> & {
   repeats?: boolean
@@ -110,7 +110,7 @@ export async function notifyOfCancellation(
     `event ${id} place`,
     reminderOf(event),
   ])
-  if (!isComing(event)) return
+  if (!isUpcomingEvent(event)) return
   await notifyRegistered(db, event, several, {
     title: `Cancelled: ${title}`,
     message: `It was planned for ${whenAndWhere(event)}`,

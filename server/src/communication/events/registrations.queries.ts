@@ -9,7 +9,7 @@ import { pageOf, readInBatches } from "../../lib/db/lists.ts"
 import { byName, nameAndEmail, peopleFound } from "../../people/people/queries.ts"
 import { notifyOfPlaces } from "./notices.queries.ts"
 import { type FoundEvent, findEvent, isUpcoming, lockEvent } from "./queries.ts"
-import { freePlaces, isComing } from "./rules.ts"
+import { freePlaces, isUpcomingEvent } from "./rules.ts"
 
 type Filter = z.output<typeof attendeeList>
 
@@ -47,7 +47,7 @@ export async function cancelRegistration(db: Database, eventId: number, personId
 /** Moves the first people of a locked event's waiting list into free places, and notifies them. A past event moves nobody. */
 export async function fillPlaces(db: Database, eventId: number) {
   const event = await findEvent(db, administratorView, eventId)
-  if (!event || event.waiting_count === 0 || !isComing(event)) return
+  if (!event || event.waiting_count === 0 || !isUpcomingEvent(event)) return
   const count = Math.min(freePlaces(event), event.waiting_count)
   if (count === 0) return
   const first = db

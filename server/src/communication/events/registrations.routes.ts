@@ -18,7 +18,7 @@ import {
   markAttended,
   registerPerson,
 } from "./registrations.queries.ts"
-import { isComing, whyNoRegistration } from "./rules.ts"
+import { isUpcomingEvent, whyNoRegistration } from "./rules.ts"
 
 const exportColumns: CsvColumn<Attendee>[] = [
   ["Last name", ({ last_name }) => last_name],
@@ -53,7 +53,7 @@ export const eventRegistrationRoutes = () =>
 
     "DELETE /events/{id}/registration": async ({ db, viewer, params, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
-      refuse(isComing(event) ? undefined : "This event has begun, so your registration stays.")
+      refuse(isUpcomingEvent(event) ? undefined : "This event has begun, so your registration stays.")
       const gone = await cancelRegistration(db, params.id, viewer.personId)
       const { title } = event
       if (gone) {
@@ -94,7 +94,7 @@ export const eventRegistrationRoutes = () =>
       const made = await registerPerson(db, event, personId)
       if (!made) refuse("This person is registered already.")
       const attendee = found(await findAttendee(db, event.id, personId))
-      if (isComing(event)) {
+      if (isUpcomingEvent(event)) {
         const title = made.state === "registered" ? "You are registered" : "You are on the waiting list"
         await notifyOfOffice(db, event, {
           personId,
@@ -123,7 +123,7 @@ export const eventRegistrationRoutes = () =>
       const event = found(await lockEvent(db, viewer, params.id))
       const before = found(await findAttendee(db, event.id, params.person_id))
       await cancelRegistration(db, event.id, params.person_id)
-      if (isComing(event)) {
+      if (isUpcomingEvent(event)) {
         await notifyOfOffice(db, event, {
           personId: params.person_id,
           registrationId: before.id,

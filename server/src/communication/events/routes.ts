@@ -17,7 +17,7 @@ import {
   lockFollowing,
 } from "./queries.ts"
 import { fillPlaces } from "./registrations.queries.ts"
-import { isComing, whyNotFewer, whyNotSwitchedOff } from "./rules.ts"
+import { isUpcomingEvent, whyNotFewer, whyNotSwitchedOff } from "./rules.ts"
 import { createEvents, deleteEvents, dropImage, storeImage, updateEvents } from "./writing.queries.ts"
 
 type Scope = "this" | "following" | null | undefined
@@ -54,7 +54,7 @@ export function eventRoutes({ files }: { files: Files }) {
       const [id, ...others] = await createEvents(db, body, image)
       const event = found(await findEvent(db, viewer, found(id)))
       const count = 1 + others.length
-      if (isComing(event)) await notifyOfEvent(db, event, count, personId)
+      if (isUpcomingEvent(event)) await notifyOfEvent(db, event, count, personId)
       audit("event", event.id, null, { ...event, count })
       return { message: countedMessage(count, "created"), data: { event } }
     },
@@ -76,10 +76,10 @@ export function eventRoutes({ files }: { files: Files }) {
       for (const event of locked) {
         await fillPlaces(db, event.id)
         const after = found(await findEvent(db, viewer, event.id))
-        if (isComing(after)) await notifyOfMove(db, [event, after], personId, locked.length > 1)
+        if (isUpcomingEvent(after)) await notifyOfMove(db, [event, after], personId, locked.length > 1)
       }
       const event = found(await findEvent(db, viewer, params.id))
-      if (isComing(event) && event.target_audience !== before.target_audience)
+      if (isUpcomingEvent(event) && event.target_audience !== before.target_audience)
         await notifyOfEvent(db, event, 1, personId)
       audit("event", params.id, before, { ...event, ...(locked.length > 1 && { count: locked.length }) })
       return { message: countedMessage(locked.length, "saved"), data: { event } }

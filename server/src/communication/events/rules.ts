@@ -41,7 +41,7 @@ export const weekly = <Event extends Dates>(event: Event, until: string): Event[
     movedTo(event, weeksAfter(event.start_date, week)),
   )
 
-export const isComing = (event: Times) => eventStatus(event) === "Upcoming"
+export const isUpcomingEvent = (event: Times) => eventStatus(event) === "Upcoming"
 
 /** The reason why nobody can register now. A waiting list accepts people even if the event is full. */
 export function whyNoRegistration(event: Times & Registration, now = Date.now()) {

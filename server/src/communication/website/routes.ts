@@ -21,7 +21,7 @@ import {
   saveDraft,
   storeDraft,
 } from "./queries.ts"
-import { blocksOf, isSame, pageOf, problemsOf } from "./rules.ts"
+import { blocksOf, isSameContent, pageOf, problemsOf } from "./rules.ts"
 
 type Parts = {
   /** Reads the content that the website shows now. */
@@ -47,7 +47,7 @@ export const siteRoutes = ({ content, preview }: Parts) =>
       const value = readContent(page, sent)
       const published = (await readPublished(db))[key]
       await saveDraft(db, key, {
-        value: isSame(value, published) ? null : value,
+        value: isSameContent(value, published) ? null : value,
         based_on: before.based_on ?? before.number,
         changed_by: viewer.personId,
       })

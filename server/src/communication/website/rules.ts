@@ -38,10 +38,10 @@ function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
 type Content = Readonly<Record<string, unknown>>
 
 /** Both are in the order of the page's fields. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSameContent = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The titles of the blocks in which two contents of a page differ. */
 export const blocksOf = ({ blocks }: AnyPage, before: Content, after: Content) =>
   Object.entries(blocks)
-    .filter(([name]) => !isSame(before[name], after[name]))
+    .filter(([name]) => !isSameContent(before[name], after[name]))
     .map(([, block]) => titleOf(block))

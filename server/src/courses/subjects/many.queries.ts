@@ -21,7 +21,7 @@ export async function addSubjects(db: Database, rows: readonly (Row | z.output<t
   rejectRows(
     duplicateFaults("code", codes, new Set(taken.map(({ code }) => code)), {
       known: "There is already a subject with this code.",
-      twice: "Code stands in this list twice.",
+      repeated: "Code stands in this list twice.",
     }),
   )
   const added = await db

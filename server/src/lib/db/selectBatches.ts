@@ -15,13 +15,14 @@ type Part = {
 type BatchablePart = Part & { statement: Statement & { instants: readonly string[] } }
 
 const { builtins } = pg.types
-const [textArray, intArray, boolArray] = [1009, 1007, 1000]
+/** PostgreSQL's type numbers of arrays, which the driver doesn't name. */
+const arrayTypes = { text: 1009, int: 1007, bool: 1000 }
 
 /** Types whose values are the same in JSON, apart from instants. */
 const sameAsJson = new Set<number>([
   ...[builtins.BOOL, builtins.INT2, builtins.INT4, builtins.INT8, builtins.NUMERIC, builtins.FLOAT8],
   ...[builtins.TEXT, builtins.VARCHAR, builtins.UUID, builtins.DATE, builtins.JSON, builtins.JSONB],
-  ...[builtins.TIMESTAMPTZ, textArray, intArray, boolArray],
+  ...[builtins.TIMESTAMPTZ, ...Object.values(arrayTypes)],
 ])
 
 /** The texts of batches, by the numbers of their statements. */

@@ -41,7 +41,8 @@ export function entryNames(wanted: readonly string[]) {
   const taken = new Set<string>()
   return wanted.map((words) => {
     const name = safeName(words)
-    let [entry, copy] = [withinLimit(name), 1]
+    let entry = withinLimit(name)
+    let copy = 1
     while (taken.has(keyOf(entry))) {
       copy += 1
       entry = withinLimit(name, ` (${copy})`)
@@ -57,7 +58,8 @@ const keyOf = (name: string) => name.normalize("NFC").toLowerCase()
 function withinLimit(name: string, mark = "") {
   const ending = /[^.](\.[^.\s]{1,10})$/.exec(name)?.[1] ?? ""
   const room = maxBytes - Buffer.byteLength(mark + ending)
-  let [stem, bytes] = ["", 0]
+  let stem = ""
+  let bytes = 0
   for (const { segment } of characters.segment(name.slice(0, name.length - ending.length))) {
     bytes += Buffer.byteLength(segment)
     if (bytes > room) break

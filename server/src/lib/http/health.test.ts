@@ -1,7 +1,7 @@
 import Fastify from "fastify"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
-import { killablePostgres } from "../../../test/killable.ts"
+import { killablePostgres } from "../../../test/killablePostgres.ts"
 import { createPool } from "../db/database.ts"
 import { requestWaits } from "../limits.ts"
 import { health } from "./health.ts"

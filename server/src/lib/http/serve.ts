@@ -184,9 +184,8 @@ function admit({ roles }: Endpoint, path: string, viewer: Viewer | null) {
 /** A program reads as an administrator, but its reply has only a lecturer's fields, without the private details of students. */
 function replyTo(endpoint: Endpoint, viewer: Viewer | null) {
   const { response } = endpoint
-  const isNarrower =
-    viewer?.scopes && response !== "download" && "byRole" in response && response.byRole.lecturer
-  return responseFor(endpoint, isNarrower ? "lecturer" : (viewer?.role ?? null))
+  const hasLecturerFields = response !== "download" && "byRole" in response && !!response.byRole.lecturer
+  return responseFor(endpoint, viewer?.scopes && hasLecturerFields ? "lecturer" : (viewer?.role ?? null))
 }
 
 /** Reads are cheap, and a screen makes many. Forms with files have limits of their own. */

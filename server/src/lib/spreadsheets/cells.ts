@@ -15,10 +15,14 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
   const rows: SheetRow[] = []
   const merged: [from: CellPosition, to: CellPosition][] = []
   let current: SheetRow = { row: 0, cells: [] }
-  let [column, type, style] = [0, "", 0]
-  let [value, inner] = ["", ""]
+  let column = 0
+  let type = ""
+  let style = 0
+  let value = ""
+  let inner = ""
   let element: "v" | "t" | "" = ""
-  let [isTooWide, isDone] = [false, false]
+  let isTooWide = false
+  let isDone = false
 
   function endCell() {
     const text = textOf({ type, format: book.formats[style], value, inner }, book)
@@ -117,7 +121,9 @@ function textOf({ type, format, value, inner }: Cell, { texts, from1904 }: Book)
 const digits = new Intl.NumberFormat("en", { useGrouping: false, maximumSignificantDigits: 15 })
 const plainNumber = (number: number) => digits.format(number === 0 ? 0 : number)
 
-const [secondsOfDay, daysTo1970, daysTo1904] = [86_400, 25_569, 1462]
+const secondsOfDay = 86_400
+const daysTo1970 = 25_569
+const daysTo1904 = 1462
 
 /** Days are counted from 1900, which spreadsheets treat as a leap year, so days before 1 March 1900 are one day off. */
 function instantOf(serial: number, kind: "day" | "time" | "instant", from1904: boolean) {

@@ -9,7 +9,8 @@ const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const headMark = 0x04034b50
 /** The length of an archive's end record, and of the longest comment after it. */
-const [endLength, longestComment] = [22, 0xffff]
+const endLength = 22
+const longestComment = 0xffff
 
 export const damaged =
   "This spreadsheet is damaged. Open it, save it again as .xlsx, and choose the new file."

@@ -39,7 +39,8 @@ export function readSharedTexts(part: Part): string[] {
   const texts: string[] = []
   if (!bytes) return texts
   let text = ""
-  let [isText, isReading] = [false, false]
+  let isText = false
+  let isReading = false
   readXml(bytes, {
     onOpen: (name) => {
       if (name === "si") text = ""

@@ -51,7 +51,8 @@ function cellOf(cell: Cell, style: number) {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-const [millisecondsOfDay, daysTo1970] = [86_400_000, 25_569]
+const millisecondsOfDay = 86_400_000
+const daysTo1970 = 25_569
 
 /** The number of a day from March 1900 on, as spreadsheets count days. */
 function serialOf(text: string) {

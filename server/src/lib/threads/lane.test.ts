@@ -92,7 +92,7 @@ describe("a lane", () => {
     expect(await next).toMatchObject({ name: "Ann" })
   })
 
-  test("gives up work that takes longer than its patience", async () => {
+  test("gives up work that takes too long", async () => {
     const { run } = open({ timeout: 1 })
     const { lock } = gate()
     await expect(run(waiting, [lock], { person: 1 })).rejects.toMatchObject({ code: "unavailable" })

@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { Secret, TOTP } from "otpauth"
 import sharp from "sharp"
 import { beforeEach, describe, expect, test } from "vitest"
+import { accountDeletionOf } from "../../../test/accountDeletion.ts"
 import { mailsTo, password, runJobs, signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
-import { leavingOf } from "../../../test/leaving.ts"
 import { type Bearer, membersOf } from "../../../test/members.ts"
 import { createDiskStorage } from "../../lib/files/diskStorage.ts"
 import { createFiles } from "../../lib/files/files.ts"
@@ -17,7 +17,7 @@ import { mailTasks } from "../../lib/mail/outbox.ts"
 const college = await openCollege()
 const { call, db, config, folder } = college
 const { member, profileOf } = membersOf(college)
-const { leave, passDays, leaveForGood } = leavingOf(college)
+const { leave, passDays, leaveForGood } = accountDeletionOf(college)
 
 const listed = async (query: object = {}) =>
   (await call("admin", "GET /deleted-accounts", { query })).body.data.accounts
@@ -43,7 +43,7 @@ async function sendPhoto(bearer: Bearer) {
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
 describe("deleting one's own account", () => {
-  test("takes the word, to the letter, and the password", async () => {
+  test("requires the exact word DELETE and the password", async () => {
     const { bearer } = await member("student")
     for (const confirm of ["delete", "DELETE ", "", undefined]) {
       expect((await leave(bearer, { confirm })).body.errors).toEqual({
@@ -65,7 +65,7 @@ describe("deleting one's own account", () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  test("takes the code of a two-factor account, too", async () => {
+  test("also requires the code of an account with two-factor sign-in", async () => {
     const { bearer } = await member("student")
     const { secret } = (await call(bearer, "POST /auth/two-factor")).body.data
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -79,7 +79,7 @@ describe("deleting one's own account", () => {
     expect((await leave(bearer, { code: next })).status).toBe(200)
   })
 
-  test("shuts the account at once, and says until when it can be restored", async () => {
+  test("closes the account at once, and tells until when it can be restored", async () => {
     const { bearer, id, email } = await member("lecturer")
     const { lecturerId } = await profileOf(bearer)
     const { body } = await leave(bearer)

@@ -55,7 +55,7 @@ async function faultsOfLecturers(db: Database, rows: readonly Row[]) {
   return [
     ...duplicateFaults("email", addresses, await knownAddresses(db, addresses), {
       known: "There is already an account with this e-mail address.",
-      twice: "E-mail stands in this list twice.",
+      repeated: "E-mail stands in this list twice.",
     }),
     ...rows.flatMap(({ department, lecturer_class }, row) => [
       { row, field: "department", text: whyNoDepartment(department, departments) },

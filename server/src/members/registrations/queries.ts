@@ -54,12 +54,11 @@ export async function approveRegistration(db: Database, id: number, granted: App
     const { role: _, has_no_email: __, ...details } = granted
     await createLecturer(db, id, details)
   }
-  const none = hasNoEmail(granted) && { email: null, email_confirmed_at: null }
-  await db
-    .updateTable("person")
-    .set({ role, status: "active", ...none })
-    .where("id", "=", id)
-    .execute()
-  // A link that was mailed to the address must not give it back to the account.
-  if (none) await closeLinks(db, id, "email")
+  const person = db.updateTable("person").where("id", "=", id)
+  await person.set({ role, status: "active" }).execute()
+  if (hasNoEmail(granted)) {
+    await person.set({ email: null, email_confirmed_at: null }).execute()
+    // A link that was mailed to the address must not give it back to the account.
+    await closeLinks(db, id, "email")
+  }
 }

@@ -5,10 +5,10 @@ import { type Api, type ApiKey, api } from "#contract/api.ts"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
 import { snake } from "#contract/lib/spelling.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
+import { accountDeletionOf } from "../../../test/accountDeletion.ts"
 import { addAccount, password, signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
-import { leavingOf } from "../../../test/leaving.ts"
 import { truncate } from "../../../test/truncate.ts"
 import { saveLink } from "../../people/accounts/oneTimeTokens.queries.ts"
 import { ensureSetupCode } from "../setup/queries.ts"
@@ -116,7 +116,7 @@ async function choosePassword(purpose: "invite" | "reset") {
   return { body: { token, password: newPassword } }
 }
 
-const { leave } = leavingOf(college)
+const { leave } = accountDeletionOf(college)
 
 /** Somebody with two-factor sign-in, and the reply that switched it on. */
 async function switchOn() {

@@ -51,7 +51,8 @@ import { countWaiting } from "./waiting.queries.ts"
 /** The number of entries in a feed (spec 002 section 9). */
 const feedLength = 5
 /** Assignments and notifications in a lecturer's feed (spec 002 section 9). */
-const [assignmentsShown, notificationsShown] = [2, 3]
+const assignmentsShown = 2
+const notificationsShown = 3
 const dueShown = 3
 /** The number of a student's announcements and materials, and of a lecturer's events. */
 const newsShown = 3

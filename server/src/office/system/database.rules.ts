@@ -153,20 +153,20 @@ export function judgeBackup({ age, isOff, warning, problem, account }: BackupFac
 export type JobFacts = { waiting: number; failed: number; kinds: string[]; waited: number }
 
 /** A due job begins within seconds, unless thousands were added at once. Then somebody should check that their number falls. */
-const patience = { look: 600, mend: 3600, jobs: 1000 }
+const limits = { look: 600, mend: 3600, jobs: 1000 }
 
 export function judgeJobs({ waiting, failed, kinds, waited }: JobFacts): Verdict {
-  if (waited > patience.look) {
+  if (waited > limits.look) {
     const says = `${countText(waiting, "job")} due, the oldest for ${durationText(waited)}.`
     const todo = "If the college runs, restart it; if it is stopped, start it."
-    return waited > patience.mend ? mend(says, todo) : look(says, todo)
+    return waited > limits.mend ? mend(says, todo) : look(says, todo)
   }
   if (failed > 0)
     return look(
       `${countText(failed, "job")} failed for good: ${kinds.join(", ")}.`,
       "The log names the reason and the request that added each. Report it with those lines.",
     )
-  if (waiting > patience.jobs)
+  if (waiting > limits.jobs)
     return look(
       `${countText(waiting, "job")} due, the oldest for ${durationText(waited)}.`,
       "Look again in some minutes. If they don't become fewer, restart the college.",

@@ -148,7 +148,7 @@ export async function mailConfirmation(db: Database, publicUrl: string, person: 
 /** Links per hour: enough for a person's typing mistakes, but no flood for the owner of the address. */
 const maxConfirmations = 4
 
-const taken = "There is already an account with this e-mail address."
+const addressTaken = "There is already an account with this e-mail address."
 
 /** Asks the owner of a new address to confirm it, and notifies the old address. Until then the old address is used. */
 export async function askToChangeEmail(db: Database, publicUrl: string, person: Addressee, email: string) {
@@ -160,14 +160,14 @@ export async function askToChangeEmail(db: Database, publicUrl: string, person: 
     .where("deleted_at", "is", null)
     .executeTakeFirst()
   // This saves sending a link that the constraint would refuse.
-  if (other) throw new AppError("conflict", taken, { errors: { email: taken } })
+  if (other) throw new AppError("conflict", addressTaken, { errors: { email: addressTaken } })
   await mailConfirmation(db, publicUrl, person, email)
   await mailLetter(db, person, emailChangeRequested(email))
 }
 
 /**
- * The office's address, or none, in place of one that the mail server refused. The letters that it refused are sent to the new address,
- * or deleted. All other addresses are their owner's to change. Returns how many letters are sent.
+ * Replaces an address that the mail server refused, or removes it. The refused letters are sent to the new address, or deleted.
+ * Only the owner may change any other address. Returns the number of letters that are sent.
  */
 export async function correctEmail(
   db: Database,

@@ -1,6 +1,9 @@
 import { readDate } from "#contract/lib/typedDates.ts"
 
-/** A day as spreadsheets and offices write it: also 38119, 12-May-04, 12th May 2004, May 12, 2004 and 2004-05-12 00:00. */
+/**
+ * Reads a day in the forms that spreadsheets and offices write, such as 38119, 12-May-04, 12th May 2004, May 12, 2004 and
+ * 2004-05-12 00:00. Undefined if the cell is no day.
+ */
 export function dayIn(cell: string): string | undefined {
   const text = cell.trim().replace(/\s+00:00(:00)?$/, "")
   if (/^\d{5}$/.test(text)) return dayOfSerial(Number(text))
@@ -17,10 +20,12 @@ export function dayIn(cell: string): string | undefined {
 /** Spreadsheets show 2004 as 04, and read 30 to 99 as years before 2000. */
 const century = (year: string) => (Number(year) < 30 ? "20" : "19")
 
-const [millisecondsOfDay, daysTo1970, from1930, to2099] = [86_400_000, 25_569, 10_959, 73_050]
+/** The serial numbers of 1 January 1970, and of the first and the last day that a cell may mean. */
+const serials = { of1970: 25_569, from1930: 10_959, to2099: 73_050 }
+const millisecondsOfDay = 86_400_000
 
 /** The number by which spreadsheets store a day, in a column that lost its format. */
 const dayOfSerial = (serial: number) =>
-  serial >= from1930 && serial <= to2099
-    ? new Date((serial - daysTo1970) * millisecondsOfDay).toISOString().slice(0, 10)
+  serial >= serials.from1930 && serial <= serials.to2099
+    ? new Date((serial - serials.of1970) * millisecondsOfDay).toISOString().slice(0, 10)
     : undefined

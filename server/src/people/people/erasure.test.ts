@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest"
+import { accountDeletionOf } from "../../../test/accountDeletion.ts"
 import { addAccount, mailsTo, password, signIn } from "../../../test/accounts.ts"
 import { studentApproval } from "../../../test/approvals.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseworkOf } from "../../../test/coursework.ts"
-import { leavingOf } from "../../../test/leaving.ts"
 import { hashPassword } from "../../lib/auth/passwords.ts"
 import { createStudent } from "../../members/students/admission.queries.ts"
 import { inviteCode } from "../accounts/passwords.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { leave, leaveForGood } = leavingOf(college)
+const { leave, leaveForGood } = accountDeletionOf(college)
 const { role: _, phone_number, ...details } = { ...studentApproval, gender: "female" as const }
 
 async function student() {

@@ -72,6 +72,7 @@ async function listOpen(db: Database, yearId: number, sources: readonly Rollover
 }
 
 async function readDraft(db: Database, draft: Rollover, withChanges: boolean): Promise<MoveUpFacts["draft"]> {
+  // Promoted students and those who repeat year 2 go to term 4, and those who repeat year 1 to term 1.
   const { rows } = await sql<{ number: number }>`
     select distinct case when outcome = 'promoted' or year_of_study = 2 then 4 else 1 end as number
     from rollover_student join term on term.id = from_term_id

@@ -9,7 +9,8 @@ import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"
 import { listOwnLessons } from "./queries.ts"
 
 /** A calendar shows the lessons of the last 14 days and of the next 56: about 250 of them. */
-const [daysBefore, daysAfter] = [14, 56]
+const daysBefore = 14
+const daysAfter = 56
 
 /**
  * The lessons for a student's or lecturer's own calendar. A changed lesson keeps its key, so a moved one is the same calendar

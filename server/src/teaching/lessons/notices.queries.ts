@@ -2,7 +2,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { digestAt } from "../../people/notifications/rules.ts"
 import { notifyOfTimetable } from "../timetable/notices.queries.ts"
 import type { FoundLesson } from "./queries.ts"
-import { beginsBy, isComing, noticeOf } from "./rules.ts"
+import { beginsBy, isUpcoming, noticeOf } from "./rules.ts"
 
 /** Notifies the students of a lesson's classes, its lecturer and its previous lecturer of a change. */
 export async function notifyOfChange(
@@ -12,7 +12,7 @@ export async function notifyOfChange(
   now = new Date(),
 ) {
   const news = noticeOf(before, after)
-  if (!news || !isComing([before, after], now)) return
+  if (!news || !isUpcoming([before, after], now)) return
   const { id, term_id, classes, date } = after
   const lecturers = [before.lecturer_id, after.lecturer_id]
   const part = `lesson ${id}`

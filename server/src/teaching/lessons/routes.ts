@@ -8,7 +8,7 @@ import { findClashesOfLesson, refuseClashes } from "../timetable/clashes.queries
 import { lockTimetable } from "../timetable/queries.ts"
 import { notifyOfChange } from "./notices.queries.ts"
 import { type FoundLesson, findLesson, listHolidays, readOwnWeek, readWeek } from "./queries.ts"
-import { isSame, whyChangeStays, whyNotAt, whyNotOn, whyRecordStays } from "./rules.ts"
+import { isSameSlot, whyChangeStays, whyNotAtTime, whyNotOnDate, whyRecordStays } from "./rules.ts"
 import {
   findPlannedLesson,
   hasRecord,
@@ -61,14 +61,14 @@ async function changeLesson(db: Database, before: FoundLesson, wanted: LessonCha
   if (term.closed_at !== null) refuse(closed)
   const { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason } = wanted
   const change = { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason }
-  if (isSame(change, before)) return before
+  if (isSameSlot(change, before)) return before
   if (await hasRecord(db, before.id)) refuse(whyRecordStays(before, change))
-  rejectField("date", whyNotOn(date, before, term, await listHolidays(db, { from: date, to: date })))
-  rejectField("start_time", whyNotAt(before, wanted))
+  rejectField("date", whyNotOnDate(date, before, term, await listHolidays(db, { from: date, to: date })))
+  rejectField("start_time", whyNotAtTime(before, wanted))
   if (lecturer_id !== before.lecturer_id && !(await isAtCollege(db, lecturer_id)))
     throw missingReference("lecturer_id")
   if (!is_cancelled) refuseClashes(await findClashesOfLesson(db, { ...before, ...change, term }))
-  const followsEntry = isSame(change, { ...planned, is_cancelled: false, reason: null })
+  const followsEntry = isSameSlot(change, { ...planned, is_cancelled: false, reason: null })
   await saveLesson(db, before.id, change, { followsEntry })
   const after = found(await findLesson(db, before.id))
   await notifyOfChange(db, [before, after], senderId)

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { daysText } from "#contract/lib/dates.ts"
-import { isComing, whyNotAt, whyNotOn } from "./rules.ts"
+import { isUpcoming, whyNotAtTime, whyNotOnDate } from "./rules.ts"
 
 const before = { date: "2026-01-30", start_time: "10:00", end_time: "11:00" }
 // A term that begins on a Wednesday and ends in the next month.
 const term = { name: "Term 2", start_date: "2026-01-07", end_date: "2026-02-27" }
 const now = new Date("2026-01-20T08:00:00Z")
-const why = (date: string) => whyNotOn(date, before, term, [], now)
+const why = (date: string) => whyNotOnDate(date, before, term, [], now)
 
 test("a lesson is moved within its term, over the end of a month, and not before its first day", () => {
   expect([why("2026-02-02"), why("2026-02-27"), why("2026-01-20")]).toEqual([undefined, undefined, undefined])
@@ -17,17 +17,17 @@ test("a lesson is moved within its term, over the end of a month, and not before
 
 test("a lesson that stays on its day is not judged by it", () => {
   const past = { ...before, date: "2026-01-12" }
-  expect(whyNotOn("2026-01-12", past, term, [{ name: "A holiday" }], now)).toBeUndefined()
+  expect(whyNotOnDate("2026-01-12", past, term, [{ name: "A holiday" }], now)).toBeUndefined()
 })
 
 test("a lesson is to come until the minute at which it begins, at the college's clock", () => {
-  const at = (instant: string) => isComing([before], new Date(instant))
+  const at = (instant: string) => isUpcoming([before], new Date(instant))
   expect([at("2026-01-30T07:59:59Z"), at("2026-01-30T08:00:00Z")]).toEqual([true, false])
 })
 
 test("a lesson to come can't be moved to an hour that is over, and one that has begun can be put right", () => {
   const at = (start_time: string, instant: string) =>
-    whyNotAt(before, { ...before, start_time }, new Date(instant))
+    whyNotAtTime(before, { ...before, start_time }, new Date(instant))
   expect(at("08:30", "2026-01-30T06:29:59Z")).toBeUndefined()
   expect(at("08:30", "2026-01-30T06:30:00Z")).toMatch(/^Start time must be later than now/)
   expect(at("08:30", "2026-01-30T08:00:00Z")).toBeUndefined()

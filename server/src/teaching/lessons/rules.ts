@@ -14,7 +14,7 @@ type Term = { name: string; start_date: string; end_date: string }
 type Holiday = { name: string }
 
 /** The reason why a lesson can't be moved to a day. It must be in its own term, on a day with lessons in the future. */
-export function whyNotOn(
+export function whyNotOnDate(
   date: string,
   before: Times,
   term: Term,
@@ -31,13 +31,13 @@ export function whyNotOn(
 }
 
 /** The reason why a future lesson can't be moved to a past hour. A lesson that has begun can be corrected. */
-export const whyNotAt = (before: Times, wanted: Times, now = new Date()) =>
+export const whyNotAtTime = (before: Times, wanted: Times, now = new Date()) =>
   lessonStart(before) > now.getTime() && lessonStart(wanted) <= now.getTime()
     ? "Start time must be later than now, because a class can't be moved into the past."
     : undefined
 
 /** Whether two versions of a lesson have the same time, lecturer and room, and are held or cancelled for the same reason. */
-export const isSame = (one: LessonSlot, other: LessonSlot) =>
+export const isSameSlot = (one: LessonSlot, other: LessonSlot) =>
   one.date === other.date &&
   one.start_time === other.start_time &&
   one.end_time === other.end_time &&
@@ -53,7 +53,7 @@ export const whyRecordStays = (before: LessonSlot, change: LessonSlot) =>
     : undefined
 
 /** Whether a lesson is in the future, after or before a change: nobody is notified about the past. */
-export const isComing = (lessons: readonly Times[], now = new Date()) =>
+export const isUpcoming = (lessons: readonly Times[], now = new Date()) =>
   lessons.some((lesson) => lessonStart(lesson) > now.getTime())
 
 /** Whether a future lesson begins by this time, after or before a change. */

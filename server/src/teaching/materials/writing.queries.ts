@@ -31,15 +31,17 @@ export async function listClassesTaughtNow(db: Database, { lecturerId }: Viewer,
     .execute()
 }
 
-/** The class that a material is for; null for all of them and for a group. */
-export const classOf = (target: string) => (target === everyClass || /^Class /.test(target) ? null : target)
+const isGroup = (target: string) => /^Class /.test(target)
+
+/** The class that a material is for; null if it is for all classes or a group. */
+export const classOf = (target: string) => (target === everyClass || isGroup(target) ? null : target)
 
 const columnsOf = ({ title, description, subject_id, student_class, link, publish_at }: Input) => ({
   title,
   description,
   subject_id,
   link,
-  class_group: /^Class /.test(student_class) ? student_class : null,
+  class_group: isGroup(student_class) ? student_class : null,
   class: classOf(student_class),
   ...(publish_at !== null && { publish_at }),
 })
@@ -53,7 +55,7 @@ export async function createMaterial(db: Database, viewer: Viewer, input: Input,
   return id
 }
 
-/** Changes a material. If it moves to other students, they have not been notified yet. */
+/** Changes a material. If it moves to other students, these are notified. */
 export async function updateMaterial(db: Database, before: FoundMaterial, input: Input, type: MaterialType) {
   const moved = before.subject_id !== input.subject_id || before.student_class !== input.student_class
   const update = db.updateTable("material").where("id", "=", before.id)

@@ -60,7 +60,7 @@ export async function addRooms(db: Database, rows: readonly z.output<typeof room
   rejectRows(
     duplicateFaults("name", names, new Set(taken.map(({ name }) => name)), {
       known: "There is already a room with this name.",
-      twice: "Name stands in this list twice.",
+      repeated: "Name stands in this list twice.",
     }),
   )
   const added = await db.insertInto("room").values(rows).returning("id").execute()

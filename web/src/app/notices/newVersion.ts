@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { noteRelease, servedRelease, watchRelease } from "../../lib/api/served.ts"
+import { noteRelease, servedRelease, watchRelease } from "../../lib/api/servedRelease.ts"
 import { releaseOf } from "../../lib/release.ts"
 import { takeOver } from "../../lib/worker.ts"
 import { toast } from "../../ui/overlay/toast.ts"

@@ -2,8 +2,8 @@ import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDownload } from "../../lib/api/download.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
-import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -27,7 +27,7 @@ const byStatus = {
 /** Spec 001, "Assignment management". */
 export function AssignmentsPage() {
   return (
-    <OrDeleted
+    <ListOrDeleted
       kind="assignment"
       title="Assignments"
       section="assignments"
@@ -35,7 +35,7 @@ export function AssignmentsPage() {
       status={byStatus}
     >
       <Assignments />
-    </OrDeleted>
+    </ListOrDeleted>
   )
 }
 

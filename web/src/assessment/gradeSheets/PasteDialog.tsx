@@ -14,9 +14,9 @@ import {
   type Match,
   matchPasted,
   numberColumnIn,
-  type Pasted,
+  type PastedMarks,
   type PastedRow,
-} from "./pasted.ts"
+} from "./pastedMarks.ts"
 import { markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
@@ -154,7 +154,7 @@ function FileChoice({ onLines }: { onLines: (lines: readonly string[][]) => void
 }
 
 /** "Ulemu Blank 78, Lonjezo Draft 64" */
-const namedIn = (rows: Pasted["refused"]) =>
+const namedIn = (rows: PastedMarks["refused"]) =>
   rows.map(({ student, text }) => `${student.first_name} ${student.last_name} ${text}`).join(", ")
 
 type BoxProps = { text: string; onText: (text: string) => void; onPasted: (text: string) => void }
@@ -211,7 +211,7 @@ function MatchChoice({ match, onMatch }: { match: Match; onMatch: (match: Match)
   )
 }
 
-function Rows({ sheet, pasted }: { sheet: GradeSheet; pasted: Pasted }) {
+function Rows({ sheet, pasted }: { sheet: GradeSheet; pasted: PastedMarks }) {
   return (
     <div className="sheet-preview">
       <table className="table table-fits" aria-label="Marks to enter">

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { asCopiedText, matchPasted } from "./pasted.ts"
+import { asCopiedText, matchPasted } from "./pastedMarks.ts"
 import { debounced } from "./state/debounced.ts"
 import { addressOfCell, isSameMark, keyOf, noMark, parseMark } from "./state/marks.ts"
 

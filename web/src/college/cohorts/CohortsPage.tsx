@@ -7,7 +7,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { countText } from "../../ui/list/list.ts"
-import { retiredFilter } from "../departments/retired.ts"
+import { retiredFilter } from "../departments/retiredFilter.ts"
 import { CohortDialog } from "./CohortDialog.tsx"
 import { cohortList } from "./lists.ts"
 

@@ -9,7 +9,7 @@ import { ListPage } from "../../ui/list/ListPage.tsx"
 import { countText } from "../../ui/list/list.ts"
 import { DepartmentDialog } from "./DepartmentDialog.tsx"
 import { departmentList } from "./lists.ts"
-import { retiredFilter } from "./retired.ts"
+import { retiredFilter } from "./retiredFilter.ts"
 
 const columns: Column<Department>[] = [
   {

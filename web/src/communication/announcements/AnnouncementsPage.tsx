@@ -2,8 +2,8 @@ import { useState } from "react"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import { announcementReaders } from "../../lib/address/paths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
-import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Inbox } from "../../ui/content/Inbox.tsx"
@@ -23,7 +23,7 @@ const statusOrDeleted = { ...statusFilter, options: [...statusFilter.options, de
 /** Spec 001, "Announcements management". */
 export function AnnouncementsPage() {
   return (
-    <OrDeleted
+    <ListOrDeleted
       kind="announcement"
       title="Announcements"
       section="notifications"
@@ -31,7 +31,7 @@ export function AnnouncementsPage() {
       status={statusOrDeleted}
     >
       <Announcements />
-    </OrDeleted>
+    </ListOrDeleted>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { useAct, useConfirmDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
-import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Cards } from "../../ui/list/Cards.tsx"
@@ -19,9 +19,9 @@ const statusOrDeleted = { ...statusFilter, options: [...statusFilter.options, de
 /** Spec 001, "Events management". */
 export function EventsPage() {
   return (
-    <OrDeleted kind="event" title="Events" section="calendar" noun="event" status={statusOrDeleted}>
+    <ListOrDeleted kind="event" title="Events" section="calendar" noun="event" status={statusOrDeleted}>
       <Events />
-    </OrDeleted>
+    </ListOrDeleted>
   )
 }
 

@@ -7,8 +7,8 @@ import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { ColourField } from "./ColourField.tsx"
+import { linkOptions } from "./fieldPaths.ts"
 import { ListField } from "./ListField.tsx"
-import { linkOptions } from "./parts.ts"
 
 type Props = {
   name: string

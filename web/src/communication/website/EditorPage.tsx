@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { ErrorState } from "../../ui/state/ErrorState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { notThere } from "../../ui/state/notThere.ts"
+import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import { PageEditor } from "./PageEditor.tsx"
 
 type EditedPage = DataOf<"GET /site/{key}">["page"]
@@ -19,7 +19,7 @@ export function EditorPage() {
   if (Object.hasOwn(contentPages, key)) return <OpenedPage key={key} pageKey={key as PageKey} />
   return (
     <Page title="Website" section="system" actions={<LinkButton to={paths.website}>All pages</LinkButton>}>
-      <ErrorState text={notThere("page")} />
+      <ErrorState text={missingRecordText("page")} />
     </Page>
   )
 }

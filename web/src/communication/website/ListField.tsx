@@ -6,7 +6,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { CloseIcon } from "../../ui/controls/icons.tsx"
 import { Field } from "../../ui/fields/Field.tsx"
 import { type FieldProps, useField } from "../../ui/fields/useField.ts"
-import { textOf } from "./parts.ts"
+import { textOf } from "./fieldPaths.ts"
 import { useOpen } from "./useOpen.ts"
 
 type Props = FieldProps & {

@@ -2,8 +2,8 @@ import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
 import { editorOf, paths } from "../../lib/address/paths.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedFilter, deletedStatus } from "../../lib/deletedRecords/lists.ts"
-import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
@@ -43,9 +43,9 @@ const columns: Column<Row>[] = [
 /** The pages of the public website, and the texts that the college still has to write (product decisions section 4). */
 export function WebsitePage() {
   return (
-    <OrDeleted kind="draft" title="Website" section="system" noun="draft" status={deletedFilter}>
+    <ListOrDeleted kind="draft" title="Website" section="system" noun="draft" status={deletedFilter}>
       <Pages />
-    </OrDeleted>
+    </ListOrDeleted>
   )
 }
 

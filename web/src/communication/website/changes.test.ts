@@ -9,7 +9,7 @@ import {
   words,
 } from "#contract/communication/website/content/fields.ts"
 import { changesBetween } from "./changes.ts"
-import { labelAt } from "./parts.ts"
+import { labelAt } from "./fieldPaths.ts"
 
 const { schema } = contentPage("sample", {
   title: "Sample",

@@ -1,6 +1,6 @@
 import { descriptionOf, type Field } from "#contract/communication/website/content/fields.ts"
-import { labelAt, textOf } from "./parts.ts"
-import { isSame, valueAt } from "./values.ts"
+import { labelAt, textOf } from "./fieldPaths.ts"
+import { isSameContent, valueAt } from "./values.ts"
 
 export type Change = { name: string; label: string; before: string; after: string }
 
@@ -19,7 +19,7 @@ export function changesBetween(page: Field, before: unknown, after: unknown): Ch
 type ChangedField = { name: string; field: Field }
 
 function changedFields(field: Field, before: unknown, after: unknown, path: string): ChangedField[] {
-  if (isSame(before, after)) return []
+  if (isSameContent(before, after)) return []
   const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
   const at = (inner: Field, name: string | number) =>
     changedFields(inner, valueAt(before, String(name)), valueAt(after, String(name)), inside(name))

@@ -16,7 +16,7 @@ import {
 } from "#contract/communication/website/content/fields.ts"
 import "../../ui/styles/ui.css"
 import { ContentForm } from "./ContentForm.tsx"
-import { createEdited } from "./edited.ts"
+import { createEditedPage } from "./editedPage.ts"
 import { formFieldsOf } from "./formFields.ts"
 
 const sample = contentPage("sample", {
@@ -64,7 +64,7 @@ const first = {
 }
 
 async function open(errors: Readonly<Record<string, string>> = {}, initialBlock?: string) {
-  const edited = createEdited(first)
+  const edited = createEditedPage(first)
   const onBlock = vi.fn()
   const actions: { refuse?: (errors: Readonly<Record<string, string>>) => void } = {}
   function Sample() {

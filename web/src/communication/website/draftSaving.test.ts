@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { CallError, networkFailure } from "../../lib/api/callError.ts"
 import { createDraftSaving, type LocalDraft, type StoredDraft } from "./draftSaving.ts"
-import { createEdited } from "./edited.ts"
+import { createEditedPage } from "./editedPage.ts"
 
 const first = { head: { title: "History", lead: "" } }
 
@@ -9,7 +9,7 @@ const first = { head: { title: "History", lead: "" } }
 function begin() {
   const server = { stored: { value: first, version: 1 } as StoredDraft, isThere: true }
   const device: { kept: LocalDraft | undefined } = { kept: undefined }
-  const edited = createEdited(first)
+  const edited = createEditedPage(first)
   const send = vi.fn(async ({ value, version }: StoredDraft) => {
     if (!server.isThere) throw networkFailure()
     if (version !== server.stored.version) {

@@ -3,9 +3,9 @@ import { pausing } from "../../lib/api/pausing.ts"
 import { nextPause, usualPauses } from "../../lib/api/retrying.ts"
 import type { Difference } from "../../ui/form/conflict.ts"
 import { unexpectedError } from "../../ui/form/refusal.ts"
-import type { Edited } from "./edited.ts"
+import type { EditedPage } from "./editedPage.ts"
 import { merge } from "./merge.ts"
-import { type Content, isSame } from "./values.ts"
+import { type Content, isSameContent } from "./values.ts"
 
 export type SaveState =
   | { at: "saved" | "unsaved" | "saving" | "offline" }
@@ -18,7 +18,7 @@ export type StoredDraft = { value: Content; version: number }
 export type LocalDraft = StoredDraft & { base: Content }
 
 type Options = {
-  edited: Edited
+  edited: EditedPage
   stored: StoredDraft
   /** Saves the draft and returns its new version. */
   send: (draft: StoredDraft) => Promise<number>
@@ -148,11 +148,11 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
 }
 
 /** The edited content, with the content and version that the server is known to have. */
-function createDraft(edited: Edited, stored: StoredDraft) {
+function createDraft(edited: EditedPage, stored: StoredDraft) {
   let { value: base, version } = stored
   return {
     version: () => version,
-    isUnsaved: () => !isSame(edited.value(), base),
+    isUnsaved: () => !isSameContent(edited.value(), base),
     local: (): LocalDraft => ({ value: edited.value(), base, version }),
     /** The server has this content under this version. */
     setSaved(value: Content, savedVersion: number) {

@@ -40,11 +40,8 @@ async function open() {
     if (path.endsWith("/preview")) {
       return Response.json({ success: true, data: { html: `<p>${sent.value.head.lead}</p>` } })
     }
-    if (options?.method === "PUT" && sent.version !== stored.version) {
-      const failure = { success: false, code: "conflict", message: "Someone else changed this." }
-      return Response.json({ ...failure, current: stored }, { status: 409 })
-    }
-    if (path.endsWith("/publish") && sent.version !== stored.version) {
+    const isWrite = options?.method === "PUT" || path.endsWith("/publish")
+    if (isWrite && sent.version !== stored.version) {
       const failure = { success: false, code: "conflict", message: "Someone else changed this." }
       return Response.json({ ...failure, current: stored }, { status: 409 })
     }
@@ -88,7 +85,7 @@ async function open() {
 const lead = () => page.getByRole("textbox", { name: /^Lead/ })
 const saved = () => page.getByText("All changes are saved.")
 
-test("the form follows what a colleague saves, until somebody begins to type; then one of both is chosen", async () => {
+test("the form follows what a colleague saves, until somebody types, who then chooses between the two", async () => {
   const { colleagueSaves, readAgain, stored } = await open()
   colleagueSaves("Second")
   await readAgain()

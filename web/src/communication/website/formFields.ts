@@ -2,8 +2,8 @@ import { locationOf } from "#contract/communication/website/content/checks.ts"
 import type { Field } from "#contract/communication/website/content/fields.ts"
 import type { FieldTexts, FormFields } from "../../ui/fields/formFields.ts"
 import type { ConnectedFields } from "../../ui/form/connectedFields.ts"
-import type { Edited } from "./edited.ts"
-import { fieldAt, labelAt, textOf } from "./parts.ts"
+import type { EditedPage } from "./editedPage.ts"
+import { fieldAt, labelAt, textOf } from "./fieldPaths.ts"
 
 type Errors = Readonly<Record<string, string>>
 
@@ -17,7 +17,11 @@ export const withoutLocation = (page: Field, errors: Errors): Errors =>
   )
 
 /** Connects a page's content to the fields of its form. They need not register, because the kit describes all of them. */
-export const formFieldsOf = (id: string, { get, set, subscribe }: Edited, errors: Errors): FormFields => ({
+export const formFieldsOf = (
+  id: string,
+  { get, set, subscribe }: EditedPage,
+  errors: Errors,
+): FormFields => ({
   id,
   errors,
   get,

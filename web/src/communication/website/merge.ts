@@ -1,5 +1,5 @@
 import type { Difference } from "../../ui/form/conflict.ts"
-import { isSame } from "./values.ts"
+import { isSameContent } from "./values.ts"
 
 type FieldGroup = Readonly<Record<string, unknown>>
 type Merged = { value: unknown; differences: Difference[] }
@@ -14,8 +14,8 @@ const isFieldGroup = (value: unknown): value is FieldGroup =>
  * added or removed one.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""): Merged {
-  if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, differences: [] }
-  if (isSame(base, mine)) return { value: theirs, differences: [] }
+  if (isSameContent(mine, theirs) || isSameContent(base, theirs)) return { value: mine, differences: [] }
+  if (isSameContent(base, mine)) return { value: theirs, differences: [] }
   const inside = (name: string) => (path ? `${path}.${name}` : name)
   if (isFieldGroup(base) && isFieldGroup(mine) && isFieldGroup(theirs)) {
     const merged = Object.keys(mine).map(

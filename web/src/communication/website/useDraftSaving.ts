@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { createDraftSaving, type LocalDraft, type StoredDraft } from "./draftSaving.ts"
-import { createEdited } from "./edited.ts"
+import { createEditedPage } from "./editedPage.ts"
 import type { Content } from "./values.ts"
 
 export type EditedDraft = ReturnType<typeof useDraftSaving>
@@ -16,7 +16,7 @@ export function useDraftSaving(
   const drafts = useContext(DraftsContext)
   const [isRestored, setRestored] = useState(false)
   const [{ edited, saving }] = useState(() => {
-    const edited = createEdited(stored.value)
+    const edited = createEditedPage(stored.value)
     const store = (draft: LocalDraft) => drafts?.store(name, draft)
     const remove = () => drafts?.drop(name)
     return { edited, saving: createDraftSaving({ edited, stored, send, store, remove }) }

@@ -16,4 +16,4 @@ export function withValue<Value>(value: Value, path: string, next: unknown): Val
   return { ...value, [step]: inner }
 }
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSameContent = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

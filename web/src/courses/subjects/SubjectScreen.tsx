@@ -2,8 +2,8 @@ import { useState } from "react"
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useAct, useDelete, useRead } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedFilter } from "../../lib/deletedRecords/lists.ts"
-import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -40,9 +40,15 @@ type Props = { words: Labels; columns: readonly Column<Subject>[]; figures?: rea
 export function SubjectScreen(props: Props) {
   const { many, one } = props.words
   return (
-    <OrDeleted kind="subject" title={many} section="courses" noun={one.toLowerCase()} status={deletedFilter}>
+    <ListOrDeleted
+      kind="subject"
+      title={many}
+      section="courses"
+      noun={one.toLowerCase()}
+      status={deletedFilter}
+    >
       <Subjects {...props} />
-    </OrDeleted>
+    </ListOrDeleted>
   )
 }
 

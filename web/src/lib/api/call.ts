@@ -8,7 +8,7 @@ import { idempotencyKey } from "./idempotencyKey.ts"
 import { trackInFlight } from "./inFlight.ts"
 import { fetchWithProgress } from "./progress.ts"
 import { refreshedToken } from "./refresh.ts"
-import { noteRelease } from "./served.ts"
+import { noteRelease } from "./servedRelease.ts"
 
 type CallOptions = {
   signal?: AbortSignal

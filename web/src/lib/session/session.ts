@@ -34,7 +34,7 @@ export function personSignedIn(): number | undefined {
 
 export function storeSession({ token, user }: { token: string; user: AccountUser }) {
   why = undefined
-  if (token !== offlineToken) localStorage.removeItem(mustEnd)
+  if (token !== offlineToken) localStorage.removeItem(mustEndKey)
   localStorage.setItem("token", token)
   localStorage.setItem("authToken", token)
   storeUser(user)
@@ -72,7 +72,7 @@ export const noteActivity = () => localStorage.setItem("lastActive", String(Date
 export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? Date.now())
 
 /** Marks that the server has not been told of a sign-out yet. The cookie of that session is still on the device. */
-const mustEnd = "mustEnd"
+const mustEndKey = "mustEnd"
 
 let ending: Promise<void> | undefined
 let why: SignOutReason | undefined
@@ -98,13 +98,13 @@ export function endSession(leaving: SignOutReason = "chosen") {
 
 /** Ends a session that was signed out while offline. This comes before any other request of this site, whoever opens it. */
 export function endLeftSession() {
-  if (localStorage.getItem(mustEnd) !== null && !hasBearer()) void endOnServer(null)
+  if (localStorage.getItem(mustEndKey) !== null && !hasBearer()) void endOnServer(null)
 }
 const hasBearer = () => ![null, offlineToken].includes(storedToken())
 globalThis.addEventListener?.("online", endLeftSession)
 
 function endOnServer(token: string | null) {
-  localStorage.setItem(mustEnd, "yes")
+  localStorage.setItem(mustEndKey, "yes")
   ending ??= fetch("/api/auth/logout", {
     method: "POST",
     keepalive: true,
@@ -112,7 +112,7 @@ function endOnServer(token: string | null) {
     signal: AbortSignal.timeout(10_000),
   })
     .then(async (answer) => {
-      if (answer.status < 500) localStorage.removeItem(mustEnd)
+      if (answer.status < 500) localStorage.removeItem(mustEndKey)
       await answer.text() // An unread body would block the connection.
     })
     .then(

@@ -3,8 +3,8 @@ import { useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
-import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -58,9 +58,9 @@ const byStatus = {
 /** Spec 001, "Lecturer management". */
 export function LecturersPage() {
   return (
-    <OrDeleted kind="lecturer" title="Lecturers" section="people" noun="lecturer" status={byStatus}>
+    <ListOrDeleted kind="lecturer" title="Lecturers" section="people" noun="lecturer" status={byStatus}>
       <Lecturers />
-    </OrDeleted>
+    </ListOrDeleted>
   )
 }
 

@@ -3,7 +3,7 @@ import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { documentOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete, useRead } from "../../lib/api/writes.ts"
-import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -33,9 +33,15 @@ const columns = [studentColumn, numberColumn, classColumn, yearColumn, districtC
 /** Spec 001, "Student management". */
 export function StudentsPage() {
   return (
-    <OrDeleted kind="student" title="Students" section="people" noun="student" status={studentStatusFilter}>
+    <ListOrDeleted
+      kind="student"
+      title="Students"
+      section="people"
+      noun="student"
+      status={studentStatusFilter}
+    >
       <Students />
-    </OrDeleted>
+    </ListOrDeleted>
   )
 }
 

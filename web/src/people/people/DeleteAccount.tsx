@@ -11,7 +11,7 @@ import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
-import { forgetHere } from "./forgetting.ts"
+import { forgetHere } from "./forgetHere.ts"
 
 /**
  * Asks for the password and the word, closes the account, and says until when it can be restored before the person is signed out.

@@ -8,7 +8,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Table } from "../../ui/list/Table.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
-import { forgetHere } from "./forgetting.ts"
+import { forgetHere } from "./forgetHere.ts"
 
 type Device = Reply<"GET /auth/devices">["data"]["devices"][number]
 

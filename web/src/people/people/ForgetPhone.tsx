@@ -6,7 +6,7 @@ import { countText } from "../../lib/outbox/entry.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
-import { forgetHere } from "./forgetting.ts"
+import { forgetHere } from "./forgetHere.ts"
 
 /** Milliseconds that the server gets to delete this device's key. */
 const endTimeout = 5_000

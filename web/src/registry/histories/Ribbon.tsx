@@ -65,7 +65,8 @@ function ModuleBars({ term: { modules }, pass }: { term: HistoryTerm; pass: numb
 }
 
 /** Pixels: the size of a week's square, and the distance from one to the next. */
-const [square, step] = [9, 12]
+const square = 9
+const step = 12
 
 /** A square for each week with a register, filled in proportion to the student's presence. */
 function Weeks({ term }: { term: HistoryTerm }) {

@@ -17,7 +17,7 @@ import { DownIcon, UpIcon } from "../../ui/controls/icons.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { notThere } from "../../ui/state/notThere.ts"
+import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import { History } from "./History.tsx"
 
 /** A student's years at the college, for people who may see the student. */
@@ -58,7 +58,10 @@ export function StudentRecordPage() {
         </>
       }
     >
-      <Loaded query={history} failure={history.error?.status === 404 ? notThere("student") : undefined}>
+      <Loaded
+        query={history}
+        failure={history.error?.status === 404 ? missingRecordText("student") : undefined}
+      >
         {(data) => <History history={data} />}
       </Loaded>
     </Page>

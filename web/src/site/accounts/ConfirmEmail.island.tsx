@@ -1,4 +1,4 @@
-import { FormDone } from "../frame/FormDone.tsx"
+import { FormConfirmation } from "../frame/FormConfirmation.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
@@ -7,7 +7,7 @@ import { confirmEmailForm } from "./confirmEmailForm.ts"
 /** A button is needed, because programs that check mail for viruses open every link in it. */
 export default function ConfirmEmail({ outcome: rendered }: { outcome: Outcome }) {
   const form = useSiteForm(confirmEmailForm, rendered)
-  if (form.outcome.done) return <FormDone text={form.outcome.done} />
+  if (form.outcome.done) return <FormConfirmation text={form.outcome.done} />
   return (
     <FormFrame form={form} submitLabel="Confirm address" busyLabel="Confirming...">
       {null}

@@ -3,14 +3,14 @@ import type { SiteForm } from "../frame/form.ts"
 const missing = "Please enter your email address"
 const malformed = "Please enter a valid email address"
 
-const isEmail = /^\S+@\S+\.\S+$/
+const emailPattern = /^\S+@\S+\.\S+$/
 /** A student's or an employee's number ends in digits, and has no @. */
-const isNumber = /^[^@]*\d$/
+const numberPattern = /^[^@]*\d$/
 
 export const forgotPasswordForm: SiteForm = {
   check: ({ email = "" }) => {
     const typed = email.trim()
-    if (isNumber.test(typed) || isEmail.test(typed)) return undefined
+    if (numberPattern.test(typed) || emailPattern.test(typed)) return undefined
     const message = typed === "" ? missing : malformed
     return { message, errors: { email: message } }
   },

@@ -5,8 +5,8 @@ import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { ContactDetails } from "../frame/ContactDetails.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
+import { Directions } from "./Directions.tsx"
 import { Offices } from "./Offices.tsx"
-import { WayHere } from "./WayHere.tsx"
 import { WriteToUs } from "./WriteToUs.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; addressee: Addressee | undefined }
@@ -33,7 +33,7 @@ export function ContactWays({ content, outcome, addressee }: Props) {
         </div>
       </div>
       {isEmptyContent(offices) || <Offices offices={offices.offices} />}
-      {isEmptyContent(way) || <WayHere way={way} />}
+      {isEmptyContent(way) || <Directions way={way} />}
     </div>
   )
 }

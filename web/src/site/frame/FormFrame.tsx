@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 import { ErrorSummary, type FormError } from "../../ui/form/ErrorSummary.tsx"
-import { FormDone } from "./FormDone.tsx"
+import { FormConfirmation } from "./FormConfirmation.tsx"
 import type { Problem } from "./form.ts"
 import { useFocusOn } from "./useFocusOn.ts"
 import type { useSiteForm } from "./useSiteForm.ts"
@@ -25,7 +25,7 @@ export function FormFrame({ form, submitLabel, busyLabel, help, children, ...res
     <form className="form" {...rest} {...formProps}>
       <FormProblem problem={outcome.problem} />
       {help}
-      <FormDone text={outcome.done} />
+      <FormConfirmation text={outcome.done} />
       {children}
       <div className="buttons">
         <Button type="submit" kind="main" busy={busy}>

@@ -3,16 +3,16 @@ import { Fact } from "../../ui/content/Fact.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { SitePicture } from "../frame/SitePicture.tsx"
-import { Ahead } from "./Ahead.tsx"
+import { datedEras } from "./eras.ts"
+import { GoalsAndVision } from "./GoalsAndVision.tsx"
 import { Strip } from "./Strip.tsx"
-import { weave } from "./weave.ts"
 
 /** Spec 000 section 2.5. The years are a strip of cloth: one motif for each era, and bare threads for the future. */
 export function History({ content }: { content: SiteContent }) {
   const { history, founded, year } = content
   const { districts } = content.home.about
   const { head, figures, timeline, bishops, goals, vision } = history
-  const eras = weave(timeline.eras, timeline.events, year)
+  const eras = datedEras(timeline.eras, timeline.events, year)
   return (
     <div className="history">
       <div className="history-head" data-block="head">
@@ -92,7 +92,7 @@ export function History({ content }: { content: SiteContent }) {
           </ol>
         </section>
       )}
-      <Ahead goals={goals} vision={vision} />
+      <GoalsAndVision goals={goals} vision={vision} />
     </div>
   )
 }

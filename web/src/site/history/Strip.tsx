@@ -1,8 +1,8 @@
 import { bandTile } from "../../ui/cloth/cloth.ts"
 import { unit } from "../../ui/cloth/tiles.ts"
-import type { weave } from "./weave.ts"
+import type { datedEras } from "./eras.ts"
 
-type Props = { eras: ReturnType<typeof weave>; year: number; ahead: number | null }
+type Props = { eras: ReturnType<typeof datedEras>; year: number; ahead: number | null }
 
 const tile = 36
 /** How far the threads extend beyond the last year, in percent of the strip. */

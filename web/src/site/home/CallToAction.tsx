@@ -2,7 +2,7 @@ import type { HomeContent } from "#contract/communication/website/pages/home.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"
-import { applyWay } from "./applyWay.ts"
+import { applyLink } from "./applyLink.ts"
 
 type Props = { apply: HomeContent["apply"]; exists: PageExists }
 
@@ -12,7 +12,7 @@ export function CallToAction({ apply, exists }: Props) {
       <div className="call-words print-flat">
         <h2 id="apply-title">{apply.title}</h2>
         {apply.text && <p className="lead">{apply.text}</p>}
-        <NextSteps ways={[applyWay]} exists={exists} />
+        <NextSteps ways={[applyLink]} exists={exists} />
       </div>
       <div className="call-print print-none">
         <Band section="apply" kind="petals" tile={60} />

@@ -3,7 +3,7 @@ import type { HomeContent } from "#contract/communication/website/pages/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"
-import { applyWay } from "./applyWay.ts"
+import { applyLink } from "./applyLink.ts"
 import { PageTabs } from "./PageTabs.tsx"
 
 type Props = { program: HomeContent["program"]; exists: PageExists }
@@ -27,7 +27,7 @@ export function Program({ program, exists }: Props) {
         <div className="part-head print-flat">
           <h2 id="programs-title">{title}</h2>
           {lead && <p className="lead">{lead}</p>}
-          <NextSteps ways={[applyWay]} exists={exists} />
+          <NextSteps ways={[applyLink]} exists={exists} />
         </div>
         {facts.length > 0 && (
           <dl className="facts">

@@ -7,7 +7,7 @@ import { nameOf } from "../../people/people/labels.ts"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { notThere } from "../../ui/state/notThere.ts"
+import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import { BySubject } from "./BySubject.tsx"
 import { termQuery } from "./lists.ts"
 import { TermFigures } from "./TermFigures.tsx"
@@ -33,7 +33,10 @@ export function StudentAttendancePage() {
         />
       }
     >
-      <Loaded query={attendance} failure={attendance.error?.status === 404 ? notThere("student") : undefined}>
+      <Loaded
+        query={attendance}
+        failure={attendance.error?.status === 404 ? missingRecordText("student") : undefined}
+      >
         {(data) => (
           <div className="stack">
             <TermFigures attendance={data} />

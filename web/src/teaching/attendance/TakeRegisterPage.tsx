@@ -5,7 +5,7 @@ import { useData } from "../../lib/api/data.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { notThere } from "../../ui/state/notThere.ts"
+import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import { LessonRegister, type LessonSheet } from "./LessonRegister.tsx"
 
 /** The register of one lesson, on its own screen, one tap from the dashboard and from the timetable. */
@@ -19,7 +19,7 @@ export function TakeRegisterPage() {
       lead={sheet.data && leadText(sheet.data)}
       actions={<LinkButton to={paths.lecturerDashboard}>Dashboard</LinkButton>}
     >
-      <Loaded query={sheet} failure={sheet.error?.status === 404 ? notThere("class") : undefined}>
+      <Loaded query={sheet} failure={sheet.error?.status === 404 ? missingRecordText("class") : undefined}>
         {(data) => <LessonRegister sheet={data} readAt={sheet.dataUpdatedAt} path={registerOf(Number(id))} />}
       </Loaded>
     </Page>

@@ -63,10 +63,8 @@ export function WeekTable({ days, monday, today, notes, cell, cellProps, ...tabl
   )
 }
 
-/**
- * Pixels of a row, and of the edges and a line of a block, as in `week.css`. They give the number of lines that fit into a block.
- */
-const [row, edges, line] = [56, 8, 16]
+/** Pixels of a row, and of the edges and a line of a block, as in `week.css`, from which the lines that fit are counted. */
+const pixels = { row: 56, edges: 8, line: 16 }
 
 /** The position of a block in the cell of its slot. Lengths are minutes, which the style converts to parts of a row. */
 export const blockStyle = ({ start, end, lane, lanes }: Placed<unknown>, slot: number) =>
@@ -75,5 +73,5 @@ export const blockStyle = ({ start, end, lane, lanes }: Placed<unknown>, slot: n
     "--long": end - start,
     "--lane": lane,
     "--lanes": lanes,
-    "--fit": Math.max(Math.floor((((end - start) / 60) * row - edges) / line), 1),
+    "--fit": Math.max(Math.floor((((end - start) / 60) * pixels.row - pixels.edges) / pixels.line), 1),
   }) as CSSProperties

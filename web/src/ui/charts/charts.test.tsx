@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { Parts } from "./Parts.tsx"
 import { Spread } from "./Spread.tsx"
+import { StackedBar } from "./StackedBar.tsx"
 import { Trend } from "./Trend.tsx"
 
 const positions = ["Term 1", "Term 2", "Term 3", "Term 4"].map((name) => ({ name }))
@@ -61,7 +61,7 @@ test("a spread marks the viewer's own place in the drawing and in the table, and
 test("parts follow each other on the bar with fills that differ, and those of nothing don't divide by nothing", () => {
   const bar = (values: number[], whole?: number) =>
     renderToStaticMarkup(
-      <Parts
+      <StackedBar
         label="Parts"
         heads={["Part", "Points"]}
         parts={values.map((value, index) => ({ name: `Part ${index}`, value }))}

@@ -29,7 +29,8 @@ type TilePosition = { x: number; y: number; turn: number; flip: boolean }
 export function tilePath(figure: string, { x, y, turn, flip }: TilePosition): string {
   const words = figure.split(" ")
   let path = ""
-  let [fromX, fromY] = [0, 0]
+  let fromX = 0
+  let fromY = 0
   for (let at = 0; at < words.length; ) {
     const command = words[at++]
     const [radius, clockwise] = command === "A" ? [Number(words[at++]), words[at++] === "1"] : [0, false]
@@ -47,7 +48,8 @@ export function tilePath(figure: string, { x, y, turn, flip }: TilePosition): st
 }
 
 function transformed(x: number, y: number, turn: number, flip: boolean): [number, number] {
-  let [turnedX, turnedY] = [x, y]
+  let turnedX = x
+  let turnedY = y
   for (let quarter = 0; quarter < turn; quarter++) [turnedX, turnedY] = [unit - turnedY, turnedX]
   return [flip ? unit - turnedX : turnedX, turnedY]
 }

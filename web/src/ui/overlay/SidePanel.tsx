@@ -3,7 +3,7 @@ import { Button } from "../controls/Button.tsx"
 import { CloseIcon, DownIcon, UpIcon } from "../controls/icons.tsx"
 import { PrintedBy } from "../controls/PrintedBy.tsx"
 import { Loaded } from "../state/Loaded.tsx"
-import { notThere } from "../state/notThere.ts"
+import { missingRecordText } from "../state/missingRecord.ts"
 import type { QueryState } from "../state/query.ts"
 import { DialogContext } from "./dialogContext.ts"
 import { ItemButton } from "./ItemButton.tsx"
@@ -97,7 +97,7 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
           </div>
         )}
         <div className="panel-body">
-          <Loaded query={query} failure={query.error?.status === 404 ? notThere(title) : undefined}>
+          <Loaded query={query} failure={query.error?.status === 404 ? missingRecordText(title) : undefined}>
             {children}
           </Loaded>
         </div>

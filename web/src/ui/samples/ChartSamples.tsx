@@ -1,6 +1,6 @@
 import { Bars } from "../charts/Bars.tsx"
-import { Parts } from "../charts/Parts.tsx"
 import { Spread } from "../charts/Spread.tsx"
+import { StackedBar } from "../charts/StackedBar.tsx"
 import { Trend } from "../charts/Trend.tsx"
 import { Columns } from "../layout/Columns.tsx"
 import { Sample } from "./Sample.tsx"
@@ -53,7 +53,7 @@ export function ChartSamples() {
           note="Half of the class has 71% or more. 40 students."
         />
         <Spread label="Spread of a class" heads={["Letter", "Students"]} bands={bands} />
-        <Parts
+        <StackedBar
           label="The parts of a grade"
           heads={["Part", "Computation", "Of 100"]}
           parts={[
@@ -63,7 +63,7 @@ export function ChartSamples() {
           whole={100}
           limits={letters}
         />
-        <Parts
+        <StackedBar
           label="Students by year"
           heads={["Year", "Students"]}
           parts={[120, 90, 60, 30, 10].map((value, index) => ({ name: `Year ${index + 1}`, value }))}

@@ -80,7 +80,8 @@ export function number(
 
 /** A year that has begun, or null. */
 export function pastYear(label: string, options: Options = {}) {
-  const [min, max] = [1800, 2100]
+  const min = 1800
+  const max = 2100
   const field = wholeOrBlank(label, min, max).refine(
     (year) => year === null || year <= Number(today().slice(0, 4)),
     `${label} must not be in the future.`,

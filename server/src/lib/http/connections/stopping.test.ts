@@ -7,9 +7,9 @@ import { describe, expect, onTestFinished, test } from "vitest"
 import { endConnections } from "./stopping.ts"
 
 /** A server that replies after this many milliseconds. */
-async function listening({ answer = 0, patience = 20_000 }) {
+async function listening({ answer = 0, timeout = 20_000 }) {
   const app = Fastify()
-  endConnections(app, patience)
+  endConnections(app, timeout)
   app.get("/", async () => {
     await sleep(answer)
     return "done"
@@ -48,8 +48,8 @@ describe("a server that stops", () => {
     await Promise.all([app.close(), expect(text(socket)).resolves.toMatch(/done$/)])
   })
 
-  test("ends a request that takes longer than its patience", async () => {
-    const { app, open } = await listening({ answer: 10_000, patience: 100 })
+  test("ends a request that takes too long", async () => {
+    const { app, open } = await listening({ answer: 10_000, timeout: 100 })
     const socket = await open(request)
     await Promise.all([app.close(), expect(text(socket)).resolves.toBe("")])
   })

@@ -6,7 +6,7 @@ import { requests } from "../../limits.ts"
  * Lets a server that stops end its connections. Connections without a request end at once, such as those that browsers open in
  * advance, which Node.js would treat as busy. The others end once they are answered, or after this many milliseconds.
  */
-export function endConnections(app: FastifyInstance, patience: number = requests.stopping) {
+export function endConnections(app: FastifyInstance, timeout: number = requests.stopping) {
   const unused = new Set<Socket>()
   let stopping = false
   let timer: ReturnType<typeof setTimeout>
@@ -23,7 +23,7 @@ export function endConnections(app: FastifyInstance, patience: number = requests
   app.addHook("preClose", async () => {
     stopping = true
     for (const socket of unused) socket.destroy()
-    timer = setTimeout(() => app.server.closeAllConnections(), patience)
+    timer = setTimeout(() => app.server.closeAllConnections(), timeout)
   })
   app.addHook("onClose", async () => clearTimeout(timer))
 }

@@ -57,7 +57,7 @@ test("a message goes to the alumni office, or to the college where there is none
   expect(await main("/alumni")).toMatch(/href="\/contact"[^>]*>Write to us</)
 })
 
-test("search engines read the way from the home page", async () => {
+test("search engines get the breadcrumbs", async () => {
   const { itemListElement } = await data("/alumni")
   expect(itemListElement[1]).toMatchObject({ name: "Alumni", item: "https://college.example/alumni" })
 })

@@ -54,7 +54,7 @@ test("a part that the college has not written is left out", async () => {
     expect(body).not.toContain(absent)
 })
 
-test("search engines read the way from the home page", async () => {
+test("search engines get the breadcrumbs", async () => {
   const { itemListElement } = await data("/campus-life")
   expect(itemListElement[1]).toMatchObject({ item: "https://college.example/campus-life" })
 })

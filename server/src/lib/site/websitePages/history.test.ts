@@ -64,7 +64,7 @@ test("what the college has not written is left out", async () => {
   for (const absent of ["years in", "2025", "2030", "goals", "vision"]) expect(text).not.toContain(absent)
 })
 
-test("search engines read the way from the home page, and the home page leads here", async () => {
+test("search engines get the breadcrumbs, and the home page links here", async () => {
   expect(await data("/history")).toMatchObject({
     "@type": "BreadcrumbList",
     itemListElement: [

@@ -67,7 +67,7 @@ test("what the college has not written is left out", async () => {
   for (const absent of ["<dl", "How to borrow", "Opening hours"]) expect(body).not.toContain(absent)
 })
 
-test("search engines read the way from the home page", async () => {
+test("search engines get the breadcrumbs", async () => {
   expect(await data("/library")).toMatchObject({
     "@type": "BreadcrumbList",
     itemListElement: [{ name: "Home" }, { name: "Library", item: "https://college.example/library" }],

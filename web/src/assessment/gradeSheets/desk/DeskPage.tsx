@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
 import { Page } from "../../../ui/layout/Page.tsx"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
-import { notThere } from "../../../ui/state/notThere.ts"
+import { missingRecordText } from "../../../ui/state/missingRecord.ts"
 import { sheetQuery } from "../lists.ts"
 import { shapeOf } from "../shape.ts"
 import { Desk } from "./Desk.tsx"
@@ -34,7 +34,7 @@ export function DeskPage() {
         `${sheet.subject.code} ${sheet.subject.name} · ${sheet.term.name}${sheet.closed ? " · closed" : ""}`
       }
     >
-      <Loaded query={answer} failure={answer.error?.status === 404 ? notThere("class") : undefined}>
+      <Loaded query={answer} failure={answer.error?.status === 404 ? missingRecordText("class") : undefined}>
         {({ sheet: data }) =>
           column?.assignment_id == null || data.students.length === 0 ? (
             <EmptyState

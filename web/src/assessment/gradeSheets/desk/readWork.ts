@@ -1,7 +1,7 @@
 import { decodedText } from "../../../lib/decodedText.ts"
 import { canReadDocx, docxText } from "./docx.ts"
 import { kindOf } from "./kinds.ts"
-import { photographedPages } from "./photographed.ts"
+import { photographedPages } from "./photoPdf.ts"
 import { type PictureSize, pictureSize } from "./pictureSize.ts"
 
 /** A page to display. Without a size it can't be shown, and only its number is. */

@@ -6,7 +6,7 @@ import { Page } from "../../../ui/layout/Page.tsx"
 import { useNarrow } from "../../../ui/overlay/useNarrow.ts"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
-import { notThere } from "../../../ui/state/notThere.ts"
+import { missingRecordText } from "../../../ui/state/missingRecord.ts"
 import { Skeleton } from "../../../ui/state/Skeleton.tsx"
 import { sheetQuery } from "../lists.ts"
 import { shapeOf } from "../shape.ts"
@@ -32,7 +32,7 @@ export function GradeSheetPage() {
         `Grade sheet · ${sheet.subject.code} · ${sheet.term.name} · ${sheet.students.length} students${sheet.own_work_only ? " who handed in to you" : ""}${sheet.closed ? " · closed" : ""}`
       }
     >
-      <Loaded query={answer} failure={answer.error?.status === 404 ? notThere("class") : undefined}>
+      <Loaded query={answer} failure={answer.error?.status === 404 ? missingRecordText("class") : undefined}>
         {({ sheet: data }) =>
           data.students.length === 0 ? (
             <EmptyState title="No students" text="Nobody is in this class in this term." />

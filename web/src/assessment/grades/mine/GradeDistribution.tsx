@@ -2,7 +2,7 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { Bars } from "../../../ui/charts/Bars.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"
 import type { Figures } from "./figures.ts"
-import { rangesOf } from "./worked.ts"
+import { rangesOf } from "./workedGrade.ts"
 
 type Props = { figures: Figures; policy: GradingPolicy }
 

@@ -4,7 +4,7 @@ import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { Details } from "../../../ui/content/Details.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"
 import { averagesOf, countingOf, type Figures } from "./figures.ts"
-import { workedGrade, workedMean } from "./worked.ts"
+import { workedGrade, workedMean } from "./workedGrade.ts"
 
 type Props = {
   subjects: readonly SubjectGrades[]

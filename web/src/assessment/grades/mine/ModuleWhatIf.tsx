@@ -3,7 +3,7 @@ import { assignmentComponent, endModuleComponent, letterOf } from "#contract/ass
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, type Module } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
-import { Parts } from "../../../ui/charts/Parts.tsx"
+import { StackedBar } from "../../../ui/charts/StackedBar.tsx"
 import { Details } from "../../../ui/content/Details.tsx"
 import { Slider } from "../../../ui/fields/Slider.tsx"
 import { countingOf, type Figures } from "./figures.ts"
@@ -103,7 +103,7 @@ function SupposedParts({ module, supposed, grade, policy }: PartsProps) {
   // The end of module is a whole percentage, so the other part is the rest of the grade, and the two add up.
   const ofEnd = Math.round(weights.end_module * end) / 100
   return (
-    <Parts
+    <StackedBar
       label={`Estimated grade of ${module.subject_name}`}
       heads={["Part", "Percent and weight", "Points"]}
       parts={[

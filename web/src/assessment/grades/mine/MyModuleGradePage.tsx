@@ -19,6 +19,7 @@ import { Section } from "../../../ui/layout/Section.tsx"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { ClassSpreads } from "./ClassSpreads.tsx"
+import { componentTitles } from "./explanation.ts"
 import type { Figures } from "./figures.ts"
 import { ModuleWhatIf } from "./ModuleWhatIf.tsx"
 import { PrintedHead } from "./PrintedHead.tsx"
@@ -27,8 +28,7 @@ import { termTitle } from "./terms.ts"
 import { gradesFailure, useMyGrades } from "./useMyGrades.ts"
 import { WhyGrade } from "./WhyGrade.tsx"
 import { countsAsZero, gapsOf } from "./whatIf.ts"
-import { componentTitles } from "./why.ts"
-import { workedAverage, workedGrade } from "./worked.ts"
+import { workedAverage, workedGrade } from "./workedGrade.ts"
 
 /** A module in a term: the explanation of its grade, each mark with its feedback, and the computation. */
 export function MyModuleGradePage() {

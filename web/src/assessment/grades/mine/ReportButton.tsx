@@ -9,12 +9,12 @@ type Props = { query: NonNullable<CallArgs<"GET /grades/my-report">["query"]> }
 export function ReportButton({ query }: Props) {
   const { busy, download } = useDownload()
   const fetchReport = async () => {
-    const isDownloaded = await download(
+    const file = await download(
       "GET /grades/my-report",
       { query },
       "Failed to download DOC report. Please try again.",
     )
-    if (isDownloaded) toast.success("DOC report downloaded successfully!")
+    if (file) toast.success("DOC report downloaded successfully!")
   }
   return (
     <Button onClick={fetchReport} busy={busy}>

@@ -1,8 +1,8 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { gradeTypeLabel, inProgress, type Module } from "#contract/assessment/grades/report.ts"
-import { Parts } from "../../../ui/charts/Parts.tsx"
+import { StackedBar } from "../../../ui/charts/StackedBar.tsx"
 import { Notice } from "../../../ui/state/Notice.tsx"
-import { explanationOf, limitsOf, partsOf } from "./why.ts"
+import { explanationOf, limitsOf, partsOf } from "./explanation.ts"
 
 type Props = { module: Module; policy: GradingPolicy }
 
@@ -34,7 +34,7 @@ export function WhyGrade({ module, policy }: Props) {
           </>
         )}
       </p>
-      <Parts
+      <StackedBar
         label={`The parts of ${subject_name}`}
         heads={["Part", "Percent × weight", "Points"]}
         parts={parts.flatMap(({ value, ...part }) => (value === null ? [] : [{ ...part, value }]))}

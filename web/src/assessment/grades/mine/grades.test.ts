@@ -12,7 +12,7 @@ import {
 import { csvOf } from "#contract/lib/csv.ts"
 import { changeLines } from "../labels.ts"
 import { averagesOf, figuresOf } from "./figures.ts"
-import { missingPart, rangesOf, workedGrade, workedMean } from "./worked.ts"
+import { missingPart, rangesOf, workedGrade, workedMean } from "./workedGrade.ts"
 
 let ids = 0
 const mark = (fields: Partial<BookedGrade>): BookedGrade =>

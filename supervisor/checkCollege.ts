@@ -5,12 +5,12 @@
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { recordOpening } from "./belonging/marking.ts"
+import { replyToSupervisor } from "./childPrograms.ts"
 import { checkClock } from "./clock.ts"
-import { answerApart } from "./runApart.ts"
 
 const config = parseConfig(process.env)
 
-await answerApart(async () => {
+await replyToSupervisor(async () => {
   const pool = createPool({ connectionString: config.databaseUrl, max: 1 }, (error) =>
     console.warn(error.message),
   )

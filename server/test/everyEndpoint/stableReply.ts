@@ -6,7 +6,10 @@ import type { send } from "./requests.ts"
 type Response = Awaited<ReturnType<typeof send>>
 
 /** The content of a reply, without what changes by itself. */
-export function stillReply({ endpoint }: Line, { statusCode, body, rawPayload, headers }: Response): unknown {
+export function stableReply(
+  { endpoint }: Line,
+  { statusCode, body, rawPayload, headers }: Response,
+): unknown {
   if (statusCode !== 200) return statusCode
   const type = String(headers["content-type"])
   if (type.includes("json") && responseFor(endpoint, "admin") !== "download") return still(JSON.parse(body))

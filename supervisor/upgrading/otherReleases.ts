@@ -19,8 +19,8 @@ const serving = `
   order by 1`
 
 /** Refuses while another release serves the college, because its writes after the backup would be lost in a downgrade. */
-export async function refuseOthers(pool: Pool, patience: number): Promise<void> {
-  const deadline = Date.now() + patience
+export async function refuseOtherReleases(pool: Pool, timeout: number): Promise<void> {
+  const deadline = Date.now() + timeout
   for (let tries = 1; ; tries++) {
     const { rows } = await pool.query<{ place: string }>(serving)
     if (rows.length === 0) return
@@ -31,7 +31,7 @@ export async function refuseOthers(pool: Pool, patience: number): Promise<void> 
       )
     if (tries === 1)
       console.warn(
-        `Waiting up to ${patience / 1000} s for the npm start on ${locations} to end or to wait too.`,
+        `Waiting up to ${timeout / 1000} s for the npm start on ${locations} to end or to wait too.`,
       )
     await sleep(200)
   }

@@ -8,7 +8,7 @@ type Answer = { lines: string[] } | { refusal: string; lasts: boolean }
  * Runs one of the supervisor's programs in a process of its own and returns the lines of its reply. Such a program's modules
  * need more memory than the supervisor itself, which runs as long as the college.
  */
-export async function runApart(
+export async function runProgram(
   program: string,
   environment: NodeJS.ProcessEnv,
   { args = [], stop }: { args?: string[]; stop: AbortSignal },
@@ -31,7 +31,7 @@ export async function runApart(
 }
 
 /** The program's side: does the work, replies to the supervisor, and ends. */
-export async function answerApart(work: () => Promise<string[]>): Promise<void> {
+export async function replyToSupervisor(work: () => Promise<string[]>): Promise<void> {
   // Without the supervisor nobody would end this process.
   process.once("disconnect", () => process.exit(1))
   const answer: Answer = await work().then(

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** One bar of several parts. The table below it explains them. */
-export function Parts({ label, heads, parts, whole, limits = [], format = String }: Props) {
+export function StackedBar({ label, heads, parts, whole, limits = [], format = String }: Props) {
   const id = useId()
   const sum = parts.reduce((total, { value }) => total + value, 0)
   const total = Math.max(whole ?? sum, sum) || 1

@@ -24,10 +24,10 @@ const tableNames: Readonly<Record<string, string>> = {
 }
 
 /** The ids of the first and the newest records of a table that are not deleted. */
-export type LivingIds = ReadonlyMap<string, readonly number[]>
+export type ExistingIds = ReadonlyMap<string, readonly number[]>
 
 /** Reads the ids of the existing records, because the fuzz test deletes records and small numbers soon refer to nothing. */
-export async function readLivingIds({ db }: College): Promise<LivingIds> {
+export async function readExistingIds({ db }: College): Promise<ExistingIds> {
   const tables = await sql<{ name: string; is_deletable: boolean }>`
     select table_name as name, bool_or(column_name = 'deleted_at') as is_deletable
     from information_schema.columns where table_schema = 'public'
@@ -44,7 +44,7 @@ export async function readLivingIds({ db }: College): Promise<LivingIds> {
 }
 
 /** Replaces small numbers in a request that refer to a record with ids of existing ones, by their position. */
-export function withLivingIds({ path }: Line, parts: Parts, ids: LivingIds): Parts {
+export function withExistingIds({ path }: Line, parts: Parts, ids: ExistingIds): Parts {
   const params = Object.entries(parts.params ?? {}).map(([name, value]) => {
     const before = new RegExp(`([a-z-]+)/\\{${name}\\}`).exec(path)?.[1] ?? ""
     return [name, living(name === "id" ? before : name, value, ids)]
@@ -57,14 +57,14 @@ export function withLivingIds({ path }: Line, parts: Parts, ids: LivingIds): Par
   }
 }
 
-function deep(value: unknown, ids: LivingIds, name = ""): unknown {
+function deep(value: unknown, ids: ExistingIds, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => deep(item, ids, name))
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, deep(item, ids, field)]))
   return /(_id|Id)s?$/.test(name) ? living(name, value, ids) : value
 }
 
-function living<Value>(name: string, value: Value, ids: LivingIds): Value | number {
+function living<Value>(name: string, value: Value, ids: ExistingIds): Value | number {
   if (typeof value !== "number" || value < 1 || value > 6) return value
   const noun = name
     .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -4,7 +4,7 @@ import { Paragraphs } from "../frame/Paragraphs.tsx"
 type Props = { way: ContactContent["way"] }
 
 /** The directions to the college in words, because a map would cost a visitor more than the rest of the page. */
-export function WayHere({ way: { place, routes } }: Props) {
+export function Directions({ way: { place, routes } }: Props) {
   return (
     <section className="part part-plain" data-block="way" aria-labelledby="way-title">
       <div className="part-pair">

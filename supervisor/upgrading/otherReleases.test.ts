@@ -44,7 +44,7 @@ async function machine() {
   )
   const end = () => Promise.all([supervisor.end(), pool.end()])
   const config = parseConfig({ DATA_DIR: join(folder, "data"), BACKUP_TO: join(folder, "data/backups") })
-  const start = (patience: number) => upgrade({ pool, url, config, patience }, later)
+  const start = (timeout: number) => upgrade({ pool, url, config, timeout }, later)
   return { start, end }
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { type BookedGrade, gradesBySubject } from "#contract/assessment/grades/book.ts"
 import { defaultPolicy as policy } from "#contract/assessment/grades/policy.ts"
 import { modulesOf } from "#contract/assessment/grades/report.ts"
-import { explanationOf, limitsOf, partsOf } from "./why.ts"
-import { workedAverage } from "./worked.ts"
+import { explanationOf, limitsOf, partsOf } from "./explanation.ts"
+import { workedAverage } from "./workedGrade.ts"
 
 let ids = 0
 const mark = (title: string, percentage: number | null, fields: Partial<BookedGrade> = {}) =>

@@ -1,7 +1,7 @@
 import type { Config } from "../server/src/config.ts"
 import { describeDatabase, hostAndPort, readAddress, unencryptedHosts } from "../server/src/lib/db/address.ts"
 import { InUse, StartupError } from "../server/src/lib/startupError.ts"
-import { beginFolder, hasOwnDatabase, inspectPair, type Pair, refuseStrangers } from "./belonging/together.ts"
+import { beginFolder, hasOwnDatabase, inspectPair, type Pair, refuseStrangers } from "./belonging/pair.ts"
 import { openDataFolder } from "./dataFolder.ts"
 import { reachDatabase } from "./externalDatabase.ts"
 import { type Hold, holdDatabase } from "./holdDatabase.ts"
@@ -18,9 +18,9 @@ type Opening = {
   adopts?: boolean
   stop?: AbortSignal
   /** Milliseconds to wait for another supervisor to end. */
-  patience?: number
+  lockTimeout?: number
   /** Milliseconds to wait for a database or bucket that is starting at the same time. */
-  waiting?: number
+  startTimeout?: number
 }
 
 type Opened = {
@@ -38,15 +38,15 @@ type Opened = {
 export type CollegeDatabase = Opened & { pair: Pair; isNew: boolean }
 
 /** Opens the college's database, its own or that of DATABASE_URL, if it belongs to the data folder. */
-export async function openDatabaseOf(config: Config, opening: Opening): Promise<CollegeDatabase> {
-  const opened = await openUnjudged(config, opening)
+export async function openCollegeDatabase(config: Config, opening: Opening): Promise<CollegeDatabase> {
+  const opened = await openUncheckedDatabase(config, opening)
   try {
-    const look = await lookAt(config, opened, opening)
-    if (look.isNew && !opened.postgres) {
+    const checked = await checkPair(config, opened, opening)
+    if (checked.isNew && !opened.postgres) {
       if (!opening.begins) throw noCollege(config.dataDir)
       await beginFolder(config.dataDir)
     }
-    return { ...opened, ...look }
+    return { ...opened, ...checked }
   } catch (error) {
     await opened.close()
     throw error
@@ -54,7 +54,7 @@ export async function openDatabaseOf(config: Config, opening: Opening): Promise<
 }
 
 /** Opens the college's database without checking whether it belongs to the data folder. */
-export async function openUnjudged(config: Config, opening: Opening): Promise<Opened> {
+export async function openUncheckedDatabase(config: Config, opening: Opening): Promise<Opened> {
   const { dataDir, databaseUrl } = config
   openDataFolder(dataDir)
   const lock = opening.alone ? await tryLock(servingLock(dataDir)) : undefined
@@ -73,7 +73,7 @@ export async function openUnjudged(config: Config, opening: Opening): Promise<Op
 
 async function openOwn(config: Config, opening: Opening): Promise<Opened> {
   const { dataDir, workers } = config
-  if (!(await hasOwnDatabase(config, { patience: opening.waiting }))) {
+  if (!(await hasOwnDatabase(config, { timeout: opening.startTimeout }))) {
     if (!opening.begins) throw noCollege(dataDir)
     await beginFolder(dataDir)
   }
@@ -99,19 +99,19 @@ function announce(dataDir: string, postgres: Postgres): void {
 }
 
 async function openExternal(config: Config, url: string, opening: Opening): Promise<Opened> {
-  const { stop = new AbortController().signal, alone, begins, patience, waiting } = opening
+  const { stop = new AbortController().signal, alone, begins, lockTimeout, startTimeout } = opening
   const name = describeDatabase(url)
   if (alone) warnOfOpenLines("DATABASE_URL", url)
   if (alone && config.replicaUrl) warnOfOpenLines("DATABASE_REPLICA_URL", config.replicaUrl)
-  await reachDatabase(url, { patience: waiting, stop })
+  await reachDatabase(url, { timeout: startTimeout, stop })
   // Commands that need the college for themselves share it with nobody.
   const shared = begins && config.s3 !== undefined
-  const hold = alone ? await holdDatabase(url, { name, shared, patience, stop }) : undefined
+  const hold = alone ? await holdDatabase(url, { name, shared, timeout: lockTimeout, stop }) : undefined
   return { url, name, postgres: undefined, hold, close: async () => hold?.release() }
 }
 
-async function lookAt(config: Config, { url, name }: Opened, { adopts, stop, waiting }: Opening) {
-  const pair = await inspectPair(config, url, name, { patience: waiting, stop })
+async function checkPair(config: Config, { url, name }: Opened, { adopts, stop, startTimeout }: Opening) {
+  const pair = await inspectPair(config, url, name, { timeout: startTimeout, stop })
   const { judgement } = pair
   const joins = adopts && judgement.kind === "refused" && judgement.adoptable
   return { pair, isNew: joins ? false : refuseStrangers(judgement) }

@@ -1,9 +1,9 @@
 import type { Backups } from "./machines.ts"
 
-export type Spoiled = [what: string, environment: Record<string, string>, spoil: () => () => void]
+export type SpoiledBackup = [what: string, environment: Record<string, string>, spoil: () => () => void]
 
 /** Ways in which a backup can be damaged. Each undoes its change afterwards. */
-export function spoiled({ names, read, write }: Backups): Spoiled[] {
+export function spoiledBackups({ names, read, write }: Backups): SpoiledBackup[] {
   const all = names().sort()
   const objects = all.filter((name) => name.startsWith("sealed/"))
   const list = all.filter((name) => name.startsWith("backups/")).at(-1)!

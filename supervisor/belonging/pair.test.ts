@@ -16,7 +16,7 @@ import { parseConfig } from "../../server/src/config.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { testDatabase } from "../../server/test/database.ts"
 import { addPeople } from "../../server/test/people.ts"
-import { openDatabaseOf } from "../databaseOf.ts"
+import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { readIdentity, writeIdentity } from "./identity.ts"
 import { joinBoth, markDatabase, recordOpening } from "./marking.ts"
 
@@ -33,7 +33,7 @@ let data: string
 const settings = (dataDir: string, url?: string) =>
   parseConfig({ DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) })
 const start = (dataDir: string, url?: string) =>
-  openDatabaseOf(settings(dataDir, url), { alone: true, begins: true })
+  openCollegeDatabase(settings(dataDir, url), { alone: true, begins: true })
 
 beforeEach(async () => {
   data = newFolder()
@@ -87,7 +87,7 @@ async function expectRefusal(words: RegExp, dataDir: string, url?: string) {
 }
 
 const adopt = async (dataDir: string, url: string) => {
-  const { pair, close } = await openDatabaseOf(settings(dataDir, url), {
+  const { pair, close } = await openCollegeDatabase(settings(dataDir, url), {
     alone: true,
     begins: false,
     adopts: true,
@@ -258,14 +258,14 @@ describe("joining by hand", () => {
 
   test("never puts an empty database beside a living folder", async () => {
     const config = settings(data, empty.url)
-    const opening = openDatabaseOf(config, { alone: true, begins: false, adopts: true })
+    const opening = openCollegeDatabase(config, { alone: true, begins: false, adopts: true })
     await expect(opening).rejects.toThrow(/is empty\. Nothing was changed/)
   })
 
   test("and other commands begin no college", async () => {
     const folder = newFolder()
     for (const url of [undefined, empty.url]) {
-      const opening = openDatabaseOf(settings(folder, url), { alone: false, begins: false })
+      const opening = openCollegeDatabase(settings(folder, url), { alone: false, begins: false })
       await expect(opening).rejects.toThrow(/There is no college in .* yet\. Begin one with npm start/)
     }
     expect(readdirSync(folder)).toEqual([])

@@ -5,7 +5,7 @@ import { type DeletedListProps, DeletedRecords } from "./DeletedRecords.tsx"
 import { showsDeleted } from "./lists.ts"
 
 /** A list, or its deleted records if an administrator filters it by "Deleted". */
-export function OrDeleted({ children, ...props }: DeletedListProps & { children: ReactElement }) {
+export function ListOrDeleted({ children, ...props }: DeletedListProps & { children: ReactElement }) {
   const { params } = useAddress()
   const isAdmin = useUser().role === "admin"
   return isAdmin && showsDeleted(params) ? <DeletedRecords {...props} /> : children

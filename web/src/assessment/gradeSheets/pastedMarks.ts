@@ -12,7 +12,7 @@ export type PastedRow = {
   mark: Omit<Mark, "feedback"> | undefined
   fault: string | undefined
 }
-export type Pasted = {
+export type PastedMarks = {
   rows: PastedRow[]
   /** Values for students for whom the column accepts no mark. */
   refused: Pick<PastedRow, "student" | "text">[]
@@ -59,7 +59,7 @@ export function matchPasted(
   { students }: Pick<Sheet, "students">,
   { column, max_points, shut }: Pick<SheetColumn, "column" | "max_points" | "shut">,
   from: number,
-): Pasted {
+): PastedMarks {
   const lines = linesOf(text)
   const numbers = numberColumnIn(lines, { students })
   const values = valueColumnIn(lines, max_points, numbers)
@@ -71,7 +71,7 @@ export function matchPasted(
   const body = isHead(lines[0]) ? lines.slice(1) : lines
   const byNumber = new Map(students.map((student) => [normalized(student.student_number), student]))
   const rows: PastedRow[] = []
-  const refused: Pasted["refused"] = []
+  const refused: PastedMarks["refused"] = []
   const unmatched: string[] = []
   for (const [index, cells] of body.entries()) {
     const value = cells[values] ?? ""

@@ -4,7 +4,7 @@ import { password } from "./accounts.ts"
 import type { openCollege } from "./college.ts"
 
 /** Deletes accounts as their owners do, and lets the seven days pass after which they are erased. */
-export function leavingOf({ call, db, files }: Awaited<ReturnType<typeof openCollege>>) {
+export function accountDeletionOf({ call, db, files }: Awaited<ReturnType<typeof openCollege>>) {
   const leave = (caller: { bearer: string }, body: object = {}) =>
     call(caller, "DELETE /auth/account", { body: { password, confirm: "DELETE", ...body } })
 

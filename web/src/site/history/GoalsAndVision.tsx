@@ -3,7 +3,7 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 type Props = Pick<SiteContent["history"], "goals" | "vision">
 
 /** The part of the cloth that isn't woven yet: goals and vision, on bare threads. */
-export function Ahead({ goals, vision }: Props) {
+export function GoalsAndVision({ goals, vision }: Props) {
   if (goals.goals.length === 0 && !vision.text) return null
   return (
     <section className="ahead ground ground-blue-900 deep" aria-label="Ahead">

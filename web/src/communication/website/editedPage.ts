@@ -1,7 +1,7 @@
 import { type Content, valueAt, withValue } from "./values.ts"
 
 /** The content of a page while it is edited. */
-export type Edited = {
+export type EditedPage = {
   /** The whole content. */
   value: () => Content
   get: (path: string) => unknown
@@ -10,7 +10,7 @@ export type Edited = {
   subscribe: (changed: () => void) => () => void
 }
 
-export function createEdited(initial: Content): Edited {
+export function createEditedPage(initial: Content): EditedPage {
   let value = initial
   const listeners = new Set<() => void>()
   const replace = (next: Content) => {

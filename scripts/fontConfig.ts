@@ -13,7 +13,7 @@ const usualFace = "Open Sans"
  * path. It names the project's own typefaces and no folder of the system, so that text has the same width whatever is
  * installed.
  */
-export function writeFaces(folder: string, face = process.env.FACE ?? usualFace): string {
+export function writeFontConfig(folder: string, face = process.env.FACE ?? usualFace): string {
   const wide = join(dirname(fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/package.json"))), "ttf")
   const file = join(folder, `${face.replaceAll(" ", "")}.conf`)
   const draft = `${file}.${process.pid}`

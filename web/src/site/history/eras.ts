@@ -7,7 +7,7 @@ type Era = { from: number | null; title: string; text: string }
 type Event = { year: number | null; text: string }
 
 /** The eras in chronological order, each with its last year, its motif and its events. */
-export function weave<Told extends Era>(eras: readonly Told[], events: readonly Event[], year: number) {
+export function datedEras<Told extends Era>(eras: readonly Told[], events: readonly Event[], year: number) {
   const dated = eras.filter(hasYear("from")).toSorted((one, other) => one.from - other.from)
   return dated.map((era, index) => {
     const next = dated[index + 1]

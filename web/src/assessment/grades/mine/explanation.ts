@@ -5,7 +5,7 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy, Letter } from "#contract/assessment/grades/policy.ts"
 import { gradeTypeLabel, type Module } from "#contract/assessment/grades/report.ts"
 import { countsAsZero, missingMarksOf, supposedGrade } from "./whatIf.ts"
-import { missingPart } from "./worked.ts"
+import { missingPart } from "./workedGrade.ts"
 
 export type Explanation = {
   /** The most important sentence. */
