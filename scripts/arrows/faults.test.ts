@@ -57,7 +57,7 @@ describe("the order of the rooms", () => {
 
   test("refuses a package that the supervisor would keep in memory, wherever it is loaded", () => {
     const sources = {
-      "supervisor/start.ts": `import { type Pair, look } from "./look.ts"\nimport type { Kysely } from "kysely"`,
+      "supervisor/start.ts": `import { type Pair, check } from "./checkCollege.ts"\nimport type { Kysely } from "kysely"`,
       "supervisor/checkCollege.ts": `import {\n  sql,\n} from "kysely"\nimport pg from "pg"\nexport const words = "of"`,
       "supervisor/bringUp.ts": `import { sql } from "kysely"`,
     }
