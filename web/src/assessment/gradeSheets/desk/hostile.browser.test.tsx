@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { pdfOf } from "../../submissions/pages/pdf.ts"
+import { compress, shades, shadesOf } from "../../submissions/pages/shades.ts"
 import { docxText } from "./docx.ts"
 import { readWork } from "./readWork.ts"
 
@@ -81,8 +82,8 @@ test("photographed pages come out of our own PDF, and a page that asks for too m
   const frame = huge.findIndex((byte, at) => byte === 0xff && huge[at + 1] === 0xc0)
   new DataView(huge.buffer).setUint32(frame + 5, 0xffff_ffff)
   const pdf = pdfOf([
-    { jpeg, width: 60, height: 80, turn: 1 },
-    { jpeg: huge, width: 60, height: 80, turn: 0 },
+    { encoding: "jpeg", data: jpeg, width: 60, height: 80, turn: 1 },
+    { encoding: "jpeg", data: huge, width: 60, height: 80, turn: 0 },
   ])
   const file = new File([pdf], "essay.pdf")
   const work = await readWork(file)
@@ -97,9 +98,32 @@ test("photographed pages come out of our own PDF, and a page that asks for too m
   expect(new Uint8Array((await first?.picture.arrayBuffer()) ?? new ArrayBuffer())).toEqual(jpeg)
 })
 
+test("a page in four shades comes out of our own PDF with the same shades, and one that claims too many pixels doesn't", async () => {
+  const [width, height] = [shades.length, 3]
+  const pixels = new Uint8ClampedArray(4 * width * height)
+  const brightness = [40, 120, 200, 255]
+  for (let at = 0; at < width * height; at++) pixels.fill(brightness[at % width]!, 4 * at, 4 * at + 4)
+  const data = new Uint8Array(await (await compress(shadesOf(pixels, width, height))).arrayBuffer())
+  const pdf = pdfOf([
+    { encoding: "shades", data, width, height, turn: 0 },
+    { encoding: "shades", data, width: 100_000, height: 100_000, turn: 0 },
+  ])
+  const work = await readWork(new File([pdf], "essay.pdf"))
+  expect(work).toMatchObject({ pages: [{ size: { type: "image/png", width, height } }, { size: undefined }] })
+  const canvas = new OffscreenCanvas(width, height)
+  const drawing = canvas.getContext("2d")!
+  drawing.drawImage(
+    await createImageBitmap(work.kind === "pages" ? work.pages[0]!.picture : new Blob()),
+    0,
+    0,
+  )
+  const shown = drawing.getImageData(0, 0, width, height).data.filter((_, at) => at % 4 === 0)
+  expect([...shown]).toEqual(Array.from({ length: height }, () => shades).flat())
+})
+
 test("another PDF is left to the browser as a PDF, and a page of a website that calls itself one is never read as one", async () => {
   const jpeg = await jpegOf(6, 8)
-  const own = await pdfOf([{ jpeg, width: 6, height: 8, turn: 0 }]).text()
+  const own = await pdfOf([{ encoding: "jpeg", data: jpeg, width: 6, height: 8, turn: 0 }]).text()
   const others = [
     "<script>document.title = 'ran'</script>",
     own.replace("/Page Do Q", "/Page Do QQ"),

@@ -42,9 +42,9 @@ export async function readWork(file: File): Promise<ReadWork> {
   }
   const pages = photographedPages(bytes)
   if (pages) {
-    const read = pages.map(({ start, end, turn, size }, index) => ({
+    const read = pages.map(({ picture, turn, size }, index) => ({
       number: index + 1,
-      picture: file.slice(start, end, "image/jpeg"),
+      picture: new Blob([picture], { type: size?.type ?? "application/octet-stream" }),
       size,
       turn,
     }))

@@ -62,7 +62,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
           checked={inColour}
           onChange={(event) => change.colour(event.currentTarget.checked)}
         />
-        Keep the colours (the file is about three times as large)
+        Keep the colours (the file is about twice as large)
       </label>
       <p role="status" className="pages-sum">
         {count("preparing") > 0
@@ -72,7 +72,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
       {croppedPage?.prepared && (
         <PageCrop
           file={croppedPage.file}
-          picture={croppedPage.prepared.picture}
+          picture={croppedPage.prepared.taken}
           crop={croppedPage.crop}
           onCrop={(crop) => {
             change.crop(croppedPage, crop)
@@ -87,7 +87,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
 
 function PageLine({ page, number }: { page: Page; number: number }) {
   const { prepared, turn } = page
-  const src = useObjectUrl(prepared?.jpeg)
+  const src = useObjectUrl(prepared?.thumbnail)
   return (
     <div className="page-line">
       <span className="page-thumb">
@@ -103,5 +103,5 @@ function PageLine({ page, number }: { page: Page; number: number }) {
 
 function stateText({ file, prepared, state }: Page) {
   if (state === "unreadable") return `${file.name} can't be read as a picture. Remove it, or take it again.`
-  return state === "ready" && prepared ? fileSize(prepared.jpeg.size) : "Preparing…"
+  return state === "ready" && prepared ? fileSize(prepared.picture.data.size) : "Preparing…"
 }

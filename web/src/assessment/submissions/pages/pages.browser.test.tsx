@@ -67,14 +67,16 @@ test("chosen pictures become one small PDF in their order, which is handed in", 
   expect(handedIn!.size).toBeLessThan(120_000)
 })
 
-test("without a connection, where the script that works beside the page doesn't come, the pages become a PDF too", async () => {
-  class Missing {
-    onerror?: () => void
-    postMessage() {
-      queueMicrotask(() => this.onerror?.())
-    }
-    terminate() {}
+/** The worker's script doesn't come. */
+class Missing {
+  onerror?: () => void
+  postMessage() {
+    queueMicrotask(() => this.onerror?.())
   }
+  terminate() {}
+}
+
+test("without a connection, where the script that works beside the page doesn't come, the pages become a PDF too", async () => {
   vi.stubGlobal("Worker", Missing)
   const { choose } = await open()
   await choose(await photograph("one.jpg"), await photograph("two.jpg"))
@@ -84,6 +86,21 @@ test("without a connection, where the script that works beside the page doesn't 
   await expect.element(page.getByText(/^3 pages, /)).toBeVisible()
   await submit.click()
   await vi.waitFor(() => expect(handedIn?.name).toBe("Essay.pdf"))
+  vi.unstubAllGlobals()
+})
+
+test("a page has four shades of grey, and is a grey JPEG in a browser that can't compress", async () => {
+  vi.stubGlobal("Worker", Missing)
+  const { choose } = await open()
+  await choose(await photograph("one.jpg"))
+  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+  vi.stubGlobal("CompressionStream", undefined)
+  await choose(await photograph("two.jpg"))
+  await expect.element(page.getByText(/^2 pages, /)).toBeVisible()
+  await submit.click()
+  await vi.waitFor(() => expect(handedIn).toBeDefined())
+  const filters = [...(await handedIn!.text()).matchAll(/\/Filter \/(\w+)/g)].map(([, filter]) => filter)
+  expect(filters).toEqual(["FlateDecode", "DCTDecode"])
   vi.unstubAllGlobals()
 })
 

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest"
 import { pdfOf } from "./pdf.ts"
 
-const jpeg = new Uint8Array([0xff, 0xd8, 0x0a, 0x25, 0x00, 0xff, 0xd9])
+const data = new Uint8Array([0xff, 0xd8, 0x0a, 0x25, 0x00, 0xff, 0xd9])
+const jpeg = { encoding: "jpeg", data } as const
 const textOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer()).toString("latin1")
 
 test("each entry of the table leads to its object, and each stream is as long as it says", async () => {
   const pdf = await textOf(
     pdfOf([
-      { jpeg, width: 1240, height: 1754, turn: 0 },
-      { jpeg, width: 1754, height: 1240, turn: 3 },
+      { ...jpeg, width: 1240, height: 1754, turn: 0 },
+      { encoding: "shades", data, width: 1754, height: 1240, turn: 3 },
     ]),
   )
   const table = Number(/startxref\n(\d+)/.exec(pdf)![1])
@@ -26,8 +27,8 @@ test("each entry of the table leads to its object, and each stream is as long as
 test("a page is A4 upright or lying as its picture is, which fills it, and is turned by the page", async () => {
   const pdf = await textOf(
     pdfOf([
-      { jpeg, width: 1000, height: 2000, turn: 1 },
-      { jpeg, width: 2000, height: 1000, turn: 6 },
+      { ...jpeg, width: 1000, height: 2000, turn: 1 },
+      { ...jpeg, width: 2000, height: 1000, turn: 6 },
     ]),
   )
   expect([...pdf.matchAll(/MediaBox \[(.*?)\] \/Rotate (\d+)/g)].map(([, ...found]) => found)).toEqual([

@@ -1,11 +1,15 @@
-/** A page of a PDF: a JPEG, its size in pixels, and its rotation to the right in quarter turns. */
-export type PdfPage = { jpeg: Uint8Array; width: number; height: number; turn: number }
+import { shades } from "./shades.ts"
+
+/** A JPEG, or the compressed rows of `shadesOf`. The size is in pixels. */
+export type PdfPicture<Data> = { encoding: "jpeg" | "shades"; data: Data; width: number; height: number }
+/** A page of a PDF: a picture, and its rotation to the right in quarter turns. */
+export type PdfPage = PdfPicture<Uint8Array> & { turn: number }
 
 /** Points, 72 an inch. */
 const a4 = { short: 595.28, long: 841.89 }
 
 /**
- * Joins JPEGs into a PDF of A4 pages (PDF 1.7, without its own compression, because the pictures are compressed already). Each
+ * Joins pictures into a PDF of A4 pages (PDF 1.7, without its own compression, because the pictures are compressed already). Each
  * fills its page as far as its proportions allow. A rotated picture is rotated by its page, which adds no bytes and loses
  * nothing.
  */
@@ -33,7 +37,7 @@ export function pdfOf(pages: readonly PdfPage[]): Blob {
   object("<< /Type /Catalog /Pages 2 0 R >>")
   const kids = pages.map((_, index) => `${3 + 3 * index} 0 R`).join(" ")
   object(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
-  for (const [index, { jpeg, width, height, turn }] of pages.entries()) {
+  for (const [index, { encoding, data, width, height, turn }] of pages.entries()) {
     const [contents, picture] = [4 + 3 * index, 5 + 3 * index]
     const paper = width > height ? { width: a4.long, height: a4.short } : { width: a4.short, height: a4.long }
     const scale = Math.min(paper.width / width, paper.height / height)
@@ -46,9 +50,9 @@ export function pdfOf(pages: readonly PdfPage[]): Blob {
     )
     object(`<< /Length ${placed.length} >>`, placed)
     object(
-      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB ` +
-        `/BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`,
-      jpeg,
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${encodingText(encoding, width)} ` +
+        `/Length ${data.length} >>`,
+      data,
     )
   }
   const table = length
@@ -57,5 +61,12 @@ export function pdfOf(pages: readonly PdfPage[]): Blob {
   add(`trailer\n<< /Size ${starts.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`)
   return new Blob(parts as BlobPart[], { type: "application/pdf" })
 }
+
+/** Rows of shades are compressed as in a PNG (predictor 15), so the desk can show them as one. */
+const encodingText = (encoding: PdfPage["encoding"], width: number) =>
+  encoding === "jpeg"
+    ? "/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode"
+    : `/ColorSpace [/Indexed /DeviceGray 3 <${shades.map((shade) => `${shade.toString(16)}`.padStart(2, "0")).join("")}>] ` +
+      `/BitsPerComponent 2 /Filter /FlateDecode /DecodeParms << /Predictor 15 /BitsPerComponent 2 /Columns ${width} >>`
 
 const decimals = (value: number) => `${Number(value.toFixed(2))}`

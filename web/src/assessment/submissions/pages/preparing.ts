@@ -1,15 +1,25 @@
 import type { Crop } from "#contract/college/pictures/sizes.ts"
+import type { PdfPicture } from "./pdf.ts"
+import { canCompress, compress, shadesOf } from "./shades.ts"
 import { whiten } from "./whiten.ts"
 
 /** A picture of a page as taken or chosen, with the wanted changes. */
 export type PageRequest = { id: number; file: Blob; crop: Crop | undefined; inColour: boolean }
-export type PageResult =
-  | { id: number; jpeg: Blob; width: number; height: number; picture: { width: number; height: number } }
-  | { id: number; jpeg: undefined }
+export type PreparedPage = {
+  id: number
+  /** For the PDF. */
+  picture: PdfPicture<Blob>
+  /** A JPEG for the list. Decoding the pages themselves for it would take 6 MB of memory each. */
+  thumbnail: Blob
+  /** The size of the picture as taken, in pixels. */
+  taken: { width: number; height: number }
+}
+export type PageResult = PreparedPage | { id: number; picture: undefined }
 
 /** Pixels: A4 at 120 dots an inch, at which handwriting is easy to read. */
 const maxSide = 1403
-/** From 0 to 1. White and grey paper hides the JPEG artefacts of this quality. */
+const thumbnailSide = 160
+/** From 0 to 1. White and grey paper hides the JPEG artefacts of the lower quality. */
 const quality = { grey: 0.25, colour: 0.5 }
 
 /** Pages are prepared one after the other, because a phone's picture takes 48 MB of memory meanwhile. */
@@ -17,31 +27,49 @@ let lastPrepared: Promise<unknown> = Promise.resolve()
 export function prepareInTurn(request: PageRequest): Promise<PageResult> {
   const next = lastPrepared
     .then(() => prepare(request))
-    .catch((): PageResult => ({ id: request.id, jpeg: undefined }))
+    .catch((): PageResult => ({ id: request.id, picture: undefined }))
   lastPrepared = next
   return next
 }
 
-/** Shrinks a page, and makes it grey unless colour is wanted. */
+/** Shrinks a page. Unless colour is wanted, four shades of grey remain, which take fewer bytes than a JPEG and have no artefacts. */
 async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageResult> {
   const bitmap = await createImageBitmap(file)
-  const picture = { width: bitmap.width, height: bitmap.height }
-  const area = crop ?? { left: 0, top: 0, ...picture }
-  const scale = Math.min(1, maxSide / Math.max(area.width, area.height))
-  const [width, height] = [Math.round(area.width * scale), Math.round(area.height * scale)]
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext("2d", { willReadFrequently: true })!
-  context.imageSmoothingQuality = "high"
+  const taken = { width: bitmap.width, height: bitmap.height }
+  const area = crop ?? { left: 0, top: 0, ...taken }
+  const { canvas, context } = canvasOf(area, maxSide)
+  const { width, height } = canvas
   context.drawImage(bitmap, area.left, area.top, area.width, area.height, 0, 0, width, height)
   bitmap.close()
-  if (!inColour) {
-    const pixels = context.getImageData(0, 0, width, height)
-    whiten(pixels.data, width, height)
-    context.putImageData(pixels, 0, 0)
+  const finish = async (picture: PdfPicture<Blob>) => {
+    const small = canvasOf(canvas, thumbnailSide)
+    small.context.drawImage(canvas, 0, 0, small.canvas.width, small.canvas.height)
+    const thumbnail = await small.canvas.convertToBlob({ type: "image/jpeg" })
+    release(small.canvas)
+    release(canvas)
+    return { id, picture, thumbnail, taken }
   }
-  const jpeg = await canvas.convertToBlob({
-    type: "image/jpeg",
-    quality: inColour ? quality.colour : quality.grey,
-  })
-  return { id, jpeg, width, height, picture }
+  const jpegOf = (quality: number) => canvas.convertToBlob({ type: "image/jpeg", quality })
+  if (inColour) return finish({ encoding: "jpeg", data: await jpegOf(quality.colour), width, height })
+  const pixels = context.getImageData(0, 0, width, height)
+  whiten(pixels.data, width, height)
+  context.putImageData(pixels, 0, 0)
+  if (!canCompress()) return finish({ encoding: "jpeg", data: await jpegOf(quality.grey), width, height })
+  const data = await compress(shadesOf(pixels.data, width, height))
+  return finish({ encoding: "shades", data, width, height })
+}
+
+/** A canvas for an area, at most this long. */
+function canvasOf(area: { width: number; height: number }, longest: number) {
+  const scale = Math.min(1, longest / Math.max(area.width, area.height))
+  const canvas = new OffscreenCanvas(Math.round(area.width * scale), Math.round(area.height * scale))
+  const context = canvas.getContext("2d", { willReadFrequently: true })!
+  context.imageSmoothingQuality = "high"
+  return { canvas, context }
+}
+
+/** Frees a canvas's memory now. The browser would collect it only after many pages. */
+function release(canvas: OffscreenCanvas) {
+  canvas.width = 0
+  canvas.height = 0
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { Crop } from "#contract/college/pictures/sizes.ts"
 import { pdfOf } from "./pdf.ts"
-import { type PageRequest, type PageResult, prepareInTurn } from "./preparing.ts"
+import { type PageRequest, type PageResult, type PreparedPage, prepareInTurn } from "./preparing.ts"
 
 export type Page = {
   id: number
@@ -12,8 +12,7 @@ export type Page = {
   /** Quarter turns to the right. */
   turn: number
   state: "preparing" | "ready" | "unreadable"
-  /** The JPEG for the PDF, once it is ready. */
-  prepared?: Extract<PageResult, { jpeg: Blob }>
+  prepared?: PreparedPage
 }
 
 /**
@@ -38,7 +37,7 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   }
   function applyResult(answer: PageResult) {
     pending.current.delete(answer.id)
-    change(answer.id, answer.jpeg ? { state: "ready", prepared: answer } : { state: "unreadable" })
+    change(answer.id, answer.picture ? { state: "ready", prepared: answer } : { state: "unreadable" })
   }
   function prepareHere() {
     worker.current = "none"
@@ -65,12 +64,12 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   useEffect(() => {
     let isLatest = true
     const ready = pages.flatMap(({ prepared, state, turn }) =>
-      prepared && state === "ready" ? [{ ...prepared, turn }] : [],
+      prepared && state === "ready" ? [{ ...prepared.picture, turn }] : [],
     )
     if (ready.length === 0 || pages.some(({ state }) => state === "preparing")) latestOnPdf.current(null)
     else
       void Promise.all(
-        ready.map(async ({ jpeg, ...page }) => ({ ...page, jpeg: new Uint8Array(await jpeg.arrayBuffer()) })),
+        ready.map(async (page) => ({ ...page, data: new Uint8Array(await page.data.arrayBuffer()) })),
       ).then((all) => {
         if (isLatest) latestOnPdf.current(new File([pdfOf(all)], `${name}.pdf`, { type: "application/pdf" }))
       })

@@ -1,0 +1,46 @@
+/**
+ * The four shades of a page's writing, from black to the paper's white. Those between are darker than evenly spaced ones, so that
+ * a pencil can be read.
+ */
+export const shades = [0x00, 0x3c, 0x82, 0xff] as const
+const white = shades.length - 1
+
+/** A whitened page's brightness where a shade ends and the next lighter one begins. White begins above a pencil's faintest stroke. */
+const bounds = [92, 157, 222]
+/** A row keeps its shade while the brightness is this little outside of it, so that the noise of a camera costs few bytes. */
+const slack = 19
+
+/**
+ * The rows of a grey page (RGBA) as a PNG with two bits a pixel has them before its compression: a zero, which says that the row
+ * isn't filtered, and then four pixels a byte.
+ */
+export function shadesOf(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytesPerRow = 1 + Math.ceil(width / 4)
+  const rows = new Uint8Array(bytesPerRow * height)
+  for (let y = 0; y < height; y++) {
+    let shade = white
+    for (let x = 0; x < width; x++) {
+      const value = pixels[4 * (y * width + x)]!
+      const nearest = nearestShades[value]!
+      if (nearest === white || shade === white || !isNear(value, shade)) shade = nearest
+      rows[y * bytesPerRow + 1 + (x >> 2)]! |= shade << (6 - 2 * (x & 3))
+    }
+  }
+  return rows
+}
+
+/** The shade of each brightness. */
+const nearestShades = Uint8Array.from(
+  { length: 256 },
+  (_, value) => bounds.filter((bound) => value > bound).length,
+)
+
+const isNear = (value: number, shade: number) =>
+  value > (bounds[shade - 1] ?? 0) - slack && value <= bounds[shade]! + slack
+
+export const canCompress = () => typeof CompressionStream !== "undefined"
+
+/** Compresses as PNG and PDF do (zlib). */
+export async function compress(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
+  return await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).blob()
+}
