@@ -74,7 +74,7 @@ const ofIndex = [
 const numbers = new Set(records.map(numberOf))
 const all = [...texts, ...records.map((file) => ({ file, text: read(file) }))]
 const ofReferences = all.flatMap(({ file, text }) => [
-  ...[...text.matchAll(/\b[Rr]ecord (\d+)\b/g)]
+  ...[...text.matchAll(/\b(?:[Rr]ecord|[Dd]ecision(?= \d\d)) (\d+)\b/g)]
     .filter(([, number = ""]) => !numbers.has(number))
     .map(([named]) => `${file} points to ${named}, which is not there.`),
   ...[...text.matchAll(/decisions\/([\w-]+\.md)|\]\((\d\d-[\w-]+\.md)\)/g)]

@@ -10,7 +10,6 @@ const loadRequests = 1000
 /**
  * Collects garbage whenever the server is idle after its start or a load, which takes up to 0.2 s. V8 by itself keeps 80 MB
  * until it needs the memory. Does nothing in a process that wasn't started with --expose-gc. Returns a function that ends it.
- * (Decision 0276.)
  */
 export function collectGarbageWhenIdle(server: Server, collect = globalThis.gc): () => void {
   if (!collect) return () => undefined

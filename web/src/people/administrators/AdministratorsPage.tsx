@@ -33,7 +33,7 @@ const filters = [
   { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
 ] as const
 
-/** Decision 0113: administrators see each other, invite others, and deactivate those who have left. */
+/** Administrators see each other, invite others, and deactivate those who have left (record 08). */
 export function AdministratorsPage() {
   const list = useList("GET /administrators", administratorList)
   const user = useUser()
