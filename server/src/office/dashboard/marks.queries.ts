@@ -75,8 +75,8 @@ const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null 
         array[${reached}] as reached
       from grade_total where offering_id in (select id from module)
       group by offering_id, class
-    ), standing as (
-      select module.*, place.class, counted, percentages, reached,
+    ), standing as materialized (
+      select module.*, place.class, position, counted, percentages, reached,
         coalesce(coursework, 0) as coursework, coalesce(ends, 0) as ends,
         students * greatest((coalesce(coursework, 0) > 0)::int, coalesce((select sum(set) from work
           where work.offering_id = module.id and (work.class is null or work.class = place.class)), 0))
@@ -85,6 +85,7 @@ const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null 
         case when ends > 0 then students else 0 end as ends_due
       from module join place using (term_id)
         left join total on total.offering_id = module.id and total.class is not distinct from place.class
+        left join class on class.name = place.class
       where ${isTaught}
     )
     select subject_id, code as subject_code, name as subject_name, term_id, ${className} as class,
@@ -95,5 +96,5 @@ const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null 
     from standing
     group by subject_id, code, name, term_id, year_of_study, 5
     having sum(coursework_due + ends_due) > 0
-    order by year_of_study, code, min((select position from class where class.name = standing.class))`
+    order by year_of_study, code, min(position)`
 })
