@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { chooseMore, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
 
 const form = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
@@ -79,7 +79,7 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await expect(ruth.getByRole("heading", { name: "No announcements found" })).toBeVisible()
 
   // The form's times are whole minutes, which would take a journey too long.
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { announcements } = await admin("get", `/announcements?search=${title}`)
   const { id } = announcements[0]
   const publishAt = new Date(Date.now() + 2000).toISOString()
@@ -126,7 +126,7 @@ test("an announcement for students of year 1 appears at its time, once and for t
 })
 
 test("an administrator finds, corrects, orders and deletes announcements", async ({ page, request }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   for (const [title, announcement_type] of [
     ["Netball on Saturday", "sports"],
     ["Mass on Sunday", "religious"],

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { day, typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { answerYes, cardOf, choose, chooseMore, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
@@ -18,7 +18,7 @@ const schoolDays = (count: number) =>
 /** A first-year student in a class, and a module that the demonstration's lecturer teaches to that class. */
 async function course(request: APIRequestContext, firstName: string) {
   const person = await approve(request, firstName, "student", { studentClass: "P15" })
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { students } = await admin("get", `/students?search=${person.email}`)
   const name = `Craft of ${firstName}`
   const code = `C${randomUUID().slice(0, 6)}`.toUpperCase()
@@ -32,7 +32,7 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
 }) => {
   test.slow()
   const { person, student, module } = await course(request, "Thokozani")
-  const lecturer = await asking(request, "lecturer")
+  const lecturer = await signedInCalls(request, "lecturer")
   const days = schoolDays(5)
   for (const [index, from] of days.entries()) {
     const attendance = [{ studentId: student.id, status: index < 2 ? "absent" : "present" }]

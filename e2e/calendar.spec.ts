@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { choose, rowOf, toast, visit } from "./screen.ts"
 
 const dialog = (page: Page) => page.getByRole("dialog")
@@ -8,7 +8,7 @@ const submit = (page: Page, label: string) => dialog(page).getByRole("button", {
 
 /** An academic year from September to July with terms of these numbers, created by the API. */
 async function makeYear(request: APIRequestContext, start: number, numbers: number[] = []) {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const yearName = `${start}-${start + 1}`
   const dates = { startDate: `${start}-09-01`, endDate: `${start + 1}-07-31` }
   const { academicYear } = await admin("post", "/academic-years", { yearName, ...dates })
@@ -21,11 +21,11 @@ async function makeYear(request: APIRequestContext, start: number, numbers: numb
 /** Restores the current year and the active terms, because the journeys of other files depend on the demonstration's. */
 let putBack: () => Promise<void>
 test.beforeEach(async ({ request }) => {
-  const before = await asking(request, "admin")
+  const before = await signedInCalls(request, "admin")
   const { academicYear } = await before("get", "/academic-years/current")
   const { terms } = await before("get", "/terms/current")
   putBack = async () => {
-    const after = await asking(request, "admin")
+    const after = await signedInCalls(request, "admin")
     await after("put", `/academic-years/${academicYear.id}/activate`)
     for (const { id } of terms) await after("put", `/terms/${id}/activate`)
   }

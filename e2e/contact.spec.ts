@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { dialogOf, rowOf, toast } from "./screen.ts"
 
 // Spec 000 sections 4, 5 and 8: writing to the college, with and without script, and the further handling of the message.
@@ -61,7 +61,7 @@ test("a message to a lecturer that looks like spam is released by an administrat
   page,
   request,
 }) => {
-  const ask = await asking(request, "admin")
+  const ask = await signedInCalls(request, "admin")
   const { lecturers } = await ask("get", "/lecturers?search=lecturer@college.example")
   await page.goto(`/contact?to=lecturer-${lecturers[0].id}`)
   await expect(page.getByLabel("To", { exact: true })).toHaveValue(`lecturer-${lecturers[0].id}`)

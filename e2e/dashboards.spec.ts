@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { approve } from "./newcomers.ts"
-import { asking, enter, type Role } from "./people.ts"
+import { enter, type Role, signedInCalls } from "./people.ts"
 import { dialogOf } from "./screen.ts"
 
 const failure = "Failed to load dashboard data. Please try refreshing the page."
@@ -24,7 +24,7 @@ for (const [who, heading] of [
 }
 
 test("a student sees how many modules they take, and opens what is due next", async ({ page, request }) => {
-  const student = await asking(request, "student")
+  const student = await signedInCalls(request, "student")
   const { total } = await student("get", "/students/my-modules?limit=1")
   const due = (await student("get", "/students/my-assignments?status=pending&sort=next&limit=1"))
     .assignments[0]

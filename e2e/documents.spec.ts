@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 
 type Term = Record<"id" | "name" | "academic_year_name" | "start_date", string> & { closed_at: string | null }
 
@@ -10,7 +10,7 @@ test("the office issues the report cards of a class from a preview, and a studen
   page,
   request,
 }) => {
-  const student = await asking(request, "student")
+  const student = await signedInCalls(request, "student")
   const { student: own } = await student("get", "/students/me")
   const { terms } = (await student("get", `/terms?class=${own.class}`)) as { terms: Term[] }
   await enter(page, "admin", "/admin/documents/issue")

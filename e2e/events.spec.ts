@@ -4,7 +4,7 @@ import ICAL from "ical.js"
 import { fullDayText } from "../contract/src/lib/dates.ts"
 import { expectNoFault } from "./axe.ts"
 import { day } from "./days.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
 
 const phone = { width: 360, height: 740 }
@@ -23,7 +23,7 @@ test("the last place goes to a student, and when they cancel, to the first who w
   request,
 }) => {
   test.slow()
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const title = "Workshop on big books"
   const start = `${day(12)}T14:00`
   await admin("post", "/events", {
@@ -100,7 +100,7 @@ test("the last place goes to a student, and when they cancel, to the first who w
 })
 
 test("a person's own calendar address shows their events until they revoke it", async ({ page, request }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   await admin("post", "/events", { title: "Day of the calendar", start_date: day(20), is_all_day: true })
   await enter(page, "student", "/student/events")
   await chooseMore(page, "Your own calendar")

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { day } from "./days.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { cardOf, choose, dialogOf, filterBy, toast } from "./screen.ts"
 
 /** A picture with a single pixel. */
@@ -82,7 +82,7 @@ test("an administrator sees who registered and who waits, adds a person and remo
   page,
   request,
 }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const title = "Bee keeping"
   const { event } = await admin("post", "/events", {
     title,
@@ -90,7 +90,7 @@ test("an administrator sees who registered and who waits, adds a person and remo
     registration_required: true,
     max_participants: 1,
   })
-  await (await asking(request, "student"))("post", `/events/${event.id}/register`, {})
+  await (await signedInCalls(request, "student"))("post", `/events/${event.id}/register`, {})
   await enter(page, "admin", `/admin/events?search=${encodeURIComponent(title)}`)
   await cardOf(page, title).getByRole("link", { name: title }).click()
   const panel = dialogOf(page, title)

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises"
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { accountMenu, asking, enter } from "./people.ts"
+import { accountMenu, enter, signedInCalls } from "./people.ts"
 import { foundIn } from "./stores.ts"
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Find anything" })
@@ -72,7 +72,7 @@ for (const { who, screens, width, height } of [
   }) => {
     test.slow()
     await page.setViewportSize({ width, height })
-    const { students } = await (await asking(page.request, who))("get", "/students")
+    const { students } = await (await signedInCalls(page.request, who))("get", "/students")
     const { first_name: name } = students.find((one: { first_name: string }) => one.first_name !== "Demo")
     for (const screen of screens.split(" ")) {
       await enter(page, who, `/${who}/${screen}`)

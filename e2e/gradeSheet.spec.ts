@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { killServer } from "./college.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 
 /** A class of the demonstration's lecturer, with a new assignment without marks. */
 async function unmarked(request: APIRequestContext, title: string) {
-  const lecturer = await asking(request, "lecturer")
+  const lecturer = await signedInCalls(request, "lecturer")
   const { subjects } = await lecturer("get", "/lecturers/my/subjects?limit=50")
   for (const { id } of subjects as { id: number }[]) {
     const found = await lecturer("get", `/grade-sheets?subject_id=${id}&class=P1`).catch(() => undefined)
@@ -30,7 +30,7 @@ async function unmarked(request: APIRequestContext, title: string) {
 
 /** The points of an assignment's marks on the server. */
 async function saved(request: APIRequestContext, { id, work }: { id: number; work: number }) {
-  const lecturer = await asking(request, "lecturer")
+  const lecturer = await signedInCalls(request, "lecturer")
   const { sheet } = await lecturer("get", `/grade-sheets?subject_id=${id}&class=P1`)
   const cells = sheet.cells as { column: string; points_earned: number }[]
   return cells.filter(({ column }) => column === `a${work}`).map((cell) => cell.points_earned)

@@ -2,24 +2,24 @@ import { randomInt } from "node:crypto"
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { collegeUrl, killServer } from "./college.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { teach } from "./teaching.ts"
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-type Asking = Awaited<ReturnType<typeof asking>>
+type ApiCalls = Awaited<ReturnType<typeof signedInCalls>>
 const klass = "P1"
 let taught: Awaited<ReturnType<typeof teach>>
 
 /** A separate subject, so that its sheets have no other columns. */
 test.beforeAll(async ({ request }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { terms } = await admin("get", "/terms/current")
   taught = await teach(admin, { code: `PAD${randomInt(1e6)}`, name: "Singing" }, terms[0])
 })
 
 /** The points and versions of an assignment's marks on the server. */
-async function marksOf(admin: Asking, assignment: number) {
+async function marksOf(admin: ApiCalls, assignment: number) {
   const { sheet } = await admin(
     "get",
     `/grade-sheets?subject_id=${taught.subjectId}&class=${klass}&term_id=${taught.termId}`,
@@ -53,7 +53,7 @@ for (const [cut, begin, end] of cuts) {
     // a desktop.
     tag: cut === "the connection is cut" ? "@gate" : [],
   }, async ({ context, page, request }) => {
-    const admin = await asking(request, "admin")
+    const admin = await signedInCalls(request, "admin")
     const work = { title: `A song, and ${cut}`, maxMarks: 100, dueDate: "2083-01-31T16:30" }
     const { assignment } = await admin("post", "/assignments", { ...taught, ...work, studentClass: klass })
     const address = `/lecturer/marks/${taught.subjectId}/${klass}?term=${taught.termId}&work=a${assignment.id}`

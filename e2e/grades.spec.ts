@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { asking, enter, type Role } from "./people.ts"
+import { enter, type Role, signedInCalls } from "./people.ts"
 import { choose, chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
 import { type Term, teach } from "./teaching.ts"
 
@@ -15,10 +15,10 @@ let term: Term
 /** A separate subject that the demonstration's lecturer teaches to its student, with an assignment out of 20. */
 test.beforeAll(async ({ request }) => {
   // A sign-in ends the previous session, so the student signs in first.
-  const student = await asking(request, "student")
+  const student = await signedInCalls(request, "student")
   term = (await student("get", "/terms/current")).term
   me = (await student("get", "/students/me")).student
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const taught = await teach(admin, { code: "GRD901", name: "Map reading" }, term)
   const work = { title: "A map of the village", maxMarks: 20, dueDate: "2083-01-31T16:30" }
   await admin("post", "/assignments", { ...taught, ...work })

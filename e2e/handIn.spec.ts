@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { day, typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
-import { asking, enter, type Role } from "./people.ts"
+import { enter, type Role, signedInCalls } from "./people.ts"
 import { cardOf, chooseMore, dialogOf, toast } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
@@ -16,8 +16,8 @@ test.describe.configure({ mode: "serial" })
 /** A separate subject that the demonstration's lecturer teaches in the term of its student. */
 test.beforeAll(async ({ request }) => {
   // A sign-in ends the previous session, so the student signs in first.
-  const { term } = await (await asking(request, "student"))("get", "/terms/current")
-  const admin = await asking(request, "admin")
+  const { term } = await (await signedInCalls(request, "student"))("get", "/terms/current")
+  const admin = await signedInCalls(request, "admin")
   await teach(admin, { code: "HND901", name: "Reading" }, term)
 })
 
@@ -128,7 +128,7 @@ test("assignments that are ticked on another page are counted, and a search unti
 })
 
 test("an administrator finds, reads and deletes assignments", async ({ page, request }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const taught = await teach(admin, { code: "HND902", name: "Hand weaving" }, await activeTerm(admin))
   for (const title of ["Mats", "Baskets"]) {
     await admin("post", "/assignments", { ...taught, title, dueDate: `${day(2)}T16:30` })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { password } from "./college.ts"
-import { accountMenu, addressOf, asking, enter, fillLogin, signIn } from "./people.ts"
+import { accountMenu, addressOf, enter, fillLogin, signedInCalls, signIn } from "./people.ts"
 import { leftIn } from "./stores.ts"
 
 /** Delays every answer of the API, except for the sign-in's, until the returned function is called. */
@@ -97,7 +97,7 @@ test("a dashboard seen before brings no older number to the bell, and asks for n
   request,
 }) => {
   const notice = { title: "The bell rings", message: "At seven.", audience: "lecturers" }
-  await (await asking(request, "admin"))("post", "/notifications", notice)
+  await (await signedInCalls(request, "admin"))("post", "/notifications", notice)
   const bell = page.getByRole("link", { name: /^Notifications/ }).filter({ hasText: /unread/ })
   await moveClocks(page)
   await signIn(page, "lecturer")

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { password } from "./college.ts"
 import { approve } from "./newcomers.ts"
-import { accountMenu, addressOf, asking, fillLogin } from "./people.ts"
+import { accountMenu, addressOf, fillLogin, signedInCalls } from "./people.ts"
 import { openPhone, storePortal } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
 import { countIn, foundIn } from "./stores.ts"
@@ -15,7 +15,7 @@ const feedback = "Tell the reader who owns the baobab."
 
 /** A class of six students who have handed in sixty megabytes. */
 async function handedIn(request: APIRequestContext) {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const taught = await teach(admin, { code: "ROA901", name: "Roads" }, await activeTerm(admin), {
     studentClass: "P15",
   })
@@ -23,7 +23,7 @@ async function handedIn(request: APIRequestContext) {
   const { assignment } = await admin("post", "/assignments", { ...taught, ...work })
   for (const [index, name] of students.entries()) {
     const newcomer = await approve(request, name, "student", { studentClass: "P15" })
-    const student = await asking(request, newcomer)
+    const student = await signedInCalls(request, newcomer)
     const buffer = Buffer.alloc(size, `${contentOf(index)}\n`)
     const submissionFile = { name: `${name}.txt`, mimeType: "text/plain", buffer }
     await student("post", `/assignments/${assignment.id}/submit`, undefined, { submissionFile })
@@ -123,7 +123,7 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       await page.waitForURL(/\/login\?from=/)
       await fillLogin(page, addressOf("lecturer"), password)
       await expect.poll(() => countIn(page, "files")).toBe(0)
-      const lecturer = await asking(request, "lecturer")
+      const lecturer = await signedInCalls(request, "lecturer")
       const { cells } = (await lecturer("get", sheet)).sheet
       const marks = cells.map(({ points_earned, feedback, version }: Record<string, unknown>) => [
         points_earned,

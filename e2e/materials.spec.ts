@@ -4,7 +4,7 @@ import { expectNoFault } from "./axe.ts"
 import { cutDownload, cutPieces } from "./cuts.ts"
 import { typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { cardOf, dialogOf, painted, toast } from "./screen.ts"
 import { teach } from "./teaching.ts"
 
@@ -28,10 +28,10 @@ const code = "MAT900"
  * A separate subject that the demonstration's lecturer teaches to its student's class, without the data of an earlier attempt.
  */
 test.beforeAll(async ({ request }) => {
-  const student = await asking(request, "student")
+  const student = await signedInCalls(request, "student")
   const { term } = await student("get", "/terms/current")
   className = (await student("get", "/students/me")).student.class
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   await teach(admin, { code, name: "Numeracy" }, term)
   const { materials } = await admin("get", "/materials?search=Numeracy")
   for (const { id } of materials) await admin("delete", `/materials/${id}`)
@@ -155,7 +155,7 @@ test("a student of the class sees what a material costs, reads its beginning and
 })
 
 test("a student of another class finds nothing of it, also by its address", async ({ page, request }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { materials } = await admin("get", "/materials?search=Place+value")
   await enter(page, await approve(request, "Tadala", "student"), "/student/materials?search=Place+value")
   await expect(page.getByRole("heading", { name: "No materials found" })).toBeVisible()
@@ -210,7 +210,7 @@ test("a lecturer puts a module's content in order under headings, with keys and 
   page,
   request,
 }) => {
-  const lecturer = await asking(request, "lecturer")
+  const lecturer = await signedInCalls(request, "lecturer")
   const { subjects } = await lecturer("get", `/lecturers/my/subjects?search=${code}`)
   await enter(page, "lecturer", `/lecturer/modules?search=${code}`)
   const opened = page.waitForEvent("popup")

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { cardOf, filterBy } from "./screen.ts"
 
 test("a student sees their modules with lecturer and average, and opens the assignments of one", async ({
   page,
   request,
 }) => {
-  const student = await asking(request, "student")
+  const student = await signedInCalls(request, "student")
   const { modules } = await student("get", "/students/my-modules?sort=code")
   const module = modules.find(({ assignments_count }: { assignments_count: number }) => assignments_count > 0)
   await enter(page, "student", "/student/dashboard")
@@ -33,7 +33,7 @@ test("a student finds the modules of earlier terms, with the grades that they ea
   page,
   request,
 }) => {
-  const student = await asking(request, "student")
+  const student = await signedInCalls(request, "student")
   const { modules } = await student("get", "/students/my-modules?year_of_study=1&term_number=1&sort=code")
   await enter(page, "student", "/student/modules")
   await filterBy(page, "Year of study", "Year 1")

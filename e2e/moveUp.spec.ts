@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { dialogOf, toast } from "./screen.ts"
 
 const plus = (day: string, days: number) =>
@@ -20,7 +20,7 @@ test.afterEach(() =>
 )
 
 test("an administrator moves a year up by rules, and undoes it", async ({ page, request }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { academicYear: current } = await admin("get", "/academic-years/current")
   const [from, to] = [plus(current.end_date, 1), plus(current.end_date, 60)]
   const { academicYear: next } = await admin("post", "/academic-years", {

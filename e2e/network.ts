@@ -76,9 +76,18 @@ export async function openLine(college: string) {
     interfere: (answer: (path: string) => Answer | undefined) => {
       between = answer
     },
-    /** Breaks the connection in the middle of each request for which this answers true. */
-    sever: (breaks: (method: string) => boolean) => {
-      severs = breaks
+    /** Breaks the connection in the middle of each n-th piece of an upload, some times. Returns a count of the breaks. */
+    severPieces({ every, times }: { every: number; times: number }) {
+      let pieces = 0
+      let breaks = 0
+      severs = (method) => {
+        if (method !== "PATCH" || breaks === times) return false
+        pieces++
+        if (pieces % every !== 0) return false
+        breaks++
+        return true
+      }
+      return () => breaks
     },
     /** From now on, the connection leads to another server of the college. */
     reach(other: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { type APIRequestContext, expect } from "@playwright/test"
-import { asking, type Role } from "./people.ts"
+import { type Role, signedInCalls } from "./people.ts"
 
 export type Newcomer = { email: string; password: string; firstName: string; lastName: string }
 
@@ -39,7 +39,7 @@ export async function approve(
   fields: object = {},
 ): Promise<Newcomer> {
   const newcomer = await register(request, firstName, role)
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { registrations } = await admin("get", `/registrations?search=${newcomer.email}`)
   await admin("post", `/registrations/${registrations[0].id}/approve`, { role, ...records[role], ...fields })
   return newcomer

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { day } from "./days.ts"
-import { asking } from "./people.ts"
+import { signedInCalls } from "./people.ts"
 
 const linkTo = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true })
 
@@ -9,7 +9,7 @@ test("a visitor reads what the college announces and plans, and keeps a date, wi
   browser,
   request,
 }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   await admin("post", "/announcements", {
     title: "Interviews on Friday",
     content: "Come to the **main hall** at 08:00.",
@@ -45,7 +45,7 @@ test("axe finds nothing on the pages about news, and a picture that can't be loa
   page,
   request,
 }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { announcement } = await admin("post", "/announcements", {
     title: "What to bring to the first week of the second term",
     content: "# Bring\n- a net\n- your [fee receipt](https://example.org)\n\n> Gates close at 16:00.",

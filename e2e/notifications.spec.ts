@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { choose, dialogOf, filterBy, toast } from "./screen.ts"
 
-const water = {
+const closedKitchen = {
   title: "The kitchen stays closed",
   message: "Bring your own lunch on Monday.\n\nSupper is as always.",
 }
-const chalk = { title: "Chalk is short", message: "Take one box a week.", audience: "lecturers" }
+const chalkShortage = { title: "Chalk is short", message: "Take one box a week.", audience: "lecturers" }
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ })
 const unreadOf = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? "")?.[0] ?? 0)
@@ -20,7 +20,7 @@ const hideTab = (page: Page) =>
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
   })
 
-test("an administrator tells the students, and a student is told, reads, finds, deletes", async ({
+test("an administrator notifies the students, and a student reads the notification, finds it and deletes it", async ({
   page,
   browser,
 }) => {
@@ -31,14 +31,14 @@ test("an administrator tells the students, and a student is told, reads, finds, 
   await form.getByRole("button", { name: "Send notification" }).click()
   await expect(form.locator(".summary")).toContainText("Audience")
   await expectNoFault(page)
-  await form.getByLabel("Title").fill(water.title)
-  await form.getByLabel("Message").fill(water.message)
+  await form.getByLabel("Title").fill(closedKitchen.title)
+  await form.getByLabel("Message").fill(closedKitchen.message)
   await form.getByRole("radio", { name: "Students" }).check()
   await form.getByLabel("Type").selectOption("Announcement")
   await form.getByLabel("Priority").selectOption("High priority")
   await form.getByRole("button", { name: "Send notification" }).click()
   await expect(page.getByText(/^Notification sent to \d+ people\.$/).first()).toBeVisible()
-  await expect(itemOf(page, water.title)).toHaveCount(0)
+  await expect(itemOf(page, closedKitchen.title)).toHaveCount(0)
 
   const student = await (await browser.newContext()).newPage()
   const request = student.waitForRequest("**/api/dashboard/waiting")
@@ -47,17 +47,17 @@ test("an administrator tells the students, and a student is told, reads, finds, 
   await expect(bell(student)).toHaveText(/, \d+ unread/)
   const unread = await unreadOf(student)
   await bell(student).click()
-  const item = itemOf(student, water.title)
+  const item = itemOf(student, closedKitchen.title)
   await expect(item).toContainText("High priority")
   await expect(item).toContainText("Announcement, Demo Administrator")
   await expect(item).toContainText("just now")
   await expect(item).toContainText("Unread")
   await expectNoFault(student)
 
-  await item.getByRole("button", { name: water.title, exact: true }).click()
-  await expect(dialogOf(student, water.title)).toContainText("Supper is as always.")
+  await item.getByRole("button", { name: closedKitchen.title, exact: true }).click()
+  await expect(dialogOf(student, closedKitchen.title)).toContainText("Supper is as always.")
   await student.goBack()
-  await expect(dialogOf(student, water.title)).toHaveCount(0)
+  await expect(dialogOf(student, closedKitchen.title)).toHaveCount(0)
   await expect(item).not.toContainText("Unread")
   await expect.poll(() => unreadOf(student)).toBe(unread - 1)
 
@@ -72,7 +72,7 @@ test("an administrator tells the students, and a student is told, reads, finds, 
 
   await student.goto("/student/notifications?search=STAYS+CLOSED")
   await expect(student.getByRole("main").getByRole("listitem")).toHaveCount(1)
-  await choose(student, water.title, "Delete")
+  await choose(student, closedKitchen.title, "Delete")
   await toast(student, "Notification deleted.")
   await expect(student.getByRole("heading", { name: "No notifications found" })).toBeVisible()
 
@@ -87,8 +87,8 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   context,
   request,
 }) => {
-  const admin = await asking(request, "admin")
-  await admin("post", "/notifications", chalk)
+  const admin = await signedInCalls(request, "admin")
+  await admin("post", "/notifications", chalkShortage)
   await page.clock.install()
   await page.route("**/api/notifications?*", (route) => route.abort())
   await enter(page, "lecturer", "/lecturer/notifications")
@@ -99,9 +99,9 @@ test("new notifications are announced, a hidden or offline tab sends no requests
 
   // A failure to mark it as read is not shown (spec 002 section 8). The write waits on the device.
   await page.route("**/api/notifications", (route) => route.abort())
-  const unread = itemOf(page, chalk.title)
-  await unread.getByRole("button", { name: chalk.title, exact: true }).click()
-  await dialogOf(page, chalk.title).getByRole("button", { name: "Close", exact: true }).last().click()
+  const unread = itemOf(page, chalkShortage.title)
+  await unread.getByRole("button", { name: chalkShortage.title, exact: true }).click()
+  await dialogOf(page, chalkShortage.title).getByRole("button", { name: "Close", exact: true }).last().click()
   await expect(unread).not.toContainText("Unread")
   await expect(page.getByText(/^Network error|no connection/)).toHaveCount(0)
 
@@ -116,12 +116,12 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   await context.setOffline(false)
   await answered
 
-  await admin("post", "/notifications", { ...water, audience: "lecturers" })
+  await admin("post", "/notifications", { ...closedKitchen, audience: "lecturers" })
   await page.clock.runFor("02:05")
   await expect(page.getByText("New notifications have arrived.")).toBeVisible()
-  await expect(itemOf(page, water.title)).toHaveCount(0)
+  await expect(itemOf(page, closedKitchen.title)).toHaveCount(0)
   await page.getByRole("button", { name: "Show", exact: true }).click()
-  await expect(itemOf(page, water.title)).toContainText("Unread")
+  await expect(itemOf(page, closedKitchen.title)).toContainText("Unread")
   await expect(page.getByText("New notifications have arrived.")).toHaveCount(0)
 
   await page.waitForLoadState("networkidle")

@@ -55,7 +55,7 @@ const openingSeal = (person: number, deviceKey: string) => `
 type Form = NonNullable<NonNullable<Parameters<APIRequestContext["post"]>[1]>["multipart"]>
 
 /** Calls the API as one person and returns the reply's data. Signs out the person who used this request context before. */
-export async function asking(request: APIRequestContext, who: Role | Account) {
+export async function signedInCalls(request: APIRequestContext, who: Role | Account) {
   const { token } = await login(request, who)
   const headers = { authorization: `Bearer ${token}` }
   return async (

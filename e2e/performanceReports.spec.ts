@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { approve } from "./newcomers.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { choose, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
@@ -12,7 +12,7 @@ async function classOf(request: APIRequestContext, className: string, names: rea
   const students = []
   for (const name of names)
     students.push(await approve(request, name, "student", { studentClass: className }))
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const code = `W${randomUUID().slice(0, 6)}`.toUpperCase()
   const taught = { studentClass: className, lecturers: [lecturer.email] }
   await teach(admin, { code, name: "Weaving" }, await activeTerm(admin), taught)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import sharp from "sharp"
 import { day } from "./days.ts"
-import { asking } from "./people.ts"
+import { signedInCalls } from "./people.ts"
 import { watchWire } from "./wire.ts"
 
 const kilobyte = 1024
@@ -33,7 +33,7 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
   browser,
   request,
 }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const addresses = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (n): Promise<string> => {
       const eventImage = await photograph(48, 32)
@@ -58,7 +58,7 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
 })
 
 test("a page with 26 portraits costs 120 KB in all on a phone", async ({ browser, request }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const people = await Promise.all(
     Array.from({ length: 26 }, async (_, n) => {
       const { picture } = await admin("post", "/pictures", undefined, { file: await photograph(24, 24) })

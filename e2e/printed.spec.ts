@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { type APIRequestContext, expect, test } from "@playwright/test"
 import { extractText } from "unpdf"
-import { asking, enter, type Role } from "./people.ts"
+import { enter, type Role, signedInCalls } from "./people.ts"
 
 type Sheet = {
   /** The source file with the Print button. */
@@ -14,7 +14,7 @@ type Sheets = (data: Awaited<ReturnType<typeof read>>) => readonly Sheet[]
 
 /** The records on the sheets. */
 async function read(request: APIRequestContext, who: Role) {
-  const ask = await asking(request, who)
+  const ask = await signedInCalls(request, who)
   const { terms } = await ask("get", "/terms/current")
   const [term] = terms
   return { term: `${term.name}, ${term.academic_year_name}` }
@@ -115,9 +115,9 @@ test("an open assignment is printed with its rubric, and without the list below 
   page,
   request,
 }) => {
-  const { assignments } = await (await asking(request, "student"))("get", "/students/my-assignments")
+  const { assignments } = await (await signedInCalls(request, "student"))("get", "/students/my-assignments")
   const [work, other] = assignments
-  const office = await asking(request, "admin")
+  const office = await signedInCalls(request, "admin")
   const { rubric } = await office("get", `/assignments/${work.id}/rubric`)
   const level = (title: string, points: number) => ({ title, words: `${title} examples`, points })
   const criteria = [{ title: "Reasons", levels: [level("Weak", 0), level("Strong", 10)] }]

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { expectNoFaultInTurn } from "./axe.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { dialogOf, visit } from "./screen.ts"
 import { teach } from "./teaching.ts"
 
@@ -25,9 +25,9 @@ test("a rubric and more time are given by keys alone, Escape gives the focus bac
   tag: "@gate",
 }, async ({ browser, request }) => {
   test.slow()
-  const student = await asking(request, "student")
+  const student = await signedInCalls(request, "student")
   const { term } = await student("get", "/terms/current")
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const taught = await teach(admin, { code: "RUB901", name: "Rubrics" }, term)
   const { assignment } = await admin("post", "/assignments", { ...taught, ...work })
 

@@ -4,7 +4,7 @@ import sharp from "sharp"
 import { addLessonNow } from "../server/test/taughtClasses.ts"
 import { withDatabase } from "./college.ts"
 import { approve, type Newcomer } from "./newcomers.ts"
-import { accountMenu, asking, fillLogin } from "./people.ts"
+import { accountMenu, fillLogin, signedInCalls } from "./people.ts"
 import { cardOf, dialogOf, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
@@ -42,7 +42,7 @@ export async function prepare(request: APIRequestContext) {
     await someone("Tiyamike", "student", { studentClass: "P11" }),
     await someone("Mayamiko", "student", { studentClass: "P11" }),
   ] as const
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const term = await activeTerm(admin)
   const by = { studentClass: "P11", lecturers: [lecturer.email] }
   const taught = await teach(admin, { code: "WEK901", name: "A week" }, term, by)

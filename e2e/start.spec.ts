@@ -249,7 +249,7 @@ test("a made-up college's five spreadsheets lead from an empty folder to a first
     await page.waitForURL("**/admin/start")
     const files = await officeFiles()
     /** Imports a file in the open station, every row of it. */
-    const bring = async (file: keyof typeof files, count: string) => {
+    const importFile = async (file: keyof typeof files, count: string) => {
       if (file !== "students") await click(page.getByText(/^Import .* from a spreadsheet$/))
       await choose(button("Choose a file"), files[file])
       await expect(page.getByText("Will be skipped").first()).toBeVisible()
@@ -257,18 +257,18 @@ test("a made-up college's five spreadsheets lead from an empty folder to a first
       await click(button(`Import ${count}`))
     }
     await expect(heading("Subjects")).toBeVisible()
-    await bring("subjects", "33 subjects")
+    await importFile("subjects", "33 subjects")
     await expect(heading("Lecturers")).toBeVisible()
-    await bring("lecturers", `${staff.length} lecturers`)
+    await importFile("lecturers", `${staff.length} lecturers`)
     await expect(heading("Students")).toBeVisible()
-    await bring("students", `${studentCount} students`)
+    await importFile("students", `${studentCount} students`)
     await expect(heading("Who teaches what")).toBeVisible()
-    await bring("teaching", "14 teaching assignments")
+    await importFile("teaching", "14 teaching assignments")
     await expect(heading("Timetable")).toBeVisible()
     await paste(page.getByLabel("Room, row 1"), classes.map((name) => `Room ${name.slice(1)}\t40`).join("\n"))
     await click(button("Add 4 rooms"))
     await toast(page, "4 rooms added.")
-    await bring("timetable", "28 entries")
+    await importFile("timetable", "28 entries")
     await expect(heading("Website")).toBeVisible()
     // Without a mail server, e-mails are files.
     const mailed = () => college.folders.some((folder) => existsSync(join(folder, "mail")))

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { cardOf, choose, dialogOf, rowOf, toast, visit } from "./screen.ts"
 import { activeTerm, removeSubject } from "./teaching.ts"
 
 test("an administrator adds a subject, gives it a lecturer, and deletes it", async ({ page, request }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { academic_year_name: year } = await activeTerm(admin)
   await removeSubject(admin, "BOT201")
   await enter(page, "admin", "/admin/subjects")
@@ -49,7 +49,7 @@ test("an administrator adds a subject, gives it a lecturer, and deletes it", asy
 })
 
 test("a lecturer creates a module, changes it, and sees its students", async ({ page, request }) => {
-  await removeSubject(await asking(request, "admin"), "WEA101")
+  await removeSubject(await signedInCalls(request, "admin"), "WEA101")
   await enter(page, "lecturer", "/lecturer/modules")
   await page.getByRole("button", { name: "Create module" }).first().click()
   const form = dialogOf(page, "Create module")
@@ -76,7 +76,7 @@ test("a lecturer creates a module, changes it, and sees its students", async ({ 
 })
 
 test("an administrator approves a lecturer's module", async ({ page, request }) => {
-  const lecturer = await asking(request, "lecturer")
+  const lecturer = await signedInCalls(request, "lecturer")
   await lecturer("post", "/subjects", { code: "DYE101", name: "Dyeing" })
   await lecturer("post", "/subjects", { code: "POT101", name: "Pottery" })
   await enter(page, "admin", "/admin/subjects?approval=waiting")

@@ -5,7 +5,7 @@ import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
 import { day } from "./days.ts"
 import { approve, type Newcomer } from "./newcomers.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { answerYes, chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
@@ -15,7 +15,7 @@ async function hold(request: APIRequestContext, className: string) {
     await approve(request, "Grace", "lecturer"),
     await approve(request, "Peter", "lecturer"),
   ] as const
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const code = `R${randomUUID().slice(0, 6)}`.toUpperCase()
   const { lecturerId, subjectId, termId } = await teach(
     admin,
@@ -213,7 +213,7 @@ test("a lecturer records a class without a register, takes that of a module, and
   page,
   request,
 }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   await teach(admin, { code: "WVG101", name: "Weaving" }, await activeTerm(admin))
 
   await enter(page, "lecturer", "/lecturer/attendance")

@@ -1,6 +1,6 @@
-import { addressOf, type asking } from "./people.ts"
+import { addressOf, type signedInCalls } from "./people.ts"
 
-type Asking = Awaited<ReturnType<typeof asking>>
+type ApiCalls = Awaited<ReturnType<typeof signedInCalls>>
 export type Term = {
   id: number
   name: string
@@ -13,13 +13,13 @@ export type Term = {
 }
 
 /** The active term of the first year. */
-export async function activeTerm(admin: Asking): Promise<Term> {
+export async function activeTerm(admin: ApiCalls): Promise<Term> {
   const { terms } = await admin("get", "/terms?sort=-start_date")
   return terms.find(({ is_active, year_of_study }: Term) => is_active && year_of_study === 1)
 }
 
 /** Deletes the data of an earlier attempt of a journey. */
-export async function removeSubject(admin: Asking, code: string) {
+export async function removeSubject(admin: ApiCalls, code: string) {
   const { subjects } = await admin("get", `/subjects?search=${code}`)
   for (const { id } of subjects) await admin("delete", `/subjects/${id}`)
 }
@@ -29,7 +29,7 @@ export async function removeSubject(admin: Asking, code: string) {
  * earlier attempt. Returns the fields that a new assignment of the first lecturer needs.
  */
 export async function teach(
-  admin: Asking,
+  admin: ApiCalls,
   { code, name }: { code: string; name: string },
   { id: termId, kind, year_of_study, semester }: Term,
   { studentClass, lecturers = [addressOf("lecturer")] }: { studentClass?: string; lecturers?: string[] } = {},

@@ -3,7 +3,7 @@ import { fullDayText, today } from "../contract/src/lib/dates.ts"
 import { addDays, mondayOf } from "../contract/src/lib/days.ts"
 import { expectNoFault } from "./axe.ts"
 import { approve } from "./newcomers.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 
 const nextMonday = addDays(mondayOf(today()), 7)
 /** Students look one week ahead of the current week. On a Sunday, the current week is the coming one. */
@@ -12,7 +12,7 @@ const week = addDays(nextMonday, 7)
 /** A lesson of that week, and a new student of its class. */
 async function joinClass(request: APIRequestContext) {
   const newcomer = await approve(request, "Chifundo", "student")
-  const office = await asking(request, "admin")
+  const office = await signedInCalls(request, "admin")
   const { lessons } = await office("get", `/lessons?week=${week}`)
   const lesson = lessons.find((each: { is_cancelled: boolean }) => !each.is_cancelled)
   const { students } = await office("get", `/students?search=${newcomer.email}`)
@@ -48,7 +48,7 @@ test("a student on a phone sees the week, is told of a cancelled class and finds
   await expect(planned).toContainText(lesson.subject_code)
   await expectNoFault(page)
 
-  const office = await asking(request, "admin")
+  const office = await signedInCalls(request, "admin")
   const reason = "The lecturer is at a funeral."
   await office("put", `/lessons/${lesson.id}`, { ...lesson, is_cancelled: true, reason })
   await page.goto("/student/notifications")

@@ -3,7 +3,7 @@ import { expectNoFault } from "./axe.ts"
 import { collegeUrl } from "./college.ts"
 import { typed } from "./days.ts"
 import { pressOn, tabTo, takeFrom } from "./keys.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { dialogOf, rowOf, toast } from "./screen.ts"
 
 test("rooms and holidays are added, changed and deleted without a mouse", async ({ page }) => {
@@ -49,10 +49,10 @@ test("rooms and holidays are added, changed and deleted without a mouse", async 
   await expectNoFault(page)
 })
 
-type Asking = Awaited<ReturnType<typeof asking>>
+type ApiCalls = Awaited<ReturnType<typeof signedInCalls>>
 
 /** Term 1 of a separate year, with a room, a subject and a lecturer. */
-async function prepare(admin: Asking, start: number) {
+async function prepare(admin: ApiCalls, start: number) {
   const yearName = `${start}-${start + 1}`
   const dates = { startDate: `${start}-09-01`, endDate: `${start + 1}-07-31` }
   const { academicYear } = await admin("post", "/academic-years", { yearName, ...dates })
@@ -83,7 +83,7 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   request,
 }) => {
   test.slow()
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { term, room, subject, lecturer } = await prepare(admin, 2061)
   const later = await prepare(admin, 2062)
   const body = {
@@ -204,7 +204,7 @@ test("a timetable comes from a spreadsheet without what clashes, and an entry is
   browser,
   request,
 }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { term, yearName, room, subject, lecturer } = await prepare(admin, 2063)
   const row = (time: string, name: string) =>
     ["Monday", time, name, subject.code, lecturer.employee_number, room.name, "Term 1", yearName].join(",")

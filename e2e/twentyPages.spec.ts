@@ -4,7 +4,7 @@ import { collegeUrl, withDatabase } from "./college.ts"
 import { type Handwriting, photographHandwriting } from "./handwriting.ts"
 import { openLine } from "./network.ts"
 import { approve } from "./newcomers.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { cardOf, dialogOf } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
@@ -41,7 +41,7 @@ test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, 
   await launched.close()
   const files = Array.from({ length: pages }, (_, at) => test.info().outputPath(`IMG_${100 + at}.jpg`))
   for (const [at, path] of files.entries()) writeFileSync(path, kinds[at % kinds.length]!)
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const taught = await teach(admin, { code: "PHO901", name: "Photographs" }, await activeTerm(admin), {
     studentClass: "P13",
   })
@@ -49,9 +49,7 @@ test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, 
   const student = await approve(request, "Yankho", "student", { studentClass: "P13" })
 
   const line = await openLine(collegeUrl()!)
-  let pieces = 0
-  let cuts = 0
-  line.sever((method) => method === "PATCH" && cuts < 5 && ++pieces % 2 === 0 && ++cuts > 0)
+  const countCuts = line.severPieces({ every: 2, times: 5 })
   const context = await browser.newContext({
     baseURL: line.url,
     viewport: { width: 360, height: 740 },
@@ -91,12 +89,12 @@ test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, 
         .where("assignment_id", "=", assignment.id)
         .execute(),
     )
-    expect(cuts).toBe(5)
+    expect(countCuts()).toBe(5)
     expect(found).toMatchObject([{ number: 1, name: `${work.title}.pdf` }])
-    const figures = `${summary}; ${seconds.toFixed(1)} s; renderer ${Math.round(before)} MB before, ${Math.round(peak)} MB at most; ${cuts} breaks`
+    const figures = `${summary}; ${seconds.toFixed(1)} s; renderer ${Math.round(before)} MB before, ${Math.round(peak)} MB at most; ${countCuts()} breaks`
     test.info().annotations.push({ type: "figures", description: figures })
     console.log(figures)
-    const lecturer = await asking(request, "lecturer")
+    const lecturer = await signedInCalls(request, "lecturer")
     const { submissions } = await lecturer("get", `/assignments/${assignment.id}/submissions`)
     expect(submissions).toHaveLength(1)
     expect(Number(found[0]!.size) / pages).toBeLessThan(70 * 1024)

@@ -6,7 +6,7 @@ import { expectNoFault, overflowAt } from "./axe.ts"
 import { letterTo } from "./letters.ts"
 import { type College, openCollege } from "./machines.ts"
 import { records, register } from "./newcomers.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { toast } from "./screen.ts"
 
 const admin = { email: "chikondi@college.example", password: "chalk and slate" }
@@ -161,7 +161,7 @@ async function expectNoOverflow(page: Page) {
  */
 async function expectEverywhere(page: Page, college: College) {
   const student = await register(page.request, "Tadala", "student")
-  const office = await asking(page.request, admin)
+  const office = await signedInCalls(page.request, admin)
   const { registrations } = await office("get", "/registrations")
   await office("post", `/registrations/${registrations[0].id}/approve`, {
     role: "student",

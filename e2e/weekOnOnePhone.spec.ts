@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { withDatabase } from "./college.ts"
-import { asking, fillLogin } from "./people.ts"
+import { fillLogin, signedInCalls } from "./people.ts"
 import { newerWorkerTakesOver, openPhone, portalIsKept } from "./phone.ts"
 import { openRelease } from "./release.ts"
 import { dialogOf, visit } from "./screen.ts"
@@ -271,7 +271,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
         db.selectFrom("class_session").select("absent").where("lesson_id", "=", lesson).execute(),
       )
       expect(registers).toEqual([{ absent: 1 }])
-      const { cells } = (await (await asking(request, lecturer))("get", sheet)).sheet
+      const { cells } = (await (await signedInCalls(request, lecturer))("get", sheet)).sheet
       const marks = cells.map(({ points_earned, feedback }: Record<string, unknown>) => [
         points_earned,
         feedback,

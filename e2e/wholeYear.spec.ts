@@ -3,7 +3,7 @@ import { day, typed } from "./days.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
 import { setUpCollege } from "./newCollege.ts"
 import { records } from "./newcomers.ts"
-import { addressOf, asking, enter } from "./people.ts"
+import { addressOf, enter, signedInCalls } from "./people.ts"
 import { dialogOf, toast } from "./screen.ts"
 import { type Term, teach } from "./teaching.ts"
 
@@ -12,7 +12,7 @@ import { type Term, teach } from "./teaching.ts"
 /** The first and last days of the year's three terms for both years of study, counted from today. */
 const termDays = [-330, -220, -110].map((first) => ({ first, last: first + 90 }))
 
-type Office = Awaited<ReturnType<typeof asking>>
+type Office = Awaited<ReturnType<typeof signedInCalls>>
 type Student = { id: number; class: string }
 
 /** Creates the college with its first terms, a lecturer, and a student in each year of study. */
@@ -23,7 +23,7 @@ async function setUp(college: OpenedCollege) {
     [1, 4].map((term_number) => ({ term_number, ...dates })),
   )
   const request = await requests.newContext({ baseURL: college.url })
-  const admin = await asking(request, office)
+  const admin = await signedInCalls(request, office)
   // Both terms are over by today, so the college doesn't begin with them.
   const { terms } = (await admin("get", "/terms")) as { terms: Term[] }
   for (const { id } of terms) await admin("put", `/terms/${id}/activate`)

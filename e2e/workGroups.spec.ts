@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault, expectNoFaultInTurn } from "./axe.ts"
 import { approve, type Newcomer } from "./newcomers.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { cardOf, choose, dialogOf } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
@@ -13,7 +13,7 @@ test("students are put into groups, one hands in for all, more time for one is r
   tag: "@gate",
 }, async ({ browser, request }) => {
   test.slow()
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const taught = await teach(admin, { code: "GRP901", name: "Posters" }, await activeTerm(admin), {
     studentClass: "P14",
   })
@@ -100,7 +100,7 @@ test("students are put into groups, one hands in for all, more time for one is r
     await lecturer.keyboard.type("Say who drew what.")
     await lecturer.keyboard.press("Enter")
     await expect(lecturer.getByRole("heading", { name: "All 2 who handed in have a mark" })).toBeVisible()
-    const callAsLecturer = await asking(request, "lecturer")
+    const callAsLecturer = await signedInCalls(request, "lecturer")
     await expect
       .poll(async () => {
         const { cells } = (await callAsLecturer("get", sheet)).sheet

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
-import { asking, enter } from "./people.ts"
+import { enter, signedInCalls } from "./people.ts"
 import { dialogOf, toast } from "./screen.ts"
 
 const past = "Past line"
@@ -36,7 +36,7 @@ function counting() {
 }
 
 test("the office closes a term at its gate", async ({ page, request }) => {
-  const admin = await asking(request, "admin")
+  const admin = await signedInCalls(request, "admin")
   const { academicYear } = await admin("post", "/academic-years", {
     yearName: past,
     startDate: "2003-09-01",

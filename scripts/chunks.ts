@@ -28,7 +28,7 @@ type Screens = ReadonlyMap<string, readonly Role[]>
 type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Describe = (id: string) => Imports | null
 
-/** The module that a screen loads, which is only in the text of its function. */
+/** Finds the module that a screen loads in the text of its `load` function, because the module isn't a value. */
 const fetched = /import\("(.+)"\)/
 
 /** Each screen's module, and the roles that may open it. */

@@ -134,7 +134,7 @@ async function open(folder: string, { scale, keeping, timeout }: Opening): Promi
   }
 }
 
-/** Only its keeper starts it. The keeper may be restoring, or may not stop a database that it didn't start. */
+/** Waits until the process that holds the folder's lock has started the database, because nobody else may start or stop it. */
 async function startedByKeeper(
   folder: string,
   look: () => Promise<Postmaster | undefined>,

@@ -53,7 +53,7 @@ export function processorTimeOf(pid: number): number | undefined {
   return user === undefined || system === undefined ? undefined : (user + system) * 10
 }
 
-/** A process may end between being listed and being read; that is no error. */
+/** Ignores the error of a process that ended after it was listed and before it was read. */
 function orEmpty(read: () => string): string {
   try {
     return read()

@@ -35,8 +35,8 @@ type ServerOptions = {
 }
 
 /**
- * Runs the processes of the server, and restarts each whenever it ends, until stopped. Throws if one never replied, and at once
- * if it gives a reason. They share the port of this process.
+ * Runs the processes of the server, which share one port, and restarts each whenever it ends, until stopped. Throws if a process
+ * ends with a reason, or ends without ever having replied.
  */
 export async function superviseServer({ onListening, ...options }: ServerOptions): Promise<void> {
   // Each accepts a new connection when it is free. With the other policy a connection that was handed to a killed server is

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { keysOf } from "./objects.ts"
 
 /** Every kind of failure, with its HTTP status (product decision 2.4). */
 export const failures = {
@@ -30,7 +31,7 @@ export type FailureCode = keyof typeof failures
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),
-  code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
+  code: z.enum(keysOf(failures)),
   errors: z.record(z.string(), z.string()).optional(),
   /** On a conflict: the record's current state, for comparison. */
   current: z.unknown().optional(),

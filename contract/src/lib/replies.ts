@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { recordOf } from "./objects.ts"
 
 /** Every successful reply carries `success: true` (product decision 2.2). */
 const success = z.literal(true)
@@ -14,12 +15,12 @@ export function data<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** Figures that count something: `counts("total", "active")`. */
 export function counts<const Name extends string>(...names: Name[]) {
-  return z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)
+  return z.object(recordOf(names, () => z.int()))
 }
 
 /** Fields that hold text. */
 export function texts<const Name extends string>(...names: Name[]) {
-  return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>
+  return recordOf(names, () => z.string())
 }
 
 type Nullable<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> }

@@ -2,6 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice, line, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
+import { keysOf } from "../lib/objects.ts"
 import { data, listOf, one } from "../lib/replies.ts"
 
 /** The parts of the college's data that a token may be allowed to read, and the paths of each. */
@@ -64,7 +65,7 @@ export const nullForPrograms: Readonly<Record<string, Scope | "always">> = {
   lecturer_email: "lecturers",
   student_email: "students",
 }
-export const scopes = Object.keys(scopePaths) as [Scope, ...Scope[]]
+export const scopes = keysOf(scopePaths)
 
 /** Distinguishes programs' tokens from people's bearers. */
 export const tokenPrefix = "mph_"

@@ -1,6 +1,7 @@
 import type { UploadKind } from "#contract/lib/uploads.ts"
 import type { openCollege } from "../college.ts"
 import { pdf, pictures } from "../corpus.ts"
+import { formOf } from "../forms.ts"
 import { withFreeDays } from "./calendar.ts"
 import type { Line } from "./contract.ts"
 import { accepted } from "./inputs.ts"
@@ -64,35 +65,22 @@ function json(body: unknown) {
   return { headers: { "content-type": "application/json" }, payload: JSON.stringify(body) }
 }
 
-const samples: Record<UploadKind, [content: Buffer, name: string]> = {
-  picture: [pictures.png, "picture.png"],
-  assignment: [pdf, "assignment.pdf"],
-  attachment: [pdf, "attachment.pdf"],
-  submission: [pdf, "submission.pdf"],
-  material: [pdf, "notes.pdf"],
-  table: [Buffer.from("student_number\nIPTE25-0001\n"), "table.csv"],
+const samples: Record<UploadKind, { name: string; content: Buffer }> = {
+  picture: { name: "picture.png", content: pictures.png },
+  assignment: { name: "assignment.pdf", content: pdf },
+  attachment: { name: "attachment.pdf", content: pdf },
+  submission: { name: "submission.pdf", content: pdf },
+  material: { name: "notes.pdf", content: pdf },
+  table: { name: "table.csv", content: Buffer.from("student_number\nIPTE25-0001\n") },
 }
 
 /** A form has only texts: a list is separated by commas, and an object is written as JSON. */
 const textOf = (value: unknown) =>
   typeof value === "object" && !Array.isArray(value) ? JSON.stringify(value) : String(value)
 
-async function multipart(
-  kinds: Readonly<Record<string, UploadKind>>,
-  fields: readonly string[],
-  body: unknown,
-) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) {
-    if (value !== null && value !== undefined) form.append(name, textOf(value))
-  }
-  for (const field of fields) {
-    const [content, name] = samples[kinds[field]!]
-    form.append(field, new Blob([new Uint8Array(content)]), name)
-  }
-  const message = new Response(form)
-  return {
-    headers: { "content-type": message.headers.get("content-type")! },
-    payload: Buffer.from(await message.arrayBuffer()),
-  }
+function multipart(kinds: Readonly<Record<string, UploadKind>>, fields: readonly string[], body: unknown) {
+  const given = Object.entries(body ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  const texts = given.map(([name, value]) => [name, textOf(value)])
+  const files = fields.map((field) => [field, samples[kinds[field]!]])
+  return formOf(Object.fromEntries(texts), Object.fromEntries(files))
 }

@@ -17,7 +17,7 @@ export function importsOf({ inject, call }: College, kind: ImportKind) {
     send,
     preview: async (content: string | Buffer, fields: Fields = {}): Promise<ImportPreview> =>
       (await send("/preview", content, fields)).body.data.preview,
-    bring: async (content: string | Buffer, fields: Fields = {}): Promise<ImportReceipt> =>
+    runImport: async (content: string | Buffer, fields: Fields = {}): Promise<ImportReceipt> =>
       (await send("", content, fields)).body.data.import,
     undo: async (id: number) =>
       (await call("admin", "POST /imports/{id}/undo", { params: { id } })).body.data,

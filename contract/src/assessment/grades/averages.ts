@@ -2,6 +2,7 @@
  * Averages and GPA over a student's modules (product decision 3.5). Pure; a student's book and the stored results both use
  * it.
  */
+import { recordOf } from "../../lib/objects.ts"
 import { gpaOf, letterOf, mean, pointsOf, standingOf } from "./arithmetic.ts"
 import { type GradingPolicy, type Letter, letters } from "./policy.ts"
 
@@ -57,8 +58,9 @@ export function overallOf(counting: readonly ModuleFigures[]) {
     credits: finished.reduce((sum, { credits }) => sum + credits, 0),
     points: finished.reduce((sum, { points, credits }) => sum + points * credits, 0),
     /** The number of finished modules by letter. */
-    grade_distribution: Object.fromEntries(
-      letters.map((letter) => [letter, finished.filter((module) => module.letter === letter).length]),
-    ) as Record<Letter, number>,
+    grade_distribution: recordOf(
+      letters,
+      (letter) => finished.filter((module) => module.letter === letter).length,
+    ),
   }
 }

@@ -1,12 +1,7 @@
 import * as z from "zod"
 import { flag, typedNumber, whole } from "../../lib/fields.ts"
+import { recordOf } from "../../lib/objects.ts"
 import { type GradingPolicy, type Letter, letters } from "../grades/policy.ts"
-
-/** One field for each name, without the prefix in its label. */
-const fieldPerName = <const Name extends string, Field>(
-  names: readonly Name[],
-  field: (name: Name, index: number) => Field,
-) => Object.fromEntries(names.map((name, index) => [name, field(name, index)])) as Record<Name, Field>
 
 function decimal(label: string, { min, decimals }: { min: number; decimals: number }) {
   const wanted = `${label} must be a number from ${min} to 4, with at most ${decimals} decimal${decimals === 1 ? "" : "s"}.`
@@ -37,15 +32,13 @@ const standingNames = ["Excellent", "Good", "Satisfactory", "Needs Improvement"]
 export const gradingPolicyInput = z.object({
   assignment_weight: whole("Assignments", 0, 100),
   end_module_weight: whole("End of module", 0, 100),
-  ...fieldPerName(scaleFields, (_, index) => whole(passingLetters[index]!, 1, 100)),
-  ...fieldPerName(pointFields, (_, index) =>
-    decimal(`Points of ${letters[index]!}`, { min: 0, decimals: 1 }),
-  ),
-  ...fieldPerName(markingFields, (_, index) => whole(`Marking band ${passingLetters[index]!}`, 1, 100)),
+  ...recordOf(scaleFields, (_, index) => whole(passingLetters[index]!, 1, 100)),
+  ...recordOf(pointFields, (_, index) => decimal(`Points of ${letters[index]!}`, { min: 0, decimals: 1 })),
+  ...recordOf(markingFields, (_, index) => whole(`Marking band ${passingLetters[index]!}`, 1, 100)),
   pass_statistics: whole("Pass mark of statistics", 0, 100),
   pass_reports: whole("Pass mark of reports", 0, 100),
-  ...fieldPerName(bandFields, (_, index) => whole(`Band ${index + 1}`, 1, 100)),
-  ...fieldPerName(standingFields, (_, index) => decimal(standingNames[index]!, { min: 0.01, decimals: 2 })),
+  ...recordOf(bandFields, (_, index) => whole(`Band ${index + 1}`, 1, 100)),
+  ...recordOf(standingFields, (_, index) => decimal(standingNames[index]!, { min: 0.01, decimals: 2 })),
   practice_counts: flag,
 })
 export type GradingPolicyInput = z.output<typeof gradingPolicyInput>
@@ -105,13 +98,13 @@ export function inputOf(policy: GradingPolicy): GradingPolicyInput {
   return {
     assignment_weight: weights.assignment,
     end_module_weight: weights.end_module,
-    ...fieldPerName(scaleFields, (_, index) => scale[index]?.from ?? 0),
-    ...fieldPerName(pointFields, (_, index) => scale[index]?.points ?? 0),
-    ...fieldPerName(markingFields, (_, index) => marking[index]?.from ?? 0),
+    ...recordOf(scaleFields, (_, index) => scale[index]?.from ?? 0),
+    ...recordOf(pointFields, (_, index) => scale[index]?.points ?? 0),
+    ...recordOf(markingFields, (_, index) => marking[index]?.from ?? 0),
     pass_statistics: pass.statistics,
     pass_reports: pass.reports,
-    ...fieldPerName(bandFields, (_, index) => bands[index] ?? 0),
-    ...fieldPerName(standingFields, (_, index) => standings[index]?.from ?? 0),
+    ...recordOf(bandFields, (_, index) => bands[index] ?? 0),
+    ...recordOf(standingFields, (_, index) => standings[index]?.from ?? 0),
     practice_counts,
   }
 }

@@ -11,9 +11,7 @@ import { termGrade } from "../grades/summary.ts"
 const figure = z.number().nullable()
 const letter = z.enum(letters).nullable()
 /** The number of modules, or of students, by letter. */
-const byLetter = z.object(
-  Object.fromEntries(letters.map((each) => [each, z.int()])) as Record<(typeof letters)[number], z.ZodInt>,
-)
+const byLetter = counts(...letters)
 
 /**
  * A student's performance (spec 001 section 3): over all terms, or over the requested term, academic year or subject. Figures

@@ -1,3 +1,4 @@
+import { keysOf } from "../../lib/objects.ts"
 import type { ContentOf } from "./content/contentPage.ts"
 import { academicsPage } from "./pages/academics.ts"
 import { administrationPage } from "./pages/administration.ts"
@@ -34,4 +35,4 @@ export const contentPages = {
 export type PageKey = keyof typeof contentPages
 export type PageContents = { [Key in PageKey]: ContentOf<(typeof contentPages)[Key]> }
 
-export const pageKeys = Object.keys(contentPages) as [PageKey, ...PageKey[]]
+export const pageKeys = keysOf(contentPages)

@@ -1,3 +1,4 @@
+import { keysOf } from "../../lib/objects.ts"
 import { accountTables } from "./accountTables.ts"
 import { attendanceTables } from "./attendanceTables.ts"
 import { documentTables } from "./documentTables.ts"
@@ -256,7 +257,7 @@ const personalData = {
 
 export type TableName = keyof typeof personalData
 
-export const tableNames = Object.keys(personalData) as TableName[]
+export const tableNames = keysOf(personalData)
 
 export const protections = ["public", "kept", "personal", "private", "secret"] as const
 const register: Readonly<Record<TableName, RegisteredTable>> = personalData

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
 import { choice, chosen, day, whole } from "../../lib/fields.ts"
+import { keysOf } from "../../lib/objects.ts"
 import { type FigureKey, figures } from "./definitions.ts"
 import { type TableKey, tables } from "./tables.ts"
 import { reportTypes } from "./types.ts"
@@ -36,11 +37,9 @@ const sourceList = z.object({
 export type SourceList = z.infer<typeof sourceList>
 
 const days = z.object({ from: z.string(), to: z.string() })
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
-  z.enum(Object.keys(table) as [Key, ...Key[]])
 
 const reportFigure = z.object({
-  name: keysOf<FigureKey>(figures),
+  name: z.enum(keysOf<FigureKey>(figures)),
   label: z.string(),
   /** Null if there is nothing to compute it from. */
   value: z.number().nullable(),
@@ -64,7 +63,11 @@ const reportRow = z.object({
 })
 export type ReportRow = z.infer<typeof reportRow>
 
-const reportTable = z.object({ name: keysOf<TableKey>(tables), title: z.string(), rows: z.array(reportRow) })
+const reportTable = z.object({
+  name: z.enum(keysOf<TableKey>(tables)),
+  title: z.string(),
+  rows: z.array(reportRow),
+})
 export type ReportTable = z.infer<typeof reportTable>
 
 export const report = z.object({

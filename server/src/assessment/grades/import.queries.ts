@@ -49,7 +49,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     return withExisting(db, refuseRepeated(read.map((row) => judgeRow(row, known))), known)
   },
 
-  async bring(db, records, personId) {
+  async save(db, records, personId) {
     await addOfferings(db, records)
     const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.index, grade]))
     const changed = records.flatMap((record, index) => {

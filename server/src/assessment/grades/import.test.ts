@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
+import { formOf } from "../../../test/forms.ts"
 import { gradingOf, raced } from "../../../test/grading.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 
@@ -21,20 +22,13 @@ const heads = "student_number,subject_code,assignment_title,grade_type,points_ea
 const fileOf = (...rows: string[]) => [heads, ...rows].join("\n")
 
 async function send(url: string, text: string, caller: Parameters<typeof call>[0] = "admin") {
-  const form = new FormData()
-  form.set("file", new Blob([text]), "grades.csv")
-  const message = new Response(form)
-  const answer = await inject(caller, {
-    method: "POST",
-    url: `/api/imports/grades${url}`,
-    headers: { "content-type": message.headers.get("content-type")! },
-    payload: Buffer.from(await message.arrayBuffer()),
-  })
+  const form = await formOf({}, { file: { name: "grades.csv", content: Buffer.from(text) } })
+  const answer = await inject(caller, { method: "POST", url: `/api/imports/grades${url}`, ...form })
   return { status: answer.statusCode, body: answer.json() }
 }
 const preview = async (...rows: string[]): Promise<ImportPreview> =>
   (await send("/preview", fileOf(...rows))).body.data.preview
-const bring = async (...rows: string[]): Promise<ImportReceipt> =>
+const runImport = async (...rows: string[]): Promise<ImportReceipt> =>
   (await send("", fileOf(...rows))).body.data.import
 const undo = (id: number) => call("admin", "POST /imports/{id}/undo", { params: { id } })
 const gradesOf = async (of = student) =>
@@ -137,7 +131,7 @@ describe("the preview", () => {
 describe("an import", () => {
   test("imports the valid rows, stores the others with their errors, and notifies each student once", async () => {
     const [one, two] = numbers
-    const receipt = await bring(
+    const receipt = await runImport(
       `${one},MAT,Fractions,assignment,15,,Show your work,`,
       `${one},MAT,,End of module,80,100,,Term 1`,
       `${two},MAT,fractions,assignment,absent,20,,Term 1`,
@@ -160,7 +154,7 @@ describe("an import", () => {
   })
 
   test("joins grades to the assignment of their title, and keeps their history", async () => {
-    await bring(`${numbers[0]},MAT,Fractions,assignment,15,,,`)
+    await runImport(`${numbers[0]},MAT,Fractions,assignment,15,,,`)
     const { id, assignment_id } = await db
       .selectFrom("grade")
       .select(["id", "assignment_id"])
@@ -173,13 +167,13 @@ describe("an import", () => {
   })
 
   test("shows the grade that a row would replace, replaces it, and restores it", async () => {
-    await bring(`${numbers[0]},MAT,Fractions,assignment,15,20,,`)
+    await runImport(`${numbers[0]},MAT,Fractions,assignment,15,20,,`)
     const row = `${numbers[0]},MAT,Fractions,assignment,18,20,,`
     expect((await preview(row)).rows[0]!.values).toMatchObject({
       student_name: expect.stringMatching(/^Student Example/),
       now: "15/20",
     })
-    const { id } = await bring(row)
+    const { id } = await runImport(row)
     expect(await gradesOf()).toEqual([["Fractions", 90]])
     expect((await undo(id)).body.data).toMatchObject({ removed: 1, kept: 0 })
     expect(await gradesOf()).toEqual([["Fractions", 75]])
@@ -208,7 +202,7 @@ describe("an import", () => {
 
   test("can be undone except for grades that somebody has changed since", async () => {
     const [one, two] = numbers
-    const { id } = await bring(`${one},MAT,New,assignment,5,10,,`, `${two},MAT,New,assignment,6,10,,`)
+    const { id } = await runImport(`${one},MAT,New,assignment,5,10,,`, `${two},MAT,New,assignment,6,10,,`)
     const changed = await db
       .selectFrom("grade")
       .select("id")
@@ -222,7 +216,7 @@ describe("an import", () => {
   })
 
   test("can't be undone once its term is closed", async () => {
-    const { id } = await bring(`${numbers[0]},MAT,New,assignment,5,10,,`)
+    const { id } = await runImport(`${numbers[0]},MAT,New,assignment,5,10,,`)
     const closed = { is_active: false, closed_at: new Date().toISOString() }
     await db.updateTable("term").set(closed).where("id", "=", term.id).execute()
     expect((await undo(id)).body.data).toMatchObject({ removed: 0, kept: 1 })
@@ -234,7 +228,7 @@ describe("an import", () => {
     await course.addStudent(past.id, "P1")
     const close = async () =>
       (await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })).status
-    const { id } = await bring(
+    const { id } = await runImport(
       `${numbers[0]},MAT,Wrong,assignment,5,10,,Term 2`,
       `${numbers[0]},MAT,Worse,assignment,5,10,,Term 2`,
     )
@@ -248,7 +242,7 @@ describe("an import", () => {
 
   test("of many rows is one import, and undone as one", async () => {
     const [one] = numbers
-    const { rows_imported, id } = await bring(
+    const { rows_imported, id } = await runImport(
       ...Array.from({ length: 300 }, (_, n) => `${one},MAT,Quiz ${n},assignment,${n % 11},10,,`),
     )
     expect(rows_imported).toBe(300)
@@ -272,7 +266,7 @@ describe("an import", () => {
       [4, ""],
       [5, ""],
     ])
-    const { id } = await bring(...file)
+    const { id } = await runImport(...file)
     expect(await gradesOf()).toEqual([
       ["Qa", 50],
       ["Qc", 50],

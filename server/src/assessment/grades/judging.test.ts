@@ -1,11 +1,12 @@
 /** Writes the same grade in every way: by the form's request, create-or-update, an edit, and a spreadsheet. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { ImportPreview } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 
 const college = await openCollege()
-const { call, db, inject } = college
+const { call, db } = college
+const { send } = importsOf(college, "grades")
 const { course, term, maths, student, other, addAssignment, reset } = await gradingOf(college)
 
 type Case = {
@@ -45,32 +46,23 @@ const outcomeOf = ({ status, body }: Answer) => {
   return `${assignment_title} ${points_earned}/${max_points}`
 }
 
-const entry = ({ student = "P1", title, type = "assignment", points = "5", max }: Case) => ({
+const entry = ({ student = "P1", title, type = "assignment", points = "5", max: maxPoints }: Case) => ({
   studentId: studentOf[student].id,
   subjectId: maths.id,
   termId: term.id,
   assignmentTitle: title,
   gradeType: type,
   pointsEarned: points,
-  ...(max && { maxPoints: max }),
+  ...(maxPoints && { maxPoints }),
 })
 
 async function sendRow(
   url: "" | "/preview",
   { student = "P1", title, type = "assignment", points = "5", max = "" }: Case,
 ) {
-  const form = new FormData()
   const heads = "student_number,subject_code,assignment_title,grade_type,points_earned,max_points,term"
   const row = [numberOf[student], "MAT", title, type, `"${points}"`, max, term.name].join(",")
-  form.set("file", new Blob([`${heads}\n${row}`]), "grades.csv")
-  const message = new Response(form)
-  const answer = await inject("admin", {
-    method: "POST",
-    url: `/api/imports/grades${url}`,
-    headers: { "content-type": message.headers.get("content-type")! },
-    payload: Buffer.from(await message.arrayBuffer()),
-  })
-  return answer.json()
+  return (await send(url, `${heads}\n${row}`)).body
 }
 
 const ways: Record<string, (grade: Case) => Promise<string | undefined>> = {
@@ -88,11 +80,7 @@ const ways: Record<string, (grade: Case) => Promise<string | undefined>> = {
       max: grade.max ?? "100",
     })
     const { body } = await call("admin", "POST /grades", { body: free })
-    const { assignmentTitle, gradeType, pointsEarned, maxPoints } = entry(grade) as ReturnType<
-      typeof entry
-    > & {
-      maxPoints?: string
-    }
+    const { assignmentTitle, gradeType, pointsEarned, maxPoints } = entry(grade)
     return outcomeOf(
       await call("admin", "PUT /grades/{id}", {
         params: { id: body.data.grade.id },
@@ -102,8 +90,8 @@ const ways: Record<string, (grade: Case) => Promise<string | undefined>> = {
   },
 
   "a spreadsheet": async (grade) => {
-    const preview: ImportPreview = (await sendRow("/preview", grade)).data.preview
-    const [fault] = preview.rows[0]!.faults
+    const { preview } = (await sendRow("/preview", grade)).data
+    const [fault] = preview.rows[0].faults
     if (fault) return fault.text
     expect((await sendRow("", grade)).data.import.rows_imported).toBe(1)
     const { grades } = (await call("admin", "GET /grades")).body.data

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest"
 import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
+const imports = importsOf(college, "grades")
 const { course, term, maths, student, other, assignment, addAssignment, give, reset } =
   await gradingOf(college)
 beforeEach(async () => {
@@ -15,21 +17,12 @@ beforeEach(async () => {
 })
 
 async function answerTo(url: "" | "/preview", text: string | Buffer<ArrayBuffer>) {
-  const form = new FormData()
-  form.set("file", new Blob([text]), typeof text === "string" ? "grades_data.csv" : "grades_data.xlsx")
-  const message = new Response(form)
-  const answer = await inject("admin", {
-    method: "POST",
-    url: `/api/imports/grades${url}`,
-    headers: { "content-type": message.headers.get("content-type")! },
-    payload: Buffer.from(await message.arrayBuffer()),
-  })
-  return answer.json()
+  return (await imports.send(url, text)).body
 }
 const send = async (...sent: Parameters<typeof answerTo>) => (await answerTo(...sent)).data
 const preview = async (text: string | Buffer<ArrayBuffer>): Promise<ImportPreview> =>
   (await send("/preview", text)).preview
-const bring = async (text: string | Buffer<ArrayBuffer>): Promise<ImportReceipt> =>
+const runImport = async (text: string | Buffer<ArrayBuffer>): Promise<ImportReceipt> =>
   (await send("", text)).import
 const exported = (format: string) =>
   inject("admin", { url: `/api/grades/export?term_id=${term.id}&format=${format}` })
@@ -113,7 +106,7 @@ test("a download of more than 2,000 marks imports again, and changes nothing", a
     new Set(["The same grade: nothing changes"]),
   )
   await db.deleteFrom("grade").where("title", "=", "Quiz 1").execute()
-  expect(await bring(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
+  expect(await runImport(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
   expect(await allGrades()).toHaveLength(before.length)
 })
 
@@ -125,7 +118,7 @@ test("a download whose grades were deleted brings each of them back", async () =
   await db.deleteFrom("grade").execute()
   // Now these titles mean assignments of another class or with another maximum.
   const freed = file.replaceAll("Narrowed", "Narrowed then").replaceAll("Later", "Later on")
-  const { rows_imported, rows_rejected } = await bring(freed)
+  const { rows_imported, rows_rejected } = await runImport(freed)
   expect([rows_rejected, rows_imported]).toEqual([0, before.total_grades])
   expect(await figures()).toEqual(before)
 })
@@ -178,7 +171,7 @@ test("the preview says of each title that no mark has yet that it is new work", 
     ].join("\n")
   const now = async () => (await preview(file(0, "Fractions", "Oral"))).rows.map(({ values }) => values.now)
   expect(await now()).toEqual(["", "Nothing: this title is new work"])
-  await bring(file(1, "ORAL"))
+  await runImport(file(1, "ORAL"))
   expect(await now()).toEqual(["", ""])
 })
 
@@ -190,7 +183,7 @@ test("a resit replaces absent, and undoing the file puts absent back", async () 
     now: "Absent: counts 0 until a resit",
     result: "15/20",
   })
-  const { id } = await bring(file)
+  const { id } = await runImport(file)
   expect(await allGrades()).toMatchObject([{ state: "number", points: 15, percentage: 75 }])
   await call("admin", "POST /imports/{id}/undo", { params: { id } })
   expect(await allGrades()).toMatchObject([{ state: "absent", points: null, percentage: null }])
@@ -227,22 +220,22 @@ describe("a row that says what stands", () => {
   }
 
   test("counts neither as imported nor as rejected", async () => {
-    await bring(await rowsFor([student, 15]))
+    await runImport(await rowsFor([student, 15]))
     const file = await rowsFor([student, 15], [other, 21])
     expect((await preview(file)).good).toBe(0)
     const both = await rowsFor([student, 15], [other, 16])
     const { good, rows } = await preview(both)
     expect([good, rows.map(({ unchanged }) => unchanged === true)]).toEqual([1, [true, false]])
-    expect(await bring(both)).toMatchObject({ rows_total: 1, rows_imported: 1, rows_rejected: 0 })
+    expect(await runImport(both)).toMatchObject({ rows_total: 1, rows_imported: 1, rows_rejected: 0 })
   })
 
   test("publishes a draft, and counts", async () => {
     const file = await rowsFor([student, 15])
-    await bring(file)
+    await runImport(file)
     await db.updateTable("grade").set({ published_at: null }).execute()
     const { good, rows } = await preview(file)
     expect([good, rows[0]?.values.now]).toEqual([1, "The same grade as a draft: it is published"])
-    expect((await bring(file)).rows_imported).toBe(1)
+    expect((await runImport(file)).rows_imported).toBe(1)
     expect(await db.selectFrom("grade").select("id").where("published_at", "is", null).execute()).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import { averageOf } from "#contract/assessment/grades/averages.ts"
 import { type Letter, letters, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
 import type { performanceList } from "#contract/assessment/results/endpoints.ts"
+import { recordOf } from "#contract/lib/objects.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
@@ -55,8 +56,7 @@ const selectColumns = (query: Results) =>
       "result.letters",
     ])
 
-const byLetter = (counts: readonly number[]) =>
-  Object.fromEntries(letters.map((letter, index) => [letter, counts[index] ?? 0])) as Record<Letter, number>
+const byLetter = (counts: readonly number[]) => recordOf(letters, (_, index) => counts[index] ?? 0)
 
 const asPerformance = <Row extends { letters: number[] }>({ letters: counts, ...row }: Row) => ({
   ...row,
@@ -104,7 +104,7 @@ export async function listTopPerformers(db: Database, filter: Filter) {
   return rows.map(asPerformance)
 }
 
-/** The figures from which statistics are computed, as rows of `result_total` and as the results that a search finds. */
+/** The figures from which statistics are computed: stored in `result_total`, or summed over the results that a search finds. */
 const totalColumns = sql`students, averages, average_sum, gpas, gpa_sum, highest, lowest, letters, reaching`
 const summed = sql`count(*)::int as students, count(overall_average)::int as averages, sum(overall_average) as average_sum,
   count(overall_gpa)::int as gpas, sum(overall_gpa) as gpa_sum, max(overall_average) as highest, min(overall_average) as lowest,

@@ -1,3 +1,5 @@
+import { keysOf } from "#contract/lib/objects.ts"
+
 /** The records that may name a class, in singular and plural, for messages. */
 const words = {
   students: ["student", "students"],
@@ -25,7 +27,7 @@ export const whyNoClass = (name: string | null | undefined, offered: readonly st
 
 /** "40 students, 80 enrolments and 1 material"; blank if nothing names the class. */
 function usesText(uses: Partial<Uses>) {
-  const named = (Object.keys(words) as Use[])
+  const named = keysOf(words)
     .map((use) => [uses[use] ?? 0, words[use]] as const)
     .filter(([count]) => count > 0)
     .map(([count, [one, several]]) => `${count} ${count === 1 ? one : several}`)

@@ -39,8 +39,8 @@ async function columnsOf(db: Database, input: Omit<Input, "publish_at">, file: s
   }
 }
 
-/** A time that has passed, or none, is now. */
-const fromNowOn = (instant: string | null | undefined) =>
+/** The time of publication. An absent or past time is replaced by now. */
+const nowOrLater = (instant: string | null | undefined) =>
   sql<string>`greatest(${instant ?? null}::timestamptz, now())`
 
 /** A new pin comes before the others. */
@@ -56,7 +56,7 @@ export async function createAnnouncement(db: Database, viewer: Viewer, input: In
     .values({
       ...(await columnsOf(db, input, file)),
       pin_position: pinPosition(input.is_pinned, null),
-      publish_at: fromNowOn(input.publish_at),
+      publish_at: nowOrLater(input.publish_at),
       author_id: viewer.personId,
     })
     .returning("id")
@@ -78,7 +78,7 @@ export async function updateAnnouncement(
     .set({
       ...(await columnsOf(db, input, file)),
       pin_position: pinPosition(input.is_pinned, before.pin_position),
-      ...(isMoved && { publish_at: fromNowOn(input.publish_at) }),
+      ...(isMoved && { publish_at: nowOrLater(input.publish_at) }),
       ...(input.notify_again && { notified_at: null }),
     })
     .where("id", "=", before.id)

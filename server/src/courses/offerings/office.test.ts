@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -116,19 +117,12 @@ test("a row of a file and a cell of a sheet are refused in the same words", asyn
     .select(["student_number", sql<string>`first_name || ' ' || last_name`.as("name")])
     .where("student.id", "=", student.id)
     .executeTakeFirstOrThrow()
-  const form = new FormData()
-  const lines = ["student_number,subject_code,grade_type,points_earned,max_points,term"]
-  lines.push(`${student_number},${code},end_module,70,100,Term 4`)
-  form.set("file", new Blob([lines.join("\n")]), "grades.csv")
-  const message = new Response(form)
-  const preview = await college.inject("admin", {
-    method: "POST",
-    url: "/api/imports/grades/preview",
-    headers: { "content-type": message.headers.get("content-type")! },
-    payload: Buffer.from(await message.arrayBuffer()),
-  })
+  const heads = "student_number,subject_code,grade_type,points_earned,max_points,term"
+  const preview = await importsOf(college, "grades").preview(
+    `${heads}\n${student_number},${code},end_module,70,100,Term 4`,
+  )
   const office = "The college's office offers subjects in terms."
-  expect(preview.json().data.preview.rows[0].faults).toEqual([
+  expect(preview.rows[0]?.faults).toEqual([
     { field: "subject_code", text: `${name} doesn't take ${code} in Term 4. ${office}` },
   ])
   const cell = {

@@ -35,7 +35,7 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
     })
   },
 
-  async bring(db, records) {
+  async save(db, records) {
     return { subjects: await addSubjects(db, records) }
   },
 

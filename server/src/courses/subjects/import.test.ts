@@ -7,7 +7,7 @@ import { faultsOf, importsOf } from "../../../test/spreadsheets/imports.ts"
 const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
-const { preview, bring, undo, exported } = importsOf(college, "subjects")
+const { preview, runImport, undo, exported } = importsOf(college, "subjects")
 
 beforeEach(async () => {
   await db.deleteFrom("import").execute()
@@ -20,7 +20,9 @@ const listed = async () => {
 }
 
 test("subjects come from a table, each in the place of its term", async () => {
-  expect(await bring(`${head}eng101,English,4,Term 1,5\r\nTEP203,Teaching Practice,5,4,\r\n`)).toMatchObject({
+  expect(
+    await runImport(`${head}eng101,English,4,Term 1,5\r\nTEP203,Teaching Practice,5,4,\r\n`),
+  ).toMatchObject({
     kind: "subjects",
     rows_imported: 2,
   })
@@ -42,7 +44,7 @@ test("each wrong cell is named with what stands in it, and a code that comes twi
 })
 
 test("a row that says something else of a subject names the cell and what the college has", async () => {
-  await bring(`${head}ENG101,English,4,1,5\r\n`)
+  await runImport(`${head}ENG101,English,4,1,5\r\n`)
   expect(faultsOf(await preview(`${head}ENG101,English,3,1,\r\n`))).toEqual([
     "ENG101 has “4” at the college. Change it there. Here it is “3”.",
   ])
@@ -55,7 +57,7 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
     const { rows, good } = await preview(file)
     expect([rows.length, rows.every(({ unchanged }) => unchanged), good]).toEqual([33, true, 0])
     await course.clear()
-    expect(await bring(file)).toMatchObject({ rows_imported: 33, rows_rejected: 0 })
+    expect(await runImport(file)).toMatchObject({ rows_imported: 33, rows_rejected: 0 })
     expect(await listed()).toEqual(before)
   })
 
@@ -68,7 +70,7 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
 })
 
 test("undoing removes the subjects that nobody has used or changed since", async () => {
-  const { id } = await bring(`${head}ENG101,English,4,1,5\r\nMAT101,Mathematics,4,1,5\r\n`)
+  const { id } = await runImport(`${head}ENG101,English,4,1,5\r\nMAT101,Mathematics,4,1,5\r\n`)
   await db.updateTable("subject").set({ credits: 3 }).where("code", "=", "MAT101").execute()
   expect(await undo(id)).toMatchObject({ removed: 1, kept: 1 })
   expect((await listed()).map(({ code }) => code)).toEqual(["MAT101"])

@@ -1,4 +1,5 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
+import { keysOf } from "#contract/lib/objects.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 
 /** Lecturers own the modules they create, so they need a lecturer's record. */
@@ -30,9 +31,7 @@ export function refusedField(
   input: { [Field in OfficeField]?: Subject[Field] | null | undefined },
 ) {
   if (role === "admin" || before.approval !== "approved") return undefined
-  const changed = (Object.keys(officeFields) as OfficeField[]).find(
-    (field) => (input[field] ?? before[field]) !== before[field],
-  )
+  const changed = keysOf(officeFields).find((field) => (input[field] ?? before[field]) !== before[field])
   return (
     changed && {
       field: changed,

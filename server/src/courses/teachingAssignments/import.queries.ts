@@ -29,7 +29,7 @@ export const teachingImporter: Importer<Taught[], Effects> = {
     return withoutExisting(read, await listExisting(db, known.terms))
   },
 
-  async bring(db, records, importedBy) {
+  async save(db, records, importedBy) {
     const given = records.flat()
     const assigned = await createAssignments(db, given)
     await notifyByTerm(db, given, importedBy)

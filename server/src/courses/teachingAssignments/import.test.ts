@@ -6,7 +6,7 @@ import { faultsOf, importsOf } from "../../../test/spreadsheets/imports.ts"
 const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
-const { preview, bring, undo, exported } = importsOf(college, "teaching")
+const { preview, runImport, undo, exported } = importsOf(college, "teaching")
 
 async function setUp() {
   const term = await course.addTerm(1)
@@ -43,7 +43,7 @@ const notified = () =>
 test("who teaches what comes from a table, in one class, in several, or in all, and each lecturer is told once", async () => {
   const { english, maths, grace, mary } = made
   const table = `${head}${english.toLowerCase()},${grace},p2 and P10,\r\n${maths},${mary},,\r\n${maths},${grace},all,\r\n`
-  expect(await bring(table)).toMatchObject({ kind: "teaching", rows_total: 3, rows_imported: 3 })
+  expect(await runImport(table)).toMatchObject({ kind: "teaching", rows_total: 3, rows_imported: 3 })
   expect((await listed()).map(([code, , name]) => [code, name])).toEqual(
     expect.arrayContaining([
       [english, "P2"],
@@ -79,7 +79,7 @@ test("each row that can't be says why", async () => {
 
 test("a row that adds a lecturer to another says whom", async () => {
   const { english, grace, mary } = made
-  await bring(`${head}${english},${grace},P2,\r\n`)
+  await runImport(`${head}${english},${grace},P2,\r\n`)
   const { rows, good } = await preview(`${head}${english},${mary},P2,\r\n`)
   expect(good).toBe(1)
   expect(rows[0]?.warnings).toEqual([
@@ -90,7 +90,7 @@ test("a row that adds a lecturer to another says whom", async () => {
 describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
   test("is at the college already, and brings back what was taken away", async () => {
     const { english, maths, grace, mary, term } = made
-    await bring(`${head}${english},${grace},P2; P10,\r\n${maths},${mary},,\r\n`)
+    await runImport(`${head}${english},${grace},P2; P10,\r\n${maths},${mary},,\r\n`)
     const [before, file] = [
       await listed(),
       await exported(`teaching-assignments/export?term_id=${term.id}`, format),
@@ -98,16 +98,16 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
     const { rows, good } = await preview(file)
     expect([rows.map(({ unchanged }) => unchanged), good]).toEqual([[true, true, true], 0])
     await db.deleteFrom("teaching_assignment").execute()
-    expect(await bring(file)).toMatchObject({ rows_imported: 3, rows_rejected: 0 })
+    expect(await runImport(file)).toMatchObject({ rows_imported: 3, rows_rejected: 0 })
     expect(await listed()).toEqual(before)
   })
 })
 
 test("undoing takes back what it brought, and leaves what stood before", async () => {
   const { english, maths, grace } = made
-  await bring(`${head}${english},${grace},P2,\r\n`)
+  await runImport(`${head}${english},${grace},P2,\r\n`)
   const before = await listed()
-  const { id } = await bring(`${head}${english},${grace},"P2,P3",\r\n${maths},${grace},,\r\n`)
+  const { id } = await runImport(`${head}${english},${grace},"P2,P3",\r\n${maths},${grace},,\r\n`)
   expect(await listed()).toHaveLength(3)
   expect(await undo(id)).toMatchObject({ removed: 2, kept: 0 })
   expect(await listed()).toEqual(before)

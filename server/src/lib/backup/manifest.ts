@@ -13,7 +13,7 @@ const manifest = z.object({
   /** The release that made the backup. */
   product: z.string(),
   saved_at: z.iso.datetime(),
-  /** The college's identity. */
+  /** The college's id. Null if it had none yet. */
   college: z.string().nullable(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),

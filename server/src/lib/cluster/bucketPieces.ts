@@ -49,8 +49,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     if (endOf(parts) < at) return -1
     const number = Number(last?.split(".")[0] ?? 0) + 1
     const turn = `${padded(number)}.${randomUUID()}.${padded(at)}`
-    // Its name ends in a letter, so it is listed after all offsets, and it is empty. The turn begins before its first bytes
-    // arrive.
+    // An empty object begins the turn before its first bytes arrive. Its name sorts after all offsets.
     await bucket.write(`${folderOf(key)}${turn}/begun`, "")
     // A later request may have come while that was written.
     signal.throwIfAborted()

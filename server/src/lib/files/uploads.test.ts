@@ -147,7 +147,7 @@ describe("a form that is too large", () => {
     return text(socket)
   }
 
-  test("is refused as soon as it says so, and the connection is closed", async () => {
+  test("is refused as soon as its headers say so, and the connection is closed", async () => {
     const answer = await begin(300 * 1024 ** 2, part)
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
     expect(answer).toContain("This file is larger than 10 MB, the most for this field.")
@@ -219,7 +219,7 @@ describe("a picture", () => {
       .toBuffer()
   }
 
-  test("that moves stands still as a photograph, and moves on as work that is handed in", async () => {
+  test("that is animated keeps one frame as a photograph, and all of them in work that is handed in", async () => {
     const gif = await moving(3)
     expect(await uploadPicture(gif, "photo.gif")).toMatchObject({ pages: 1, height: 300, format: "gif" })
     const { body } = await post([["submissionFile", gif, "Cycle.gif"]])
@@ -227,7 +227,7 @@ describe("a picture", () => {
     expect(await stored.metadata()).toMatchObject({ pages: 3, pageHeight: 300, format: "gif" })
   })
 
-  test("that moves in too many frames is refused", async () => {
+  test("with too many animation frames is refused", async () => {
     const { status, body } = await post([["submissionFile", await moving(120), "Cycle.gif"]])
     expect([status, body.message]).toEqual([
       422,
@@ -235,7 +235,7 @@ describe("a picture", () => {
     ])
   })
 
-  test("waits for one picture of another sender at the most", async () => {
+  test("waits for at most one picture of each other sender", async () => {
     const path = join(folder, "photo.png")
     await writeFile(path, pictures.png)
     const order: string[] = []

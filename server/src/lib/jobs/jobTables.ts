@@ -7,7 +7,7 @@ import type pg from "pg"
 
 const program = createRequire(import.meta.url).resolve("graphile-worker")
 
-/** The migrations of the job tables that the library of this release has pending. None if there are no job tables yet. */
+/** The library's migrations that the job tables still lack. Empty if there are no job tables yet. */
 export async function dueJobMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select to_regclass('graphile_worker.migrations') is not null as exist",

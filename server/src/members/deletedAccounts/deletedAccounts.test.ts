@@ -1,11 +1,12 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Secret, TOTP } from "otpauth"
-import sharp from "sharp"
 import { beforeEach, describe, expect, test } from "vitest"
 import { accountDeletionOf } from "../../../test/accountDeletion.ts"
 import { mailsTo, password, runJobs, signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
+import { pictures } from "../../../test/corpus.ts"
+import { formOf } from "../../../test/forms.ts"
 import { type Bearer, membersOf } from "../../../test/members.ts"
 import { createDiskStorage } from "../../lib/files/diskStorage.ts"
 import { createFiles } from "../../lib/files/files.ts"
@@ -26,17 +27,8 @@ const restore = (id: number, body: object = {}) =>
 const open = (url: string) => college.inject(null, { method: "GET", url })
 
 async function sendPhoto(bearer: Bearer) {
-  const form = new FormData()
-  const colours = { width: 8, height: 8, channels: 3, background: "teal" } as const
-  const png = await sharp({ create: colours }).png().toBuffer()
-  form.set("photo", new File([new Uint8Array(png)], "photo.png"))
-  const request = new Response(form)
-  const response = await college.inject(bearer, {
-    method: "PUT",
-    url: "/api/auth/photo",
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { "content-type": request.headers.get("content-type") ?? "" },
-  })
+  const form = await formOf({}, { photo: { name: "photo.png", content: pictures.png } })
+  const response = await college.inject(bearer, { method: "PUT", url: "/api/auth/photo", ...form })
   return response.json().data.user.photoUrl as string
 }
 

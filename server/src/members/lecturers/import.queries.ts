@@ -44,7 +44,7 @@ export const lecturerImporter = (publicUrl: string): Importer<ImportedLecturer, 
     )
   },
 
-  async bring(db, records) {
+  async save(db, records) {
     const { ids, people } = await addLecturers(db, records)
     if (!(await areDoorsClosed(db))) await inviteAllByMail(db, publicUrl, people)
     return { lecturers: ids }

@@ -9,7 +9,7 @@ import { closeDoors } from "../../college/college/doors.queries.ts"
 const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
-const { preview, bring, undo, exported, send } = importsOf(college, "lecturers")
+const { preview, runImport, undo, exported, send } = importsOf(college, "lecturers")
 
 let people = 0
 const address = () => `lecturer${++people}@import.example`
@@ -26,7 +26,7 @@ test("lecturers come from a table with other words for its columns, get numbers 
   const rows = `Grace,Phiri,${email},999123456,languages,p3,31/01/2020,Phonics\r\nBen,Banda,none,,Languages,,,\r\n`
   const { places, good } = await preview(head + rows)
   expect([Object.keys(places).length, good]).toEqual([8, 2])
-  expect(await bring(head + rows)).toMatchObject({ kind: "lecturers", rows_total: 2, rows_imported: 2 })
+  expect(await runImport(head + rows)).toMatchObject({ kind: "lecturers", rows_total: 2, rows_imported: 2 })
   const grace = (await listed()).find(({ first_name }) => first_name === "Grace")
   expect(grace).toMatchObject({
     ...{ phone_number: "0999123456", department: "Languages", class: "P3", hire_date: "2020-01-31" },
@@ -38,7 +38,7 @@ test("lecturers come from a table with other words for its columns, get numbers 
 test("nobody is e-mailed while the doors of a new college are closed", async () => {
   await closeDoors(db)
   const email = address()
-  await bring(`${head}Grace,Phiri,${email},,Languages,,,\r\n`)
+  await runImport(`${head}Grace,Phiri,${email},,Languages,,,\r\n`)
   expect(await mailsTo(db, email)).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test("each wrong cell is named with what stands in it", async () => {
 
 describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
   const add = () =>
-    bring(
+    runImport(
       `${head}=Grace,Phiri,${address()},0999 123 456,Languages,P3,31/01/2020,"Phonics; ""rhymes"""\r\nBen,O'Neill,none,,Languages,,,\r\n`,
     )
 
@@ -85,7 +85,7 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
       .set({ email: sql<string>`id || '@once.example'` })
       .where("email", "like", "%@import.example")
       .execute()
-    expect(await bring(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
+    expect(await runImport(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
     const words = (rows: Awaited<ReturnType<typeof listed>>) =>
       rows.map(({ id: _, employee_number: __, version: ___, ...row }) => row)
     expect(words(await listed())).toEqual(words(before))
@@ -94,14 +94,14 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
 
 test("a row that says something else of a lecturer names the cell and what the college has", async () => {
   const email = address()
-  await bring(`${head}Grace,Phiri,${email},0999 123 456,Languages,P3,,\r\n`)
+  await runImport(`${head}Grace,Phiri,${email},0999 123 456,Languages,P3,,\r\n`)
   expect(faultsOf(await preview(`${head}Grace,Phiri,${email},0999 123 457,Languages,,,\r\n`))).toEqual([
     "Grace Phiri has “0999 123 456” at the college. Change it there. Here it is “0999 123 457”.",
   ])
 })
 
 test("undoing removes those who have done nothing since, and keeps the others", async () => {
-  const { id } = await bring(
+  const { id } = await runImport(
     `${head}Grace,Phiri,${address()},,Languages,,,\r\nBen,Banda,none,,Languages,,,\r\n`,
   )
   const ben = (await listed()).find(({ first_name }) => first_name === "Ben")

@@ -6,6 +6,7 @@ import { lecturerApproval } from "../../../test/approvals.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pictures } from "../../../test/corpus.ts"
 import { courseOf } from "../../../test/course.ts"
+import { formOf } from "../../../test/forms.ts"
 import { studentsOf } from "../../../test/students.ts"
 import { listPublicLecturers } from "./public.queries.ts"
 
@@ -36,20 +37,17 @@ const names = async (query: object = {}) =>
   (await call("admin", "GET /lecturers", { query })).body.data.lecturers.map(({ first_name }) => first_name)
 
 /** Sends the form as a browser does with a photo. */
-async function sendForm(method: "POST" | "PUT", url: string, fields: object, file?: Blob, name = "face.png") {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) if (value !== null) form.set(field, String(value))
-  if (file) form.set("photo", file, name)
-  const message = new Response(form)
-  const answer = await inject("admin", {
-    method,
-    url,
-    headers: { "content-type": message.headers.get("content-type")! },
-    payload: Buffer.from(await message.arrayBuffer()),
-  })
+async function sendForm(
+  method: "POST" | "PUT",
+  url: string,
+  fields: object,
+  content?: Buffer,
+  name = "face.png",
+) {
+  const form = await formOf({ ...fields }, content ? { photo: { name, content } } : {})
+  const answer = await inject("admin", { method, url, ...form })
   return { status: answer.statusCode, body: answer.json() }
 }
-const face = new Blob([new Uint8Array(pictures.png)])
 
 beforeEach(students.clear)
 
@@ -73,7 +71,7 @@ describe("creating", () => {
       ...{ department: "Science", qualification: "BEd", specialization: "Biology", hireDate: "2020-01-06" },
       ...{ officeLocation: "Block B", lecturerClass: "P15" },
     }
-    const { status, body } = await sendForm("POST", "/api/lecturers", payload, face)
+    const { status, body } = await sendForm("POST", "/api/lecturers", payload, pictures.png)
     expect(status).toBe(201)
     const { id, photo_url } = body.data.lecturer
     expect(body.data.lecturer).toMatchObject({ class: "P15", office_location: "Block B" })
@@ -88,7 +86,7 @@ describe("creating", () => {
   })
 
   test("rejects a photo that isn't a picture, and creates no lecturer", async () => {
-    const text = new Blob(["no picture"])
+    const text = Buffer.from("no picture")
     const { status, body } = await sendForm("POST", "/api/lecturers", form, text, "face.txt")
     expect([status, Object.keys(body.errors)]).toEqual([422, ["photo"]])
     expect(await names()).toEqual([])

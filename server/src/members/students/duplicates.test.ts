@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { csvOf } from "#contract/lib/csv.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
-import type { ImportPreview } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { studentsOf } from "../../../test/students.ts"
 
 const college = await openCollege()
-const { call, inject } = college
+const { call } = college
 await courseOf(college).addTerm(1)
 const { add } = studentsOf(college)
 const known = await add({ first_name: "Thoko", last_name: "Ng’oma Draft", date_of_birth: "2004-05-12" })
@@ -48,17 +48,8 @@ test("the preview of an import warns of a row that may be a student or an earlie
   const columns = studentColumns.map(
     ([field, label]) => [label, (one: ReturnType<typeof row>) => one[field]] as const,
   )
-  const form = new FormData()
   const text = csvOf(columns, [row(1, "Thoko"), row(2, "Alinafe"), row(3, "ALINAFE")])
-  form.set("file", new Blob([text]), "students.csv")
-  const message = new Response(form)
-  const answer = await inject("admin", {
-    method: "POST",
-    url: "/api/imports/students/preview",
-    headers: { "content-type": message.headers.get("content-type")! },
-    payload: Buffer.from(await message.arrayBuffer()),
-  })
-  const { rows, good }: ImportPreview = answer.json().data.preview
+  const { rows, good } = await importsOf(college, "students").preview(text)
   expect(good).toBe(3)
   expect(rows.map(({ warnings }) => warnings)).toEqual([
     [{ text: warning, student_id: known.id }],

@@ -37,7 +37,7 @@ export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Ef
     )
   },
 
-  async bring(db, records) {
+  async save(db, records) {
     const students = await admitStudents(db, publicUrl, records, { invite: !(await areDoorsClosed(db)) })
     return { students: students.map(({ id }) => id) }
   },

@@ -6,6 +6,7 @@ import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endp
 import { mailsTo, password, tokenIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { formOf } from "../../../test/forms.ts"
 import { studentsOf } from "../../../test/students.ts"
 import { importTasks } from "../../people/imports/jobs.ts"
 
@@ -39,15 +40,12 @@ async function send(
   fields: Record<string, string> = {},
   key?: string,
 ) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set("file", new Blob([text]), "students.csv")
-  const message = new Response(form)
+  const form = await formOf(fields, { file: { name: "students.csv", content: Buffer.from(text) } })
   const answer = await inject("admin", {
     method: "POST",
     url: `/api/imports/students${url}`,
-    headers: { "content-type": message.headers.get("content-type")!, ...(key && { "idempotency-key": key }) },
-    payload: Buffer.from(await message.arrayBuffer()),
+    headers: { ...form.headers, ...(key && { "idempotency-key": key }) },
+    payload: form.payload,
   })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -57,7 +55,7 @@ async function preview(
 ): Promise<ImportPreview> {
   return (await send("/preview", text, fields)).body.data.preview
 }
-async function bring(text: string): Promise<ImportReceipt> {
+async function runImport(text: string): Promise<ImportReceipt> {
   return (await send("", text)).body.data.import
 }
 const undo = (id: number) => call("admin", "POST /imports/{id}/undo", { params: { id } })
@@ -170,7 +168,7 @@ describe("600 rows with 3% of them at fault", () => {
   test("are imported in one transaction with few statements, enrolled and mailed, and have a receipt", async () => {
     await addTerm(1)
     const text = fileOf(rows())
-    const receipt = await bring(text)
+    const receipt = await runImport(text)
     expect(receipt).toMatchObject({
       ...{ kind: "students", reference: "IMP-0001", file_name: "students.csv", rows_total: 600 },
       ...{ rows_imported: 600 - bad, rows_rejected: bad, imported_by: "Test admin", undone_at: null },
@@ -200,7 +198,9 @@ describe("600 rows with 3% of them at fault", () => {
   })
 
   test("with errors can be downloaded for thirty days, and are then deleted", async () => {
-    const { id, created_at, rejected_until } = await bring(fileOf([row(1), row(2, { year_of_study: "" })]))
+    const { id, created_at, rejected_until } = await runImport(
+      fileOf([row(1), row(2, { year_of_study: "" })]),
+    )
     expect(Date.parse(rejected_until!) - Date.parse(created_at)).toBe(30 * 24 * 60 * 60 * 1000)
     const [forget] = importTasks(db)
     const download = () => inject("admin", { url: `/api/imports/${id}/rejected` })
@@ -246,7 +246,7 @@ describe("undoing", () => {
   test("removes all that the import created, so that it can be repeated with the same numbers", async () => {
     await addTerm(1)
     const text = fileOf([row(1), row(2)])
-    const { id } = await bring(text)
+    const { id } = await runImport(text)
     const { body } = await undo(id)
     expect(body.data).toMatchObject({ removed: 2, kept: 0, import: { undone_at: expect.any(String) } })
     expect(await names()).toEqual([])
@@ -255,7 +255,7 @@ describe("undoing", () => {
     }
     expect(await mailsTo(db, row(1).email)).toEqual([])
     expect((await undo(id)).body.message).toBe("This import has been undone already.")
-    await bring(text)
+    await runImport(text)
     const { body: again } = await call("admin", "GET /students")
     expect(again.data.students.map(({ student_number }) => student_number).sort()).toEqual([
       "IPTE25-0001",
@@ -264,7 +264,7 @@ describe("undoing", () => {
   })
 
   test("keeps students whom somebody has changed or who have chosen a password", async () => {
-    const { id } = await bring(fileOf([row(1), row(2), row(3)]))
+    const { id } = await runImport(fileOf([row(1), row(2), row(3)]))
     const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })
     const [first, second] = body.data.students
     await call("admin", "POST /students/change", {
@@ -278,7 +278,7 @@ describe("undoing", () => {
   })
 
   test("keeps students who were handed a printed code or sent a link since", async () => {
-    const { id } = await bring(fileOf([row(1), row(2), row(3)]))
+    const { id } = await runImport(fileOf([row(1), row(2), row(3)]))
     const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })
     const [first, second] = body.data.students
     for (const { id } of [first!, second!])
@@ -287,7 +287,7 @@ describe("undoing", () => {
   })
 
   test("keeps a student whom somebody has added to an event since", async () => {
-    const { id } = await bring(fileOf([row(1), row(2), row(3)]))
+    const { id } = await runImport(fileOf([row(1), row(2), row(3)]))
     const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })
     const { person_id } = await db
       .selectFrom("student")

@@ -10,7 +10,7 @@ import { loginCodeTasks } from "../../people/notifications/loginCodes.jobs.ts"
 
 const college = await openCollege({ SMTP_HOST: "mail.college.example" })
 const { call, db } = college
-const { bring } = importsOf(college, "students")
+const { runImport } = importsOf(college, "students")
 const { addLecturer } = courseOf(college)
 
 const classes = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
@@ -30,7 +30,7 @@ const choose = (code: string, chosen: string) =>
 
 test("a college of 600, of whom 400 have no e-mail: intake, codes, sign-in, a forgotten password, a notice", async () => {
   // Intake: whoever has an address is e-mailed an invitation, and nobody else.
-  expect(await bring(intake)).toMatchObject({ rows_imported: 600, rows_rejected: 0 })
+  expect(await runImport(intake)).toMatchObject({ rows_imported: 600, rows_rejected: 0 })
   expect((await call("admin", "GET /students/stats")).body.data.stats).toMatchObject({
     total: 600,
     without_email: 400,

@@ -9,7 +9,7 @@ import {
 
 /** How the fields of a kind of record in the audit log correspond to the columns of the database. */
 type LoggedRecord = {
-  /** The tables whose columns the record shows under their own names, if it isn't the table that is called like the kind. */
+  /** The tables whose columns the record has under their own names. By default the table with the name of the kind. */
   tables?: readonly TableName[]
   /** Fields that show a column under another name, or a column of another table. */
   fields?: Readonly<Record<string, `${TableName}.${string}`>>

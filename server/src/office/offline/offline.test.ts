@@ -44,7 +44,7 @@ test.each(roles)("each answer that a %s keeps ahead is what its own endpoint ans
   }
 })
 
-test("answers that the device has come without their data, in less than a kilobyte, and a changed one comes whole", async () => {
+test("an answer that the device has is sent without its data, and a changed one whole, in less than a kilobyte", async () => {
   for (const role of roles) {
     const bearer = bearers[role]
     const known = (await read(bearer)).map(({ tag }) => shortTag(tag)).join(".")
@@ -76,7 +76,7 @@ test("an answer that the person may not have is left out, and nobody without a s
   for (const { endpoint } of answers) expect(endpoint).not.toMatch(/lecturers|admin/)
 })
 
-test("keeping ahead is no activity, which would keep an idle session alive", async () => {
+test("answers for offline use count as no activity, so an idle session still ends", async () => {
   const seen = async () =>
     (
       await college.db

@@ -40,8 +40,7 @@ export const retentionTasks = ({ database, dataDir, log }: Parts): Task[] => [
 ]
 
 /**
- * A mail's file is deleted with its row. A file whose row is missing in a restored database is deleted once any row of its age
- * is.
+ * Deletes old files of mails that have no row, which a restored database may lack. All other files are deleted with their rows.
  */
 export async function removeOldMails(database: Database, dataDir: string) {
   const { mail_days, unsent_mail_days } = await findRetention(database)

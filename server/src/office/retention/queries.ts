@@ -53,7 +53,10 @@ export const findReached = (db: Database) =>
     .select(["reached", sql<string>`now()`.as("now")])
     .executeTakeFirstOrThrow()
 
-/** Lets ages count up to now. Does nothing and returns false if the clock can't be trusted without confirmation. */
+/**
+ * Sets the time up to which the age of records counts to now. Does nothing and returns false if the clock seems wrong and nobody
+ * has confirmed it.
+ */
 export async function moveReached(db: Database, { isConfirmed = false } = {}): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("retention")

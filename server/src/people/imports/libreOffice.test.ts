@@ -6,7 +6,7 @@ import { studentsOf } from "../../../test/students.ts"
 
 const college = await openCollege()
 const { db } = college
-const { preview, bring, exported } = importsOf(college, "students")
+const { preview, runImport, exported } = importsOf(college, "students")
 
 /**
  * LibreOffice 7.4 wrote it, with 1,000 students on the sheet "Intake": a joined title above the names of the columns, e-mails and years
@@ -39,7 +39,7 @@ test("1,000 students that LibreOffice saved are read as they stand there, import
     row: 1002,
     values: { email: "student999@college.example", phone_number: "0999100999", student_class: "P2" },
   })
-  expect(await bring(file)).toMatchObject({ rows_total: 1000, rows_imported: 1000, rows_rejected: 0 })
+  expect(await runImport(file)).toMatchObject({ rows_total: 1000, rows_imported: 1000, rows_rejected: 0 })
 
   const [csv, xlsx] = [await exported("students/export", "csv"), await exported("students/export", "xlsx")]
   await db.deleteFrom("import").execute()

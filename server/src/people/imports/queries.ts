@@ -26,7 +26,7 @@ export type Importer<Record, Effects> = {
   fields: readonly ImportField[]
   check(db: Database, rows: readonly ImportRow[]): Promise<Checked<Record>[]>
   /** Creates the records, in a constant number of statements, and returns what undoing needs. */
-  bring(db: Database, records: readonly Record[], importedBy: number): Promise<Effects>
+  save(db: Database, records: readonly Record[], importedBy: number): Promise<Effects>
   /** Deletes unchanged records, and counts those that were changed and are kept. */
   undo(db: Database, effects: Effects, undoneBy: number): Promise<{ removed: number; kept: number }>
 }
@@ -84,7 +84,7 @@ async function runImport<R, E>(
   const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))
   rejectField("file", records.length > 0 ? undefined : whyNone(rows))
   const rejected = rows.filter(({ record, unchanged }) => record === undefined && !unchanged)
-  const effects = await importer.bring(db, records, importedBy)
+  const effects = await importer.save(db, records, importedBy)
   const { id } = await db
     .insertInto("import")
     .values({

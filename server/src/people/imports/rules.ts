@@ -1,4 +1,5 @@
 import type { CsvColumn } from "#contract/lib/csv.ts"
+import { keysOf } from "#contract/lib/objects.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
 import { combinableOf, splitColumnsOf } from "#contract/people/imports/combined.ts"
@@ -18,7 +19,7 @@ const separator = /^(\s*)"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i
 
 /** The delimiter: the file's own declaration, or the one that splits the header into the most columns. */
 export function guessDelimiter(text: string): Delimiter {
-  const words = Object.keys(signs) as Delimiter[]
+  const words = keysOf(signs)
   const declared = separator.exec(text)?.[2]
   const start = text.slice(0, 10_000)
   const cells = (word: Delimiter) => readCsv(start, signs[word]).find(isFilled)?.cells.length ?? 0

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
+import { recordOf } from "#contract/lib/objects.ts"
 import type { notificationChanges, notificationList } from "#contract/people/notifications/endpoints.ts"
-import { type NotificationType, notificationTypes } from "#contract/people/notifications/types.ts"
+import { notificationTypes } from "#contract/people/notifications/types.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
@@ -78,11 +79,7 @@ export async function countByType(db: Database, viewer: Viewer) {
     .groupBy("type")
     .execute()
   const sum = (column: "total" | "unread") => rows.reduce((all, row) => all + row[column], 0)
-  const of = (type: NotificationType) => rows.find((row) => row.type === type)?.total ?? 0
-  const byType = Object.fromEntries(notificationTypes.map((type) => [type, of(type)])) as Record<
-    NotificationType,
-    number
-  >
+  const byType = recordOf(notificationTypes, (type) => rows.find((row) => row.type === type)?.total ?? 0)
   return { total: sum("total"), unread: sum("unread"), byType }
 }
 

@@ -2,6 +2,7 @@ import sharp from "sharp"
 import { describe, expect, test } from "vitest"
 import { signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
+import { formOf } from "../../../test/forms.ts"
 import { type Bearer, membersOf } from "../../../test/members.ts"
 
 const college = await openCollege()
@@ -13,15 +14,8 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
   .toBuffer()
 
 async function sendPhoto(bearer: Bearer, bytes: Buffer) {
-  const form = new FormData()
-  form.set("photo", new File([new Uint8Array(bytes)], "photo.png"))
-  const request = new Response(form)
-  return college.inject(bearer, {
-    method: "PUT",
-    url: "/api/auth/photo",
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { "content-type": request.headers.get("content-type") ?? "" },
-  })
+  const form = await formOf({}, { photo: { name: "photo.png", content: bytes } })
+  return college.inject(bearer, { method: "PUT", url: "/api/auth/photo", ...form })
 }
 
 describe("the profile", () => {

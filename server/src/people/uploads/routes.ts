@@ -50,7 +50,7 @@ export const uploadRoutes = ({ files }: { files: Files }) =>
 /** The assignment is not known yet. Its own formats are checked when its submission attaches the file. */
 const announced = (kind: UploadKind) => (kind === "submission" ? furtherFormats : [])
 
-/** A connection that breaks in the middle of a piece is no error of the server, and its sender may not get this reply. */
+/** Answers a piece whose connection broke. That is not the server's error, and the sender may not get the answer. */
 function whyNotWritten(error: unknown) {
   if (error instanceof RangeError) return fieldError("file", "This file is longer than was announced.")
   const code = String(Reflect.get(Object(error), "code"))

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
+import { recordOf } from "#contract/lib/objects.ts"
 import type { ClosingGate } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
@@ -43,13 +44,13 @@ type Gaps = Awaited<ReturnType<typeof countGaps>>["groups"]
 /** The sums of a term's gaps for its steps. */
 function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "missing"> {
   const { totals, modules } = addUpGaps(groups, new Map())
-  const concerned = (kind: GapKind) =>
+  const countLecturers = (kind: GapKind) =>
     new Set(
       groups.filter((group) => group.kind === kind).flatMap((group) => group.lecturers.map(({ id }) => id)),
     ).size
   return {
     totals,
-    lecturers: Object.fromEntries(gapKinds.map((kind) => [kind, concerned(kind)])) as Record<GapKind, number>,
+    lecturers: recordOf(gapKinds, countLecturers),
     missing: modules
       .map((module) => ({
         subject_code: module.subject_code,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
+import { recordOf } from "#contract/lib/objects.ts"
 import type { closingEndpoints, Gap, LecturerGaps, ModuleGaps } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
@@ -128,7 +129,7 @@ export async function countGaps(db: Database, termIds: readonly number[]) {
   return { groups: rows as Group[], students: rows[0]?.students ?? 0 }
 }
 
-const noGaps = () => Object.fromEntries(gapKinds.map((kind) => [kind, 0])) as Record<GapKind, number>
+const noGaps = () => recordOf(gapKinds, () => 0)
 
 /**
  * Adds up the groups: all, by lecturer and by module. Work that two lecturers share is in the row of each, and once in the

@@ -43,7 +43,7 @@ export async function sessionsOf(db: Database, viewer: Viewer, body: Register): 
 
   async function atLesson(id: number, marks: Marks) {
     const lesson = await lockLesson(db, viewer, id, body)
-    // A call without a lesson says about the day that these students were present, even before the hour of the timetable.
+    // A list without a lesson is about the day, so it is also accepted before the lesson's hour.
     if (lesson_id !== null) refuse(whyNoRegister(lesson, now))
     else if (lesson.is_cancelled) refuse(cancelledRefusal)
     const { classes, start_time } = lesson

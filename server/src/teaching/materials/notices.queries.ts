@@ -5,7 +5,7 @@ import { addJob, type Job } from "../../lib/jobs/jobs.ts"
 import { both, except, people } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
-import { isFor } from "./queries.ts"
+import { isForClass } from "./queries.ts"
 
 /** Waits for a material's time, under a key of its own, so that a new time replaces the old one. */
 export const publishMaterial: Job<{ id: number }> = {
@@ -83,4 +83,4 @@ const readersOf = (id: number) => sql<number>`(
   join enrolment on enrolment.term_id = subject_term.term_id and enrolment.outcome <> 'withdrawn'
   join student on student.id = enrolment.student_id and student.deleted_at is null
     and student.year_of_study = subject.year_of_study
-  where material.id = ${id} and ${isFor(sql`student.class`)})`
+  where material.id = ${id} and ${isForClass(sql`student.class`)})`

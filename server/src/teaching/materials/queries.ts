@@ -17,7 +17,7 @@ const isPublished = sql<boolean>`material.publish_at <= now()`
 const isForEverybody = sql<boolean>`(material.class is null and material.class_group is null)`
 
 /** Whether a material is for this class. */
-export const isFor = (className: RawBuilder<unknown>) => sql<boolean>`(${isForEverybody}
+export const isForClass = (className: RawBuilder<unknown>) => sql<boolean>`(${isForEverybody}
   or material.class = ${className}
   or material.class_group = (select group_name from class where name = ${className}))`
 
@@ -32,7 +32,7 @@ const ownSubjects = (studentId: number | null, terms: RawBuilder<unknown> = sql`
 const isTaughtBy = (lecturerId: number | null) => sql<boolean>`exists (
   select from taught_class join subject_term using (subject_id, term_id)
   where taught_class.lecturer_id = ${lecturerId} and taught_class.subject_id = material.subject_id
-    and (taught_class.class is null or ${isFor(sql`taught_class.class`)}))`
+    and (taught_class.class is null or ${isForClass(sql`taught_class.class`)}))`
 
 /**
  * Students see materials that are published for their present class, in the subjects of their terms. Lecturers see what is
@@ -53,7 +53,7 @@ function visibleTo({ role, ...viewer }: Viewer, query: ReturnType<typeof allMate
     .where("subject.is_active", "=", true)
     .where("subject.approval", "=", "approved")
     .where("material.subject_id", "in", ownSubjects(viewer.studentId))
-    .where(isFor(sql`(select class from student where id = ${viewer.studentId})`))
+    .where(isForClass(sql`(select class from student where id = ${viewer.studentId})`))
 }
 
 /** Materials that the viewer may see. */
@@ -159,12 +159,12 @@ const activeTerm = ({ studentId }: Viewer) => sql`term.id = (
 
 const ownPages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: OwnFilter }) => {
   const { term_id, term_number, year_of_study } = filter
-  const wanted = [
+  const conditions = [
     ...(term_id === undefined ? [] : [sql`term.id = ${term_id}`]),
     ...(term_number === undefined ? [] : [sql`term.term_number = ${term_number}`]),
     ...(year_of_study === undefined ? [] : [sql`term.year_of_study = ${year_of_study}`]),
   ]
-  const terms = wanted.length > 0 ? sql.join(wanted, sql` and `) : activeTerm(viewer)
+  const terms = conditions.length > 0 ? sql.join(conditions, sql` and `) : activeTerm(viewer)
   const query = matching(db, viewer, filter).where(
     "material.subject_id",
     "in",

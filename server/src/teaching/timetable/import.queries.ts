@@ -34,7 +34,7 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
     return judgeRows(db, rows)
   },
 
-  async bring(db, records, importedBy) {
+  async save(db, records, importedBy) {
     const entries = await createEntries(db, records)
     await notifyOfEntries(db, entries, importedBy)
     return { entries }

@@ -47,7 +47,7 @@ const previewUnder = async (names: string, ...rows: string[]): Promise<ImportPre
   (await send("/preview", rows, "admin", names)).body.data.preview
 const faultsOf = async (...rows: string[]) =>
   (await preview(...rows)).rows.map(({ faults }) => faults.map(({ field, text }) => `${field}: ${text}`))
-const bring = async (...rows: string[]): Promise<ImportReceipt> => (await send("", rows)).body.data.import
+const runImport = async (...rows: string[]): Promise<ImportReceipt> => (await send("", rows)).body.data.import
 const undo = async (id: number) =>
   (await call("admin", "POST /imports/{id}/undo", { params: { id } })).body.data
 const entries = async () =>
@@ -180,7 +180,7 @@ describe("an import", () => {
   const good = () => `Monday,08:00,09:00,P1,MAT101,${one},Room 4,Seminar,odd,Term 1,`
 
   test("adds the good rows and keeps the others to be corrected", async () => {
-    const receipt = await bring(good(), `Monday,08:30,09:30,P1,MAT101,${other},,,,Term 1,`)
+    const receipt = await runImport(good(), `Monday,08:30,09:30,P1,MAT101,${other},,,,Term 1,`)
     expect(receipt).toMatchObject({ kind: "timetable", rows_total: 2, rows_imported: 1, rows_rejected: 1 })
     expect(await entries()).toMatchObject([
       {
@@ -204,7 +204,7 @@ describe("an import", () => {
   })
 
   test("can be undone once, but for entries that were changed since", async () => {
-    const receipt = await bring(good(), `Friday,08:00,09:00,P1,MAT101,${one},,,,Term 1,`)
+    const receipt = await runImport(good(), `Friday,08:00,09:00,P1,MAT101,${one},,,,Term 1,`)
     const [first] = await entries()
     await change(first!.id, { ...body, ...first, day: 2, start_time: "15:00", end_time: "16:00" })
     expect(await undo(receipt.id)).toMatchObject({ removed: 1, kept: 1 })
@@ -235,7 +235,7 @@ describe.each(["csv", "xlsx"])("a timetable that was exported as %s", (format) =
   const tables = importsOf(college, "timetable")
 
   test("is there already, holds what the view shows, and brings back what was taken out", async () => {
-    await bring(
+    await runImport(
       `Monday,8:00,09:00,"P1, P2",MAT101,${one},Room 4,Practical,"1-3, 7",Term 1,`,
       `Tuesday,8:00,09:00,P3,MAT101,${other},,Lecture,,Term 1,`,
     )
@@ -253,7 +253,7 @@ describe.each(["csv", "xlsx"])("a timetable that was exported as %s", (format) =
     ])
     expect((await tables.preview(ofClass)).rows).toHaveLength(1)
     await db.deleteFrom("timetable_entry").execute()
-    expect(await tables.bring(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
+    expect(await tables.runImport(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
     expect(await storedEntries()).toEqual(before)
   })
 })

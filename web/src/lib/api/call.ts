@@ -48,10 +48,7 @@ type Request = {
   onSent: CallOptions["onSent"]
 }
 
-/**
- * Calls an endpoint of the contract and returns its typed reply (a named `File` for a download). Every failure is a `CallError`,
- * except that aborting `signal` rejects as `fetch` does. An expired bearer token is renewed.
- */
+/** `call` for an endpoint that is only known when the program runs, so that its arguments and its reply have no types. */
 export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unknown> {
   const request = requestFor(endpoint, parts)
   if (request.method === "GET") return read(await sendSignedIn(request))
@@ -73,8 +70,9 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
 const outboxAttempt = (key: string) => ({ key, answered: () => {}, lost: () => {} })
 
 /**
- * Calls an endpoint of the contract with typed arguments and returns its typed reply (a named `File` for a download). The server
- * has checked its own reply against the contract.
+ * Calls an endpoint of the contract with typed arguments and returns its typed reply (a named `File` for a download). Every failure
+ * is a `CallError`, except that aborting `signal` rejects as `fetch` does. An expired bearer token is renewed. The reply isn't
+ * checked, because the server has checked it against the contract.
  */
 export const call = callAny as Call
 
@@ -123,8 +121,12 @@ function requestFor(
   const headers = new Headers({ accept: "application/json" })
   if (background) headers.set("x-background", "1")
   if (body && !files) headers.set("content-type", "application/json")
-  const payload = files ? formDataOf(body ?? {}, files) : body ? JSON.stringify(body) : null
-  return { method, url, headers, body: payload, signal: signal ?? null, onSent }
+  return { method, url, headers, body: payloadOf(body, files), signal: signal ?? null, onSent }
+}
+
+function payloadOf(body: object | undefined, files: Parts["files"]) {
+  if (files) return formDataOf(body ?? {}, files)
+  return body ? JSON.stringify(body) : null
 }
 
 function formDataOf(body: object, files: Record<string, File | undefined>) {

@@ -17,7 +17,7 @@ type RequestParts = Pick<Parts, "body" | "files">
 
 export type Waits = {
   path: string
-  /** The entry's title, and the milliseconds after which its author is asked before it is sent. */
+  /** The title of the outbox entry, and the milliseconds after which it is sent only once its author confirms it. */
   of: (body: Readonly<Record<string, unknown>>) => { title: string; asksAfter: number }
 }
 

@@ -1,4 +1,5 @@
 import type { CallArgs } from "#contract/api.ts"
+import { recordOf } from "#contract/lib/objects.ts"
 import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import { anyRead, type DataOf, type ReadKey } from "../api/data.ts"
 
@@ -40,10 +41,7 @@ export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: UR
     const value = read(name) || (usual[name]?.() ?? "")
     return value === any && usual[name] ? "" : value
   }
-  const chosen = Object.fromEntries(filters.map((name) => [name, filter(name)])) as Record<
-    FilterOf<Key>,
-    string
-  >
+  const chosen = recordOf(filters, filter)
   const narrowing = { ...chosen, search }
   const paging = whole === undefined ? { page, limit: pageSize } : { limit: whole }
   return { page, search, sort, chosen, narrowing, query: { ...narrowing, ...fixed, sort, ...paging } }

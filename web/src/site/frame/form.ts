@@ -35,7 +35,7 @@ export type SiteForm<Answer = unknown> = {
   doneByServer?: true
   /** Set if the page shows the answer itself. It must not be set for a form whose answer contains a secret. */
   showsAnswer?: true
-  /** The code with which the server requests more. It is no error, but leads to the form's second step. */
+  /** The error code that isn't shown as an error, but leads to the form's second step. */
   asksAt?: string
   /**
    * Empties a wrong password. This is for sign-in only (spec 000 section 4), because in other forms the password is a new one.

@@ -18,7 +18,7 @@ type Props = WeekDates &
     days?: readonly number[] | undefined
     /** The content of a slot, by its day and the minute at which it begins. */
     cell: (day: number, slot: number) => ReactNode
-    /** Attributes of that cell. */
+    /** The attributes of the table cell of a slot. */
     cellProps?: (day: number, slot: number) => ComponentProps<"td">
   }
 

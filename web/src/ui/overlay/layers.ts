@@ -72,7 +72,7 @@ export function watchHistory() {
   if (layers.length === 0 && pendingStep === undefined) recordScreen()
 }
 
-/** Goes through the history. Until that has arrived, nothing else changes it. */
+/** Moves through the history. Other changes wait until the browser has moved. */
 export function go(count: number) {
   pendingStep = setTimeout(finishStep, longestStep)
   history.go(count)

@@ -33,7 +33,10 @@ export async function docxText(bytes: Uint8Array<ArrayBuffer>): Promise<DocxText
 const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 }
 const maxEntries = 5000
 
-/** One file of the archive, found by the directory at its end. */
+/**
+ * One file of the archive, found by the directory at its end. The numbers are the sizes of records of the ZIP format, and the
+ * positions of their fields (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16).
+ */
 function findInArchive(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const hasSignature = (at: number, length: number, mark: number) =>
