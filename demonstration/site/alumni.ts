@@ -1,6 +1,6 @@
 import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
 import type { alumniPage } from "#contract/communication/website/pages/alumni.ts"
-import { districts } from "#contract/lib/districts.ts"
+import { districts } from "#contract/members/students/districts.ts"
 
 /** Invented figures. They are higher near the college than far from it. */
 const teachers = [

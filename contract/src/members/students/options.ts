@@ -1,4 +1,4 @@
-import { districts as districtsFromNorth } from "../../lib/districts.ts"
+import { districts as districtsFromNorth } from "./districts.ts"
 
 /** The states of an account. Students who graduated or withdrew have left. */
 export const studentStatuses = ["active", "inactive", "graduated", "withdrawn"] as const

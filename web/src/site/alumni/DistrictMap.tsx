@@ -1,5 +1,5 @@
 import type { SiteContent } from "#contract/communication/website/site.ts"
-import { type District, districts } from "#contract/lib/districts.ts"
+import { type District, districts } from "#contract/members/students/districts.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 
 /**

@@ -1,4 +1,4 @@
-import { districts } from "../../../lib/districts.ts"
+import { districts } from "../../../members/students/districts.ts"
 import { block, contentPage } from "../content/contentPage.ts"
 import { choice, list, number, paragraphs, pastYear, picture, words } from "../content/fields.ts"
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
-import { districts } from "#contract/lib/districts.ts"
+import { districts } from "#contract/members/students/districts.ts"
 import { openWebsite, sampleContent } from "../../../../test/site.ts"
 
 // Spec 000 section 2.5, /alumni.
