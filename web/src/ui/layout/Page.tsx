@@ -67,7 +67,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
                 {title}
               </h1>
               <PageTabs />
-              <div className="page-lead">{lead}</div>
+              <div className={isShort(lead) ? "page-lead page-lead-short" : "page-lead"}>{lead}</div>
               <PrintedBy />
               {actions && <div className="page-actions buttons screen-only">{actions}</div>}
             </div>
@@ -79,6 +79,9 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
     </PageTitle>
   )
 }
+
+/** A few words don't take a line of their own on a phone. */
+const isShort = (lead: ReactNode) => typeof lead === "string" && lead.length <= 20
 
 /** Links to the related screens, in the page's head. */
 function PageTabs() {

@@ -7,6 +7,15 @@ import { Badge } from "../content/Badge.tsx"
 import { Button } from "../controls/Button.tsx"
 import { Page } from "./Page.tsx"
 
+const head = (title: string, lead: string) => (
+  <MemoryRouter>
+    <Page title={title} lead={lead}>
+      <p>None</p>
+    </Page>
+  </MemoryRouter>
+)
+const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
+
 afterEach(() => page.viewport(1366, 657))
 
 test("on a phone a button of the head is beside the title, without a line of its own", async () => {
@@ -30,4 +39,24 @@ test("on a phone a button of the head is beside the title, without a line of its
   const { top, bottom } = button.element().getBoundingClientRect()
   expect(top).toBeLessThan(title.bottom)
   expect(bottom).toBeGreaterThan(title.top)
+})
+
+test("on a phone a few words are beside the title, and a sentence is below it", async () => {
+  await page.viewport(360, 740)
+  await render(head("My Timetable", "Class P10"))
+  await expect.element(page.getByText("Class P10")).toBeVisible()
+  expect(boxOf("Class P10").top).toBeLessThan(boxOf("My Timetable").bottom)
+  const sentence = "Students at less than 80% of their classes this term."
+  await render(head("Low Attendance", sentence))
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  expect(boxOf(sentence).top).toBeGreaterThanOrEqual(boxOf("Low Attendance").bottom)
+})
+
+test("in a low window the head leaves the height to the screen", async () => {
+  await page.viewport(683, 657)
+  await render(head("My Students", "Class P1"))
+  await expect.element(page.getByText("None")).toBeVisible()
+  const high = boxOf("None").top
+  await page.viewport(683, 328)
+  expect(boxOf("None").top).toBeLessThan(high - 15)
 })
