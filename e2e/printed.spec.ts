@@ -106,7 +106,7 @@ for (const [who, sheets] of [
         for (const words of [...says, college, `Page 1 of ${text.length}`])
           expect(sheet, file).toContain(words)
         expect(sheet, file).toMatch(day)
-      }).toPass({ timeout: 20_000 })
+      }).toPass()
     }
   })
 }

@@ -56,7 +56,10 @@ export async function s3Server() {
     }
   })
 
-  server.on("checkContinue", (request, reply) => server.emit("request", request, reply))
+  server.on("checkContinue", (request, reply) => {
+    calls.push("a question whether to continue, without an answer")
+    server.emit("request", request, reply)
+  })
 
   async function answer(request: IncomingMessage, reply: ServerResponse) {
     const url = new URL(request.url ?? "/", "http://storage")

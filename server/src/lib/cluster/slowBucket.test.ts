@@ -33,35 +33,30 @@ beforeEach(async () => {
   server.slow(0)
 })
 
-async function within<Result>(milliseconds: number, work: () => Promise<Result>) {
-  const begun = performance.now()
-  await work()
-  expect(performance.now() - begun).toBeLessThan(milliseconds)
-}
+/** Milliseconds. A test that waited for this would reach its own limit. */
+const forAges = 600_000
 
 test("megabytes to a storage that hangs are refused as soon as it doesn't answer a question, however many are sent", async () => {
-  const bucket = open({ perMegabyte: 8000 })
+  const bucket = open({ perMegabyte: forAges })
   await server.is("hanging")
-  await within(5000, async () => {
-    const sent = Array.from({ length: 20 }, (_, number) =>
-      bucket.write(`hand-in ${number}`, streamed(3_000_000)),
-    )
-    const answers = await Promise.allSettled([
-      ...sent,
-      bucket.write("b", streamed(6_000_000)),
-      bucket.copy("a", "c"),
-    ])
-    for (const { reason } of answers as PromiseRejectedResult[]) expect(reason).toMatchObject(refused)
-  })
+  const sent = Array.from({ length: 20 }, (_, number) =>
+    bucket.write(`hand-in ${number}`, streamed(3_000_000)),
+  )
+  const answers = await Promise.allSettled([
+    ...sent,
+    bucket.write("b", streamed(6_000_000)),
+    bucket.copy("a", "c"),
+  ])
+  for (const { reason } of answers as PromiseRejectedResult[]) expect(reason).toMatchObject(refused)
 })
 
 test("a storage that begins to hang in the middle of a file is noticed, and what is asked then fails at once for a moment", async () => {
-  const bucket = open({ answer: 1000, perMegabyte: 8000, outage: 60_000 })
+  const bucket = open({ answer: 1000, perMegabyte: forAges, outage: forAges })
   server.slow(20)
   const sent = bucket.write("film", streamed(6_000_000))
   await vi.waitFor(() => expect(server.calls.join()).toContain("partNumber=1"))
   await server.is("hanging")
-  await within(5000, () => expect(sent).rejects.toMatchObject(refused))
+  await expect(sent).rejects.toMatchObject(refused)
   const before = server.calls.length
   await expect(bucket.sizeOf("film")).rejects.toMatchObject(refused)
   expect(server.calls.length).toBe(before)
@@ -98,7 +93,8 @@ test("a storage that takes no more files but answers questions is refused too, a
   await expect.poll(() => bucket.write("a", streamed(10)).catch(() => false)).toBe(true)
 })
 
-test("megabytes are sent to a server that never says “100 Continue”", async () => {
-  await within(5000, () => openBucket(server.place).write("large", bytes.subarray(0, 3_000_000)))
+test("megabytes are sent without asking for “100 Continue”, which some servers never say", async () => {
+  await openBucket(server.place).write("large", bytes.subarray(0, 3_000_000))
+  expect(server.calls).not.toContain("a question whether to continue, without an answer")
   expect(server.objects.get("large")?.bytes.length).toBe(3_000_000)
 })
