@@ -239,3 +239,13 @@ describe("a row that says what stands", () => {
     expect(await db.selectFrom("grade").select("id").where("published_at", "is", null).execute()).toEqual([])
   })
 })
+
+test("a file that two people import at the same moment is imported once, and the other reads that it is there", async () => {
+  await giveAll()
+  const file = (await download()).replaceAll("Later", "Afterwards")
+  const [one, two] = await Promise.all([answerTo("", file), answerTo("", file)])
+  expect([one, two].filter(({ success }) => success)).toHaveLength(1)
+  expect([one, two].find(({ success }) => !success)?.message).toBe(
+    "The college has every row of this file already.",
+  )
+})

@@ -31,6 +31,11 @@ test.each([
     '<c r="A1" t="inlineStr"><is><r><t>0999</t></r><r><t> 123</t></r></is></c>',
     "0999 123",
   ],
+  [
+    "a text that isn't escaped",
+    '<c r="A1" t="inlineStr"><is><t><![CDATA[Mua & ]]>Dedza</t></is></c>',
+    "Mua & Dedza",
+  ],
   ["a text with a line end", '<c r="A1" t="s"><v>3</v></c>', "one\r\ntwo"],
   ["what a formula came to", '<c r="A1" t="str"><f>A2&amp;A3</f><v>P1</v></c>', "P1"],
   ["a number that a formula came to", '<c r="A1"><f>1/4</f><v>0.25</v></c>', "0.25"],

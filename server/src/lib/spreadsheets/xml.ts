@@ -21,7 +21,10 @@ export function readXml(bytes: Buffer, { onOpen, onText, onClose, isDone }: Hand
   if (onOpen) {
     parser.on("opentag", ({ name, attributes }) => onOpen(local(name), attributes as Attributes))
   }
-  if (onText) parser.on("text", onText)
+  if (onText) {
+    parser.on("text", onText)
+    parser.on("cdata", onText)
+  }
   if (onClose) parser.on("closetag", ({ name }) => onClose(local(name)))
   const decoder = new TextDecoder()
   try {

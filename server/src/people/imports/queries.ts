@@ -10,11 +10,12 @@ import type {
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
+import { lockTable } from "../../lib/db/locks.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { endingOf } from "../../lib/files/fileNames.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { fullName } from "../people/queries.ts"
-import { isEmptyRow, maxCells, unread, valuesAt, whyNotRead } from "./rules.ts"
+import { failedCells, isEmptyRow, maxCells, unread, valuesAt, whyNotRead } from "./rules.ts"
 import type { ReadTable } from "./table.queries.ts"
 
 /** A row, with its record if it is valid. */
@@ -55,9 +56,9 @@ async function previewImport<R, E>(db: Database, importer: Importer<R, E>, table
   const filled = rows.filter((row) => !isEmptyRow(row, places))
   const read = filled.map((row) => {
     const text = whyNotRead(row, width, delimiter)
-    return text === undefined
-      ? { row: row.row, values: valuesAt(row.cells, places), faults: [] }
-      : unread(row, importer.fields, { delimiter, text })
+    if (text !== undefined) return unread(row, importer.fields, { delimiter, text })
+    const values = valuesAt(row.cells, places)
+    return { row: row.row, values, faults: failedCells(values, importer.fields) }
   })
   const checked = await checkRead(db, importer, read)
   return { ...table, rows: checked, good: checked.filter(({ record }) => record).length }
@@ -73,12 +74,16 @@ async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: rea
   return rows.map((row): Checked<R> => judged.get(row.row) ?? row)
 }
 
-/** Imports the valid rows of a file, all or none, and stores a receipt with the others. */
+/**
+ * Imports the valid rows of a file, all or none, and stores a receipt with the others. The same file that somebody else imports
+ * at this moment is judged once its rows are here.
+ */
 async function runImport<R, E>(
   db: Database,
   importer: Importer<R, E>,
   { upload, table, importedBy }: FileToImport,
 ) {
+  await lockTable(db, "import")
   const { rows } = await previewImport(db, importer, table)
   const { name, size, sha256 } = found(upload)
   const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))

@@ -170,6 +170,17 @@ export function valuesAt(cells: readonly string[], indexes: ColumnIndexes): Reco
 const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
   `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
 
+/** What spreadsheets show for a formula that failed, and for a number that is wider than its column. */
+const noValue = /^(#(n\/a|ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!|#+)|err:\d{3})$/i
+
+/** Faults for the cells that hold an error of the spreadsheet, which would be stored as a name otherwise. */
+export const failedCells = (values: ImportRow["values"], fields: readonly ImportField[]) =>
+  fields
+    .filter(({ field }) => noValue.test(values[field] ?? ""))
+    .map(({ field, label }) =>
+      cellFault({ values }, field, `${label} is an error of the spreadsheet. Type what belongs there.`),
+    )
+
 /** The CSV of rejected rows: their original cells, to be corrected and imported again, and the reasons. */
 export const rejectedColumns = (fields: readonly ImportField[]): CsvColumn<ImportRow>[] => [
   ...fields.map(({ field, label }): CsvColumn<ImportRow> => [label, ({ values }) => values[field]]),

@@ -50,6 +50,26 @@ test("a wrong cell is named by its row, its column and what stands there", async
   expect(rows[0]?.faults[0]?.text).toMatch(/^Date of birth .* Here it is “31\/02\/2004”\.$/)
 })
 
+test("an error of the spreadsheet is nobody's name or village", async () => {
+  const [formula, hash] = ['<c t="e"><f>Old!A2</f><v>#REF!</v></c>', text("########")]
+  const cells = [formula, text("Banda #2"), text("none"), text("0999 123 456"), text("2004-01-31"), text("1")]
+  const row = `<row>${cells.join("")}${hash}</row>`
+  const { rows, good } = await preview(
+    await bookOf({ sheets: [{ rows: textRow(...head, "Village") + row }] }),
+  )
+  expect(good).toBe(0)
+  expect(rows[0]?.faults).toEqual([
+    {
+      field: "first_name",
+      text: "First name is an error of the spreadsheet. Type what belongs there. Here it is “#REF!”.",
+    },
+    {
+      field: "village",
+      text: "Village is an error of the spreadsheet. Type what belongs there. Here it is “########”.",
+    },
+  ])
+})
+
 test("another sheet can be chosen, hidden ones are named, and the choice holds for the import", async () => {
   const row = textRow("Ann", "Banda", "none", "0999 123 456", "2004-01-31", "1")
   const sheets = [
