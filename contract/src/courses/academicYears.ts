@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { endNotLater, isEndLater } from "../lib/days.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
-import { choice, day, flag, otherNames, text, version } from "../lib/fields.ts"
+import { choice, day, flag, line, otherNames, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 
@@ -27,7 +27,7 @@ export type AcademicYear = z.infer<typeof academicYear>
 /** Spec 001 section 5: name and both dates are required, isCurrent is optional. */
 export const academicYearInput = z
   .object({
-    year_name: text("Academic year", 40).register(otherNames, { name: "year" }),
+    year_name: line("Academic year", 40).register(otherNames, { name: "year" }),
     start_date: day("Start date"),
     end_date: day("End date"),
     is_current: flag,

@@ -7,6 +7,7 @@ test.each([
   ["Café", "Cafe\u0301"],
   ["CHI 101", "CHI\u00a0101"],
   ["2025-2026", "2025–2026"],
+  ["Essay", "Es\u00adsay\u200d"],
 ])("%j reads as %j", (one, other) => {
   expect(alike(one)).toBe(alike(other))
 })

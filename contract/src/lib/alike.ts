@@ -1,11 +1,12 @@
 /**
  * Text as people read it, for comparisons: two titles, names or codes that look the same on a screen are equal. Differences
- * in case, Unicode form and runs of blanks are ignored, and so are those of the dashes and quotes that a spreadsheet
- * replaces. The database has the same function (0001_platform.sql), and its unique indexes use it.
+ * in case, Unicode form, runs of blanks and characters without a shape are ignored, and so are those of the dashes and quotes
+ * that a spreadsheet replaces. The database has the same function (0001_platform.sql), and its unique indexes use it.
  */
 export const alike = (text: string) =>
   text
     .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/\s+/g, " ")
     .replace(/^ | $/g, "")
     .replace(/[\u2010\u2012-\u2015\u2212]/g, "-")

@@ -49,6 +49,10 @@ describe("a text", () => {
     ["a\tb\r\nc", "a\tb\r\nc"],
     ["\u0000\ufffe\uffff\ud800", ""],
     ["Mwayi \u{1f393}", "Mwayi \u{1f393}"],
+    ["\u{1f469}\u200d\u{1f3eb} \u2764\ufe0f", "\u{1f469}\u200d\u{1f3eb} \u2764\ufe0f"],
+    ["Mwa\u00adyi\u034f", "Mwayi"],
+    ["\u3164", ""],
+    ["\u200d \u2800\ufe0f", ""],
   ])("%j is kept as %j", (given, stored) => {
     expect(optionalText("Title").parse(given) ?? "").toBe(stored)
   })

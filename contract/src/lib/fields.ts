@@ -3,7 +3,7 @@ import * as z from "zod"
 import { collegeOffset } from "./dates.ts"
 import { oneLine, withoutInvisibles } from "./plainText.ts"
 
-/** Text, trimmed, without what the database or a Word document rejects. Joiners are kept, for emoji and the scripts that need them. */
+/** Text, trimmed, without what the database or a Word document rejects, and blank if nothing in it can be seen. */
 const clean = z.string().transform((value) => withoutInvisibles(value).trim())
 
 /** Required text; `max` counts characters. */
@@ -34,8 +34,8 @@ export function optionalText(label: string, max = 200) {
 }
 
 /** Required text of one line; line ends and repeated spaces become one space. */
-export function line(label: string, max = 200) {
-  return text(label, max).transform(oneLine)
+export function line(label: string, max = 200, missing?: string) {
+  return text(label, max, undefined, missing).transform(oneLine)
 }
 
 /** Optional text of one line. */

@@ -4,9 +4,22 @@ import { api } from "../api.ts"
 import { contentPages } from "../communication/website/pages.ts"
 import type { EndpointTable } from "./endpoints.ts"
 
-/** Half an emoji, a NUL, and marks that make a text read backwards. */
-const dirty = "aa\ud83d\u0000\u202ebb\u2066cc1"
-const dirtyPattern = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u
+type Stain = { typed: string; pattern: RegExp }
+
+/** Half an emoji, a NUL, marks that make a text read backwards, and a soft hyphen, which nobody sees. */
+const dirt: Stain = {
+  typed: "aa\ud83d\u0000\u202ebb\u2066c\u00adc1",
+  pattern: /[\0\u00ad\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u,
+}
+const lineEnd: Stain = { typed: "aa\r\nbb1", pattern: /[\r\n]/ }
+
+/** Fields that a form shows as a text area. */
+const severalLinesPattern =
+  /\.(submission_text|text|description|content|message|feedback|extra_reason|reason|answer|bio|address|strengths|growth|advice|words|phrase)$/
+
+/** Texts that are compared with others, and never stored. */
+const comparedPattern =
+  /^(POST|PUT|DELETE) \/(auth|imports)\/|^POST \/setup body\.code$|\.(search|column|token|plan|fingerprint|website|crop)$/
 
 /** Texts that are compared or hashed, and never shown, so they are accepted unchanged. */
 const isPassword = (path: string) => /password$/i.test(path)
@@ -31,10 +44,10 @@ type Def = {
   valueType?: z.core.$ZodType
 }
 
-/** The places of a schema that accept a text as it was typed. The output of a pipe has already been checked there. */
-function uncleaned(schema: z.core.$ZodType, path: string, isJudged = false): string[] {
-  const read = z.safeParse(schema, dirty)
-  if (read.success) return !isJudged && dirtyPattern.test(String(read.data)) ? [path] : []
+/** The places of a schema that accept a stain as it was typed. The output of a pipe has already been checked there. */
+function uncleaned(schema: z.core.$ZodType, path: string, stain = dirt, isJudged = false): string[] {
+  const read = z.safeParse(schema, stain.typed)
+  if (read.success) return !isJudged && stain.pattern.test(String(read.data)) ? [path] : []
   const {
     shape = {},
     element,
@@ -44,17 +57,30 @@ function uncleaned(schema: z.core.$ZodType, path: string, isJudged = false): str
     valueType,
   } = schema._zod.def as unknown as Def
   return [
-    ...Object.entries(shape).flatMap(([name, inner]) => uncleaned(inner, `${path}.${name}`)),
-    ...[element, valueType].flatMap((inner) => (inner ? uncleaned(inner, `${path}[]`) : [])),
-    ...[innerType, input, ...options].flatMap((inner) => (inner ? uncleaned(inner, path, true) : [])),
+    ...Object.entries(shape).flatMap(([name, inner]) => uncleaned(inner, `${path}.${name}`, stain)),
+    ...[element, valueType].flatMap((inner) => (inner ? uncleaned(inner, `${path}[]`, stain) : [])),
+    ...[innerType, input, ...options].flatMap((inner) => (inner ? uncleaned(inner, path, stain, true) : [])),
   ]
 }
 
-test("every free text of the contract is cleaned of half emoji, U+0000 and direction marks", () => {
-  const paths = Object.entries(api as EndpointTable).flatMap(([key, { body, query }]) => [
-    ...(body ? uncleaned(body, `${key} body`) : []),
-    ...(query ? uncleaned(query, `${key} query`) : []),
+/** The places in all requests that accept a stain as it was typed. */
+const uncleanedOf = (stain: Stain) =>
+  Object.entries(api as EndpointTable).flatMap(([key, { body, query }]) => [
+    ...(body ? uncleaned(body, `${key} body`, stain) : []),
+    ...(query ? uncleaned(query, `${key} query`, stain) : []),
   ])
+
+test("names, titles and codes are of one line, whatever is pasted", () => {
+  const paths = uncleanedOf(lineEnd).filter((path) => path.includes(" body"))
+  expect(
+    paths.filter(
+      (path) => ![severalLinesPattern, comparedPattern].some((pattern) => pattern.test(path)) && !isPassword(path),
+    ),
+  ).toEqual(judgedLater)
+})
+
+test("every free text of the contract is cleaned of half emoji, U+0000, direction marks and soft hyphens", () => {
+  const paths = uncleanedOf(dirt)
   const pages = Object.entries(contentPages).flatMap(([key, { schema }]) => uncleaned(schema, key))
   expect([...paths, ...pages].filter((path) => !isPassword(path))).toEqual(judgedLater)
 })

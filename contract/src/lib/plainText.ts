@@ -10,9 +10,22 @@ export const withoutControls = (value: string) =>
     .replace(/[\v\f\x85\u2028\u2029]/g, "\n")
     .replace(/(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu, "")
 
-/** Removes direction marks and zero-width spaces too, which make a text look blank, read backwards or look like another one. */
-export const withoutInvisibles = (value: string) =>
-  withoutControls(value.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ""))
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/**
+ * Removes characters without a shape too, such as direction marks, zero-width spaces and soft hyphens, which make a text read
+ * backwards or look like another one. Joiners, variants and tags are kept, for emoji and the scripts that need them. A text of
+ * nothing else is blank.
+ */
+export function withoutInvisibles(value: string) {
+  const text = withoutControls(
+    value.replace(
+      /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu,
+      "",
+    ),
+  )
+  return visible.test(text) ? text : ""
+}
 
 /** "Last name", "last_name" and "LASTNAME" are the same letters and digits. */
 export const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { aliasPaths } from "../lib/aliasPaths.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
-import { chosen, text, version } from "../lib/fields.ts"
+import { chosen, line, version } from "../lib/fields.ts"
 import { data, nullable, one } from "../lib/replies.ts"
 import { materialTypes } from "./materials/types.ts"
 
@@ -46,7 +46,7 @@ const moduleContent = z.object({
 })
 
 const orderedItem = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("heading"), title: text("Heading", 120) }),
+  z.object({ kind: z.literal("heading"), title: line("Heading", 120) }),
   z.object({ kind: z.literal("material"), id: chosen("Material") }),
   z.object({ kind: z.literal("assignment"), id: chosen("Assignment") }),
 ])

@@ -9,10 +9,10 @@ import {
   chosen,
   dayOrInstant,
   flag,
+  line,
   optionallyChosen,
   optionalText,
   otherNames,
-  text,
   version,
   whole,
 } from "../../lib/fields.ts"
@@ -75,7 +75,7 @@ export const assignmentInput = assignmentInputWith(assignmentLabels.lecturer)
 /** The same fields, with the labels of the form in their errors. */
 export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
   return z.object({
-    title: text("Title", 200),
+    title: line("Title", 200),
     subject_id: chosen(subject),
     due_date: dayOrInstant("Due date", "ends"),
     max_marks: whole(maximum, 1, 1000).optional().register(otherNames, { name: "max_points" }),

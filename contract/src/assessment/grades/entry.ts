@@ -3,9 +3,10 @@ import { endpoints } from "../../lib/endpoints.ts"
 import {
   choice,
   chosen,
+  line,
+  optionalLine,
   optionallyChosen,
   optionalText,
-  text,
   typedNumber,
   version,
 } from "../../lib/fields.ts"
@@ -56,7 +57,7 @@ const gradeFields = z.object({
   subject_id: optionallyChosen("Subject"),
   term_id: optionallyChosen("Term"),
   assignment_id: optionallyChosen("Assignment"),
-  assignment_title: optionalText("Assignment title", 200),
+  assignment_title: optionalLine("Assignment title", 200),
   grade_type: choice("Grade type", gradeTypes).default("assignment"),
   max_points: points("Max points", 1).optional(),
   ...resultFields,
@@ -64,7 +65,7 @@ const gradeFields = z.object({
 export const gradeInput = gradeFields.refine(hasRequiredPoints, pointsRequired)
 
 const editFields = z.object({
-  assignment_title: text("Assignment title", 200).optional(),
+  assignment_title: line("Assignment title", 200).optional(),
   grade_type: choice("Grade type", gradeTypes).optional(),
   term_id: optionallyChosen("Term"),
   max_points: points("Max points", 1).optional(),
@@ -89,7 +90,7 @@ export const lecturerGradeInput = gradeFields
 /** An administrator who gives a free title also gives term and max points (spec 001 section 5). */
 const freeTitleFields = {
   term_id: chosen("Term"),
-  assignment_title: text("Assignment title", 200),
+  assignment_title: line("Assignment title", 200),
   max_points: points("Max points", 1),
 }
 export const freeGradeInput = gradeFields

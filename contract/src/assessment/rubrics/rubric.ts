@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { alike } from "../../lib/alike.ts"
-import { optionalText, text, typedNumber } from "../../lib/fields.ts"
+import { line, optionalText, typedNumber } from "../../lib/fields.ts"
 
 /** The most criteria of a rubric, and the most levels of each. */
 export const maxCriteria = 12
@@ -9,7 +9,7 @@ export const maxLevels = 8
 const wantedPoints = "Points must be a number from 0 to 1000 with at most one decimal."
 
 const level = z.object({
-  title: text("Level", 60),
+  title: line("Level", 60),
   /** A sentence that says when the level is reached. */
   words: optionalText("Words", 500),
   points: typedNumber("Points", /^\d{1,4}([.,]\d)?$/, wantedPoints).refine(
@@ -24,7 +24,7 @@ function haveUniqueTitles(all: readonly { title: string }[]) {
 }
 
 const criterionInput = z.object({
-  title: text("Criterion", 120),
+  title: line("Criterion", 120),
   levels: z
     .array(level)
     .min(1, "A criterion needs at least one level.")

@@ -4,6 +4,7 @@ import {
   choice,
   chosen,
   flag,
+  line,
   optionalDayOrInstant,
   optionallyChosen,
   optionalWhole,
@@ -77,7 +78,7 @@ export type Announcement = z.infer<typeof announcementFields> &
 
 /** Spec 001 section 5: title and content are required, and empty fields are not sent. */
 export const announcementInput = z.object({
-  title: text("Title", 200),
+  title: line("Title", 200),
   content: text("Content", 10_000),
   announcement_type: choice("Type", announcementTypes).default("general"),
   priority: choice("Priority", announcementPriorities).default("normal"),

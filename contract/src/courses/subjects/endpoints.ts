@@ -6,9 +6,9 @@ import {
   choice,
   chosen,
   flag,
+  line,
   optionallyChosen,
   optionalText,
-  text,
   version,
   whole,
   wholeOrBlank,
@@ -65,8 +65,8 @@ export type Subject = z.infer<typeof subject>
  * section 7). By default a new subject is in year 1, semester 1.
  */
 export const subjectInput = z.object({
-  code: text("Code", 20).transform((code) => code.toUpperCase()),
-  name: text("Name", 120),
+  code: line("Code", 20).transform((code) => code.toUpperCase()),
+  name: line("Name", 120),
   credits: whole("Credits", 1, 5).optional(),
   weekly_hours: wholeOrBlank("Hours a week", 0, 20).optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
 import { endNotLater, isEndLater } from "../../lib/days.ts"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
-import { choice, chosen, day, text, version, whole } from "../../lib/fields.ts"
+import { choice, chosen, day, line, version, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { data, done, listOf, one } from "../../lib/replies.ts"
 
@@ -36,7 +36,7 @@ export const termInput = z
   .object({
     academic_year_id: chosen("Academic year"),
     term_number: whole("Term number", 1, 6),
-    name: text("Name", 80),
+    name: line("Name", 80),
     start_date: day("Start date"),
     end_date: day("End date"),
     version,

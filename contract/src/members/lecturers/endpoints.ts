@@ -3,7 +3,7 @@ import { optionalClass } from "../../college/classes/fields.ts"
 import { emailCell, optionalPhone } from "../../lib/contactFields.ts"
 import { yearsFromToday } from "../../lib/dates.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
-import { choice, day, flag, line, optionalText, otherNames, version } from "../../lib/fields.ts"
+import { choice, day, flag, line, optionalLine, otherNames, version } from "../../lib/fields.ts"
 import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"
@@ -28,9 +28,9 @@ export const lecturerDetails = z.object({
     (hired) => hired >= "1937-01-01" && hired <= yearsFromToday(1),
     "Hire date must be in 1937 or later, and at most a year ahead.",
   ),
-  qualification: optionalText("Qualification", 120),
-  specialization: optionalText("Specialization", 120),
-  office_location: optionalText("Office location", 120),
+  qualification: optionalLine("Qualification", 120),
+  specialization: optionalLine("Specialization", 120),
+  office_location: optionalLine("Office location", 120),
   lecturer_class: optionalClass("Class").register(otherNames, { name: "class" }),
 })
 export type LecturerDetails = z.output<typeof lecturerDetails>

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { academicYear } from "../../courses/academicYears.ts"
 import { term } from "../../courses/terms/endpoints.ts"
 import { endpoints } from "../../lib/endpoints.ts"
-import { chosen, day, text } from "../../lib/fields.ts"
+import { chosen, day, line } from "../../lib/fields.ts"
 import { data, one } from "../../lib/replies.ts"
 import { closingGate } from "../../registry/closing/endpoints.ts"
 import { gateStep } from "../../registry/gateSteps.ts"
@@ -69,7 +69,7 @@ export type CollegeYear = z.infer<typeof collegeYear>
 /** The next academic year is copied from another one. A copy can't know these two fields. */
 export const nextYearInput = z.object({
   from_year_id: chosen("Academic year"),
-  year_name: text("Name", 40),
+  year_name: line("Name", 40),
   start_date: day("First day"),
 })
 

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
-import { choice, flag, optionalChoice, text } from "../../lib/fields.ts"
+import { choice, flag, line, optionalChoice, text } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, done } from "../../lib/replies.ts"
 import { notificationAudiences, notificationTopics, notificationTypes, priorities } from "./types.ts"
@@ -23,7 +23,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 export const notificationInput = z.object({
-  title: text("Title", 120),
+  title: line("Title", 120),
   message: text("Message", 2000),
   type: choice("Type", notificationTypes).default("reminder"),
   priority: choice("Priority", priorities).default("normal"),

@@ -50,7 +50,7 @@ export const profileInput = z.object({
   bio: optionalText("Bio", 1000).optional(),
   /** For lecturers only. A department can't be removed. */
   department: optionalLine("Department", 60),
-  specialization: optionalText("Specialization", 120).optional(),
+  specialization: optionalLine("Specialization", 120).optional(),
   /** Required to change the e-mail address, because it is the sign-in name and the target of reset links. */
   currentPassword: z.string().max(200).nullish(),
   version,

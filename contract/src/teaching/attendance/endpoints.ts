@@ -7,6 +7,8 @@ import {
   chosen,
   day,
   flag,
+  line,
+  optionalLine,
   optionallyChosen,
   optionalText,
   otherNames,
@@ -128,10 +130,10 @@ const sessionFields = {
   date: text("Date", 10).pipe(day("Date")),
   time,
   /** The subject's code. */
-  subject: text("Subject", 40),
+  subject: line("Subject", 40),
   strength: whole("Strength", 0, 1000),
   present: whole("Present", 0, 1000),
-  signature: optionalText("Signature", 120),
+  signature: optionalLine("Signature", 120),
   extra_reason: optionalText("Extra reason", 500),
   status: choice("Status", attendanceStatuses).default("present"),
   class: optionalClass("Class").register(otherNames, { name: "student_class" }),
@@ -159,7 +161,7 @@ const filters = {
   from: day("From").optional(),
   to: day("To").optional(),
   /** The subject's code. */
-  subject: optionalText("Subject", 40),
+  subject: optionalLine("Subject", 40),
   status: choice("Status", attendanceStatuses).optional(),
 }
 /** The default sort has the latest first. */

@@ -5,6 +5,7 @@ import {
   choice,
   chosen,
   flag,
+  line,
   optionalChoice,
   optionalDayOrInstant,
   optionallyChosen,
@@ -85,7 +86,7 @@ const optionalLink = z
  * the newest file.
  */
 export const materialInput = z.object({
-  title: text("Title", 200, undefined, incompleteMaterial),
+  title: line("Title", 200, incompleteMaterial),
   description: optionalText("Description", 2000),
   subject_id: chosen("Module", incompleteMaterial),
   /** If absent, a new material gets the type of the file's media type, and an edit keeps the present type. */

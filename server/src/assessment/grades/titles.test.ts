@@ -146,6 +146,7 @@ test("the database compares titles as the contract does", async () => {
     "2025—2026",
     "‚a‛ „b‟ «c»",
     "½ ﬁ Ⅳ …",
+    "Es\u200dsay\u200c \u2764\ufe0f\u{e0041}",
   ]
   const { rows } = await sql<{ title: string }>`
     select alike(title) as title from unnest(${titles}::text[]) with ordinality as t(title, place) order by place`.execute(
