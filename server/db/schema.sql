@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION public.alike(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(translate(btrim(regexp_replace(NORMALIZE(value, NFKC), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′`“”„‟″«»'::text, (('------'::text || repeat(''''::text, 6)) || repeat('"'::text, 7))))
+RETURN lower(translate(btrim(regexp_replace(regexp_replace(NORMALIZE(value, NFKC), '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′`“”„‟″«»'::text, (('------'::text || repeat(''''::text, 6)) || repeat('"'::text, 7))))
 ;
 
 CREATE OR REPLACE FUNCTION public.book_lessons(lessons integer[])
@@ -308,6 +308,16 @@ begin
     jsonb_build_object('deleted_entries', count(*), 'first_entry', min(at), 'last_entry', max(at)), 'nightly job'
   from gone having count(*) > 0;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_leaving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.left_at := case when new.left_as is not null then coalesce(new.left_at, now()) end;
+  return new;
 end $function$
 ;
 
@@ -2300,6 +2310,7 @@ create table student (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   left_as text,
+  left_at timestamp with time zone,
   constraint student_pkey PRIMARY KEY (id),
   constraint student_number_unique UNIQUE (student_number),
   constraint student_of_person UNIQUE (person_id),
@@ -2309,12 +2320,13 @@ create table student (
   constraint student_birth CHECK (date_of_birth >= '1940-01-01'::date AND date_of_birth <= (college_today() - '15 years'::interval)),
   constraint student_gender_check CHECK (gender = ANY (ARRAY['female'::text, 'male'::text])),
   constraint student_left_as_check CHECK (left_as = ANY (ARRAY['graduated'::text, 'withdrawn'::text])),
+  constraint student_left_at CHECK ((left_as IS NULL) = (left_at IS NULL)),
   constraint student_left_class CHECK (left_as IS NULL OR class IS NULL),
   constraint student_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 3)
 );
 CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_at IS NULL);
 CREATE INDEX student_cohort ON public.student USING btree (ipte_cohort);
-CREATE INDEX student_counted ON public.student USING btree (created_at, deleted_at) INCLUDE (class, year_of_study, gender);
+CREATE INDEX student_counted ON public.student USING btree (created_at, deleted_at) INCLUDE (class, year_of_study, gender, left_at);
 CREATE INDEX student_deleted ON public.student USING btree (id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX student_left ON public.student USING btree (left_as) WHERE (left_as IS NOT NULL);
 CREATE INDEX student_newest ON public.student USING btree (created_at, id) WHERE (deleted_at IS NULL);
@@ -2323,6 +2335,7 @@ CREATE INDEX student_present ON public.student USING btree (class, year_of_study
 CREATE TRIGGER student_added_stale AFTER INSERT ON student REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
 CREATE TRIGGER student_changed_stale AFTER UPDATE ON student REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
 CREATE TRIGGER student_deleted_stale AFTER DELETE ON student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
+CREATE TRIGGER student_leaving BEFORE INSERT OR UPDATE OF left_as ON student FOR EACH ROW EXECUTE FUNCTION note_leaving();
 CREATE CONSTRAINT TRIGGER student_role AFTER INSERT OR UPDATE OF person_id ON student DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER student_work AFTER UPDATE ON student FOR EACH ROW WHEN (new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION stale_by_leaving();

@@ -1012,6 +1012,7 @@ export interface Student {
   id: Generated<number>;
   ipte_cohort: string | null;
   left_as: "graduated" | "withdrawn" | null;
+  left_at: string | null;
   marital_status: string | null;
   person_id: number;
   religion: string | null;

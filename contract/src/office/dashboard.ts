@@ -18,7 +18,7 @@ import { opening } from "./opening.ts"
 
 /**
  * The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations wait for approval, and excuses
- * for an answer. low_attendance counts the students whose attendance in a subject fell too low in the last seven days.
+ * for an answer. low_attendance counts the students whose attendance in a subject fell too low in the last seven days, and still is.
  */
 export const dashboardStats = counts(
   "students",

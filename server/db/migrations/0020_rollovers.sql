@@ -16,6 +16,16 @@ create index term_reminder_sender on term_reminder (sent_by);
  * still sign in and read their grades and documents.
  */
 alter table student add left_as text check (left_as in ('graduated', 'withdrawn'));
+/* When they left, so that figures of earlier days count them. */
+alter table student add left_at timestamptz;
+alter table student add constraint student_left_at check ((left_as is null) = (left_at is null));
+create function note_leaving() returns trigger language plpgsql as $$
+begin
+  new.left_at := case when new.left_as is not null then coalesce(new.left_at, now()) end;
+  return new;
+end $$;
+create trigger student_leaving before insert or update of left_as on student
+  for each row execute function note_leaving();
 alter table student add constraint student_left_class check (left_as is null or class is null);
 comment on constraint student_left_class on student is 'student_class: This student has left the college, so they can''t be in a class.';
 create index student_left on student (left_as) where left_as is not null;

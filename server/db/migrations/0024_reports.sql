@@ -37,5 +37,5 @@ alter table mail add attachment_name text, add attachment text,
   add check (attachment is null or attachment_name is not null);
 
 /* The students of a range are counted without reading their records. */
-create index student_counted on student (created_at, deleted_at) include (class, year_of_study, gender);
+create index student_counted on student (created_at, deleted_at) include (class, year_of_study, gender, left_at);
 create index enrolment_withdrawn on enrolment (term_id, class) where outcome = 'withdrawn';

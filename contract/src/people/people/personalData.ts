@@ -64,7 +64,7 @@ const personalData = {
     whose: "person_id",
     erasing: "blanked",
     public: [...recordColumns, "person_id", "deleted_at"],
-    kept: ["student_number", "ipte_cohort", "class", "year_of_study", "gender", "left_as"],
+    kept: ["student_number", "ipte_cohort", "class", "year_of_study", "gender", "left_as", "left_at"],
     personal: ["home_district"],
     private: privateStudentFields,
   },

@@ -20,7 +20,7 @@ export const figures = {
     label: "Students",
     unit: "count",
     definition:
-      "Student records that existed at the end of the last day of the range: added on that day or before it, and not deleted by then. Class and year of study are the ones that the record has today.",
+      "Students at the college at the end of the last day of the range: added on that day or before it, and not graduated, withdrawn or deleted by then. Class and year of study are the ones that the record has today.",
   },
   students_added: {
     label: "Students added",
@@ -28,9 +28,9 @@ export const figures = {
     definition: "Student records added in the range, also those that were deleted later.",
   },
   students_left: {
-    label: "Students removed",
+    label: "Students who left",
     unit: "count",
-    definition: "Student records deleted in the range.",
+    definition: "Students who graduated or withdrew in the range, or whose record was deleted in it.",
   },
   women: {
     label: "Women",

@@ -4,6 +4,7 @@ import type { NotificationAudience } from "#contract/people/notifications/types.
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { isPresent } from "../../people/notifications/audiences.queries.ts"
 import { audiencesOf } from "../../people/notifications/rules.ts"
 
 /** An announcement's audience: columns of its row, or the values of a form. */
@@ -48,7 +49,7 @@ export const targetOf = (choice: Choice, authorId: number): Target => ({
 /** Needs `person` in the query, with `student` and `lecturer` left-joined. */
 const readerOfRow: Reader = {
   role: sql.ref("person.role"),
-  year: sql`case when student.left_as is null then student.year_of_study end`,
+  year: sql.ref("student.year_of_study"),
   studentId: sql.ref("student.id"),
   lecturerId: sql.ref("lecturer.id"),
 }
@@ -93,7 +94,7 @@ export const isFor = (target: Target, reader: Reader) => sql<boolean>`(case ${re
 export const isForVisitors = sql<boolean>`(announcement.target_audience = 'all'
   and announcement.subject_id is null and announcement.year_of_study is null)`
 
-/** The active people of an audience, except the author. */
+/** The active people of an audience, except the author and students who left. */
 export const readersOf = (db: Database, target: Target) =>
   db
     .selectFrom("person")
@@ -106,6 +107,7 @@ export const readersOf = (db: Database, target: Target) =>
     .where("person.status", "=", "active")
     .where("person.deleted_at", "is", null)
     .where(sql<boolean>`person.id is distinct from ${target.author}`)
+    .where(isPresent)
     .where(isFor(target, readerOfRow))
 
 /** The active people whom an announcement is for, except its author. */

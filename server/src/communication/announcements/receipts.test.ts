@@ -101,6 +101,24 @@ describe("the readers of an announcement", () => {
     await db.updateTable("person").set({ status: "active" }).where("id", "=", second.personId).execute()
   })
 
+  test("and those of a notification are no students who left, who may still read it", async () => {
+    const id = await add(withReceipt)
+    const query = { audience: "students", type: "announcement" } as const
+    const reach = async () => (await call("admin", "GET /notifications/reach", { query })).body.data.counts
+    const before = await reach()
+    const change = (change: "withdraw" | "readmit") =>
+      call("admin", "POST /students/change", { body: { ids: [second.id], change, to_class: "P1" } })
+    await change("withdraw")
+    expect((await readers(id)).counts.total).toBe(2)
+    expect((await find(second, id)).status).toBe(200)
+    expect(await reach()).toEqual({ portal: before.portal - 1, by_email: before.by_email - 1 })
+    const notice = { title: "Water", message: "No water.", audience: "students" } as const
+    const sent = await call("admin", "POST /notifications", { body: notice })
+    expect(sent.body.data.count).toBe(before.portal - 1)
+    await change("readmit")
+    expect((await readers(id)).counts.total).toBe(3)
+  })
+
   test("are exported as they are listed, without formulas", async () => {
     const id = await add(withReceipt)
     await read(first, id)

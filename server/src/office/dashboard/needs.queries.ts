@@ -8,6 +8,7 @@ import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
+import { newlyLow } from "../../teaching/attendance/warnings.queries.ts"
 
 /** The administrator's figures, in one statement. Students are counted as their list shows them: without those who left. */
 export const countForDashboard = (db: Database) => stats(db, {}).executeTakeFirstOrThrow()
@@ -24,7 +25,7 @@ const stats = compileOnce(
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from mail where ${hasFailed}) as unsent_mail,
     (select count(*) from excuse where state = 'waiting' and ${isOfStudent("student_id")}) as excuses,
-    (select count(distinct student_id) from attendance_warning where created_at > now() - interval '7 days') as low_attendance,
+    ${newlyLow} as low_attendance,
     (select year_name from academic_year where is_current) as academic_year`,
 )
 

@@ -7,10 +7,13 @@ import { audienceRoles } from "./rules.ts"
 /** The condition for the people whom a notification reaches. `notify` leaves out those who are deleted or not active. */
 export type Audience = (person: ExpressionBuilder<DB, "person">) => Expression<SqlBool>
 
+/** Students who left keep their account for their grades and documents, but no audience includes them. */
+export const isPresent = sql<boolean>`(person.id not in (select person_id from student where left_as is not null))`
+
 export const roleOf =
   (audience: NotificationAudience): Audience =>
   (person) =>
-    person("person.role", "in", audienceRoles[audience])
+    person.and([person("person.role", "in", audienceRoles[audience]), isPresent])
 
 export const admins: Audience = (person) => person("person.role", "=", "admin")
 

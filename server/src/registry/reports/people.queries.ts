@@ -13,13 +13,16 @@ export const isWithin = (instant: string, { from, to }: Days) =>
 export const equalsIfGiven = (column: string, value: string | number | undefined) =>
   value === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${value}`
 
+/** When a student was no longer at the college: after they graduated or withdrew, or when their record was deleted. */
+const goneAt = sql`least(deleted_at, left_at)`
+
 /** The students by class, year and gender: at most some ninety groups, read from one index. */
 export async function countStudents(db: Database, days: Days, filters: Filters): Promise<StudentCount[]> {
   const { rows } = await sql<StudentCount>`
     select student.class, year_of_study, gender,
-      count(*) filter (where deleted_at is null or deleted_at >= ${endOf(days.to)}) as students,
+      count(*) filter (where ${goneAt} is null or ${goneAt} >= ${endOf(days.to)}) as students,
       count(*) filter (where ${isWithin("created_at", days)}) as added,
-      count(*) filter (where ${isWithin("deleted_at", days)}) as removed
+      count(*) filter (where ${goneAt} >= ${beginOf(days.from)} and ${goneAt} < ${endOf(days.to)}) as removed
     from student
     where created_at < ${endOf(days.to)}
       and ${equalsIfGiven("student.class", filters.class)} and ${equalsIfGiven("year_of_study", filters.year_of_study)}

@@ -125,6 +125,29 @@ describe("the figures", () => {
     }
   })
 
+  test("count students who graduated or withdrew only before the day on which they left", async () => {
+    const cia = db.updateTable("student").where("id", "=", ids.Cia!)
+    const { class: before } = await db
+      .selectFrom("student")
+      .select("class")
+      .where("id", "=", ids.Cia!)
+      .executeTakeFirstOrThrow()
+    await cia.set({ left_as: "withdrawn", class: null }).execute()
+    await cia.set({ left_at: "2024-06-30T21:59:59Z" }).execute()
+    try {
+      const [earlier, june] = [
+        { from: "2024-06-29", to: "2024-06-29" },
+        { from: "2024-06-30", to: "2024-06-30" },
+      ]
+      expect(await valuesIn("students", earlier)).toMatchObject({ students: 3, students_left: 0 })
+      expect(await valuesIn("students", june)).toMatchObject({ students: 2, students_left: 1 })
+      await cia.set({ left_as: null, class: before }).execute()
+      expect(await valuesIn("students", june)).toMatchObject({ students: 3, students_left: 0 })
+    } finally {
+      await cia.set({ left_as: null, class: before }).execute()
+    }
+  })
+
   test("count students by the ends of days, also those who were deleted later", async () => {
     const added = { from: "2024-01-10", to: "2024-01-10" }
     expect(await valuesIn("students", added)).toMatchObject({ students: 3, students_added: 3, women: 2 })

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { afterEach, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { schoolDay } from "../../../test/attendance.ts"
@@ -27,6 +27,11 @@ for (const [index, date] of days.entries()) {
   expect((await call(lecturer, "POST /attendance", { body })).status).toBe(201)
 }
 afterEach(() => truncate(db, ["excuse"]))
+
+const change = (change: "withdraw" | "readmit") =>
+  call("admin", "POST /students/change", { body: { ids: [ada.id], change, to_class: "P3" } })
+const ofSubject = (deleted_at: RawBuilder<string> | null) =>
+  db.updateTable("subject").set({ deleted_at }).where("id", "=", subject.id).execute()
 
 const low = async (who: Parameters<typeof call>[0], query: object = {}) =>
   (await call(who, "GET /attendance/low", { query })).body.data
@@ -64,23 +69,44 @@ test("a student's attendance names the student to those who may see them", async
   expect((await read(other)).status).toBe(404)
 })
 
+test.each([
+  [
+    "was deleted",
+    () => db.updateTable("student").set({ deleted_at: sql`now()` }).where("id", "=", ada.id).execute(),
+    () => db.updateTable("student").set({ deleted_at: null }).where("id", "=", ada.id).execute(),
+  ],
+  ["withdrew", () => change("withdraw"), () => change("readmit")],
+  ["learnt a subject that was deleted", () => ofSubject(sql`now()`), () => ofSubject(null)],
+] as const)(
+  "a student who %s is in neither the list of low attendance nor the dashboard's figure",
+  async (_, remove, restore) => {
+    const counts = async () => [(await low("admin")).total, (await stats()).low_attendance]
+    expect(await counts()).toEqual([1, 1])
+    await remove()
+    expect(await counts()).toEqual([0, 0])
+    await restore()
+    expect(await counts()).toEqual([1, 1])
+  },
+)
+
 test("the dashboard counts excuses that wait, and students who fell below 80 % within seven days", async () => {
   expect(await stats()).toMatchObject({ low_attendance: 1, excuses: 0 })
-  const body = { first_date: days[1]!, last_date: days[0]!, reason: "Ill with malaria" }
-  const { id, version } = (await call(ada, "POST /excuses", { body })).body.data.excuse
-  expect(await stats()).toMatchObject({ excuses: 1 })
-  const answer = { params: { id }, body: { answer: "Get well soon.", version } }
-  expect((await call("admin", "POST /excuses/{id}/accept", answer)).status).toBe(200)
-  expect((await low("admin")).total).toBe(0)
   const age = (interval: string) =>
     db
       .updateTable("attendance_warning")
       .set({ created_at: sql`now() - ${interval}::interval` })
       .execute()
   await age("8 days")
-  expect(await stats()).toMatchObject({ low_attendance: 0, excuses: 0 })
+  expect(await stats()).toMatchObject({ low_attendance: 0 })
   await age("6 days")
   expect(await stats()).toMatchObject({ low_attendance: 1 })
+  const body = { first_date: days[1]!, last_date: days[0]!, reason: "Ill with malaria" }
+  const { id, version } = (await call(ada, "POST /excuses", { body })).body.data.excuse
+  expect(await stats()).toMatchObject({ excuses: 1 })
+  const answer = { params: { id }, body: { answer: "Get well soon.", version } }
+  expect((await call("admin", "POST /excuses/{id}/accept", answer)).status).toBe(200)
+  expect((await low("admin")).total).toBe(0)
+  expect(await stats()).toMatchObject({ low_attendance: 0, excuses: 0 })
 })
 
 test("a student is told when an excuse that had been accepted is rejected after all", async () => {

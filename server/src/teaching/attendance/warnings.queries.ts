@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { minMarksForWarning, requiredAttendance } from "#contract/teaching/attendance/types.ts"
+import { attending } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { admins, students } from "../../people/notifications/audiences.queries.ts"
@@ -11,6 +12,22 @@ export const percentage = sql<number | null>`round(100.0 * count(*) filter (wher
   / nullif(count(*) filter (where not is_excused), 0))::int`
 
 export const countedMarks = sql<number>`count(*) filter (where not is_excused)`
+
+/**
+ * The number of students who were warned in the last seven days and whose attendance is still too low. Each of them is in the
+ * list of low attendance.
+ */
+export const newlyLow = sql<number>`(
+  select count(distinct warning.student_id) from attendance_warning warning
+  join offering_details offering on offering.id = warning.offering_id and offering.subject_deleted_at is null
+  join term on term.id = offering.term_id and term.is_active
+  join student on student.id = warning.student_id
+  join enrolment on enrolment.student_id = student.id and enrolment.term_id = term.id
+  where warning.created_at > now() - interval '7 days' and ${attending}
+    and (select count(*) filter (where not is_excused) >= ${sql.lit(minMarksForWarning)}
+        and ${percentage} < ${sql.lit(requiredAttendance)}
+      from attendance_mark mark
+      where (mark.student_id, mark.offering_id) = (warning.student_id, warning.offering_id)))`
 
 type Subject = { offering_id: number; subject_name: string }
 
