@@ -74,7 +74,8 @@ test("names, titles and codes are of one line, whatever is pasted", () => {
   const paths = uncleanedOf(lineEnd).filter((path) => path.includes(" body"))
   expect(
     paths.filter(
-      (path) => ![severalLinesPattern, comparedPattern].some((pattern) => pattern.test(path)) && !isPassword(path),
+      (path) =>
+        ![severalLinesPattern, comparedPattern].some((pattern) => pattern.test(path)) && !isPassword(path),
     ),
   ).toEqual(judgedLater)
 })
