@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useState } from "react"
-import { pausing } from "../lib/api/pausing.ts"
+import { pausing } from "../lib/api/retrying.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { Notice } from "../ui/state/Notice.tsx"

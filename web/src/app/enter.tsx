@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client"
 import { loadCachedAnswers, newestCachedAnswer } from "../lib/api/answerCache.ts"
 import { dataKey, readOf } from "../lib/api/data.ts"
-import { pausing } from "../lib/api/pausing.ts"
+import { pausing } from "../lib/api/retrying.ts"
 import { countData } from "../lib/dataUse.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
 import { endLeftSession, storedUser } from "../lib/session/session.ts"

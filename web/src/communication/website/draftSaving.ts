@@ -1,6 +1,5 @@
 import { CallError } from "../../lib/api/callError.ts"
-import { pausing } from "../../lib/api/pausing.ts"
-import { nextPause, usualPauses } from "../../lib/api/retrying.ts"
+import { nextPause, pausing, usualPauses } from "../../lib/api/retrying.ts"
 import type { Difference } from "../../ui/form/conflict.ts"
 import { unexpectedError } from "../../ui/form/refusal.ts"
 import type { EditedPage } from "./editedPage.ts"

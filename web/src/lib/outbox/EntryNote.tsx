@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { paths } from "../address/paths.ts"
-import { useEntry } from "./useEntry.ts"
+import { useEntry } from "./entries.ts"
 import { standing } from "./words.ts"
 
 /** Notes on a record that a change to it is still on this device. */

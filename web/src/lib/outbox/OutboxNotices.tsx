@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react"
+import { lazy, Suspense, useEffect } from "react"
 import { useLocation } from "react-router"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { paths } from "../address/paths.ts"
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
-import { currentEntries, currentMissing, putMissing, watchEntries } from "./entries.ts"
+import { putMissing, useEntries, useMissing } from "./entries.ts"
 import { countText, type Outgoing, totalOf } from "./entry.ts"
 import { acknowledgeLost } from "./ledger.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
@@ -21,7 +21,7 @@ const SendingList = lazy(async () => ({ default: (await import("./SendingList.ts
  */
 export function OutboxNotices({ person }: { person: number }) {
   const queries = useQueryClient()
-  const entries = useSyncExternalStore(watchEntries, currentEntries).filter(({ isQuiet }) => !isQuiet)
+  const entries = useEntries().filter(({ isQuiet }) => !isQuiet)
   const { pathname, search } = useLocation()
   useEffect(() => openOutbox(person, () => void queries.invalidateQueries()), [person, queries])
   const isList = pathname === paths.outbox
@@ -99,7 +99,7 @@ function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
 
 /** A browser deletes the data of a full or long unused device without notice. */
 function Missing({ person }: { person: number }) {
-  const missing = useSyncExternalStore(watchEntries, currentMissing)
+  const missing = useMissing()
   if (missing.length === 0) return null
   const isOne = totalOf(missing) === 1
   const know = () => {

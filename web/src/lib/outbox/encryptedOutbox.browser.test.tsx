@@ -4,8 +4,15 @@ import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { dropSession, storeSession } from "../session/session.ts"
 import { countText, type Entry } from "./entry.ts"
 import { acknowledgeLost, lostOf, noteWaiting } from "./ledger.ts"
-import { countEntries, dropEntries, entriesOf, entryOf, forgetEntry, storeEntry } from "./store.ts"
-import { fileOf } from "./storedFiles.ts"
+import {
+  countEntries,
+  dropEntries,
+  entriesOf,
+  entryOf,
+  forgetEntry,
+  storedFileOf,
+  storeEntry,
+} from "./store.ts"
 import { waitingHere } from "./waitingHere.ts"
 
 const bare = createStore("outbox", "outbox")
@@ -60,11 +67,11 @@ test("the next person reads neither text, file, name nor title of it, and its au
   dropSession()
   await signInOnDevice(2)
   expect(await entriesOf(1)).toEqual([])
-  expect(await fileOf(1, "submission 7", "file")).toBeUndefined()
+  expect(await storedFileOf(1, "submission 7", "file")).toBeUndefined()
   expect(await countEntries(1)).toBe(1)
   await signInOnDevice(1)
   expect(await entriesOf(1)).toEqual([handIn()].map((entry) => ({ ...entry, at: expect.any(Number) })))
-  const stored = await fileOf(1, "submission 7", "file")
+  const stored = await storedFileOf(1, "submission 7", "file")
   expect(stored).toMatchObject({ name: "tides.txt", type: "text/plain", size: 2_500_000 })
   expect(await stored?.text()).toBe(await file.text())
 })
@@ -73,7 +80,7 @@ test("a shorter file takes the whole place of a longer one, and a change of the 
   await storeEntry(1, handIn(), { files: { file: fileOfSize(3_000_000) } })
   await storeEntry(1, handIn("second"), { files: { file: fileOfSize(10) } })
   await storeEntry(1, handIn("third"))
-  const stored = await fileOf(1, "submission 7", "file")
+  const stored = await storedFileOf(1, "submission 7", "file")
   expect(await stored?.text()).toBe(text.slice(0, 10))
   await forgetEntry(1, "submission 7", "second")
   expect(await countEntries(1)).toBe(1)

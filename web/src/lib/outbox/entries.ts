@@ -1,7 +1,8 @@
 /** The signed-in person's outbox entries in this tab, as the screens show them. */
+import { useSyncExternalStore } from "react"
 import { personSignedIn } from "../session/session.ts"
 import type { Counted, Entry, Files, Outgoing } from "./entry.ts"
-import { storeEntry } from "./store.ts"
+import { storedFileOf, storeEntry } from "./store.ts"
 
 let entries: readonly Outgoing[] = []
 let missing: readonly Counted[] = []
@@ -58,13 +59,18 @@ export function setOwner(person: number | undefined) {
 }
 
 export const currentEntries = () => entries
-export const currentMissing = () => missing
 export function watchEntries(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
+export const useEntries = () => useSyncExternalStore(watchEntries, currentEntries)
+export const useMissing = () => useSyncExternalStore(watchEntries, () => missing)
+/** The entry with this name, until the server has accepted it. */
+export const useEntry = (name: string): Outgoing | undefined =>
+  useEntries().find((entry) => entry.name === name)
+
 function tell() {
   for (const listener of listeners) listener()
 }
@@ -94,7 +100,9 @@ export function removeEntry(name: string) {
 }
 
 export const rememberFiles = (name: string, files: Files) => filesHere.set(name, files)
-export const filesInTab = (name: string): Files => filesHere.get(name) ?? {}
+/** A file of an entry, from this tab or the device. */
+export const fileOf = async (name: string, field: string) =>
+  filesHere.get(name)?.[field] ?? (await storedFileOf(ownerNow(), name, field))
 
 /** Stores an entry as this tab has it. Returns whether it is on the device. */
 export async function storeAsItIs(name: string, files?: Files) {

@@ -2,11 +2,10 @@ import { fullInstantText } from "#contract/lib/dates.ts"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { callAny } from "../api/call.ts"
-import { CallError } from "../api/callError.ts"
+import { CallError, mayPass } from "../api/callError.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { trackInFlight } from "../api/inFlight.ts"
-import { pausing } from "../api/pausing.ts"
-import { nextPause, usualPauses } from "../api/retrying.ts"
+import { nextPause, pausing, usualPauses } from "../api/retrying.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { personSignedIn } from "../session/session.ts"
 import { transferScript } from "../transfer/script.ts"
@@ -14,7 +13,7 @@ import {
   alone,
   changeEntry,
   currentEntries,
-  filesInTab,
+  fileOf,
   find,
   isOwner,
   notifyOtherTabs,
@@ -25,8 +24,6 @@ import {
 } from "./entries.ts"
 import type { Entry, Outgoing, Refusal } from "./entry.ts"
 import { entryOf, forgetEntry } from "./store.ts"
-import { fileOf } from "./storedFiles.ts"
-import { verdictOf } from "./verdict.ts"
 
 /** The state of an entry after it was sent once. */
 export type Attempt =
@@ -164,6 +161,18 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   }
 }
 
+/** This write itself may cause the server's fault, so the number of attempts is limited. */
+const maxFaults = 3
+
+/** Decides after a failure: the entry waits for the connection or the server, is tried again later, or is refused. */
+function verdictOf(error: unknown, { isBroken, faults }: { isBroken: boolean; faults: number }) {
+  if (isBroken) return "line"
+  if (!(error instanceof CallError)) throw error
+  if (error.code === "network" || error.status === 401) return "line"
+  if (mayPass(error)) return "busy"
+  return error.status === 500 && faults + 1 < maxFaults ? "again" : "refused"
+}
+
 /** The connections of the entries that are being sent. */
 const lines = new Map<string, WatchedLine>()
 /** Stops sending an entry. */
@@ -229,7 +238,7 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
       continue
     }
     const { uploadInPieces } = await transferScript()
-    const file = filesInTab(entry.name)[field] ?? (await fileOf(ownerNow(), entry.name, field))
+    const file = await fileOf(entry.name, field)
     if (!file) continue
     const note = (id: number, isWhole: boolean) => {
       changeEntry(entry.name, { uploads: { ...find(entry.name)?.uploads, [field]: { id, isWhole } } })

@@ -14,12 +14,12 @@ import type { Entry, Files } from "./entry.ts"
 import { type Last, noteWaiting } from "./ledger.ts"
 import { type Line, tryOutbox } from "./lines.ts"
 
-export type Bytes = Uint8Array<ArrayBuffer>
+type Bytes = Uint8Array<ArrayBuffer>
 /**
  * `key` is the entry's Idempotency-Key, which reveals nothing. `tab` is the tab that holds the entry and may still change it.
  * `files` is the location of its files, which are stored under longer keys, in parts: `[person, name, files, field, part]`.
  */
-export type Row = Line & {
+type Row = Line & {
   key: string
   sealed: Bytes
   tab: string | undefined
@@ -31,7 +31,7 @@ const inTurn = takingTurns()
 /** Bytes of a reserved blob. Deleting it makes room for entries once the device is full. */
 const reserved = 5 * 1024 ** 2
 /** Bytes of a file that are encrypted at a time, so that a film is never in memory as a whole. */
-export const part = 1024 ** 2
+const part = 1024 ** 2
 
 /** Reserves bytes for a full device, if there is plenty of room. */
 export async function reserveRoom() {
@@ -48,19 +48,19 @@ async function tryToKeep<Result>(keep: (store: UseStore) => Promise<Result>) {
   return (await tryOutbox(keep)) ?? (await evictingCopies(() => tryOutbox(keep)))
 }
 
-export async function keyFor(person: number): Promise<DeviceKey | undefined> {
+async function keyFor(person: number): Promise<DeviceKey | undefined> {
   const key = await deviceKey()
   return key?.person === person ? key : undefined
 }
-export const hidden = (key: DeviceKey, name: string) => hiddenName(key, `outbox ${name}`)
-export const contextOf = (at: readonly (string | number)[]) => `outbox ${at.join(" ")}`
-export const keyOf = async (key: DeviceKey, name: string): Promise<RowKey> => [
+const hidden = (key: DeviceKey, name: string) => hiddenName(key, `outbox ${name}`)
+const contextOf = (at: readonly (string | number)[]) => `outbox ${at.join(" ")}`
+const keyOf = async (key: DeviceKey, name: string): Promise<RowKey> => [
   key.person,
   await hidden(key, name),
   0,
 ]
 
-export const read = <Value>(at: IDBValidKey) =>
+const read = <Value>(at: IDBValidKey) =>
   tryOutbox((store) =>
     store("readonly", (objects) => promisifyRequest<Value | undefined>(objects.get(at) as IDBRequest)),
   )
@@ -110,7 +110,7 @@ const putRow = (store: UseStore, at: RowKey, row: Omit<Row, "seq">) =>
     return promisifyRequest(objects.transaction).then(() => true)
   })
 
-export type Head = Pick<File, "name" | "type" | "size">
+type Head = Pick<File, "name" | "type" | "size">
 
 /** The name, type and size of a file are stored at position 0, its parts after that. */
 async function storeFile(key: DeviceKey, beginning: (number | string)[], file: File) {
@@ -125,6 +125,30 @@ async function storeFile(key: DeviceKey, beginning: (number | string)[], file: F
     if (!(await put(1 + start / part, { bytes: file.slice(start, start + part) }))) return false
   }
   return true
+}
+
+/** Reads a file of an entry. */
+export async function storedFileOf(person: number, name: string, field: string): Promise<File | undefined> {
+  const key = await keyFor(person)
+  if (!key) return undefined
+  const at = await keyOf(key, name)
+  const row = await read<Row>(at)
+  if (!row?.files) return undefined
+  const beginning = [person, at[1], row.files, await hidden(key, field)]
+  const open = async (index: number) => {
+    const own = [...beginning, index]
+    const sealed = await read<Bytes>(own)
+    return sealed && (await decrypt(key, contextOf(own), sealed))
+  }
+  const head = (await open(0)) as Head | undefined
+  if (!head) return undefined
+  const parts: Blob[] = []
+  while (parts.length < head.size / part) {
+    const opened = (await open(parts.length + 1)) as { bytes: Blob } | undefined
+    if (!opened) return undefined
+    parts.push(opened.bytes)
+  }
+  return new File(parts, head.name, { type: head.type })
 }
 
 /**

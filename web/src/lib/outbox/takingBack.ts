@@ -1,14 +1,13 @@
 import type { Drafts } from "../../ui/form/draftsContext.ts"
 import { saveFile } from "../saveFile.ts"
-import { filesInTab, ownerNow } from "./entries.ts"
+import { fileOf } from "./entries.ts"
 import type { Entry, Files } from "./entry.ts"
 import { dropEntry } from "./outbox.ts"
-import { fileOf } from "./storedFiles.ts"
 
 async function filesOf({ name, files = {} }: Entry): Promise<Files> {
   const found: Record<string, File> = {}
   for (const field of Object.keys(files)) {
-    const file = filesInTab(name)[field] ?? (await fileOf(ownerNow(), name, field))
+    const file = await fileOf(name, field)
     if (file) found[field] = file
   }
   return found

@@ -1,6 +1,5 @@
 import { mayPass } from "../api/callError.ts"
-import { pausing } from "../api/pausing.ts"
-import { nextPause } from "../api/retrying.ts"
+import { nextPause, pausing } from "../api/retrying.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
 import { noteSpeed } from "../speed.ts"
 import { putTransfers as put, type Transfer, currentTransfers as transfers } from "./transfers.ts"

@@ -1,7 +1,7 @@
-import { useContext, useSyncExternalStore } from "react"
+import { useContext } from "react"
 import { useNavigate } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
-import { currentEntries, watchEntries } from "../../lib/outbox/entries.ts"
+import { useEntries } from "../../lib/outbox/entries.ts"
 import { countText, type Outgoing } from "../../lib/outbox/entry.ts"
 import { confirmEntry, dropEntry, sendAgain } from "../../lib/outbox/outbox.ts"
 import { sendNow } from "../../lib/outbox/sending.ts"
@@ -22,7 +22,7 @@ import { OfflineFilesHere } from "./OfflineFilesHere.tsx"
 
 /** The writes that this person has finished on this device and the server has not accepted yet. */
 export function OutboxPage() {
-  const entries = useSyncExternalStore(watchEntries, currentEntries)
+  const entries = useEntries()
   return (
     <Page title="On this phone">
       <p>
