@@ -1,7 +1,7 @@
 import { instantText } from "#contract/lib/dates.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import type { ShownCell } from "./state/cells.ts"
 import { markText, noMark } from "./state/marks.ts"
-import type { ShownCell } from "./state/shownCell.ts"
 
 type Props = { cell: ShownCell; onChoose: (side: "mine" | "theirs") => void }
 

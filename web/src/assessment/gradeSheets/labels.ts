@@ -1,5 +1,5 @@
 import { whyNotStored } from "../../lib/encryptedStorage/deviceKey.ts"
-import type { ShownCell } from "./state/shownCell.ts"
+import type { ShownCell } from "./state/cells.ts"
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
 import { asCopiedText, matchPasted } from "./pastedMarks.ts"
-import { debounced } from "./state/debounced.ts"
+import { debounced } from "./state/batches.ts"
 import { addressOfCell, isSameMark, keyOf, noMark, parseMark } from "./state/marks.ts"
 
 test.each([

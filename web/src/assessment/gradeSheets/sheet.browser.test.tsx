@@ -9,8 +9,8 @@ import { entriesOf } from "../../lib/outbox/store.ts"
 import { waitingHere } from "../../lib/outbox/waitingHere.ts"
 import { cellOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
 import { addressOfCell, type CellKey, type Mark } from "./state/marks.ts"
-import { openSheet } from "./state/openSheet.ts"
 import type { GradeSheet } from "./state/sheet.ts"
+import { openSheet } from "./state/sheet.ts"
 
 let server: ReturnType<typeof standIn>
 let count = 0

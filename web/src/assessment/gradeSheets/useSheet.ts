@@ -4,8 +4,7 @@ import { dataKey } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { type CellKey, keyOf } from "./state/marks.ts"
-import { openSheet } from "./state/openSheet.ts"
-import type { GradeSheet } from "./state/sheet.ts"
+import { type GradeSheet, openSheet } from "./state/sheet.ts"
 import type { Answer, Sheet, SheetCell } from "./state/types.ts"
 
 export type SheetQuery = { subject_id: number; class: string; term_id?: number }

@@ -1,5 +1,5 @@
 import { syncSign } from "../labels.ts"
-import type { ShownCell } from "../state/shownCell.ts"
+import type { ShownCell } from "../state/cells.ts"
 
 /** Where a mark is, as a shape and in words. Nothing for a student who has none. */
 export function SyncGlyph({ cell }: { cell: ShownCell }) {

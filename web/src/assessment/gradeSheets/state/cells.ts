@@ -11,10 +11,21 @@ import {
   parseMark,
   topicsOf,
 } from "./marks.ts"
-import { differing, type ShownCell } from "./shownCell.ts"
 import type { Topics } from "./topics.ts"
 import type { Answer, Sheet, SheetCell } from "./types.ts"
 
+export type ShownCell = {
+  /** The mark as it was left, or else as the server has it. */
+  mark: Mark
+  sync: Pending["sync"] | "saved"
+  /** Typed text that is no mark. It remains in the cell. */
+  text: string | undefined
+  /** The error of the text, or the reason why the server refused the mark. */
+  fault: string | undefined
+  stored: SheetCell | undefined
+  /** The cell as changed by somebody else meanwhile. */
+  theirs: SheetCell | null | undefined
+}
 export type Cells = ReturnType<typeof createCells>
 
 /** The cells as a screen shows them: what the server has, over it what waits to be sent, and over that the draft. */
@@ -105,4 +116,10 @@ export function createCells(draft: SheetDraft, topics: Topics) {
       }
     },
   }
+}
+
+/** The cells whose content differs between the two. */
+function differing<Cell>(before: ReadonlyMap<CellKey, Cell>, now: ReadonlyMap<CellKey, Cell>) {
+  const isAlike = (key: CellKey) => JSON.stringify(before.get(key)) === JSON.stringify(now.get(key))
+  return [...new Set([...before.keys(), ...now.keys()])].filter((key) => !isAlike(key))
 }

@@ -2,9 +2,11 @@ import type { BatchCell } from "./batchCells.ts"
 import type { Batches } from "./batches.ts"
 import type { Cells } from "./cells.ts"
 import type { SheetDraft } from "./draft.ts"
-import { addressOfCell, type CellKey, isSameMark, noMark } from "./marks.ts"
+import { addressOfCell, type CellKey, isSameMark, type Mark, noMark } from "./marks.ts"
 import { withRubric } from "./rubricMark.ts"
-import { type Change, createUndo } from "./undo.ts"
+
+export type Change = { key: CellKey; mark: Mark }
+type Step = { before: readonly Change[]; after: readonly Change[] }
 
 type Parts = { cells: Cells; draft: SheetDraft; batches: Batches }
 
@@ -89,6 +91,29 @@ export function createChanges({ cells, draft, batches }: Parts) {
     sendAgain() {
       const refused = [...cells.pending()].filter(([, { sync }]) => sync === "refused")
       if (refused.length > 0) void write(refused.map(([key, { mark }]) => ({ key, mark })))
+    },
+  }
+}
+
+/** The steps that can be undone, and those that can be redone. Neither writes anything: they return the changes to write. */
+function createUndo() {
+  const done: Step[] = []
+  const undone: Step[] = []
+  return {
+    record(step: Step) {
+      done.push(step)
+      undone.length = 0
+    },
+    canUndo: () => done.length > 0,
+    undo() {
+      const step = done.pop()
+      if (step) undone.push(step)
+      return step?.before ?? []
+    },
+    redo() {
+      const step = undone.pop()
+      if (step) done.push(step)
+      return step?.after ?? []
     },
   }
 }

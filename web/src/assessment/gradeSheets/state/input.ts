@@ -1,8 +1,8 @@
 import type { Cells } from "./cells.ts"
+import type { Change } from "./changes.ts"
 import type { SheetDraft } from "./draft.ts"
 import { type CellKey, markOf, noMark, parseMark } from "./marks.ts"
 import { chosenLevels, filledMark, type Levels, typedMark } from "./rubricMark.ts"
-import type { Change } from "./undo.ts"
 
 type Parts = { cells: Cells; draft: SheetDraft; enter: (changes: readonly Change[]) => void }
 

@@ -1,22 +1,32 @@
 import { watchEntries } from "../../../lib/outbox/entries.ts"
+import { onAnswer } from "../../../lib/outbox/sending.ts"
 import type { Drafts } from "../../../ui/form/draftsContext.ts"
+import type { Pending } from "./batchCells.ts"
 import { createBatches, type SheetIdentity } from "./batches.ts"
 import { createCells } from "./cells.ts"
 import { createChanges } from "./changes.ts"
 import { createSheetDraft } from "./draft.ts"
 import { createInput } from "./input.ts"
 import { type CellKey, keyOf, parseMark } from "./marks.ts"
-import { statusOf } from "./shownCell.ts"
 import { createTopics } from "./topics.ts"
 import type { Answer } from "./types.ts"
 
 export type GradeSheet = ReturnType<typeof createSheet>
 
+/** The sheets that were opened in this tab. A sheet continues to send after its screen was left. */
+const sheets = new Map<string, GradeSheet>()
+
+export function openSheet(identity: SheetIdentity) {
+  const known = sheets.get(identity.name) ?? createSheet(identity)
+  sheets.set(identity.name, known)
+  return known
+}
+
 /**
  * One grade sheet while it is edited, outside of React, so that a key renders only its cell. A mark is stored on the device
  * before its cell is left, as an entry of `lib/outbox`. Text that is no mark yet is a draft.
  */
-export function createSheet(identity: SheetIdentity) {
+function createSheet(identity: SheetIdentity) {
   const topics = createTopics()
   const draft = createSheetDraft(identity.name)
   const batches = createBatches(identity)
@@ -32,6 +42,20 @@ export function createSheet(identity: SheetIdentity) {
   }
   applyOutbox()
   watchEntries(applyOutbox)
+
+  /** Returns whether a screen shows the sheet. */
+  function applyAnswers(answers: readonly Answer[]) {
+    cells.applyAnswers(answers)
+    batches.adoptSavedVersions(answers)
+    if (answers.some(({ outcome }) => outcome === "saved")) savedAt = Date.now()
+    cells.refresh(answers.map(keyOf))
+    onSaved?.(answers)
+    return onSaved !== undefined
+  }
+  onAnswer(
+    (write, reply) =>
+      batches.isOurs(write) && applyAnswers((reply as { data: { cells: Answer[] } }).data.cells),
+  )
 
   const isNoMark = ([key, text]: [CellKey, string]) => "fault" in parseMark(text, cells.maxOf(key))
 
@@ -59,15 +83,6 @@ export function createSheet(identity: SheetIdentity) {
         isOffline: batches.isOffline(),
         savedAt,
       }),
-    /** Applies the answer to a batch. Returns whether a screen shows the sheet. */
-    applyAnswers(answers: readonly Answer[]) {
-      cells.applyAnswers(answers)
-      batches.adoptSavedVersions(answers)
-      if (answers.some(({ outcome }) => outcome === "saved")) savedAt = Date.now()
-      cells.refresh(answers.map(keyOf))
-      onSaved?.(answers)
-      return onSaved !== undefined
-    },
     /** Waits for the stored draft of an earlier visit, once a screen shows the sheet. */
     draftLoaded: () => draftLoaded,
     /** Called when a screen shows the sheet. Returns a function that ends this and sends the held cells. */
@@ -84,6 +99,39 @@ export function createSheet(identity: SheetIdentity) {
         batches.release()
       }
     },
+  }
+}
+
+type Status = {
+  /** Marks that are on this device and not yet on the server. */
+  onDevice: number
+  /** Marks that are only in this page, because the device could not store them. */
+  lost: number
+  refused: number
+  conflicts: number
+  /** The connection is broken. */
+  isOffline: boolean
+  isSending: boolean
+  /** Milliseconds: the time at which the server had accepted all marks; undefined while some are waiting. */
+  savedAt: number | undefined
+}
+
+type StatusSource = Pick<Status, "isOffline" | "savedAt"> & {
+  syncs: readonly Pending["sync"][]
+  /** Texts that are no marks. */
+  faults: number
+}
+
+function statusOf({ syncs, faults, isOffline, savedAt }: StatusSource): Status {
+  const count = (...wanted: Pending["sync"][]) => syncs.filter((sync) => wanted.includes(sync)).length
+  return {
+    onDevice: count("onDevice", "sending"),
+    lost: count("lost"),
+    refused: count("refused") + faults,
+    conflicts: count("conflict"),
+    isOffline,
+    isSending: syncs.includes("sending"),
+    savedAt: count("storing", "onDevice", "lost", "sending") > 0 ? undefined : savedAt,
   }
 }
 
