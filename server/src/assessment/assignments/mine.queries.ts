@@ -11,9 +11,8 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { compileListOnce } from "../../lib/db/lists.ts"
-import { dueAt } from "./due.queries.ts"
 import { isInGroup, ownGroups } from "./groups.queries.ts"
-import { assignmentColumns, assignments, hasPoints, isMarked, searchedText } from "./queries.ts"
+import { assignmentColumns, assignments, dueAt, hasPoints, isMarked, searchedText } from "./queries.ts"
 import { whyNoSubmission } from "./rules.ts"
 
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>

@@ -14,8 +14,13 @@ import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { compileListOnce, readInBatches } from "../../lib/db/lists.ts"
 import { lockRows } from "../../lib/db/locks.ts"
 import { fullName } from "../../people/people/queries.ts"
-import { dueAt } from "./due.queries.ts"
 import { mayEdit } from "./rules.ts"
+
+/**
+ * The due time that applies to a student: that of the assignment, or a later one from an extension. A student's late, overdue,
+ * open and next work is decided by it. Use over assignment, and extension joined for that student.
+ */
+export const dueAt = sql<string>`greatest(assignment.due_at, extension.due_at)`
 
 /**
  * True if a grade applies to what was handed in. `missing` and `absent` say that nothing was, so they don't apply to a version

@@ -8,7 +8,7 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
-import { dueAt } from "../assignments/due.queries.ts"
+import { dueAt } from "../assignments/queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import { assignmentOf } from "./rules.ts"
 

@@ -30,7 +30,7 @@ import {
   refuseRepeated,
   workOf,
 } from "./import.rules.ts"
-import { groupedNotices } from "./notification.rules.ts"
+import { groupedNotices } from "./notices.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { listGradesById } from "./queries.ts"
 import type { JudgedGrade, PresentGrade } from "./rules.ts"

@@ -2,7 +2,6 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
-import { gradeNotification } from "./notification.rules.ts"
 
 /** Notifies the student of a grade, or of the feedback that was added to it. Nobody is notified of a draft. */
 export const notifyStudent = (
@@ -11,3 +10,30 @@ export const notifyStudent = (
   type: "grade" | "feedback",
   senderId: number | null,
 ) => notify(db, { ...gradeNotification(grade, type), to: students([grade.student_id]), senderId })
+
+/** The notification to the student, such as "15 of 20 points: 75%, B". Several grades share one line: "3 new grades". */
+function gradeNotification(grade: Grade, type: "grade" | "feedback") {
+  const { subject_name, assignment_title, state, percentage, letter_grade, points_earned, max_points } = grade
+  const result =
+    state === "number"
+      ? `${points_earned} of ${max_points} points: ${percentage}%, ${letter_grade}`
+      : `marked ${state}`
+  const message = `${subject_name}, ${assignment_title}: ${result}.`
+  return {
+    ...groupedNotices[type],
+    title: `Grade for ${assignment_title}`,
+    message,
+    many: { ...groupedNotices[type].many, parts: [`${grade.id}`] },
+  }
+}
+
+/** A student has one line for all unread grades, and one for all feedback, from whichever lecturer. */
+export const groupedNotices = {
+  grade: { type: "grade", link: "/student/grades", effect: "grades", many: { title: "new grades" } },
+  feedback: {
+    type: "feedback",
+    link: "/student/grades",
+    effect: "feedback",
+    many: { title: "new comments on your grades" },
+  },
+} as const

@@ -8,10 +8,10 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
-import { dueAt } from "../assignments/due.queries.ts"
 import { groupHasPoints, lockGroupMates } from "../assignments/groups.queries.ts"
 import {
   assignments,
+  dueAt,
   furtherFormats,
   hasPoints,
   isMarked,
