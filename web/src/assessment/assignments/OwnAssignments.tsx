@@ -2,14 +2,23 @@ import { Link } from "react-router"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
+import { Card } from "../../ui/layout/Card.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Cards } from "../../ui/list/Cards.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Rows } from "../../ui/list/Table.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
-import { markText, statusText, toneOf } from "./mine.labels.ts"
-import type { SubmissionActions } from "./OwnAssignmentActions.tsx"
-import { OwnAssignmentCard } from "./OwnAssignmentCard.tsx"
+import { assignedByText, classText, dueLine, fileText, subjectText } from "./labels.ts"
+import {
+  groupText,
+  handedInText,
+  marksText,
+  markText,
+  moreTimeText,
+  statusText,
+  toneOf,
+} from "./mine.labels.ts"
+import { hasActions, OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 type Props = SubmissionActions & {
   assignments: readonly OwnAssignment[]
@@ -49,5 +58,32 @@ export function OwnAssignments({ assignments, hrefOf, ...submissionActions }: Pr
         </div>
       )}
     </>
+  )
+}
+
+/** An assignment with the student's result and actions. */
+function OwnAssignmentCard({ work, ...submissionActions }: SubmissionActions & { work: OwnAssignment }) {
+  const { title, subject_name, description } = work
+  const attached = fileText(work)
+  const handedIn = handedInText(work)
+  return (
+    <Card
+      title={title}
+      over={subjectText(work)}
+      seed={subject_name}
+      badge={<Badge tone={toneOf(work)}>{statusText(work)}</Badge>}
+      lines={[
+        dueLine(work),
+        moreTimeText(work),
+        `${classText(work.student_class)}, assigned by ${assignedByText(work)}`,
+        groupText(work),
+        marksText(work),
+        attached && `Attached: ${attached}`,
+        handedIn && `Handed in: ${handedIn}`,
+      ]}
+      actions={hasActions(work) && <OwnAssignmentActions work={work} {...submissionActions} />}
+    >
+      {description && <p>{description}</p>}
+    </Card>
   )
 }

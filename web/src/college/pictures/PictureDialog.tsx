@@ -1,6 +1,11 @@
 import { useState } from "react"
 import * as z from "zod"
-import { type Crop, cropText, type PictureFile } from "#contract/college/pictures/sizes.ts"
+import {
+  type Crop,
+  cropText,
+  type PictureFile,
+  type PictureFormat,
+} from "#contract/college/pictures/sizes.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { useObjectUrl } from "../../ui/controls/useObjectUrl.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
@@ -8,7 +13,9 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
 import { CropBox } from "./CropBox.tsx"
 import { largestCrop, type PictureSize } from "./crop.ts"
-import type { Weight } from "./weight.ts"
+
+/** The bytes of each size of a picture. */
+export type Weight = readonly { width: number; format: PictureFormat; bytes: number }[]
 
 type Props = {
   label: string

@@ -5,12 +5,13 @@ import { type PictureFile, pictureAddress } from "#contract/college/pictures/siz
 import { acceptOf, fileOf } from "../../lib/files.ts"
 import { smallPicture } from "../../lib/pictures.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
 import { Field } from "../../ui/fields/Field.tsx"
 import { FileButton } from "../../ui/fields/FileButton.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { type FieldProps, useField } from "../../ui/fields/useField.ts"
 import type { PictureSize } from "./crop.ts"
-import { type Weight, weightInWords } from "./weight.ts"
+import type { Weight } from "./PictureDialog.tsx"
 
 type Chosen = { file: File; picture: PictureSize }
 
@@ -107,6 +108,16 @@ export function PictureField({ ratio, ...props }: Props) {
         )}
     </Field>
   )
+}
+
+/** "Visitors download 23 KB on phones, and 96 KB at most." */
+function weightInWords(weight: Weight): string {
+  const sizes = weight.filter(({ format }) => format === "avif")
+  const rounded = (bytes: number) => fileSize(Math.ceil(bytes / 1024) * 1024)
+  const phone = sizes.find(({ width }) => width >= 480) ?? sizes.at(-1)
+  const max = Math.max(...sizes.map(({ bytes }) => bytes))
+  if (!phone || phone.bytes === max) return `Visitors download ${rounded(max)} at most.`
+  return `Visitors download ${rounded(phone.bytes)} on phones, and ${rounded(max)} at most.`
 }
 
 const unreadable = (name: string) =>
