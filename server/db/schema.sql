@@ -6,13 +6,6 @@ create extension citext;
 create extension pg_trgm;
 create extension unaccent;
 
-CREATE OR REPLACE FUNCTION public.alike(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(translate(btrim(regexp_replace(regexp_replace(NORMALIZE(value, NFKC), '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′`“”„‟″«»'::text, (('------'::text || repeat(''''::text, 6)) || repeat('"'::text, 7))))
-;
-
 CREATE OR REPLACE FUNCTION public.book_lessons(lessons integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -91,6 +84,13 @@ CREATE OR REPLACE FUNCTION public.college_today()
  LANGUAGE sql
  STABLE
 RETURN ((now() AT TIME ZONE 'Africa/Blantyre'::text))::date
+;
+
+CREATE OR REPLACE FUNCTION public.comparable(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(translate(btrim(regexp_replace(regexp_replace(NORMALIZE(value, NFKC), '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′`“”„‟″«»'::text, (('------'::text || repeat(''''::text, 6)) || repeat('"'::text, 7))))
 ;
 
 CREATE OR REPLACE FUNCTION public.drop_filled_rubric()
@@ -735,7 +735,7 @@ END) stored,
   constraint academic_year_dates CHECK (end_date > start_date),
   constraint academic_year_overlap EXCLUDE USING gist (during WITH &&)
 );
-CREATE UNIQUE INDEX academic_year_name_unique ON public.academic_year USING btree (alike(year_name));
+CREATE UNIQUE INDEX academic_year_name_unique ON public.academic_year USING btree (comparable(year_name));
 CREATE UNIQUE INDEX academic_year_one_current ON public.academic_year USING btree (is_current) WHERE is_current;
 CREATE TRIGGER academic_year_cohort AFTER INSERT OR UPDATE OF is_current, start_date ON academic_year FOR EACH ROW WHEN (new.is_current) EXECUTE FUNCTION offer_next_cohort();
 CREATE TRIGGER academic_year_touch BEFORE UPDATE ON academic_year FOR EACH ROW EXECUTE FUNCTION touch();
@@ -817,7 +817,7 @@ create table api_token (
   constraint api_token_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
   constraint api_token_scopes_check CHECK (cardinality(scopes) > 0)
 );
-CREATE UNIQUE INDEX api_token_name_unique ON public.api_token USING btree (alike(name)) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX api_token_name_unique ON public.api_token USING btree (comparable(name)) WHERE (revoked_at IS NULL);
 CREATE INDEX api_token_of_maker ON public.api_token USING btree (created_by);
 comment on index api_token_name_unique is 'name: There is already a token with this name.';
 
@@ -1150,7 +1150,7 @@ create table department (
   constraint department_pkey PRIMARY KEY (id),
   constraint department_name_exact UNIQUE (name)
 );
-CREATE UNIQUE INDEX department_name ON public.department USING btree (alike(name));
+CREATE UNIQUE INDEX department_name ON public.department USING btree (comparable(name));
 CREATE TRIGGER department_renamed BEFORE UPDATE OF name ON department FOR EACH ROW WHEN (new.name <> old.name) EXECUTE FUNCTION keep_former_name();
 CREATE TRIGGER department_touch BEFORE UPDATE ON department FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index department_name is 'name: There is already a department with this name.';
@@ -1457,7 +1457,7 @@ CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id
 CREATE INDEX grade_rubric ON public.grade USING btree (rubric_id) WHERE (rubric_id IS NOT NULL);
 CREATE INDEX grade_student ON public.grade USING btree (student_id);
 CREATE INDEX grade_title ON public.grade USING btree (title);
-CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, alike(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
+CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, comparable(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
 CREATE TRIGGER grade_added_stale AFTER INSERT ON grade REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
 CREATE TRIGGER grade_added_work AFTER INSERT ON grade REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
 CREATE TRIGGER grade_changed_stale AFTER UPDATE ON grade REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
@@ -2036,7 +2036,7 @@ create table report_phrase (
   constraint report_phrase_heading_check CHECK (heading = ANY (ARRAY['strengths'::text, 'growth'::text, 'advice'::text]))
 );
 CREATE INDEX report_phrase_lecturer ON public.report_phrase USING btree (lecturer_id) WHERE (lecturer_id IS NOT NULL);
-CREATE UNIQUE INDEX report_phrase_unique ON public.report_phrase USING btree (COALESCE(lecturer_id, 0), heading, alike(phrase));
+CREATE UNIQUE INDEX report_phrase_unique ON public.report_phrase USING btree (COALESCE(lecturer_id, 0), heading, comparable(phrase));
 CREATE TRIGGER report_phrase_touch BEFORE UPDATE ON report_phrase FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index report_phrase_unique is 'phrase: This phrase is there already.';
 
@@ -2189,7 +2189,7 @@ create table room (
   constraint room_pkey PRIMARY KEY (id),
   constraint room_capacity CHECK (capacity >= 1 AND capacity <= 5000)
 );
-CREATE UNIQUE INDEX room_name_unique ON public.room USING btree (alike(name));
+CREATE UNIQUE INDEX room_name_unique ON public.room USING btree (comparable(name));
 CREATE TRIGGER room_touch BEFORE UPDATE ON room FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint room_capacity on room is 'capacity: Capacity must be a whole number from 1 to 5000.';
 comment on index room_name_unique is 'name: There is already a room with this name.';
@@ -2242,7 +2242,7 @@ create table saved_report (
   constraint saved_report_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 2)
 );
 CREATE INDEX saved_report_class ON public.saved_report USING btree (class) WHERE (class IS NOT NULL);
-CREATE UNIQUE INDEX saved_report_name ON public.saved_report USING btree (alike(name));
+CREATE UNIQUE INDEX saved_report_name ON public.saved_report USING btree (comparable(name));
 CREATE INDEX saved_report_subject ON public.saved_report USING btree (subject_id) WHERE (subject_id IS NOT NULL);
 CREATE TRIGGER saved_report_touch BEFORE UPDATE ON saved_report FOR EACH ROW WHEN (NOT new.sent_on IS DISTINCT FROM old.sent_on AND NOT new.scheduled_on IS DISTINCT FROM old.scheduled_on) EXECUTE FUNCTION touch();
 comment on index saved_report_name is 'name: There is already a saved report with this name.';
@@ -2399,7 +2399,7 @@ create table subject (
   constraint subject_weekly_hours CHECK (weekly_hours >= 0 AND weekly_hours <= 20),
   constraint subject_year CHECK (year_of_study >= 1 AND year_of_study <= 2)
 );
-CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (alike(code)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (comparable(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_owner ON public.subject USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX subject_search ON public.subject USING gin (searchable(((code || ' '::text) || name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_waiting ON public.subject USING btree (id) WHERE ((approval = 'waiting'::text) AND (deleted_at IS NULL));

@@ -26,7 +26,7 @@ export function timetableOf(college: College) {
       const year = await db
         .insertInto("academic_year")
         .values({ year_name: `${first}-${first + 1}`, ...days })
-        .onConflict((conflict) => conflict.expression(sql`alike(year_name)`).doUpdateSet(days))
+        .onConflict((conflict) => conflict.expression(sql`comparable(year_name)`).doUpdateSet(days))
         .returning("id")
         .executeTakeFirstOrThrow()
       return db

@@ -40,9 +40,9 @@ create function searchable(value text) returns text language sql immutable stric
 /*
  * Text as people read it: two that look the same on a screen are one. Capitals, the Unicode form, runs of blanks, characters
  * without a shape, and the dashes and quotes that a spreadsheet turns make no difference. Those without a shape that are missing
- * here are removed from every text that arrives. contract/src/lib/alike.ts is the same in TypeScript.
+ * here are removed from every text that arrives. contract/src/lib/comparable.ts is the same in TypeScript.
  */
-create function alike(value text) returns text language sql immutable strict parallel safe
+create function comparable(value text) returns text language sql immutable strict parallel safe
   return lower(translate(btrim(regexp_replace(regexp_replace(normalize(value, NFKC),
     '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]', '', 'g'), '\s+', ' ', 'g')),
     '‐‒–—―−‘’‚‛′`“”„‟″«»',

@@ -15,7 +15,7 @@ create table academic_year (
   /* The terms' foreign key refers to these. */
   unique (id, during without overlaps)
 );
-create unique index academic_year_name_unique on academic_year (alike(year_name));
+create unique index academic_year_name_unique on academic_year (comparable(year_name));
 comment on index academic_year_name_unique is 'year_name: There is already an academic year with this name.';
 comment on constraint academic_year_dates on academic_year is 'end_date: End date must be after the start date.';
 comment on constraint academic_year_overlap on academic_year is 'start_date: These dates overlap those of another academic year.';

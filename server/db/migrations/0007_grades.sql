@@ -79,7 +79,7 @@ create unique index grade_assignment_unique on grade (assignment_id, student_id)
 comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
 create unique index grade_end_module_unique on grade (student_id, offering_id) where grade_type = 'end_module';
 comment on index grade_end_module_unique is 'This student already has an end of module grade for this subject and term.';
-create unique index grade_title_unique on grade (student_id, offering_id, alike(title))
+create unique index grade_title_unique on grade (student_id, offering_id, comparable(title))
   where grade_type = 'assignment' and assignment_id is null;
 comment on index grade_title_unique is 'assignment_title: This student already has a grade with this title in this subject and term.';
 create index grade_student on grade (student_id);

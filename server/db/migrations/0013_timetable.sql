@@ -11,7 +11,7 @@ create table room (
   constraint room_capacity check (capacity between 1 and 5000)
 );
 comment on constraint room_capacity on room is 'capacity: Capacity must be a whole number from 1 to 5000.';
-create unique index room_name_unique on room (alike(name));
+create unique index room_name_unique on room (comparable(name));
 comment on index room_name_unique is 'name: There is already a room with this name.';
 create trigger room_touch before update on room for each row execute function touch();
 

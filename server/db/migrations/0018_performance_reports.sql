@@ -65,7 +65,7 @@ create table report_phrase (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create unique index report_phrase_unique on report_phrase (coalesce(lecturer_id, 0), heading, alike(phrase));
+create unique index report_phrase_unique on report_phrase (coalesce(lecturer_id, 0), heading, comparable(phrase));
 comment on index report_phrase_unique is 'phrase: This phrase is there already.';
 create index report_phrase_lecturer on report_phrase (lecturer_id) where lecturer_id is not null;
 create trigger report_phrase_touch before update on report_phrase for each row execute function touch();

@@ -11,7 +11,7 @@ create table department (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create unique index department_name on department (alike(name));
+create unique index department_name on department (comparable(name));
 comment on constraint department_name_exact on department is 'name: There is already a department with this name.';
 comment on index department_name is 'name: There is already a department with this name.';
 create trigger department_touch before update on department for each row execute function touch();

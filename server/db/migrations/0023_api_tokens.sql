@@ -11,5 +11,5 @@ create table api_token (
   created_at timestamptz not null default now()
 );
 create index api_token_of_maker on api_token (created_by);
-create unique index api_token_name_unique on api_token (alike(name)) where revoked_at is null;
+create unique index api_token_name_unique on api_token (comparable(name)) where revoked_at is null;
 comment on index api_token_name_unique is 'name: There is already a token with this name.';

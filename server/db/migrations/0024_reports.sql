@@ -24,7 +24,7 @@ create table saved_report (
   check ((period = 'fixed') = (from_date is not null and to_date is not null) and from_date <= to_date),
   check ((schedule in ('weekly', 'monthly')) = (schedule_day is not null))
 );
-create unique index saved_report_name on saved_report (alike(name));
+create unique index saved_report_name on saved_report (comparable(name));
 comment on index saved_report_name is 'name: There is already a saved report with this name.';
 create index saved_report_subject on saved_report (subject_id) where subject_id is not null;
 create index saved_report_class on saved_report (class) where class is not null;

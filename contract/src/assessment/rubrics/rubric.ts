@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { alike } from "../../lib/alike.ts"
+import { comparable } from "../../lib/comparable.ts"
 import { line, optionalText, typedNumber } from "../../lib/fields.ts"
 
 /** The most criteria of a rubric, and the most levels of each. */
@@ -19,7 +19,7 @@ const level = z.object({
 })
 
 function haveUniqueTitles(all: readonly { title: string }[]) {
-  const written = all.map(({ title }) => alike(title)).filter((title) => title !== "")
+  const written = all.map(({ title }) => comparable(title)).filter((title) => title !== "")
   return new Set(written).size === written.length
 }
 

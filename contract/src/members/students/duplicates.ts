@@ -1,10 +1,10 @@
-import { alike } from "../../lib/alike.ts"
+import { comparable } from "../../lib/comparable.ts"
 
 type Person = { first_name: string; last_name: string; date_of_birth: string | null }
 
 /** The name as people read it, and the date of birth. Two people with the same key may be one person. */
 export const personKey = ({ first_name, last_name, date_of_birth }: Person) =>
-  `${alike(`${first_name} ${last_name}`)} ${date_of_birth}`
+  `${comparable(`${first_name} ${last_name}`)} ${date_of_birth}`
 
 type ExistingStudent = { first_name: string; last_name: string; student_number: string }
 

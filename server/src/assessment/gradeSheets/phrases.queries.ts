@@ -29,7 +29,7 @@ export async function listPhrases(db: Database, { personId }: Viewer): Promise<s
     where char_length(sentence) between 4 and 200
       and position(lower(first_name) in lower(sentence)) = 0
       and position(lower(last_name) in lower(sentence)) = 0
-    group by alike(sentence)
+    group by comparable(sentence)
     order by count(*) desc, max(graded_at) desc, phrase
     limit ${sql.lit(maxPhrases)}`.execute(db)
   return rows.map(({ phrase }) => phrase)

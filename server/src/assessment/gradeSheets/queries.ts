@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { SheetCell } from "#contract/assessment/gradeSheets.ts"
 import type { Rubric } from "#contract/assessment/rubrics/rubric.ts"
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
@@ -151,7 +151,11 @@ export async function listCells(db: Database, sheet: Omit<SheetKey, "class">, st
       ...withRubric(graded),
       grade_id: id,
       column:
-        grade_type === "end_module" ? "end_module" : assignment_id ? `a${assignment_id}` : `t${alike(title)}`,
+        grade_type === "end_module"
+          ? "end_module"
+          : assignment_id
+            ? `a${assignment_id}`
+            : `t${comparable(title)}`,
       points_earned: points,
     } satisfies SheetCell,
     title,

@@ -83,7 +83,7 @@ const drafts = compileOnce(
 /**
  * A lecturer sets the same work for each of their classes, so the rows of one title in a subject and term are listed together.
  */
-const byPiece = sql`(min(work.oldest) over (partition by offering.id, alike(assignment.title)), work.oldest)`
+const byPiece = sql`(min(work.oldest) over (partition by offering.id, comparable(assignment.title)), work.oldest)`
 
 const pages = compileListOnce(
   (db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({

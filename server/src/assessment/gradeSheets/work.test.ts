@@ -28,7 +28,9 @@ async function recount() {
       left join grade on grade.assignment_id = assignment.id and grade.student_id = student.id
     where grade.id is null or (grade.state in ('missing', 'absent') and received > grade.graded_at)
     group by submission.assignment_id, enrolment.class, offering.id, assignment.title
-    order by min(min(received)) over (partition by offering.id, alike(assignment.title)), oldest`.execute(db)
+    order by min(min(received)) over (partition by offering.id, comparable(assignment.title)), oldest`.execute(
+    db,
+  )
   return rows
 }
 

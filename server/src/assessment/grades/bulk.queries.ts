@@ -30,7 +30,7 @@ const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSO
  * The key of the work that a grade is for, as one text, so that rows and grades can be matched by grouping: a file has 10,000.
  */
 const workKey = sql`case when grade_type = 'end_module' then 'end' when assignment_id is not null then 'a' || assignment_id
-  else 't' || alike(title) end`
+  else 't' || comparable(title) end`
 
 type ExistingGrade = ReplacedGrade & {
   index: number
@@ -68,10 +68,10 @@ export async function indexesOfNewWork(
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ index: number }>`
     with free as materialized (
-      select index, subject_id, term_id, alike(title) as title from ${wanted(records)}
+      select index, subject_id, term_id, comparable(title) as title from ${wanted(records)}
       where grade_type = 'assignment' and assignment_id is null
     ), known as materialized (
-      select distinct subject_id, term_id, alike(title) as title from (
+      select distinct subject_id, term_id, comparable(title) as title from (
         select distinct subject_id, term_id, grade.title from offering join grade on grade.offering_id = offering.id
         where grade_type = 'assignment' and (subject_id, term_id) in (select subject_id, term_id from free)) as titled
     )

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { gradeFields } from "#contract/assessment/grades/import.ts"
 import { stateMeaning } from "#contract/assessment/grades/report.ts"
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { addOfferings } from "../../courses/offerings/queries.ts"
 import { namedTerms } from "../../courses/terms/names.queries.ts"
 import { pairOf } from "../../courses/terms/names.rules.ts"
@@ -83,7 +83,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 /** Looks up the names of all rows, with one query for each kind of record. */
 async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<KnownRecords> {
   const named = (field: string) => [...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase()))]
-  const codes = [...new Set(rows.map(({ values }) => alike(values.subject_code ?? "")))]
+  const codes = [...new Set(rows.map(({ values }) => comparable(values.subject_code ?? "")))]
   const students = await db
     .selectFrom("student")
     .innerJoin("person", "person.id", "person_id")
@@ -96,7 +96,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .select(["id", "code", "year_of_study"])
     .where("deleted_at", "is", null)
     .where("approval", "=", "approved")
-    .where(sql`alike(code)`, "=", sql`any(${codes}::text[])`)
+    .where(sql`comparable(code)`, "=", sql`any(${codes}::text[])`)
     .execute()
   const terms = await namedTerms(db)
     .forKeyShare("term") // No term can be closed while its grades are being written.
@@ -141,7 +141,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   return {
     students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
     names: new Map(students.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
-    subjects: new Map(subjects.map((subject) => [alike(subject.code), subject])),
+    subjects: new Map(subjects.map((subject) => [comparable(subject.code), subject])),
     terms,
     assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
     classes: new Map(enrolments.map((one) => [pairOf(one.student_id, one.term_id), one.class])),

@@ -1,6 +1,6 @@
 import { gradeInput } from "#contract/assessment/grades/entry.ts"
 import { gradeStates, gradeTypes } from "#contract/assessment/grades/grade.ts"
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNoMarks } from "../../courses/offerings/rules.ts"
@@ -20,7 +20,7 @@ export type JudgedRow = ImportRow & { record?: JudgedGrade }
 
 /** The records that the names in a file may refer to. */
 export type KnownRecords = {
-  /** Keyed by student numbers in capitals, and by subject codes as `alike` compares them. */
+  /** Keyed by student numbers in capitals, and by subject codes as `comparable` compares them. */
   students: ReadonlyMap<string, number>
   /** The name of each student number in capitals. */
   names: ReadonlyMap<string, string>
@@ -42,7 +42,7 @@ const studentAndOffering = (grade: GradeKey) => [grade.student_id, grade.subject
 
 /** A grade's student, subject, term and work, as a key of a map. */
 export const workOf = (grade: GradeKey & Pick<RequestedGrade, "grade_type" | "title">) =>
-  `${studentAndOffering(grade)} ${grade.grade_type} ${grade.grade_type === "end_module" ? "" : alike(grade.title ?? "")}`
+  `${studentAndOffering(grade)} ${grade.grade_type} ${grade.grade_type === "end_module" ? "" : comparable(grade.title ?? "")}`
 
 /** Only administrators import files. */
 const importer = { role: "admin", lecturerId: null } as const
@@ -120,7 +120,7 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
   const studentId = known.students.get(student_number.toUpperCase())
   if (studentId === undefined)
     return refused("student_number", `There is no student with the number ${student_number}.`)
-  const subject = known.subjects.get(alike(subject_code))
+  const subject = known.subjects.get(comparable(subject_code))
   if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const term = termNamed(row.values, subject.year_of_study, known.terms)
   if (typeof term === "string") return refused("term", term)
@@ -164,7 +164,7 @@ export function refuseRepeated(rows: readonly JudgedRow[]): JudgedRow[] {
     const target = [
       studentAndOffering(record),
       grade_type,
-      grade_type === "end_module" || (assignment_id ?? alike(title)),
+      grade_type === "end_module" || (assignment_id ?? comparable(title)),
     ]
     const earlier = first.get(target.join(" "))
     if (earlier !== undefined) {

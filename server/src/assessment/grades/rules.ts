@@ -3,7 +3,7 @@ import type { gradeEdit } from "#contract/assessment/grades/entry.ts"
 import type { Grade, GradeState, GradeType } from "#contract/assessment/grades/grade.ts"
 import { gradeTypeLabel, stateMeaning } from "#contract/assessment/grades/report.ts"
 import type { FilledRubric } from "#contract/assessment/rubrics/rubric.ts"
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
@@ -165,7 +165,7 @@ export function resolveByTitle<Assignment extends { title: string; class: string
   assignments: readonly Assignment[],
   studentClass: string | null | undefined,
 ): Assignment | string | undefined {
-  const named = assignments.filter((assignment) => alike(assignment.title) === alike(title))
+  const named = assignments.filter((assignment) => comparable(assignment.title) === comparable(title))
   if (named.length <= 1) return named[0]
   const [own, another] = named.filter(({ class: setFor }) => setFor === null || setFor === studentClass)
   if (own && !another) return own

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
@@ -149,8 +149,8 @@ test("the database compares titles as the contract does", async () => {
     "Es\u200dsay\u200c \u2764\ufe0f\u{e0041}",
   ]
   const { rows } = await sql<{ title: string }>`
-    select alike(title) as title from unnest(${titles}::text[]) with ordinality as t(title, place) order by place`.execute(
+    select comparable(title) as title from unnest(${titles}::text[]) with ordinality as t(title, place) order by place`.execute(
     db,
   )
-  expect(rows.map(({ title }) => title)).toEqual(titles.map(alike))
+  expect(rows.map(({ title }) => title)).toEqual(titles.map(comparable))
 })

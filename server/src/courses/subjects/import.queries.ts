@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { subjectFields } from "#contract/courses/subjects/import.ts"
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
@@ -27,10 +27,10 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
   fields: subjectFields,
 
   async check(db, rows) {
-    const existing = new Map((await listExisting(db)).map((one) => [alike(one.code), one]))
-    const read = refuseTwice(rows.map(readSubject), ["code", "Code"], alike)
+    const existing = new Map((await listExisting(db)).map((one) => [comparable(one.code), one]))
+    const read = refuseTwice(rows.map(readSubject), ["code", "Code"], comparable)
     return read.map((row) => {
-      const known = existing.get(alike(row.values.code ?? ""))
+      const known = existing.get(comparable(row.values.code ?? ""))
       return compared(row, known && cellsOf(known), known?.code ?? "")
     })
   },

@@ -1,4 +1,4 @@
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNotPut } from "../offerings/rules.ts"
@@ -11,7 +11,7 @@ type Lecturer = { id: number; name: string }
 
 /** The records that the names in a table of lessons or teaching assignments may refer to. */
 export type KnownNames = {
-  /** Keyed by codes and by names, as `alike` compares them. Subjects of several terms may have one name. */
+  /** Keyed by codes and by names, as `comparable` compares them. Subjects of several terms may have one name. */
   subjects: ReadonlyMap<string, readonly Subject[]>
   /** Keyed by employee numbers, and by names as `lettersAndDigits` writes them. */
   lecturers: ReadonlyMap<string, readonly Lecturer[]>
@@ -35,7 +35,7 @@ export function taughtIn(
 ): Taught | { refusal: Refusal } {
   const refused = (field: string, text: string) => ({ refusal: { field, text } })
   const { subject_code = "", lecturer = "" } = values
-  const named = known.subjects.get(alike(subject_code)) ?? []
+  const named = known.subjects.get(comparable(subject_code)) ?? []
   if (named.length === 0) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const fitting = named.filter((one) =>
     canBeTaught(one, termNamed(values, one.year_of_study, known.terms), known),

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import type { Database } from "../../lib/db/database.ts"
 
 type Person = { first_name: string; last_name: string; date_of_birth: string }
@@ -17,9 +17,9 @@ export const listPossibleDuplicates = (db: Database, people: readonly Person[]) 
       sql<string>`any(${[...new Set(people.map(({ date_of_birth }) => date_of_birth))]}::date[])`,
     )
     .where(
-      sql`alike(first_name || ' ' || last_name)`,
+      sql`comparable(first_name || ' ' || last_name)`,
       "=",
-      sql`any(${people.map(({ first_name, last_name }) => alike(`${first_name} ${last_name}`))}::text[])`,
+      sql`any(${people.map(({ first_name, last_name }) => comparable(`${first_name} ${last_name}`))}::text[])`,
     )
     .orderBy("student.id")
     .execute()

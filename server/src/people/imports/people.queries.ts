@@ -1,4 +1,4 @@
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { knownAddresses } from "../accounts/queries.ts"
@@ -31,7 +31,8 @@ export async function compareWithPeople<Row extends ImportRow & { record?: unkno
     const { first_name, last_name } = row.values
     const owner = byAddress.get(email.toLowerCase())
     const isOwner =
-      owner && alike(`${owner.first_name} ${owner.last_name}`) === alike(`${first_name} ${last_name}`)
+      owner &&
+      comparable(`${owner.first_name} ${owner.last_name}`) === comparable(`${first_name} ${last_name}`)
     const there = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)
     return compared(
       row,

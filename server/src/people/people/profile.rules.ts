@@ -1,4 +1,4 @@
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { warningLetter } from "../accounts/rules.ts"
@@ -42,7 +42,7 @@ export function whyNotRenamed(
   before: Names,
   wanted: Names,
 ): ["firstName" | "lastName", string | undefined] {
-  const isSame = (name: keyof Names) => alike(before[name]) === alike(wanted[name])
+  const isSame = (name: keyof Names) => comparable(before[name]) === comparable(wanted[name])
   const field = isSame("firstName") ? "lastName" : "firstName"
   const refused = !mayRename(role) && !isSame(field)
   return [

@@ -93,7 +93,8 @@ function matching(query: Joined, filter: Filter) {
     "class_session.status": status,
     "class_session.lecturer_id": lecturer_id,
   })
-  if (subject) filtered = filtered.where(sql<boolean>`alike(offering.subject_code) = alike(${subject})`)
+  if (subject)
+    filtered = filtered.where(sql<boolean>`comparable(offering.subject_code) = comparable(${subject})`)
   if (from) filtered = filtered.where("class_session.date", ">=", from)
   if (to) filtered = filtered.where("class_session.date", "<=", to)
   if (className) filtered = filtered.where(sql<boolean>`${className} = any(class_session.classes)`)

@@ -15,7 +15,7 @@ export const findSubjectByCode = (db: Database, code: string) =>
   db
     .selectFrom("subject")
     .select(["id", "year_of_study"])
-    .where(sql<boolean>`alike(code) = alike(${code})`)
+    .where(sql<boolean>`comparable(code) = comparable(${code})`)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import { alike } from "#contract/lib/alike.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
 import type { roomInput, roomList, roomRow } from "#contract/teaching/rooms.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -51,11 +51,11 @@ export async function createRoom(db: Database, { version: _, ...columns }: Input
 
 /** Adds rooms, all or none. */
 export async function addRooms(db: Database, rows: readonly z.output<typeof roomRow>[]) {
-  const names = rows.map(({ name }) => alike(name))
+  const names = rows.map(({ name }) => comparable(name))
   const taken = await db
     .selectFrom("room")
-    .select(sql<string>`alike(name)`.as("name"))
-    .where(sql<string>`alike(name)`, "=", sql<string>`any(${names}::text[])`)
+    .select(sql<string>`comparable(name)`.as("name"))
+    .where(sql<string>`comparable(name)`, "=", sql<string>`any(${names}::text[])`)
     .execute()
   rejectRows(
     duplicateFaults("name", names, new Set(taken.map(({ name }) => name)), {

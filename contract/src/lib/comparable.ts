@@ -1,9 +1,9 @@
 /**
- * Text as people read it, for comparisons: two titles, names or codes that look the same on a screen are equal. Differences
+ * The form of a text in which it is compared: two titles, names or codes that look the same on a screen are equal. Differences
  * in case, Unicode form, runs of blanks and characters without a shape are ignored, and so are those of the dashes and quotes
  * that a spreadsheet replaces. The database has the same function (0001_platform.sql), and its unique indexes use it.
  */
-export const alike = (text: string) =>
+export const comparable = (text: string) =>
   text
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
