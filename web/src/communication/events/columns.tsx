@@ -18,7 +18,8 @@ function statusOf(event: CollegeEvent) {
 /** The one thing about an event that isn't usual. */
 function noteOf(event: CollegeEvent) {
   if (eventStatus(event) === "Past") return <Badge>Past</Badge>
-  if (event.registration_required) return <Badge tone="warn">Registration Required</Badge>
+  // The badge's usual words would cover the time.
+  if (event.registration_required) return <Badge tone="warn">Registration</Badge>
   return event.is_featured ? (
     <Badge tone="info">Featured</Badge>
   ) : (

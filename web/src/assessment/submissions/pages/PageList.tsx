@@ -32,6 +32,11 @@ export default function PageList({ name, chosen, onPdf }: Props) {
   const count = (state: Page["state"]) => pages.filter((page) => page.state === state).length
   return (
     <div className="pages">
+      <p role="status" className="pages-sum">
+        {count("preparing") > 0
+          ? `Preparing ${count("preparing")} of ${countText(pages.length, "page")}…`
+          : pdf && `${countText(count("ready"), "page")}, ${fileSize(pdf.size)}, ${costText(pdf.size)}`}
+      </p>
       <SortableList
         label="Pages"
         items={pages.map((page, index) => ({
@@ -64,11 +69,6 @@ export default function PageList({ name, chosen, onPdf }: Props) {
         />
         Keep the colours (the file is about twice as large)
       </label>
-      <p role="status" className="pages-sum">
-        {count("preparing") > 0
-          ? `Preparing ${count("preparing")} of ${countText(pages.length, "page")}…`
-          : pdf && `${countText(count("ready"), "page")}, ${fileSize(pdf.size)}, ${costText(pdf.size)}`}
-      </p>
       {croppedPage?.prepared && (
         <PageCrop
           file={croppedPage.file}
