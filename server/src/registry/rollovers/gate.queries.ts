@@ -77,11 +77,11 @@ async function readDraft(db: Database, draft: Rollover, withChanges: boolean): P
     select distinct case when outcome = 'promoted' or year_of_study = 2 then 4 else 1 end as number
     from rollover_student join term on term.id = from_term_id
     where rollover_id = ${draft.id} and outcome in ('promoted', 'repeating') order by number`.execute(db)
-  const wanted = rows.map(({ number }) => number)
-  if (!withChanges) return { students: draft.students, changed: 0, wanted }
+  const termNumbers = rows.map(({ number }) => number)
+  if (!withChanges) return { students: draft.students, changed: 0, termNumbers }
   await freshResults(db)
   const { total } = await listChanges(db, draft.id, await proposeMoves(db, draft))
-  return { students: draft.students, changed: total, wanted }
+  return { students: draft.students, changed: total, termNumbers }
 }
 
 /**

@@ -93,8 +93,8 @@ test("whatever is missing, the press is refused with a sentence of its steps, or
     ])
       for (const draft of [
         null,
-        { students: 0, changed: 0, wanted: [] },
-        { students: 9, changed: 2, wanted: [1, 4] },
+        { students: 0, changed: 0, termNumbers: [] },
+        { students: 9, changed: 2, termNumbers: [1, 4] },
       ]) {
         const steps = moveUpSteps({
           year: { ...year, is_current },

@@ -168,7 +168,7 @@ export type MoveUpFacts = {
   /** The cohort of the next intake, and whether the college offers it. */
   cohort: { name: string; is_offered: boolean } | null
   /** The proposal, if there is one: its students, those whose figures have changed since, and the numbers of terms that they go to. */
-  draft: { students: number; changed: number; wanted: readonly number[] } | null
+  draft: { students: number; changed: number; termNumbers: readonly number[] } | null
 }
 
 export const notCurrent = (left: number, name = "This year") =>
@@ -185,11 +185,6 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
   const marks = sources.filter((source) => source.marks > 0)
   const cards = sources.filter((source) => source.uncarded > 0)
   const enrolled = sum(sources.map(({ students }) => students))
-  const wanted = draft?.wanted ?? (enrolled > 0 ? [1, 4] : [])
-  const lacking = wanted.filter((number) => !next?.targets.some(({ term_number }) => term_number === number))
-  const closedTargets =
-    next?.targets.filter(({ closed_at }) => closed_at !== null).map(({ name }) => name) ?? []
-  const lead = lacking.map((number) => `term ${number}`).join(" and ")
   return [
     notCurrent(Number(!year.is_current), year.year_name),
     step(
@@ -200,17 +195,7 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
         refusal: "Add the next academic year first, with its terms 1 and 4.",
       },
     ),
-    next &&
-      step("first_terms", `Terms 1 and 4 of ${next.year_name}`, lacking.length + closedTargets.length, {
-        lines: [
-          lacking.length > 0 && `${capitalized(lead)} ${lacking.length === 1 ? "is" : "are"} missing`,
-          closedTargets.length > 0 && `${closedTargets.join(" and ")} is closed`,
-        ],
-        refusal:
-          lacking.length > 0
-            ? `Add ${lead} to ${next.year_name} first.`
-            : `${closedTargets.join(" and ")} of ${next.year_name} is closed.`,
-      }),
+    next && firstTermsStep(next, draft?.termNumbers ?? (enrolled > 0 ? [1, 4] : [])),
     cohort &&
       step("cohort", `Cohort ${cohort.name}`, Number(!cohort.is_offered), {
         lines: [!cohort.is_offered && "The next intake has no cohort yet"],
@@ -241,6 +226,27 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
         : "Propose the outcomes first, and look at them.",
     }),
   ].filter((one) => one !== null)
+}
+
+/** The terms of the next academic year to which students go must exist and be open. */
+function firstTermsStep(
+  { year_name, targets }: NonNullable<MoveUpFacts["next"]>,
+  numbers: readonly number[],
+) {
+  const missing = numbers.filter((number) => !targets.some(({ term_number }) => term_number === number))
+  const missingText = missing.map((number) => `term ${number}`).join(" and ")
+  const closed = targets.filter(({ closed_at }) => closed_at !== null)
+  const closedText = closed.map(({ name }) => name).join(" and ")
+  return step("first_terms", `Terms 1 and 4 of ${year_name}`, missing.length + closed.length, {
+    lines: [
+      missing.length > 0 && `${capitalized(missingText)} ${missing.length === 1 ? "is" : "are"} missing`,
+      closed.length > 0 && `${closedText} is closed`,
+    ],
+    refusal:
+      missing.length > 0
+        ? `Add ${missingText} to ${year_name} first.`
+        : `${closedText} of ${year_name} is closed.`,
+  })
 }
 
 /** The reason why a draft can't be run, apart from changed figures: that refusal names the students. */

@@ -43,7 +43,7 @@ import {
   whyClosed,
   whyNotOnDay,
 } from "./rules.ts"
-import { type SessionToSave, sessionOfRecord, sessionsOf } from "./sessions.queries.ts"
+import { findSessions, type SessionToSave, sessionOfRecord } from "./sessions.queries.ts"
 import { warnOfLow } from "./warnings.queries.ts"
 import {
   addSession,
@@ -96,7 +96,7 @@ export const attendanceRoutes = () =>
 
     "POST /attendance": async ({ db, viewer, body, audit }) => {
       rejectField("date", whyNotOnDay(body.date, new Date()))
-      const allToSave = await sessionsOf(db, viewer, body)
+      const allToSave = await findSessions(db, viewer, body)
       const version = allToSave.length === 1 ? body.version : undefined
       const sessions = []
       let replaced = true

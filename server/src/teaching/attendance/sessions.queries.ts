@@ -30,11 +30,12 @@ import {
 
 type Register = z.output<typeof registerInput>
 type Marks = Register["attendance"]
+type LessonOfDay = Awaited<ReturnType<typeof listLessonsOn>>[number]
 /** One register of a list of students: its class, and its marks. */
 export type SessionToSave = { session: NewSession & { term_id: number }; marks: Marks }
 
 /** Finds the classes of the registers in a list of students, refuses students who belong to none, and locks the classes. */
-export async function sessionsOf(db: Database, viewer: Viewer, body: Register): Promise<SessionToSave[]> {
+export async function findSessions(db: Database, viewer: Viewer, body: Register): Promise<SessionToSave[]> {
   const lecturer_id = found(viewer.lecturerId)
   const { module_id, date, lesson_id, attendance } = body
   const subject = requireReference(await findNamedSubject(db, module_id), "module_id")
@@ -62,24 +63,12 @@ export async function sessionsOf(db: Database, viewer: Viewer, body: Register): 
     classes: [...taught, ...own.flatMap(({ classes }) => classes)],
     marks: attendance,
   })
-
-  /** The lecturer's own lesson of a class, or else one that a colleague holds for it, because both share one register. */
-  const lessonOf = (className: string | null) => {
-    const isOf = ({ classes }: { classes: string[] }) => className !== null && classes.includes(className)
-    return (
-      mostLikelyLesson(own.filter(isOf), now) ??
-      mostLikelyLesson(
-        lessons.filter((lesson) => isOf(lesson) && !whyNoRegister(lesson, now)),
-        now,
-      )
-    )
-  }
   const marksOf = (rows: typeof students) => {
     const ids = new Set(rows.map(({ student_id }) => student_id))
     return attendance.filter(({ student_id }) => ids.has(student_id))
   }
   const byClass = Map.groupBy(students, (row) => row.class)
-  const byLesson = Map.groupBy(byClass, ([className]) => lessonOf(className)?.id)
+  const byLesson = Map.groupBy(byClass, ([className]) => lessonOf(className, own, lessons, now)?.id)
   const sessions: SessionToSave[] = []
   // Several lessons are locked in order of id to avoid deadlocks.
   const planned = [...byLesson].flatMap(([id, classes]) => (id === undefined ? [] : { id, classes }))
@@ -88,22 +77,32 @@ export async function sessionsOf(db: Database, viewer: Viewer, body: Register): 
   const unplanned = byLesson.get(undefined) ?? []
   if (unplanned.length > 0) await lockOffering(db, offering_id)
   const start_time = date === today() ? localText(now.toISOString()).slice(11) : "08:00"
+  const unplannedSession = { lecturer_id, lesson_id: null, offering_id, term_id, date, start_time }
   for (const [className, rows] of unplanned) {
-    const session = {
-      lecturer_id,
-      lesson_id: null,
-      offering_id,
-      term_id,
-      date,
-      start_time,
-      is_unplanned: true,
-    }
+    const classes = className === null ? [] : [className]
     sessions.push({
-      session: { ...session, classes: className === null ? [] : [className] },
+      session: { ...unplannedSession, is_unplanned: true, classes },
       marks: marksOf(rows),
     })
   }
   return sessions
+}
+
+/** The lecturer's own lesson of a class, or else one that a colleague holds for it, because both share one register. */
+function lessonOf(
+  className: string | null,
+  own: readonly LessonOfDay[],
+  all: readonly LessonOfDay[],
+  now: Date,
+) {
+  const isOfClass = ({ classes }: LessonOfDay) => className !== null && classes.includes(className)
+  return (
+    mostLikelyLesson(own.filter(isOfClass), now) ??
+    mostLikelyLesson(
+      all.filter((lesson) => isOfClass(lesson) && !whyNoRegister(lesson, now)),
+      now,
+    )
+  )
 }
 
 async function lockLesson(db: Database, viewer: Viewer, id: number, { module_id, date }: Register) {
