@@ -104,3 +104,20 @@ test("days from 1940 to 2090 and ranges of days are written as Intl writes it, i
   expect(() => dayText("never")).toThrow(RangeError)
   expect(() => timeText("never")).toThrow(RangeError)
 })
+
+test("distances are written as Intl writes them", () => {
+  const intl = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" })
+  for (const days of [-1234, -400, -2, -1, 0, 1, 2, 41, 1234]) {
+    const day = new Date(Date.parse("2026-01-31") + days * 86_400_000).toISOString().slice(0, 10)
+    expect(daysAwayText(day, new Date("2026-01-31T10:00:00Z"))).toBe(intl.format(days, "day"))
+  }
+  const lengths = { minute: 60, hour: 3_600, month: 30 * 86_400, year: 365 * 86_400 } as const
+  for (const [unit, length] of Object.entries(lengths)) {
+    for (const count of [-11, -2, -1, 1, 2, 11]) {
+      const instant = new Date(Date.parse("2026-01-31T10:00:00Z") + count * length * 1000).toISOString()
+      expect(distanceText(instant, Date.parse("2026-01-31T10:00:00Z"))).toBe(
+        intl.format(count, unit as Intl.RelativeTimeFormatUnit),
+      )
+    }
+  }
+})

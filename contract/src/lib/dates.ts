@@ -2,6 +2,7 @@
  * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the zone of the device or server.
  * Intl isn't used, because its first use blocks a slow phone for a tenth of a second, and its texts differ between browsers.
  */
+import { numberText } from "./wording.ts"
 
 /** The college's time zone and its offset from UTC, which is the same all year. */
 export const collegeZone = "Africa/Blantyre"
@@ -99,7 +100,6 @@ export function yearsFromToday(years: number, now = new Date()) {
     : day
 }
 
-const distances = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" })
 const distanceUnits = [
   ["year", 365 * 86_400],
   ["month", 30 * 86_400],
@@ -108,9 +108,26 @@ const distanceUnits = [
   ["minute", 60],
 ] as const
 
+const nearWords: Readonly<Record<string, string>> = {
+  "-1 day": "yesterday",
+  "0 day": "today",
+  "1 day": "tomorrow",
+  "-1 month": "last month",
+  "1 month": "next month",
+  "-1 year": "last year",
+  "1 year": "next year",
+}
+
+/** "3 days ago", "in 1 hour", "yesterday" */
+function wordsOf(count: number, unit: string) {
+  const length = Math.abs(count)
+  const text = `${numberText(length)} ${unit}${length === 1 ? "" : "s"}`
+  return nearWords[`${count} ${unit}`] ?? (count < 0 ? `${text} ago` : `in ${text}`)
+}
+
 /** "tomorrow", "in 41 days", "3 days ago": from the college's today. */
 export const daysAwayText = (day: string, now = new Date()) =>
-  distances.format((Date.parse(day) - Date.parse(today(now))) / 86_400_000, "day")
+  wordsOf((Date.parse(day) - Date.parse(today(now))) / 86_400_000, "day")
 
 /**
  * "3 minutes ago", "yesterday", "in 2 days"; under a minute "just now". From one day on it counts the college's days.
@@ -121,7 +138,7 @@ export function distanceText(instant: string, now = Date.now()) {
   if (!unit) return "just now"
   // 35 hours after Saturday evening is Monday, not tomorrow.
   if (unit === "day") return daysAwayText(dayOf(instant), new Date(now))
-  return distances.format(Math.trunc(seconds / length), unit)
+  return wordsOf(Math.trunc(seconds / length), unit)
 }
 
 const week = 7 * 86_400_000

@@ -1,5 +1,5 @@
 import { fileSize } from "../ui/controls/fileSize.ts"
-import { kwacha } from "./kwacha.ts"
+import { kwachaText } from "./kwacha.ts"
 
 /** Files larger than this many bytes are shown with their price before they are fetched. */
 const pricedFrom = 100 * 1024
@@ -10,7 +10,7 @@ const priceOfMegabyte = () => Number(document.documentElement.dataset.megabyte)
 /** "MWK 37" or "under MWK 1": the estimated price of so many bytes of mobile data, rounded up. */
 export function costText(bytes: number): string {
   const price = (bytes / 1024 ** 2) * priceOfMegabyte()
-  const text = kwacha.format(Math.ceil(price)).replace(/\u00A0/g, " ")
+  const text = kwachaText(Math.ceil(price)).replace(/\u00A0/g, " ")
   return price < 1 ? `under ${text}` : text
 }
 

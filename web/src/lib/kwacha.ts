@@ -1,7 +1,4 @@
-/** "MWK 75,000". */
-export const kwacha = new Intl.NumberFormat("en-MW", {
-  style: "currency",
-  currency: "MWK",
-  currencyDisplay: "code",
-  maximumFractionDigits: 0,
-})
+import { numberText } from "#contract/lib/wording.ts"
+
+/** "MWK 75,000", on one line. */
+export const kwachaText = (amount: number) => `MWK\u00A0${numberText(Math.round(amount))}`

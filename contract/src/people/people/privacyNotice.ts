@@ -1,3 +1,4 @@
+import { listText } from "../../lib/wording.ts"
 import { columnsOf, erasingOf, type TableName } from "./personalData.ts"
 
 /** A part of the data that the college stores about people, for the privacy page. */
@@ -151,15 +152,13 @@ const columnLabels: Readonly<Partial<Record<string, string>>> = {
 /** Columns that a person wouldn't call data about themselves. */
 const omittedColumns = ["person.email_confirmed_at"]
 
-const listFormat = new Intl.ListFormat("en-GB")
-
 /** The data of a part in words. They come from the register's columns, so that a new column is included automatically. */
 export function dataText({ tables, inWords }: Part): string {
   if (inWords) return inWords
   const columns = tables.flatMap((table) =>
     columnsOf(table, "kept", "personal", "private").map((column) => `${table}.${column}`),
   )
-  return listFormat.format(
+  return listText(
     columns
       .filter((column) => !omittedColumns.includes(column))
       .map((column) => columnLabels[column] ?? column.replace(/^.*\./, "").replaceAll("_", " ")),

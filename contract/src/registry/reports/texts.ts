@@ -1,3 +1,4 @@
+import { numberText } from "../../lib/wording.ts"
 import { figures, type Unit } from "./definitions.ts"
 import type { ReportFigure } from "./report.ts"
 
@@ -6,12 +7,12 @@ export function valueText(value: number | string | null | undefined, unit: Unit 
   if (value === null || value === undefined) return "—"
   if (typeof value === "string") return value
   if (unit === "gpa") return value.toFixed(2)
-  const text = value.toLocaleString("en-MW")
+  const text = numberText(value)
   return unit === "percent" ? `${text}%` : text
 }
 
-const signed = (value: number) => (value > 0 ? `+${value.toLocaleString("en-MW")}` : minus(value))
-const minus = (value: number) => value.toLocaleString("en-MW").replace("-", "−")
+const signed = (value: number) => (value > 0 ? `+${numberText(value)}` : minus(value))
+const minus = (value: number) => numberText(value).replace("-", "−")
 
 /** "45 before, +12 (+26.7%)". The change of a percentage is in points. Without a figure before, the text says only that. */
 export function changeText({

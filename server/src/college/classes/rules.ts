@@ -1,6 +1,8 @@
 import { keysOf } from "#contract/lib/objects.ts"
 
 /** The records that may name a class, in singular and plural, for messages. */
+import { listText } from "#contract/lib/wording.ts"
+
 const words = {
   students: ["student", "students"],
   lecturers: ["lecturer", "lecturers"],
@@ -31,7 +33,7 @@ function usesText(uses: Partial<Uses>) {
     .map((use) => [uses[use] ?? 0, words[use]] as const)
     .filter(([count]) => count > 0)
     .map(([count, [one, several]]) => `${count} ${count === 1 ? one : several}`)
-  return new Intl.ListFormat("en-GB").format(named)
+  return listText(named)
 }
 
 export function whyNotDeleted(name: string, uses: Uses) {

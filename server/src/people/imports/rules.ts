@@ -2,6 +2,7 @@ import type { CsvColumn } from "#contract/lib/csv.ts"
 import { keysOf } from "#contract/lib/objects.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
+import { numberText } from "#contract/lib/wording.ts"
 import { combinableOf, splitColumnsOf } from "#contract/people/imports/combined.ts"
 import {
   type delimiterNames,
@@ -76,7 +77,7 @@ type Extent = { lines: number; rows: number; width: number }
 function whyNoTable({ lines, rows, width }: Extent, maxRows: number) {
   if (width > maxColumns) return `This file has more than ${maxColumns} columns. Please leave out the others.`
   if (rows > maxRows) {
-    const max = maxRows.toLocaleString("en-MW")
+    const max = numberText(maxRows)
     return `This file has more than ${max} rows. Please import at most ${max} at once.`
   }
   if (lines > linesOf(maxRows)) return "This file has too many blank lines. Please take them out."

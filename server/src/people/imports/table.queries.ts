@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
 import type * as z from "zod"
+import { numberText } from "#contract/lib/wording.ts"
 import {
   type ImportField,
   type ImportKind,
@@ -65,7 +66,7 @@ async function readSheetOf(given: FileToRead, { fields, maxRows }: Wanted) {
 /** The filled lines of a file, whatever their columns are. */
 export async function readLines(given: FileToRead): Promise<string[][]> {
   const { lines } = await readFilled(given, maxLines)
-  const tooLong = `This file has more than ${maxLines.toLocaleString("en-MW")} rows. Please leave out the others.`
+  const tooLong = `This file has more than ${numberText(maxLines)} rows. Please leave out the others.`
   rejectField("file", lines.filled.length > maxLines ? tooLong : undefined)
   return lines.filled.map(({ cells }) => cells.slice(0, maxColumns))
 }

@@ -1,5 +1,6 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { countText } from "#contract/lib/amounts.ts"
+import { numberText } from "#contract/lib/wording.ts"
 import { type GapKind, gapKinds, gapLabel, missingMarks } from "#contract/registry/closing/kinds.ts"
 import type { GateStep } from "#contract/registry/gates.ts"
 
@@ -46,7 +47,7 @@ export function closingSteps(
 ) {
   const lineOf = (kind: GapKind) =>
     totals[kind] > 0 &&
-    `${inText(totals[kind])} ${gapWords[kind]}${lecturers[kind] > 0 ? `: ${countText(lecturers[kind], "lecturer")}` : ""}`
+    `${numberText(totals[kind])} ${gapWords[kind]}${lecturers[kind] > 0 ? `: ${countText(lecturers[kind], "lecturer")}` : ""}`
   const isLast = term.term_number % 3 === 0
   const count = (kinds: readonly GapKind[]) => kinds.reduce((sum, kind) => sum + totals[kind], 0)
   const steps = [
@@ -77,7 +78,8 @@ export function closingSteps(
     step("others", "Registers, reports and modules", count(others), { lines: others.map(lineOf) }),
     step("cards", "Report cards are issued", students - cards, {
       lines: [
-        students > cards && `${inText(students - cards)} of ${countText(students, "student")} without one`,
+        students > cards &&
+          `${numberText(students - cards)} of ${countText(students, "student")} without one`,
       ],
     }),
     term.is_active &&
@@ -90,8 +92,6 @@ export function closingSteps(
 
 /** The steps after the next term has begun, which the same action does. */
 export const onceBegun = (steps: readonly GateStep[]) => steps.filter(({ key }) => key !== "begins")
-
-const inText = (count: number) => count.toLocaleString("en-MW")
 
 /** The words after a number in a gate: "412 handed in, not marked". */
 const gapWords: Record<GapKind, string> = {

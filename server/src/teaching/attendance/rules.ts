@@ -2,6 +2,7 @@ import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayOf, dayText, fullDayText, localText, shortDayText, today } from "#contract/lib/dates.ts"
 import { weekdayOf } from "#contract/lib/days.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import { listText } from "#contract/lib/wording.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
@@ -46,11 +47,9 @@ export function freeDayQuestion(date: string, [holiday]: readonly { name: string
   return what && `${dayText(date)} is ${what}. Was there a class?`
 }
 
-const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction" })
-
 /** Without classes, it says that nobody has a lesson that day. */
 export const noLessonsQuestion = (date: string, classes: readonly string[]) =>
-  `The timetable has no class${classes.length > 0 ? ` for ${listFormat.format(classes)}` : ""} on ${fullDayText(date)}. Was there a class?`
+  `The timetable has no class${classes.length > 0 ? ` for ${listText(classes)}` : ""} on ${fullDayText(date)}. Was there a class?`
 
 type TimetabledLesson = { start_time: string; end_time: string; classes: readonly string[] }
 type Recorded = { time: string; class: string | null }
@@ -73,7 +72,7 @@ export function otherLessonQuestion(
   const near = lessons.find((lesson) => isAt(lesson, time) || lesson.classes.includes(className))
   if (!near) return undefined
   const { subject_code, classes, start_time, end_time } = near
-  return `The timetable has ${subject_code} with ${listFormat.format(classes)} from ${start_time} to ${end_time} that day. Was this another class?`
+  return `The timetable has ${subject_code} with ${listText(classes)} from ${start_time} to ${end_time} that day. Was this another class?`
 }
 
 /** The class of a record, unless it has several or none. */

@@ -1,5 +1,6 @@
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
 import { weekNumber } from "#contract/lib/days.ts"
+import { listText } from "#contract/lib/wording.ts"
 import { type Clash, clashKinds } from "#contract/teaching/timetable/clashes.ts"
 import { weekdays } from "#contract/teaching/timetable/options.ts"
 
@@ -22,8 +23,6 @@ export type Busy = {
 
 /** The term of the lessons to be placed, and their number. */
 export type Wish = { year_of_study: number; term_start: string; count: number }
-
-const list = new Intl.ListFormat("en-GB")
 /** Longer lists of dates are given by their weeks. */
 const maxDates = 3
 
@@ -40,13 +39,13 @@ export const clashOf = (busy: Busy, wish: Wish): Clash => ({
 
 function bookedText({ kind, room, lecturer_name, subject_code, ...busy }: Busy, { year_of_study }: Wish) {
   const year = busy.year_of_study === year_of_study ? "" : ` of year ${busy.year_of_study}`
-  const classes = `${list.format(busy.classes)}${year}`
+  const classes = `${listText(busy.classes)}${year}`
   if (kind === "room")
     return `${room} is taken by ${lecturer_name}, who teaches ${subject_code} to ${classes},`
   const place = room === null ? "" : ` in ${room}`
   if (kind === "lecturer") return `Lecturer ${lecturer_name} teaches ${subject_code} to ${classes}${place}`
   const have = busy.taken_classes.length === 1 ? "has" : "have"
-  return `${list.format(busy.taken_classes)} ${have} ${subject_code} with ${lecturer_name}${place}`
+  return `${listText(busy.taken_classes)} ${have} ${subject_code} with ${lecturer_name}${place}`
 }
 
 /** "Tuesday 10:00-11:00", and the dates or weeks if only some of the wanted lessons clash. */
@@ -55,8 +54,8 @@ function whenText({ day, start_time, end_time, dates }: Busy, { term_start, coun
   if (count === 1 && dates[0]) return `${weekdays[day - 1]} ${dayText(dates[0])}, ${hours}`
   const weekly = `${weekdays[day - 1]} ${hours}`
   if (dates.length >= count) return weekly
-  if (dates.length <= maxDates) return `${weekly} (only on ${list.format(dates.map(shortDayText))})`
-  return `${weekly} (in weeks ${list.format(dates.map((date) => String(weekNumber(term_start, date))))})`
+  if (dates.length <= maxDates) return `${weekly} (only on ${listText(dates.map(shortDayText))})`
+  return `${weekly} (in weeks ${listText(dates.map((date) => String(weekNumber(term_start, date))))})`
 }
 
 /** An entry that is to be added together with others. */

@@ -1,5 +1,6 @@
 import type { Receipt } from "#contract/assessment/submissions.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import { numberText } from "#contract/lib/wording.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Details } from "../../ui/content/Details.tsx"
@@ -59,7 +60,7 @@ function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () =>
 
 /** Shows the size rounded and in bytes, so that a truncated file can be noticed. */
 const sizeOf = (bytes: number) =>
-  bytes < 1024 ? fileSize(bytes) : `${fileSize(bytes)} (${bytes.toLocaleString("en-MW")} bytes)`
+  bytes < 1024 ? fileSize(bytes) : `${fileSize(bytes)} (${numberText(bytes)} bytes)`
 
 /** Groups the digits of a checksum, so that people can compare them. */
 const Digits = ({ value }: { value: string }) => <>{value.match(/.{1,8}/g)?.join(" ")}</>

@@ -1,6 +1,7 @@
 import type { Assignment, AssignmentOption } from "#contract/assessment/assignments/endpoints.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
+import { listText } from "#contract/lib/wording.ts"
 import { weightText } from "../../lib/cost.ts"
 
 type AssignmentLecturer = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
@@ -13,8 +14,7 @@ export const dueLine = ({ due_date, late_allowed }: Pick<Assignment, "due_date" 
   `Due ${dueText(due_date)}${late_allowed ? ", late work is taken" : ""}`
 
 export const classText = (className: string | null) => className ?? "All classes"
-const classList = new Intl.ListFormat("en-GB")
-export const classesText = (classes: readonly (string | null)[]) => classList.format(classes.map(classText))
+export const classesText = (classes: readonly (string | null)[]) => listText(classes.map(classText))
 
 /** An assignment in a choice, if others have the same title: "Essay (ENG101, P8, Term 1)". */
 export const optionText = ({ title, subject_code, student_class, term_name }: AssignmentOption) =>

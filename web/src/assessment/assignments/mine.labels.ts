@@ -2,6 +2,7 @@ import type { ComponentProps } from "react"
 import type { OwnAssignment, ownAssignmentStatuses } from "#contract/assessment/assignments/mine.ts"
 import { stateLabel } from "#contract/assessment/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import { listText } from "#contract/lib/wording.ts"
 import { weightText } from "../../lib/cost.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
 import { pointsText } from "./labels.ts"
@@ -70,4 +71,4 @@ export function handedInText({ submission_file_name, submission_file_size, submi
 
 /** "Group 2: Agnes Example and Bright Example"; null for a student who hands in alone. */
 export const groupText = ({ group }: Pick<OwnAssignment, "group">) =>
-  group && `Group ${group.number}: ${new Intl.ListFormat("en-GB").format(group.members)}`
+  group && `Group ${group.number}: ${listText(group.members)}`

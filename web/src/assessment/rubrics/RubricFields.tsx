@@ -1,6 +1,7 @@
 import type { RubricOfWork } from "#contract/assessment/rubrics/endpoints.ts"
 import { type Criterion, maxCriteria, maxLevels, maxPointsOf } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
+import { listText } from "#contract/lib/wording.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
@@ -70,7 +71,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
       {others.length > 0 && (
         <CheckboxField
           name="with_others"
-          label={`The same for ${listed.format(others.map((name) => name ?? "all classes"))}, too`}
+          label={`The same for ${listText(others.map((name) => name ?? "all classes"))}, too`}
         />
       )}
       {gradedCount > 0 && (
@@ -83,8 +84,6 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
     </>
   )
 }
-
-const listed = new Intl.ListFormat("en-GB")
 const withNumericPoints = ({ points }: { points: unknown }) => ({
   points: typeof points === "number" ? points : 0,
 })

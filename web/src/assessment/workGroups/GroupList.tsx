@@ -1,4 +1,5 @@
 import type { GroupMember, WorkGroups } from "#contract/assessment/workGroups.ts"
+import { listText } from "#contract/lib/wording.ts"
 import "./groups.css"
 
 type Props = { students: WorkGroups["students"]; members: readonly GroupMember[] }
@@ -20,14 +21,12 @@ export function GroupList({ students, members }: Props) {
               <h3>
                 Group {number} <small>{each.some(({ handed_in }) => handed_in) && "has handed in"}</small>
               </h3>
-              <p>{listed.format(each.map(nameOf))}</p>
+              <p>{listText(each.map(nameOf))}</p>
             </li>
           ))}
       </ul>
-      {alone.length > 0 && <p>Alone: {listed.format(alone.map(nameOf))}.</p>}
+      {alone.length > 0 && <p>Alone: {listText(alone.map(nameOf))}.</p>}
     </>
   )
 }
-
-const listed = new Intl.ListFormat("en-GB")
 const nameOf = ({ first_name, last_name }: WorkGroups["students"][number]) => `${first_name} ${last_name}`

@@ -1,3 +1,4 @@
+import { listText } from "#contract/lib/wording.ts"
 import type { Parts } from "../api/call.ts"
 import type { WriteKey } from "../api/writes.ts"
 
@@ -5,10 +6,10 @@ import type { WriteKey } from "../api/writes.ts"
 export type FilePlan = { kind: "material" | "submission" | "attachment"; into: string }
 
 /**
- * The number and kind of things in an entry, for counts that reveal nothing else: "3 marks". `things` are random numbers of the
- * things, if a later entry may contain the same ones.
+ * The number and kind of things in an entry, for counts that reveal nothing else: "3 marks". `things` names each of them, if
+ * another entry may contain the same ones.
  */
-export type Counted = { number: number; one: string; many: string; things?: readonly number[] }
+export type Counted = { number: number; one: string; many: string; things?: readonly string[] }
 
 /** The refusal of an entry, for its author. */
 export type Refusal = {
@@ -94,5 +95,5 @@ export const totalOf = (all: readonly Counted[]) =>
 /** "3 marks and 1 register" */
 export function countText(all: readonly Counted[], later?: readonly Counted[]) {
   const texts = numbersOf(all, later).map(({ number, one, many }) => `${number} ${number === 1 ? one : many}`)
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(texts)
+  return listText(texts)
 }

@@ -1,4 +1,5 @@
 import { agoText, instantText } from "#contract/lib/dates.ts"
+import { numberText } from "#contract/lib/wording.ts"
 import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 import { useData, useWatch } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -15,7 +16,7 @@ import { BackupPlanDialog } from "./BackupPlanDialog.tsx"
 import { frequencyLabel, hourText, reasonLabel, stateLabel, stateTone } from "./labels.ts"
 import { backupList } from "./lists.ts"
 
-const countOrDash = (value: number | null) => (value === null ? "—" : value.toLocaleString("en-GB"))
+const countOrDash = (value: number | null) => (value === null ? "—" : numberText(value))
 
 const isAnyRunning = (rows: readonly Backup[]) => rows.some(({ state }) => state === "running")
 

@@ -1,4 +1,5 @@
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
+import { numberText } from "#contract/lib/wording.ts"
 import type { RetainedKind, Retention, RetentionRun, Stock } from "#contract/office/retention.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
@@ -34,13 +35,13 @@ const columns: Column<RetainedRecords>[] = [
       </>
     ),
   },
-  { header: "There are", numeric: true, cell: ({ count }) => count.toLocaleString("en-GB") },
+  { header: "There are", numeric: true, cell: ({ count }) => numberText(count) },
   { header: "The oldest", cell: ({ oldest }) => (oldest === null ? "—" : shortDayText(oldest)) },
-  { header: "Deleted tonight", numeric: true, cell: ({ due }) => due.toLocaleString("en-GB") },
+  { header: "Deleted tonight", numeric: true, cell: ({ due }) => numberText(due) },
 ]
 
 const deletedText = ({ deleted }: RetentionRun) =>
-  deleted.map(({ kind, count }) => `${kindLabel[kind][0]} ${count.toLocaleString("en-GB")}`).join(" · ")
+  deleted.map(({ kind, count }) => `${kindLabel[kind][0]} ${numberText(count)}`).join(" · ")
 
 const runColumns: Column<RetentionRun>[] = [
   { header: "Night", primary: true, cell: ({ day }) => dayText(day) },

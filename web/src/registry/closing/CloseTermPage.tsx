@@ -1,6 +1,7 @@
 import { Link, useParams } from "react-router"
 import { countText } from "#contract/lib/amounts.ts"
 import { distanceText, instantText } from "#contract/lib/dates.ts"
+import { numberText } from "#contract/lib/wording.ts"
 import type { LecturerGaps, ModuleGaps } from "#contract/registry/closing/endpoints.ts"
 import type { GapKind } from "#contract/registry/closing/kinds.ts"
 import { paths, termGaps } from "../../lib/address/paths.ts"
@@ -28,7 +29,7 @@ const figures: Column<Counts>[] = [
     cell: ({ register, report, approval }) => inText(register + report + approval),
   },
 ]
-const inText = (count: number) => (count === 0 ? "–" : count.toLocaleString("en-MW"))
+const inText = (count: number) => (count === 0 ? "–" : numberText(count))
 
 /** Closing a term: the gaps by lecturer and by module, reminders, and the closing itself (product decision 3.1). */
 export function CloseTermPage() {

@@ -1,9 +1,8 @@
+import { listText } from "#contract/lib/wording.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import type { stairs } from "./stairs.ts"
 
 type Props = { steps: ReturnType<typeof stairs>; districts: readonly string[] }
-
-const words = new Intl.ListFormat("en-GB")
 
 /** Each term is a step above the previous one. The height of a step is its cloth. */
 export function Staircase({ steps, districts }: Props) {
@@ -22,7 +21,7 @@ export function Staircase({ steps, districts }: Props) {
                 <li key={subject}>{subject}</li>
               ))}
             </ul>
-            {landing && districts.length > 0 && <p>In schools in {words.format(districts)}</p>}
+            {landing && districts.length > 0 && <p>In schools in {listText(districts)}</p>}
           </div>
           <div className="step-cloth deep" aria-hidden="true">
             <Band section={name} number={index} tile={32} />

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { kwacha } from "../../lib/kwacha.ts"
+import { kwachaText } from "../../lib/kwacha.ts"
 import { Fact } from "../../ui/content/Fact.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
@@ -27,7 +27,7 @@ export function AdmissionsHead({ content }: { content: SiteContent }) {
       </div>
       <dl className="apply-facts">
         {head.who && <Fact label="Who can apply" value={head.who} />}
-        {fees.fee !== null && <Fact label="Fees" value={`${kwacha.format(fees.fee)} per term`} />}
+        {fees.fee !== null && <Fact label="Fees" value={`${kwachaText(fees.fee)} per term`} />}
         {head.documents && <Fact label="Documents" value={head.documents} />}
       </dl>
     </div>

@@ -1,6 +1,6 @@
 import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
-import { kwacha } from "../../lib/kwacha.ts"
+import { kwachaText } from "../../lib/kwacha.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 
 /** The documents, steps and fees that the college has entered. */
@@ -41,7 +41,7 @@ export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
             <div className="fee" id="fees" data-block="fees">
               <h2 id="fees-title">Fees</h2>
               <p>
-                <b>{kwacha.format(fee)}</b> per term
+                <b>{kwachaText(fee)}</b> per term
               </p>
             </div>
           )}

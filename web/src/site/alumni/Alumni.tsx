@@ -1,5 +1,6 @@
 import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { numberText } from "#contract/lib/wording.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -22,7 +23,7 @@ export function Alumni({ content }: { content: SiteContent }) {
         {known.length > 0 && (
           <section className="alumni-map" data-block="places" aria-labelledby="places-title">
             <h2 id="places-title">
-              <b className="alumni-count">{sum(known).toLocaleString("en")}</b> teachers in{" "}
+              <b className="alumni-count">{numberText(sum(known))}</b> teachers in{" "}
               {known.length === 1 ? "one district" : `${known.length} districts`}
             </h2>
             <DistrictMap teaching={known} />

@@ -1,7 +1,7 @@
 import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { kwacha } from "../../lib/kwacha.ts"
+import { kwachaText } from "../../lib/kwacha.ts"
 
 /** A visitor who followed a link came for this, so it is above all loud elements. */
 export function Intake({ content: { home, admissions } }: { content: SiteContent }) {
@@ -17,7 +17,7 @@ export function Intake({ content: { home, admissions } }: { content: SiteContent
       )}
       {fee !== null && (
         <a href={`${paths.admissions}#fees`}>
-          <b>Fees</b> {kwacha.format(fee)} a term
+          <b>Fees</b> {kwachaText(fee)} a term
         </a>
       )}
       {hasDocuments && (

@@ -2,7 +2,7 @@ import { descriptionOf, type Field, type Picture } from "#contract/communication
 import { contentPages, type PageKey } from "#contract/communication/website/pages.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { searchable } from "#contract/lib/plainText.ts"
-import { kwacha } from "../../lib/kwacha.ts"
+import { kwachaText } from "../../lib/kwacha.ts"
 
 export type FoundPage = { address: string; title: string; excerpt: string }
 
@@ -28,7 +28,7 @@ export function findPages(content: SiteContent, search: string): FoundPage[] {
 
 /** The fee is stored as a number, and the page shows it in these words. */
 const feesIn = ({ admissions: { fees } }: SiteContent) =>
-  fees.fee === null ? [] : [`Fees: ${kwacha.format(fees.fee)} per term`]
+  fees.fee === null ? [] : [`Fees: ${kwachaText(fees.fee)} per term`]
 
 /** The texts of a page that visitors read. E-mail addresses are not displayed, and links and colours are not texts. */
 function textsIn(field: Field, value: unknown): string[] {

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/lib/wording.ts"
 import { useNarrow } from "../overlay/useNarrow.ts"
 
 export type Figure = {
@@ -51,7 +52,7 @@ export function Figures({ items, list }: Props) {
   )
 }
 
-const textOf = (value: string | number) => (typeof value === "number" ? value.toLocaleString("en-MW") : value)
+const textOf = (value: string | number) => (typeof value === "number" ? numberText(value) : value)
 
 const isShown = (narrowing: Readonly<Record<string, string>>, show: Readonly<Record<string, string>>) =>
   Object.entries(narrowing).every(([name, value]) => value === (show[name] ?? ""))

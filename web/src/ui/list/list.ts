@@ -1,3 +1,4 @@
+import { numberText } from "#contract/lib/wording.ts"
 import type { QueryState } from "../state/query.ts"
 
 /** A list as the design system sees it. `useList` creates one. */
@@ -50,4 +51,4 @@ export const pluralOf = (noun: Noun) => formsOf(noun)[1]
 
 /** "1 student", "612 students" */
 export const countText = (count: number, noun: Noun) =>
-  `${count.toLocaleString("en-MW")} ${formsOf(noun)[count === 1 ? 0 : 1]}`
+  `${numberText(count)} ${formsOf(noun)[count === 1 ? 0 : 1]}`

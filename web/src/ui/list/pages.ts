@@ -1,4 +1,5 @@
 /** The page numbers to offer: at most `max`, with the current one in the middle if possible. */
+import { numberText } from "#contract/lib/wording.ts"
 export function pageNumbers(page: number, pages: number, max = 5): number[] {
   const count = Math.min(max, pages)
   const first = Math.min(Math.max(1, page - Math.floor(max / 2)), pages - count + 1)
@@ -9,5 +10,5 @@ export function pageNumbers(page: number, pages: number, max = 5): number[] {
 export function pageRange(page: number, pageSize: number, total: number): string {
   if (total === 0) return "0 of 0"
   const first = (page - 1) * pageSize + 1
-  return `${first}–${Math.min(total, page * pageSize)} of ${total.toLocaleString("en-MW")}`
+  return `${first}–${Math.min(total, page * pageSize)} of ${numberText(total)}`
 }

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/lib/wording.ts"
 import "./richTextField.css"
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from "react"
 import { parseRichText } from "#contract/lib/richText.ts"
@@ -62,7 +63,7 @@ export function RichTextField(props: Props) {
         )}
       </div>
       <p className={text.length > max ? "field-error" : "field-hint"}>
-        {text.length.toLocaleString("en")} of {max.toLocaleString("en")} characters
+        {numberText(text.length)} of {numberText(max)} characters
       </p>
     </Field>
   )

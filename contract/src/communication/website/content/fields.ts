@@ -2,12 +2,14 @@
  * The kinds of fields that the content of public pages is made of. One declaration is the validation, the type, the empty value
  * and the editor's form. Everything may be empty; `required` is checked when a page is published.
  */
+
 import * as z from "zod"
 import type { PictureFile } from "../../../college/pictures/sizes.ts"
 import { emailShape, notAnEmail } from "../../../lib/contactFields.ts"
 import { today } from "../../../lib/dates.ts"
 import { anyText, wholeOrBlank } from "../../../lib/fields.ts"
 import { oneLine } from "../../../lib/plainText.ts"
+import { numberText } from "../../../lib/wording.ts"
 import { siteAddresses } from "./addresses.ts"
 
 export type Field = z.ZodType
@@ -64,14 +66,12 @@ export function email(label: string, options: Options = {}) {
  */
 const separatedThousands = /^\d{1,3}([, ]\d{3})+$/
 
-const withThousands = (figure: number) => figure.toLocaleString("en-MW")
-
 /** A whole number, or null. */
 export function number(
   label: string,
   { min = 0, max = 1_000_000_000, ...options }: Options & { min?: number; max?: number } = {},
 ) {
-  const wanted = `${label} must be a whole number from ${withThousands(min)} to ${withThousands(max)}, in digits only.`
+  const wanted = `${label} must be a whole number from ${numberText(min)} to ${numberText(max)}, in digits only.`
   const joined = (sent: unknown) =>
     typeof sent === "string" && separatedThousands.test(sent.trim()) ? sent.replace(/[, ]/g, "") : sent
   const field = z.preprocess(joined, wholeOrBlank(label, min, max, wanted))

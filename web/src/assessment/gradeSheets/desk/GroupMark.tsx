@@ -1,3 +1,4 @@
+import { listText } from "#contract/lib/wording.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { keepFocus } from "../keepFocus.ts"
 import type { Sheet } from "../state/types.ts"
@@ -17,7 +18,7 @@ export function GroupMark({ desk: { groups, version }, data, student }: Props) {
       <p className="pad-facts" role="status">
         {isAlone
           ? `This mark is for ${student.first_name} alone. Say why in the feedback.`
-          : `For all of Group ${version?.group}: also ${listed.format(names)}.`}
+          : `For all of Group ${version?.group}: also ${listText(names)}.`}
       </p>
       <Button kind="quiet" onMouseDown={keepFocus} onClick={() => groups.toggle(student.id)}>
         {isAlone ? `With Group ${version?.group} again` : `A mark for ${student.first_name} alone`}
@@ -25,5 +26,3 @@ export function GroupMark({ desk: { groups, version }, data, student }: Props) {
     </div>
   )
 }
-
-const listed = new Intl.ListFormat("en-GB")

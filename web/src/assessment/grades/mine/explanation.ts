@@ -4,6 +4,7 @@ import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy, Letter } from "#contract/assessment/grades/policy.ts"
 import { gradeTypeLabel, type Module } from "#contract/assessment/grades/report.ts"
+import { listText } from "#contract/lib/wording.ts"
 import { countsAsZero, missingMarksOf, supposedGrade } from "./whatIf.ts"
 import { missingPart } from "./workedGrade.ts"
 
@@ -48,15 +49,12 @@ const titleOf = ({ grade_type, assignment_title }: Grade) =>
   grade_type === "end_module" ? "the end of module" : assignment_title
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const article = (letter: Letter) => (letter === "A" || letter === "F" ? `an ${letter}` : `a ${letter}`)
-const listed = new Intl.ListFormat("en-GB", { type: "conjunction" })
 
 function missingTexts(module: Module) {
   const zeros = [...module.assignments, ...module.endModule].filter(countsAsZero)
   const text = (state: Grade["state"], one: string, several: string) => {
     const titles = zeros.filter((grade) => grade.state === state).map(titleOf)
-    return titles.length === 0
-      ? []
-      : [sentence(`${listed.format(titles)} ${titles.length === 1 ? one : several}`)]
+    return titles.length === 0 ? [] : [sentence(`${listText(titles)} ${titles.length === 1 ? one : several}`)]
   }
   return [
     ...text("missing", "is missing and counts as 0", "are missing and count as 0"),
