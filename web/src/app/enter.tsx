@@ -5,7 +5,7 @@ import { pausing } from "../lib/api/retrying.ts"
 import { countData } from "../lib/dataUse.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
 import { endLeftSession, storedUser } from "../lib/session/session.ts"
-import { fetchScreen } from "./fetchScreen.ts"
+import { fetchScreen, fetchScript } from "./fetchScreen.ts"
 import { Portal } from "./Portal.tsx"
 import { cacheAnswers, queries } from "./queries.ts"
 
@@ -15,6 +15,9 @@ import { cacheAnswers, queries } from "./queries.ts"
  */
 export async function open(root: HTMLElement, college: string) {
   endLeftSession()
+  const { role: lastRole } = storedUser() ?? {}
+  // The script arrives while the device's answers are decrypted.
+  if (lastRole) void fetchScript(location.href, lastRole)
   await loadCachedAnswers()
   cacheAnswers()
   const role = storedUser()?.role

@@ -11,23 +11,31 @@ import { screens } from "./shownScreens.tsx"
 export const mayOpen = ({ roles }: Pick<Screen, "roles">, role: Role) =>
   roles.length === 0 || roles.includes(role)
 
+/** The screens at an address that a role may open, with the parameters in the address. */
+function screensAt(address: string, role: Role) {
+  const { pathname } = new URL(address, location.origin)
+  return screens.flatMap((screen) => {
+    const match = mayOpen(screen, role) && matchPath(screen.path, pathname)
+    return match ? [{ screen, params: match.params }] : []
+  })
+}
+
+/** Requests a screen's script. A failure is ignored here: the screen tries again and shows it. */
+export const fetchScript = (address: string, role: Role) =>
+  Promise.all(screensAt(address, role).map(({ screen }) => screen.load().catch(leaveToScreen)))
+
 /**
- * Requests a screen's script and its first data at the same time, before anything renders it. A failure is ignored here: the
- * screen tries again and shows it. Waits for the script.
+ * Requests a screen's script and its first data at the same time, before anything renders it. Waits for the script.
  */
 export async function fetchScreen(address: string, role: Role) {
-  const { pathname, searchParams: search } = new URL(address, location.origin)
+  const { searchParams: search } = new URL(address, location.origin)
   const session = queries.getQueryData<{ user: Profile }>(dataKey("GET /auth/profile"))
   const classes = session && everyClassOf(session.user)
-  const scripts: Promise<unknown>[] = []
-  for (const screen of screens) {
-    const match = matchPath(screen.path, pathname)
-    if (!match || !mayOpen(screen, role)) continue
-    scripts.push(screen.load().catch(leaveToScreen))
-    for (const read of screen.reads?.({ params: match.params, search, classes }) ?? [])
-      void queries.prefetchQuery(read)
+  const script = fetchScript(address, role)
+  for (const { screen, params } of screensAt(address, role)) {
+    for (const read of screen.reads?.({ params, search, classes }) ?? []) void queries.prefetchQuery(read)
   }
-  await Promise.all(scripts)
+  await script
 }
 
 const leaveToScreen = (error: unknown) => console.info("The screen's script did not come yet.", error)
