@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest"
 import { render } from "vitest-browser-react"
 import { draftsOf } from "../../lib/drafts.ts"
 import { fillDevice } from "../../lib/encryptedStorage/fullDevice.ts"
+import { removeEntry } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { entriesOf } from "../../lib/outbox/store.ts"
 import { waitingHere } from "../../lib/outbox/waitingHere.ts"
@@ -94,6 +95,27 @@ test("a mark that is typed again, with feedback, while it waits for the line is 
   expect([points("1 a1"), points("2 a1"), points("3 a1")]).toEqual([61, 65, 72])
   expect(server.marks.get("1 a1")?.feedback).toBe("Ask your grandmother.")
   expect(await waitingHere()).toBeUndefined()
+})
+
+test("a mark that waits in two tabs is counted once, before one has read what the other stored", async () => {
+  server.isOffline = true
+  const [tab, otherTab] = [open("one sheet"), open("one sheet")]
+  tab.enterText("1 a1", "61")
+  expect(await tab.flush()).toBe(false)
+  for (const { name } of await entriesOf(1)) removeEntry(name)
+  otherTab.enterText("1 a1", "62")
+  await expect.poll(() => entriesOf(1)).toHaveLength(2)
+  expect(await waitingHere()).toBe("Your 1 mark waits on this phone. Sign in, and it is sent.")
+})
+
+test("of a batch whose marks were refused one after the other, those that are left are counted", async () => {
+  const sheet = open()
+  for (const student of [1, 2, 3]) sheet.enterText(`${student} a1`, "13")
+  await sheet.flush()
+  await expect.poll(waitingHere).toContain("Your 3 marks wait")
+  sheet.enterText("1 a1", "14")
+  await sheet.flush()
+  await expect.poll(waitingHere).toContain("Your 2 marks wait")
 })
 
 test("a mark that is changed while its batch is underway follows it, as a change of what that made", async () => {
@@ -195,6 +217,7 @@ test("one refused mark stops no other, and stays with its reason until it is ent
   expect(shows(sheet, "1 a1")).toEqual([13, "refused"])
   expect(sheet.cell("1 a1").fault).toBe("Nobody may give 13.")
   expect(sheet.status().refused).toBe(1)
+  await expect.poll(waitingHere).toBe("Your 1 mark waits on this phone. Sign in, and it is sent.")
   sheet.enterText("1 a1", "14")
   await sheet.flush()
   expect(points("1 a1")).toBe(14)

@@ -146,29 +146,29 @@ test("what waits is counted in the order in which it was made, whatever was stor
   )
 })
 
-const marks = (key: string, things: readonly number[], name = "sheet #1"): Entry => ({
+const marks = (key: string, things: readonly string[], name = "sheet #1"): Entry => ({
   ...handIn(key),
   name,
   counted: { number: things.length, one: "mark", many: "marks", things },
 })
 
-test("a mark in two batches is counted once, whichever of them is stored again or leaves", async () => {
-  await storeEntry(1, marks("first", [11, 12]))
-  await storeEntry(1, marks("second", [12, 13], "sheet #2"))
+test("a mark in two batches, of whichever tabs, is counted once, whichever of them is stored again or leaves", async () => {
+  await storeEntry(1, marks("first", ["mark of 11", "mark of 12"]))
+  await storeEntry(1, marks("second", ["mark of 12", "mark of 13"], "sheet #2"))
   expect(await waitingHere()).toContain("Your 3 marks wait")
-  await storeEntry(1, { ...marks("first", [11, 12]), faults: 1 })
+  await storeEntry(1, { ...marks("first", ["mark of 11", "mark of 12"]), faults: 1 })
   expect(await waitingHere()).toContain("Your 3 marks wait")
   await forgetEntry(1, "sheet #1", "first")
   expect(await waitingHere()).toContain("Your 2 marks wait")
   dropSession()
   await signInOnDevice(2)
-  await storeEntry(2, marks("third", [14]))
+  await storeEntry(2, marks("third", ["mark of 14"]))
   expect(await waitingHere()).toMatch(/^3 marks of 2 people wait/)
 })
 
 test("what the browser has deleted is told as it last was, to its author alone, whatever is stored meanwhile", async () => {
-  await storeEntry(1, marks("first", [11, 12]))
-  await storeEntry(1, marks("second", [11, 12, 13]))
+  await storeEntry(1, marks("first", ["mark of 11", "mark of 12"]))
+  await storeEntry(1, marks("second", ["mark of 11", "mark of 12", "mark of 13"]))
   await clear(bare)
   dropSession()
   await signInOnDevice(2)
@@ -210,8 +210,9 @@ test("what left as it should is not called deleted though the end of the power u
 
 test("a device's stores and its ledger name nobody and no mark", async () => {
   const cell = { student_id: 4711, points: 78.5, feedback: "Ask your grandmother." }
-  await storeEntry(1, { ...marks("first", [11]), parts: { body: { cells: [cell] } } })
+  await storeEntry(1, { ...marks("first", ["mark of 11"]), parts: { body: { cells: [cell] } } })
   const open = `${await laidOpen()} ${localStorage.getItem("outbox")}`
   expect(open).toContain('"mark"')
-  for (const secret of ["4711", "78.5", "grandmother", "sheet", "tides"]) expect(open).not.toContain(secret)
+  for (const secret of ["4711", "78.5", "grandmother", "sheet", "tides", "mark of"])
+    expect(open).not.toContain(secret)
 })

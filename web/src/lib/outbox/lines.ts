@@ -2,7 +2,10 @@ import { deviceStore } from "../encryptedStorage/deviceStore.ts"
 import { rowsIn } from "../encryptedStorage/rows.ts"
 import type { Counted } from "./entry.ts"
 
-/** The only part of an entry that isn't encrypted: its position in the order, and how it is counted, unless it is quiet. */
+/**
+ * The only part of an entry that isn't encrypted: its position in the order, and how it is counted, unless it is quiet. The names
+ * of the things are hashed with the person's key, so that they are the same in all tabs and reveal nothing.
+ */
 export type Line = { seq: number; line: Counted | undefined }
 export const tryOutbox = deviceStore("outbox")
 

@@ -19,7 +19,7 @@ import {
   setOwner,
   storeAsItIs,
 } from "./entries.ts"
-import type { Entry, Files, Finished, Outgoing, Refusal } from "./entry.ts"
+import type { Counted, Entry, Files, Finished, Outgoing, Refusal } from "./entry.ts"
 import { lostOf, noteWaiting } from "./ledger.ts"
 import {
   type Attempt,
@@ -170,8 +170,8 @@ export async function dropEntry(name: string) {
   notifyOtherTabs()
 }
 
-/** Keeps an entry that was refused, or the part of it that was not saved. */
-export async function storeRefusal(name: string, refusal: Refusal) {
-  changeEntry(name, { state: "refused", refusal })
+/** Keeps the part of an entry that was refused. */
+export async function storeRefusal(name: string, refusal: Refusal, counted: Counted) {
+  changeEntry(name, { state: "refused", refusal, counted })
   await storeAsItIs(name)
 }

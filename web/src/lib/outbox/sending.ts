@@ -182,9 +182,19 @@ async function accept(entry: Entry, reply: unknown) {
   const { message } = reply as { message?: string }
   if (message && !shownByForms.has(entry.key)) toast.success(message)
   const isShown = [...answerHandlers].filter((handler) => handler(entry, reply)).length > 0
-  const left = unsavedIn(reply)
-  if (left.length > 0) await refuse(entry.name, { message: `${left.length} not saved.`, current: left })
-  else {
+  const cells = cellsIn(reply)
+  const left = cells.filter(isUnsaved)
+  if (left.length > 0) {
+    const { things, ...counted } = entry.counted
+    // The answer has the cells in the order of the request, which is that of the things. A batch that is sent again counts only
+    // what was left of it before.
+    const thingsLeft =
+      things?.length === cells.length ? things.filter((_, at) => isUnsaved(cells[at]!)) : things
+    changeEntry(entry.name, {
+      counted: { ...counted, number: left.length, ...(thingsLeft && { things: thingsLeft }) },
+    })
+    await refuse(entry.name, { message: `${left.length} not saved.`, current: left })
+  } else {
     await forgetEntry(ownerNow(), entry.name, entry.key)
     if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
     notifyOtherTabs()
@@ -272,8 +282,7 @@ async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status,
   return true
 }
 
-/** The cells of a batch that were not saved, each with the reason. */
-function unsavedIn(reply: unknown) {
-  const { data } = reply as { data?: { cells?: readonly { outcome?: string }[] } }
-  return (data?.cells ?? []).filter(({ outcome }) => outcome !== undefined && outcome !== "saved")
-}
+type Cell = { outcome?: string }
+/** The cells of a batch as the server answers them, each with the reason if it was not saved. */
+const cellsIn = (reply: unknown) => (reply as { data?: { cells?: readonly Cell[] } }).data?.cells ?? []
+const isUnsaved = ({ outcome }: Cell) => outcome !== undefined && outcome !== "saved"

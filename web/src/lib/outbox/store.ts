@@ -10,7 +10,7 @@ import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
 import { roomFor } from "../encryptedStorage/freeSpace.ts"
 import { takingTurns } from "../encryptedStorage/queue.ts"
 import { dropIn, keysIn, type RowKey, rowsIn, within } from "../encryptedStorage/rows.ts"
-import type { Entry, Files } from "./entry.ts"
+import type { Counted, Entry, Files } from "./entry.ts"
 import { type Last, noteWaiting } from "./ledger.ts"
 import { type Line, tryOutbox } from "./lines.ts"
 
@@ -87,11 +87,17 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Besid
     return false
   }
   const sealed = await encrypt(key, contextOf(at), entry)
-  const line = entry.isQuiet ? undefined : entry.counted
+  const line = entry.isQuiet ? undefined : await lineOf(key, entry.counted)
   const row = { key: entry.key, sealed, tab, files: filesAt, line }
   if (!(await tryToKeep((store) => putRow(store, at, row)))) return false
   await noteWaiting()
   return true
+}
+
+async function lineOf(key: DeviceKey, { things, ...counted }: Counted): Promise<Counted> {
+  return things
+    ? { ...counted, things: await Promise.all(things.map((thing) => hidden(key, thing))) }
+    : counted
 }
 
 /** An entry that changes keeps its position in the order. An entry that replaces another gets a new one. */

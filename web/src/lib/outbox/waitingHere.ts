@@ -5,7 +5,7 @@ import { linesHere } from "./lines.ts"
 export async function waitingHere(): Promise<string | undefined> {
   const people = Object.values(await linesHere())
   if (people.length === 0) return undefined
-  // Numbers of things are random for each person, so nobody's thing is counted as another's.
+  // The names of things are hashed with each person's key, so nobody's thing is counted as another's.
   const lines = people.flat()
   return people.length === 1
     ? `Your ${countText(lines)} ${totalOf(lines) === 1 ? "waits" : "wait"} on this phone. Sign in, and it is sent.`

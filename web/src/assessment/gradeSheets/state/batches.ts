@@ -1,8 +1,9 @@
 import { randomKey } from "../../../lib/api/idempotencyKey.ts"
 import { currentEntries, watchEntries } from "../../../lib/outbox/entries.ts"
+import type { Counted } from "../../../lib/outbox/entry.ts"
 import { dropEntry, holdEntry, releaseEntry, storeRefusal } from "../../../lib/outbox/outbox.ts"
 import { type BatchCell, cellsIn, type Pending, pendingIn, unsavedOf, withNewVersions } from "./batchCells.ts"
-import { type CellKey, keyOf } from "./marks.ts"
+import { type CellAddress, type CellKey, keyOf } from "./marks.ts"
 import type { Answer } from "./types.ts"
 
 /** The maximum number of cells in a request. */
@@ -31,21 +32,18 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   const isOffline = () => ours().some(({ state }) => state === "waiting")
   const isUnderway = () => ours().some(({ state }) => state === "sending" || state === "waiting")
 
-  /** The numbers by which the marks are counted. A mark that is in an earlier batch too has the same number there. */
-  function thingsIn(cells: readonly BatchCell[]) {
-    const known = ours().flatMap((write) =>
-      cellsIn(write).map((cell, index) => [keyOf(cell), write.counted.things?.[index]] as const),
-    )
-    const things = new Map(known)
-    return cells.map((cell) => things.get(keyOf(cell)) ?? crypto.getRandomValues(new Uint32Array(1))[0]!)
-  }
+  /** A mark that is in several batches counts once, so it has the same name in all of them. */
+  const countedAs = (cells: readonly CellAddress[]): Counted => ({
+    ...{ number: cells.length, one: "mark", many: "marks" },
+    things: cells.map((cell) => `${name} ${keyOf(cell)}`),
+  })
 
   async function hold(batch: string, cells: readonly BatchCell[]) {
     if (cells.length === 0) return await dropEntry(batch)
     const isStored = await holdEntry({
       name: batch,
       title,
-      counted: { number: cells.length, one: "mark", many: "marks", things: thingsIn(cells) },
+      counted: countedAs(cells),
       path,
       isShownThere: true,
       endpoint: "PUT /grade-sheets",
@@ -78,7 +76,8 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
       const remaining = before.filter((cell) => !keys.has(keyOf(cell)))
       if (remaining.length === 0) await dropEntry(write.name)
       else if (remaining.length < before.length) {
-        await storeRefusal(write.name, { message: write.refusal?.message ?? "", current: remaining })
+        const refusal = { message: write.refusal?.message ?? "", current: remaining }
+        await storeRefusal(write.name, refusal, countedAs(remaining))
       }
     }
   }
