@@ -2,7 +2,7 @@
  * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the zone of the device or server.
  * Intl isn't used, because its first use blocks a slow phone for a tenth of a second, and its texts differ between browsers.
  */
-import { numberText } from "./wording.ts"
+import { numberText } from "./wording/wording.ts"
 
 /** The college's time zone and its offset from UTC, which is the same all year. */
 export const collegeZone = "Africa/Blantyre"

@@ -1,4 +1,4 @@
-import { listText } from "../../lib/wording.ts"
+import { listText } from "../../lib/wording/wording.ts"
 import { columnsOf, erasingOf, type TableName } from "./personalData.ts"
 
 /** A part of the data that the college stores about people, for the privacy page. */

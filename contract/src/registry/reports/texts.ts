@@ -1,4 +1,4 @@
-import { numberText } from "../../lib/wording.ts"
+import { numberText } from "../../lib/wording/wording.ts"
 import { figures, type Unit } from "./definitions.ts"
 import type { ReportFigure } from "./report.ts"
 

@@ -1,7 +1,7 @@
 import { keysOf } from "#contract/lib/objects.ts"
 
 /** The records that may name a class, in singular and plural, for messages. */
-import { listText } from "#contract/lib/wording.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 
 const words = {
   students: ["student", "students"],

@@ -2,7 +2,7 @@ import type { CsvColumn } from "#contract/lib/csv.ts"
 import { keysOf } from "#contract/lib/objects.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { combinableOf, splitColumnsOf } from "#contract/people/imports/combined.ts"
 import {
   type delimiterNames,

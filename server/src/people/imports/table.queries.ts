@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import type * as z from "zod"
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import {
   type ImportField,
   type ImportKind,

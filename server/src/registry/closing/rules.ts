@@ -1,6 +1,6 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { countText } from "#contract/lib/amounts.ts"
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { type GapKind, gapKinds, gapLabel, missingMarks } from "#contract/registry/closing/kinds.ts"
 import type { GateStep } from "#contract/registry/gates.ts"
 

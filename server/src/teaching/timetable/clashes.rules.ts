@@ -1,6 +1,6 @@
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
 import { weekNumber } from "#contract/lib/days.ts"
-import { listText } from "#contract/lib/wording.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import { type Clash, clashKinds } from "#contract/teaching/timetable/clashes.ts"
 import { weekdays } from "#contract/teaching/timetable/options.ts"
 

@@ -1,6 +1,6 @@
 import type { Receipt } from "#contract/assessment/submissions.ts"
 import { instantText } from "#contract/lib/dates.ts"
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Details } from "../../ui/content/Details.tsx"

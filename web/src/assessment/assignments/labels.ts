@@ -1,7 +1,7 @@
 import type { Assignment, AssignmentOption } from "#contract/assessment/assignments/endpoints.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
-import { listText } from "#contract/lib/wording.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import { weightText } from "../../lib/cost.ts"
 
 type AssignmentLecturer = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">

@@ -1,7 +1,7 @@
 import type { RubricOfWork } from "#contract/assessment/rubrics/endpoints.ts"
 import { type Criterion, maxCriteria, maxLevels, maxPointsOf } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
-import { listText } from "#contract/lib/wording.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"

@@ -1,5 +1,5 @@
 import type { GroupMember, WorkGroups } from "#contract/assessment/workGroups.ts"
-import { listText } from "#contract/lib/wording.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import "./groups.css"
 
 type Props = { students: WorkGroups["students"]; members: readonly GroupMember[] }

@@ -1,4 +1,4 @@
-import { listText } from "#contract/lib/wording.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import type { Parts } from "../api/call.ts"
 import type { WriteKey } from "../api/writes.ts"
 

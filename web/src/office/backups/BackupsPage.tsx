@@ -1,5 +1,5 @@
 import { agoText, instantText } from "#contract/lib/dates.ts"
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 import { useData, useWatch } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"

@@ -1,5 +1,5 @@
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type { RetainedKind, Retention, RetentionRun, Stock } from "#contract/office/retention.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"

@@ -1,6 +1,6 @@
 import { csvOf } from "#contract/lib/csv.ts"
 import { uploads } from "#contract/lib/uploads.ts"
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { type ImportField, type ImportKind, maxImportRows } from "#contract/people/imports/endpoints.ts"
 import { acceptOf } from "../../lib/files.ts"
 import { saveFile } from "../../lib/saveFile.ts"

@@ -1,7 +1,7 @@
 import { Link, useParams } from "react-router"
 import { countText } from "#contract/lib/amounts.ts"
 import { distanceText, instantText } from "#contract/lib/dates.ts"
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type { LecturerGaps, ModuleGaps } from "#contract/registry/closing/endpoints.ts"
 import type { GapKind } from "#contract/registry/closing/kinds.ts"
 import { paths, termGaps } from "../../lib/address/paths.ts"

@@ -1,4 +1,4 @@
-import { listText } from "#contract/lib/wording.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import type { stairs } from "./stairs.ts"
 

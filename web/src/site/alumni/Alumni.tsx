@@ -1,6 +1,6 @@
 import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { Button } from "../../ui/controls/Button.tsx"

@@ -1,4 +1,4 @@
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { useNarrow } from "../overlay/useNarrow.ts"
 
 export type Figure = {

@@ -1,4 +1,4 @@
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type { QueryState } from "../state/query.ts"
 
 /** A list as the design system sees it. `useList` creates one. */

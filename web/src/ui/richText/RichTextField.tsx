@@ -1,4 +1,4 @@
-import { numberText } from "#contract/lib/wording.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import "./richTextField.css"
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from "react"
 import { parseRichText } from "#contract/lib/richText.ts"

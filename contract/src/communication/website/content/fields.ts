@@ -9,7 +9,7 @@ import { emailShape, notAnEmail } from "../../../lib/contactFields.ts"
 import { today } from "../../../lib/dates.ts"
 import { anyText, wholeOrBlank } from "../../../lib/fields.ts"
 import { oneLine } from "../../../lib/plainText.ts"
-import { numberText } from "../../../lib/wording.ts"
+import { numberText } from "../../../lib/wording/wording.ts"
 import { siteAddresses } from "./addresses.ts"
 
 export type Field = z.ZodType

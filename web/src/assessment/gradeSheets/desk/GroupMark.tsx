@@ -1,4 +1,4 @@
-import { listText } from "#contract/lib/wording.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { keepFocus } from "../keepFocus.ts"
 import type { Sheet } from "../state/types.ts"

@@ -4,7 +4,7 @@ import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy, Letter } from "#contract/assessment/grades/policy.ts"
 import { gradeTypeLabel, type Module } from "#contract/assessment/grades/report.ts"
-import { listText } from "#contract/lib/wording.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import { countsAsZero, missingMarksOf, supposedGrade } from "./whatIf.ts"
 import { missingPart } from "./workedGrade.ts"
 
