@@ -18,7 +18,10 @@ export function SheetBar({ sheet, cursor, students, children }: Props) {
   return (
     <div className="sheet-bar">
       <p className="sheet-stand">
-        <b>{column.title}</b> {entered} of {students.length}
+        <b>{column.title}</b>{" "}
+        <span>
+          {entered} of {students.length}
+        </span>
       </p>
       <progress className="sheet-progress" max={students.length} value={entered} aria-label={column.title} />
       <SaveStatus sheet={sheet} cursor={cursor} />
