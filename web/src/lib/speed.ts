@@ -22,11 +22,8 @@ export function speedOf(line: Navigator = navigator): number {
 /** "under 5 seconds", "about 40 seconds", "about 3 minutes", "about 2 hours" */
 export function timeText(seconds: number): string {
   if (seconds < 5) return "under 5 seconds"
-  const [count, unit] =
-    seconds < 55
-      ? [5 * Math.round(seconds / 5), "second"]
-      : seconds < 55 * 60
-        ? [Math.max(1, Math.round(seconds / 60)), "minute"]
-        : [Math.max(1, Math.round(seconds / 3600)), "hour"]
-  return `about ${count} ${unit}${count === 1 ? "" : "s"}`
+  if (seconds < 55) return `about ${5 * Math.round(seconds / 5)} seconds`
+  const isInMinutes = seconds < 55 * 60
+  const count = Math.max(1, Math.round(seconds / (isInMinutes ? 60 : 3600)))
+  return `about ${count} ${isInMinutes ? "minute" : "hour"}${count === 1 ? "" : "s"}`
 }

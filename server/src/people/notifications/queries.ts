@@ -80,18 +80,7 @@ export async function notify(
     .where("deleted_at", "is", null)
     .where(to)
     .orderBy("person.id")
-  /** The notification's own words for one event, and those of `many` for several. */
-  const worded = (all: Expression<string[]>, one: Expression<unknown>, several: RawBuilder<unknown>) =>
-    many
-      ? sql<string>`case when cardinality(${all}) > 1 then ${several} else ${one} end`
-      : sql<string>`${one}`
-  const titleFor = (all: Expression<string[]>) =>
-    worded(all, sql`${title}::text`, sql`cardinality(${all}) || ' ' || ${many?.title}::text`)
-  const messageFor = (all: Expression<string[]>) =>
-    worded(all, sql`${message}::text`, sql`${many?.message ?? ""}::text`)
-  const linkFor = (all: Expression<string[]>, one: Expression<string | null>) =>
-    many?.link ? worded(all, one, sql`${many.link}::text`) : sql<string | null>`${one}`
-
+  const { titleFor, messageFor, linkFor } = wordsOf({ title, message, many })
   const notified = await db
     .insertInto("notification")
     .columns([
@@ -153,6 +142,22 @@ export async function notify(
     .execute()
   await (isUrgent(priority) ? mailLater(db, effect, notified) : mailDaily(db, notified))
   return notified.length
+}
+
+/** The notification's own words if it is about one event, and those of `many` if it is about several. */
+function wordsOf({ title, message, many }: Pick<NewNotification, "title" | "message" | "many">) {
+  const worded = (all: Expression<string[]>, one: Expression<unknown>, several: RawBuilder<unknown>) =>
+    many
+      ? sql<string>`case when cardinality(${all}) > 1 then ${several} else ${one} end`
+      : sql<string>`${one}`
+  return {
+    titleFor: (all: Expression<string[]>) =>
+      worded(all, sql`${title}::text`, sql`cardinality(${all}) || ' ' || ${many?.title}::text`),
+    messageFor: (all: Expression<string[]>) =>
+      worded(all, sql`${message}::text`, sql`${many?.message ?? ""}::text`),
+    linkFor: (all: Expression<string[]>, one: Expression<string | null>) =>
+      many?.link ? worded(all, one, sql`${many.link}::text`) : sql<string | null>`${one}`,
+  }
 }
 
 /** The link of each role's own screen. */
