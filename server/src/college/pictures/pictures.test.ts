@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import sharp from "sharp"
 import { describe, expect, test } from "vitest"
 import { runJobs } from "../../../test/accounts.ts"
@@ -6,7 +7,7 @@ import { pixelFlood, sidewaysPhotograph } from "../../../test/corpus.ts"
 import { formOf } from "../../../test/forms.ts"
 import { createDiskStorage } from "../../lib/files/diskStorage.ts"
 import { createFiles } from "../../lib/files/files.ts"
-import { fileTasks } from "../../lib/files/jobs.ts"
+import { fileTasks, renderPicture } from "../../lib/files/jobs.ts"
 import { pictureTasks } from "../../lib/files/pictureSizes.ts"
 import { unusedPictureTasks } from "./jobs.ts"
 
@@ -24,6 +25,12 @@ async function upload(content: Buffer, { name = "hall.jpg", crop = "", as = "adm
 const open = (url: string, headers = {}) => inject(null, { url, headers })
 const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } })
+
+async function countRenderings() {
+  const { rows } = await sql<{ id: string }>`
+    select id from graphile_worker.jobs where task_identifier = ${renderPicture.name}`.execute(db)
+  return rows.length
+}
 
 const hall = await pictureOf(2000, 1000).jpeg().toBuffer()
 
@@ -49,6 +56,12 @@ describe("a picture of the website", () => {
       expect([stored.width, stored.height]).toEqual([width, width / 2])
       expect(stored.format).toBe(format === "avif" ? "heif" : "webp")
     }
+  })
+
+  test("leaves no job to render its sizes, which the request has stored", async () => {
+    const before = await countRenderings()
+    await upload(hall)
+    expect(await countRenderings()).toBe(before)
   })
 
   test("is never enlarged: its own width stands for those above", async () => {

@@ -17,6 +17,7 @@ export const pictureRoutes = ({ files }: { files: Files }) =>
           visibility: "public",
           uploadedBy: viewer.personId,
           belongsTo: "content",
+          hasSizes: true,
         })
         await storeSizes(db, files, { id, name }, rendered)
         audit("picture", id, null, { name, ...pixels })

@@ -16,6 +16,8 @@ type FileOwnership = {
   uploadedBy: number | null
   /** The record that a public picture belongs to; a person's photograph if absent. */
   belongsTo?: "content" | "event" | "person"
+  /** The caller stores the sizes of the picture in the same transaction. Otherwise a job renders them. */
+  hasSizes?: true
 }
 
 type Opening = Required<Pick<Download, "open" | "isWhole">>
@@ -37,7 +39,7 @@ export type Files = {
   sizeOf: Storage["sizeOf"]
   /**
    * Stores an upload and returns its id. The row never exists without its bytes. A job resizes public pictures for
-   * download.
+   * download, unless the caller does.
    */
   store(db: Database, upload: Upload, ownership: FileOwnership): Promise<string>
   /** Stores bytes that the server generated. */
@@ -96,14 +98,14 @@ export function createFiles(storage: Storage): Files {
     pieces: storage.pieces,
     sizeOf: storage.sizeOf,
 
-    async store(db, upload, { belongsTo = "person", ...ownership }) {
+    async store(db, upload, { belongsTo = "person", hasSizes, ...ownership }) {
       const id = await add(db, upload, ownership)
       if (ownership.visibility === "public" && upload.pixels) {
         await db
           .insertInto("picture")
           .values({ file_id: id, belongs_to: belongsTo, ...upload.pixels })
           .execute()
-        await addJob(db, renderPicture, { id }, { queue: "pictures" })
+        if (!hasSizes) await addJob(db, renderPicture, { id }, { queue: "pictures" })
       }
       return id
     },
