@@ -3,12 +3,11 @@ import { useEffect, useState } from "react"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
-import type { Cursor } from "./cursor.ts"
+import { type Cursor, useCurrentColumn } from "./cursor.ts"
 import { columnProgress } from "./figures.ts"
 import { marksText } from "./labels.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
-import { useCurrentColumn } from "./useCursor.ts"
 import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"] }

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react"
-import type { Cursor } from "./cursor.ts"
+import { type Cursor, useCurrentColumn } from "./cursor.ts"
 import { columnProgress } from "./figures.ts"
 import { clockText, notStoredText } from "./labels.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
-import { useCurrentColumn } from "./useCursor.ts"
 import { useStatus, useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"]; children: ReactNode }

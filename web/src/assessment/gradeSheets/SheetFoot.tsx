@@ -4,12 +4,11 @@ import { weightText } from "../../lib/cost.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { ConflictChoice } from "./ConflictChoice.tsx"
-import type { Cursor } from "./cursor.ts"
+import { type Cursor, useCurrentKey } from "./cursor.ts"
 import { isShut, refusalText } from "./shut.ts"
 import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
-import { useCurrentKey } from "./useCursor.ts"
 import { useCell } from "./useSheet.ts"
 
 /** Text that was typed or pasted into a cell that accepts no mark. */

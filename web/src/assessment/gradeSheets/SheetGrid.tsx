@@ -8,7 +8,7 @@ import {
 } from "react"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { medianOf, SmallSpread } from "../../ui/charts/SmallSpread.tsx"
-import type { Cursor } from "./cursor.ts"
+import { type Cursor, useCurrentColumn } from "./cursor.ts"
 import { columnProgress, figuresOf } from "./figures.ts"
 import type { GridActions } from "./MarkInput.tsx"
 import { SheetCell } from "./SheetCell.tsx"
@@ -18,7 +18,6 @@ import type { GradeSheet } from "./state/sheet.ts"
 import "./sheet.css"
 import "./shut.css"
 import type { Sheet, SheetColumn } from "./state/types.ts"
-import { useCurrentColumn } from "./useCursor.ts"
 import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; cursor: Cursor; data: Sheet; actions: GridActions }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react"
 import { isShut } from "./shut.ts"
 import { addressOfCell, type CellKey, keyOf } from "./state/marks.ts"
 import { createTopics } from "./state/topics.ts"
@@ -79,3 +80,17 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
 }
 
 const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, index))
+
+/** Renders again when the cursor is in another column. */
+export const useCurrentColumn = (cursor: Cursor) =>
+  useSyncExternalStore(
+    (listener) => cursor.watch("column", listener),
+    () => cursor.column(),
+  )
+
+/** Renders again when the cursor is in another cell. */
+export const useCurrentKey = (cursor: Cursor) =>
+  useSyncExternalStore(
+    (listener) => cursor.watch("cell", listener),
+    () => cursor.key(),
+  )

@@ -1,7 +1,9 @@
 import type { NotificationAudience } from "#contract/people/notifications/types.ts"
 import { useData } from "../../lib/api/data.ts"
+import { waysText } from "../../people/notifications/labels.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { reachText } from "./reach.ts"
+import { countText } from "../../ui/list/list.ts"
+import { type Audience, hiddenFrom } from "./previewers.ts"
 
 /** The number of people in the audience of the form, before anything is sent. */
 export function Reach() {
@@ -15,4 +17,18 @@ export function Reach() {
       {data ? reachText(data.counts, query) : "Counting the readers…"}
     </p>
   )
+}
+
+type Counts = { total: number; students: number; lecturers: number; administrators: number; by_email: number }
+
+/** "Reaches 212 people: 200 students, 12 lecturers. Visitors of the website see it too." */
+export function reachText(counts: Counts, audience: Audience): string {
+  const parts = (["student", "lecturer", "administrator"] as const)
+    .map((role) => ({ role, count: counts[`${role}s`] }))
+    .filter(({ count }) => count > 0)
+    .map(({ role, count }) => countText(count, role))
+  const visitors = hiddenFrom("visitor", audience) ? "" : " Visitors of the website see it too."
+  if (counts.total === 0) return `It reaches nobody: no such person is active.${visitors}`
+  const people = countText(counts.total, ["person", "people"])
+  return `It reaches ${people}: ${parts.join(", ")}. ${waysText(counts.total, counts.by_email)}${visitors}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { hiddenFrom } from "./previewers.ts"
-import { reachText } from "./reach.ts"
+import { reachText } from "./Reach.tsx"
 
 const everybody = { target_audience: "all", subject_id: null, year_of_study: null } as const
 
