@@ -2318,9 +2318,9 @@ create table student (
   constraint student_cohort FOREIGN KEY (ipte_cohort) REFERENCES cohort(name) ON UPDATE CASCADE,
   constraint student_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint student_birth CHECK (date_of_birth >= '1940-01-01'::date AND date_of_birth <= (college_today() - '15 years'::interval)),
+  constraint student_check CHECK ((left_as IS NULL) = (left_at IS NULL)),
   constraint student_gender_check CHECK (gender = ANY (ARRAY['female'::text, 'male'::text])),
   constraint student_left_as_check CHECK (left_as = ANY (ARRAY['graduated'::text, 'withdrawn'::text])),
-  constraint student_left_at CHECK ((left_as IS NULL) = (left_at IS NULL)),
   constraint student_left_class CHECK (left_as IS NULL OR class IS NULL),
   constraint student_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 3)
 );

@@ -18,7 +18,7 @@ create index term_reminder_sender on term_reminder (sent_by);
 alter table student add left_as text check (left_as in ('graduated', 'withdrawn'));
 /* When they left, so that figures of earlier days count them. */
 alter table student add left_at timestamptz;
-alter table student add constraint student_left_at check ((left_as is null) = (left_at is null));
+alter table student add check ((left_as is null) = (left_at is null));
 create function note_leaving() returns trigger language plpgsql as $$
 begin
   new.left_at := case when new.left_as is not null then coalesce(new.left_at, now()) end;
