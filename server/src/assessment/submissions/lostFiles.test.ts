@@ -54,7 +54,7 @@ describe.each(accidents)("a file that is %s", (_, accident) => {
       },
     ])
     expect(headers).toMatchObject({
-      "content-type": "application/json; charset=utf-8",
+      "content-type": "application/json",
       "cache-control": "no-store",
     })
     expect(headers).not.toHaveProperty("content-disposition")
