@@ -71,6 +71,8 @@ async function ownerOf({ db, bearerOf }: College, { endpoint }: Line) {
     .select("person_id")
     .where("id", "=", 1)
     .executeTakeFirstOrThrow()
+  // An edit of the student or lecturer may have deactivated the account.
+  await db.updateTable("person").set({ status: "active" }).where("id", "=", person_id).execute()
   return { bearer: await bearerOf(person_id) }
 }
 
