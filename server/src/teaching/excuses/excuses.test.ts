@@ -89,6 +89,23 @@ describe("asking for an excuse", () => {
     expect((await ask(bea)).status).toBe(201)
   })
 
+  test("is refused to a student who has left, with the way to the office", async () => {
+    const setStudent = (values: object) =>
+      db.updateTable("student").set(values).where("id", "=", bea.id).execute()
+    const { class: className } = await db
+      .selectFrom("student")
+      .select("class")
+      .where("id", "=", bea.id)
+      .executeTakeFirstOrThrow()
+    await setStudent({ left_as: "withdrawn", class: null })
+    const { status, body } = await ask(bea)
+    await setStudent({ left_as: null, class: className })
+    expect([status, body.message]).toEqual([
+      409,
+      "You have left the college, so no excuse can be sent any more. Please ask the office.",
+    ])
+  })
+
   test("can be changed and withdrawn while it waits, and not after the decision", async () => {
     const { id, version } = await requestExcuse(ada, {}, "clinic.pdf")
     const { body } = await change(ada, id, { reason: "Funeral", clear_file: true, version })

@@ -108,16 +108,22 @@ export async function deleteExcuse(db: Database, id: number) {
   await db.deleteFrom("excuse").where("id", "=", id).execute()
 }
 
-/** The number of a student's excuses that wait. */
-export async function countWaiting(db: Database, studentId: number) {
-  const { waiting } = await db
-    .selectFrom("excuse")
-    .where("student_id", "=", studentId)
-    .where("state", "=", "waiting")
-    .select(({ fn }) => fn.countAll<number>().as("waiting"))
-    .executeTakeFirstOrThrow()
-  return waiting
-}
+/** Whether the student has left, and the number of their excuses that wait. */
+export const findSender = (db: Database, studentId: number) =>
+  db
+    .selectFrom("student")
+    .where("id", "=", studentId)
+    .select(({ selectFrom, fn }) => [
+      "left_as",
+      selectFrom("excuse")
+        .whereRef("student_id", "=", "student.id")
+        .where("state", "=", "waiting")
+        .select(fn.countAll<number>().as("waiting"))
+        .$asScalar()
+        .$notNull()
+        .as("waiting"),
+    ])
+    .executeTakeFirst()
 
 /**
  * Whether an excuse covers a class that its student missed in a closed term. The terms are locked, so that they can't be closed

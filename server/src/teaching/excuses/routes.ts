@@ -9,12 +9,12 @@ import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { withFile } from "../../people/uploads/arrived.queries.ts"
 import {
-  countWaiting,
   coversClosedTerm,
   createExcuse,
   decideExcuse,
   deleteExcuse,
   findExcuse,
+  findSender,
   listExcuses,
   lockExcuse,
   notifyOffice,
@@ -22,7 +22,7 @@ import {
   updateExcuse,
   warnAfter,
 } from "./queries.ts"
-import { changesAttendance, whyNoMore, whyNotChanged, whyNotDecided } from "./rules.ts"
+import { changesAttendance, whyNotChanged, whyNotDecided, whyNotSent } from "./rules.ts"
 
 export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files }) {
   const addresses = fileAddresses("excuse", parts)
@@ -80,7 +80,7 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       const wanted = { file, id: body.upload_id, kind: "attachment", request, viewer } as const
       return withFile(pool, files, wanted, (take) =>
         transaction(async (db) => {
-          refuse(whyNoMore(await countWaiting(db, studentId)))
+          refuse(whyNotSent(found(await findSender(db, studentId))))
           const file_id = await storeFile(db, viewer, await take(db))
           const id = await createExcuse(db, studentId, { first_date, last_date, reason, file_id })
           const excuse = found(await findExcuse(db, viewer, id))

@@ -3,10 +3,13 @@ import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 /** A limit for files in the shared storage, which no ill student reaches. */
 const maxWaiting = 10
 
-export const whyNoMore = (waiting: number) =>
-  waiting < maxWaiting
+export function whyNotSent({ left_as, waiting }: { left_as: string | null; waiting: number }) {
+  if (left_as !== null)
+    return "You have left the college, so no excuse can be sent any more. Please ask the office."
+  return waiting < maxWaiting
     ? undefined
     : `${maxWaiting} of your excuses wait for the office. Please ask there, or withdraw one.`
+}
 
 export const whyNotChanged = ({ state }: Pick<Excuse, "state">) =>
   state === "waiting" ? undefined : "The office has decided on this excuse, so it can't be changed any more."

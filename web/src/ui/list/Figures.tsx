@@ -1,9 +1,10 @@
 import { numberText } from "#contract/lib/wording/wording.ts"
 import { useNarrow } from "../overlay/useNarrow.ts"
+import { PendingFigure } from "../state/PendingFigure.tsx"
 
 export type Figure = {
   label: string
-  /** Undefined while loading. */
+  /** Undefined until it is loaded. */
   value: string | number | undefined
   /** The scope of the figure, if it differs from a similar one elsewhere: "in all terms". */
   scope?: string
@@ -43,7 +44,7 @@ export function Figures({ items, list }: Props) {
             )}
           </dt>
           <dd>
-            {value === undefined ? <span className="skeleton-line skeleton-figure" /> : textOf(value)}
+            {value === undefined ? <PendingFigure /> : textOf(value)}
             {scope && <span className="figure-scope"> {scope}</span>}
           </dd>
         </div>

@@ -1,8 +1,9 @@
 import { Link } from "react-router"
+import { PendingFigure } from "../state/PendingFigure.tsx"
 
 type Stat = {
   label: string
-  /** Undefined while loading. */
+  /** Undefined until it is loaded. */
   value: string | number | undefined
   /** The screen with the details of the figure. */
   href?: string | undefined
@@ -21,9 +22,7 @@ export function Stats({ items, inLine = false }: Props) {
       {items.map(({ label, value, href }) => (
         <div className="stat" key={label}>
           <dt>{href ? <Link to={href}>{label}</Link> : label}</dt>
-          <dd className={isWord(value) ? "stat-word" : undefined}>
-            {value ?? <span className="skeleton-line skeleton-figure" />}
-          </dd>
+          <dd className={isWord(value) ? "stat-word" : undefined}>{value ?? <PendingFigure />}</dd>
         </div>
       ))}
     </dl>

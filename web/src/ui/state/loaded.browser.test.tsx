@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { Stats } from "../list/Stats.tsx"
 import { Loaded } from "./Loaded.tsx"
 import type { QueryState } from "./query.ts"
 
@@ -65,4 +66,10 @@ test("offline, no other record stands in for one that was never opened", async (
   await open({ isFetching: false, fetchStatus: "paused" })
   await expect.element(page.getByText(/^You are offline, and this has not been opened/)).toBeVisible()
   await expect.element(before).not.toBeInTheDocument()
+})
+
+test("a figure that isn't on the device is a dash without a connection, not a placeholder for ever", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+  await render(<Stats items={[{ label: "Students", value: undefined }]} />)
+  await expect.element(page.getByRole("definition")).toHaveTextContent("–not known without a connection")
 })
