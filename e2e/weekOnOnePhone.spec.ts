@@ -149,6 +149,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       await work.locator("input[type=file]").setInputFiles(fileOf("bridge.pdf", "A bridge"))
       await submit(work)
       await storedRow(page, works[1])
+      await expect.poll(() => countIn(page, "drafts")).toBe(0)
       const draft = await openHandIn(page, works[2])
       await draft.getByRole("textbox", { name: "Notes" }).fill(secrets.draft)
       await expect.poll(() => countIn(page, "drafts")).toBe(1)
