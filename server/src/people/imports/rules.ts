@@ -171,7 +171,7 @@ export function valuesAt(cells: readonly string[], indexes: ColumnIndexes): Reco
 const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
   `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
 
-/** What spreadsheets show for a formula that failed, and for a number that is wider than its column. */
+/** Spreadsheets show these for a formula that failed, and for a number that is wider than its column. */
 const noValue = /^(#(n\/a|ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!|#+)|err:\d{3})$/i
 
 /** Faults for the cells that hold an error of the spreadsheet, which would be stored as a name otherwise. */
