@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -6,6 +6,7 @@ import Fastify from "fastify"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { builtFiles, storeRelease } from "./builtFiles.ts"
 
+const release = "dist/client/assets"
 const day = 24 * 60 * 60_000
 const folders: string[] = []
 let dataDir: string
@@ -75,10 +76,33 @@ test("files of an earlier release are served like those of this one, and nothing
   await app.close()
 })
 
+test("a compressed script is read once, and an interrupted download of it can be resumed", async () => {
+  const app = Fastify({ pluginTimeout: 0 })
+  await app.register(builtFiles, {})
+  const name = readdirSync(release).find((file) => file.endsWith(".js"))!
+  for (const [accepted, ending] of [
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate", "gz"],
+  ] as const) {
+    const bytes = readFileSync(join(release, `${name}.${ending}`))
+    const get = (headers?: object) =>
+      app.inject({ url: `/assets/${name}`, headers: { "accept-encoding": accepted, ...headers } })
+    for (const _ of ["read", "read before"]) expect((await get()).rawPayload.equals(bytes)).toBe(true)
+    const { "last-modified": modified, "accept-ranges": unit } = (await get()).headers
+    expect(unit).toBe("bytes")
+    const rest = await get({ range: "bytes=100-", "if-range": modified })
+    expect([rest.statusCode, rest.rawPayload.equals(bytes.subarray(100))]).toEqual([206, true])
+    expect((await get({ "if-modified-since": modified })).statusCode).toBe(304)
+  }
+  const plain = await app.inject({ url: `/assets/${name}` })
+  expect(plain.rawPayload.equals(readFileSync(join(release, name)))).toBe(true)
+  await app.close()
+})
+
 test("a server that listens keeps its own files for the next release", async () => {
   const app = Fastify({ pluginTimeout: 0 })
   await app.register(builtFiles, { dataDir })
   await app.listen({ port: 0 })
   await app.close()
-  expect(keptNames()).toEqual(readdirSync("dist/client/assets").sort())
+  expect(keptNames()).toEqual(readdirSync(release).sort())
 })

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto"
 import { copyFile, readdir, readFile, rename, rm, stat } from "node:fs/promises"
-import { basename, join } from "node:path"
+import { basename, extname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { makeFolder, sync, writeDurably } from "../durable.ts"
-import { createDifferences, dictionaryFor, encoding } from "./differences.ts"
+import { createCompressedFiles, type FindFile } from "./compressedFiles.ts"
+import { createDifferences, dictionaryFor } from "./differences.ts"
 
 /**
  * The number of earlier releases whose files are kept, and the milliseconds for which they are kept after they were replaced.
@@ -25,7 +26,10 @@ type Options = {
  */
 export async function builtFiles(app: FastifyInstance, { dataDir }: Options) {
   const earlier = dataDir === undefined ? [] : await existing(filesIn(placeIn(dataDir)))
-  if (earlier[0]) sendDifferences(app, createDifferences(own, earlier[0]))
+  sendFromMemory(app, [
+    ...(earlier[0] ? [createDifferences(own, earlier[0])] : []),
+    await createCompressedFiles(own),
+  ])
   await app.register(fastifyStatic, {
     root: [own, ...earlier],
     globIgnore: [`**/*${draftEnding}`],
@@ -57,21 +61,30 @@ function headersOf(name: string) {
   }
 }
 
-/** Answers with the difference from the file of an earlier release that the browser says it has. */
-function sendDifferences(app: FastifyInstance, differences: ReturnType<typeof createDifferences>) {
-  app.addHook("onRequest", async ({ url, method, headers }, reply) => {
-    const { "available-dictionary": available, "accept-encoding": accepted = "" } = headers
-    if (method !== "GET" || !url.startsWith(prefix) || typeof available !== "string") return
-    if (!String(accepted).split(/, */).includes(encoding)) return
-    const name = url.slice(prefix.length)
-    const difference = await differences.of(name, available)
-    if (!difference) return
-    const type = name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8"
-    return reply
-      .headers({ ...headersOf(name), "content-encoding": encoding })
-      .type(type)
-      .send(difference)
+/**
+ * Answers with a script or style from memory: with its difference from the one that the browser has of an earlier release, or with
+ * the whole compressed file. All other requests are left to the static files.
+ */
+function sendFromMemory(app: FastifyInstance, sources: readonly FindFile[]) {
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.method !== "GET" || !request.url.startsWith(prefix)) return
+    const name = request.url.slice(prefix.length)
+    const type = types[extname(name)]
+    if (!type) return
+    for (const find of sources) {
+      const found = await find(name, request)
+      if (found)
+        return reply
+          .headers({ ...headersOf(name), ...found.headers })
+          .type(type)
+          .send(found.bytes)
+    }
   })
+}
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
 }
 
 const draftEnding = ".tmp"

@@ -4,9 +4,10 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { constants, zstdCompress } from "node:zlib"
 import { undefinedIfMissing } from "../missingFiles.ts"
+import type { FindFile } from "./compressedFiles.ts"
 
 /** Compression by a file that the browser has (RFC 9842), as Chrome and Edge know it. */
-export const encoding = "dcz"
+const encoding = "dcz"
 const beginning = Buffer.from("5e2a4d1820000000", "hex")
 const params = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_windowLog]: 20 }
 
@@ -29,7 +30,7 @@ const readExisting = (path: string): Promise<Buffer | undefined> => readFile(pat
  * Compresses the files of a release by those that earlier ones had in their place. A small change gives nearly every script a new name,
  * since scripts name one another: whole they are 165 KB for a student, and their differences 4 KB.
  */
-export function createDifferences(release: string, earlier: string) {
+export function createDifferences(release: string, earlier: string): FindFile {
   const made = new Map<string, Promise<Buffer | undefined>>()
   let formers: Promise<Map<string, Former[]>> | undefined
 
@@ -63,18 +64,23 @@ export function createDifferences(release: string, earlier: string) {
     return Buffer.concat([beginning, Buffer.from(former.checksum, "base64"), compressed])
   }
 
-  return {
-    /** The difference from the file that the browser has; undefined if this server doesn't know that file. It is computed once. */
-    async of(name: string, available: string): Promise<Buffer | undefined> {
-      const key = `${name} ${available}`
-      const known = made.get(key)
-      if (known) return known
-      const former = (await knownFormers()).get(name)?.find(({ checksum }) => available === `:${checksum}:`)
-      if (!former) return undefined
-      const making = make(name, former)
-      made.set(key, making)
-      making.catch(() => made.delete(key))
-      return making
-    },
+  /** The difference from the file that the browser has; undefined if this server doesn't know that file. It is computed once. */
+  async function find(name: string, available: string): Promise<Buffer | undefined> {
+    const key = `${name} ${available}`
+    const known = made.get(key)
+    if (known) return known
+    const former = (await knownFormers()).get(name)?.find(({ checksum }) => available === `:${checksum}:`)
+    if (!former) return undefined
+    const making = make(name, former)
+    made.set(key, making)
+    making.catch(() => made.delete(key))
+    return making
+  }
+
+  return async (name, { headers }) => {
+    const { "available-dictionary": available, "accept-encoding": accepted = "" } = headers
+    if (typeof available !== "string" || !String(accepted).split(/, */).includes(encoding)) return undefined
+    const bytes = await find(name, available)
+    return bytes && { bytes, headers: { "content-encoding": encoding } }
   }
 }
