@@ -117,7 +117,7 @@ test("a clock a month back neither loses what waits nor opens the phone for long
     const sent = arrived(later)
     await fillLogin(later, lecturer.email, lecturer.password)
     expect((await sent).status()).toBe(200)
-    await expect(later.getByText(/^Your phone’s date looks wrong: it is /)).toBeVisible()
+    await expect(later.getByText(/^Your phone’s date looks wrong\. It is /)).toBeVisible()
     await later.goto("/profile")
     await expect(later.getByText("Physics")).toBeVisible()
   } finally {

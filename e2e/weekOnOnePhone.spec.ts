@@ -217,7 +217,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       const late = sent(page, /\/submit$/)
       await signIn(page, mayamiko)
       expect((await late).status()).toBe(201)
-      await expect(page.getByText(/^Your phone’s date looks wrong: it is /)).toBeVisible()
+      await expect(page.getByText(/^Your phone’s date looks wrong\. It is /)).toBeVisible()
       await openEachScreen(page, mayamiko)
       await expect(page.getByText("GPA of all terms").first()).toBeVisible()
       await leave(mayamiko)

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from "react"
 import { useLocation } from "react-router"
 import { dashboardOf, paths } from "../lib/address/paths.ts"
-import { OutboxNotices } from "../lib/outbox/OutboxNotices.tsx"
 import { collegeLogo } from "../lib/session/logo.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Transfers } from "../lib/transfer/Transfers.tsx"
@@ -13,17 +12,16 @@ import { Shell } from "../ui/layout/Shell.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
 import { fetchRest } from "./fetchRest.ts"
 import { bars, countsOf, menuOf } from "./menu.ts"
-import { ClockNotice } from "./notices/ClockNotice.tsx"
+import { DeviceNotices } from "./notices/DeviceNotices.tsx"
 import { IdleWarning } from "./notices/IdleWarning.tsx"
 import { NewVersionNotice } from "./notices/NewVersionNotice.tsx"
-import { OfflineNotice } from "./notices/OfflineNotice.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
 import { screens } from "./shownScreens.tsx"
 import { storePortal } from "./storePortal.ts"
 import { useFinder } from "./useFinder.tsx"
 
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
-  const { id, role, firstName, lastName } = useUser()
+  const { role, firstName, lastName } = useUser()
   const logo = collegeLogo()
   const menu = useMemo(() => menuOf(role, screens), [role])
   const finder = useFinder(role, menu)
@@ -52,12 +50,10 @@ export function Frame({ college, children }: { college: string; children: ReactN
         }
         notice={
           <>
-            <OfflineNotice />
-            <ClockNotice />
+            <DeviceNotices />
             <NewVersionNotice />
             <InstallHint />
             <Transfers />
-            <OutboxNotices person={id} />
           </>
         }
       >

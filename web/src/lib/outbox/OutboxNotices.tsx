@@ -3,32 +3,37 @@ import { lazy, Suspense, useEffect } from "react"
 import { useLocation } from "react-router"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { type Warning, Warnings } from "../../ui/layout/Warnings.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { paths } from "../address/paths.ts"
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { putMissing, useEntries, useMissing } from "./entries.ts"
-import { countText, type Outgoing, totalOf } from "./entry.ts"
+import { countText, type Outgoing, titlesOf, totalOf } from "./entry.ts"
 import { acknowledgeLost } from "./ledger.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
-import { whyWaiting } from "./words.ts"
+import { useWaitingWarning } from "./useWaitingWarning.tsx"
 
 const SendingList = lazy(async () => ({ default: (await import("./SendingList.tsx")).SendingList }))
+
+type Props = {
+  person: number
+  /** What else is wrong with the device or its connection. */
+  warnings?: readonly Warning[]
+}
 
 /**
  * Notices above every screen: entries that wait for a connection, entries that the device could not store, and entries that were
  * refused after the user left their screen.
  */
-export function OutboxNotices({ person }: { person: number }) {
+export function OutboxNotices({ person, warnings = [] }: Props) {
   const queries = useQueryClient()
   const entries = useEntries().filter(({ isQuiet }) => !isQuiet)
   const { pathname, search } = useLocation()
+  const waiting = useWaitingWarning(entries)
   useEffect(() => openOutbox(person, () => void queries.invalidateQueries()), [person, queries])
   const isList = pathname === paths.outbox
   const lost = entries.filter(({ isStored }) => isStored === false)
-  const waiting = isList
-    ? []
-    : entries.filter(({ state, isStored }) => state === "waiting" && isStored !== false)
   const refused = entries.filter(
     ({ state, path, isShownThere }) =>
       state === "refused" && !isList && !(isShownThere && path === pathname + search),
@@ -49,30 +54,13 @@ export function OutboxNotices({ person }: { person: number }) {
           </p>
         </Notice>
       )}
-      {waiting.length > 0 && (
-        <Notice
-          tone="warn"
-          live
-          action={
-            <>
-              <Button onClick={sendNow}>Send now</Button>
-              <LinkButton to={paths.outbox}>On this phone</LinkButton>
-            </>
-          }
-        >
-          <p>
-            {titlesOf(waiting)}: {whyWaiting(waiting)} Kept on this device, and sent by itself.
-          </p>
-        </Notice>
-      )}
+      <Warnings warnings={waiting ? [...warnings, waiting] : warnings} />
       {refused.map((entry) => (
         <Refused key={entry.name} entry={entry} />
       ))}
     </>
   )
 }
-
-const titlesOf = (entries: readonly Outgoing[]) => [...new Set(entries.map(({ title }) => title))].join("; ")
 
 function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
   return (

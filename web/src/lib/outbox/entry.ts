@@ -92,6 +92,10 @@ function numbersOf(all: readonly Counted[], later: readonly Counted[] = []) {
 export const totalOf = (all: readonly Counted[]) =>
   numbersOf(all).reduce((sum, { number }) => sum + number, 0)
 
+/** The titles of entries, each once. */
+export const titlesOf = (entries: readonly Outgoing[]) =>
+  [...new Set(entries.map(({ title }) => title))].join("; ")
+
 /** "3 marks and 1 register" */
 export function countText(all: readonly Counted[], later?: readonly Counted[]) {
   const texts = numbersOf(all, later).map(({ number, one, many }) => `${number} ${number === 1 ? one : many}`)

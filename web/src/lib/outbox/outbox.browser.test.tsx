@@ -23,6 +23,7 @@ const cut = () => Promise.reject(new TypeError("Failed to fetch"))
 const taken = async () => Response.json({ success: true, data: {}, message: "Register taken." })
 
 beforeEach(async () => {
+  await page.viewport(1366, 657)
   sent = []
   answer = taken
   await signInOnDevice(1)

@@ -3,7 +3,7 @@ import type { Outgoing } from "./entry.ts"
 
 /** The reason why entries wait. */
 export const whyWaiting = (entries: readonly Outgoing[]) =>
-  entries.some(({ because }) => because === "busy") ? "the college’s server is busy." : "no connection."
+  entries.some(({ because }) => because === "busy") ? "the college’s server is busy" : "no connection"
 
 const notStored = () => `It is NOT kept, because ${whyNotStored()}. Keep this page open until it is sent`
 /** Says whether a waiting entry is stored on the device. */

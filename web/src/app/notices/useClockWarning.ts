@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from "react"
 import { fullDayText, today } from "#contract/lib/dates.ts"
 import { serverAhead, serverNow, watchServerTime } from "../../lib/serverTime.ts"
-import { Notice } from "../../ui/state/Notice.tsx"
+import type { Warning } from "../../ui/layout/Warnings.tsx"
 
 /** Milliseconds by which a clock may be wrong and mostly still tells the college's day. */
 const tolerated = 12 * 60 * 60_000
 
 /** A wrong clock opens the timetable at another week and lists at another day. */
-export function ClockNotice() {
+export function useClockWarning(): Warning | undefined {
   const ahead = useSyncExternalStore(watchServerTime, serverAhead)
-  if (Math.abs(ahead) < tolerated) return null
-  return (
-    <Notice tone="warn" live>
-      Your phone’s date looks wrong: it is {fullDayText(today(new Date(serverNow())))} at the college, and{" "}
-      {fullDayText(today())} on this phone. What begins with today shows another day until you set it right.
-    </Notice>
-  )
+  if (Math.abs(ahead) < tolerated) return undefined
+  return {
+    name: "Your phone’s date looks wrong",
+    text: `It is ${fullDayText(today(new Date(serverNow())))} at the college, and ${fullDayText(today())} on this phone. What begins with today shows another day until you set it right.`,
+  }
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react"
+import { useNarrow } from "../overlay/useNarrow.ts"
+import { Notice } from "../state/Notice.tsx"
+
+export type Warning = {
+  /** Without the full stop: "You are offline". */
+  name: string
+  /** The name where all warnings share a line. */
+  brief?: string
+  /** The consequences, in sentences. */
+  text: string
+  action?: ReactNode
+}
+
+/** What is wrong for the time being. On a phone one line names it all, and shows the consequences when it is pressed. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const isNarrow = useNarrow()
+  if (!isNarrow || warnings.length === 0) {
+    return warnings.map(({ name, text, action }) => (
+      <Notice key={name} tone="warn" live action={action}>
+        <p>{`${name}. ${text}`}</p>
+      </Notice>
+    ))
+  }
+  return (
+    <Notice tone="warn" live brief>
+      <details className="warnings">
+        <summary>{warnings.map(({ name, brief = name }) => brief).join(" · ")}</summary>
+        {warnings.map(({ name, brief, text, action }) => (
+          <div key={name}>
+            <p>{brief ? `${name}. ${text}` : text}</p>
+            {action && <div className="buttons">{action}</div>}
+          </div>
+        ))}
+      </details>
+    </Notice>
+  )
+}
