@@ -88,7 +88,8 @@ test("the last place goes to a student, and when they cancel, to the first who w
     "date",
   )
   await office.getByRole("link", { name: title }).click()
-  await office.getByRole("link", { name: "Print list" }).click()
+  await office.getByRole("button", { name: "Files of the attendees" }).click()
+  await office.getByRole("menuitem", { name: "Print list" }).click()
   const paper = office.getByRole("table", { name: title })
   await expect(paper.getByRole("columnheader")).toHaveText(["No.", "Name", "Class", "Signature"])
   await expect(paper.getByRole("row")).toHaveCount(2)

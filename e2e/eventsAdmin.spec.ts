@@ -103,7 +103,8 @@ test("an administrator sees who registered and who waits, adds a person and remo
   await expect(panel.getByRole("row", { name: /Demo Lecturer/ })).toContainText("Waiting, number 1")
   await expectNoFault(page)
   const saving = page.waitForEvent("download")
-  await panel.getByRole("button", { name: "Export CSV" }).click()
+  await panel.getByRole("button", { name: "Files of the attendees" }).click()
+  await panel.getByRole("menuitem", { name: "Export CSV" }).click()
   expect((await saving).suggestedFilename()).toBe(`attendees_${day(15)}_${event.id}.csv`)
 
   await panel.getByRole("button", { name: "Actions for Demo Student" }).click()

@@ -8,7 +8,6 @@ import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
-import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
 import { Pager } from "../../ui/list/Pager.tsx"
@@ -56,7 +55,20 @@ export function Attendees({ event }: { event: CollegeEvent }) {
     <>
       <TableSection
         title="Attendees"
-        action={!isAdding && <Button onClick={() => setAdding(true)}>Add person</Button>}
+        action={
+          <span className="row">
+            {total > 0 && (
+              <Menu
+                label="Files of the attendees"
+                items={[
+                  ...exported,
+                  event.registered_count > 0 && { label: "Print list", to: eventAttendees(id) },
+                ]}
+              />
+            )}
+            {!isAdding && <Button onClick={() => setAdding(true)}>Add person</Button>}
+          </span>
+        }
         columns={columns}
         query={list.result}
         rows={({ attendees }) => attendees}
@@ -76,25 +88,20 @@ export function Attendees({ event }: { event: CollegeEvent }) {
         empty={<p>Nobody is registered yet.</p>}
       >
         {isAdding && <AddAttendee eventId={id} onClose={() => setAdding(false)} />}
-        <search className="toolbar asks">
-          <FilterSelect
-            label="State"
-            all="Everybody"
-            value={list.filters.state}
-            onChange={(state) => list.setFilter("state", state)}
-            options={[
-              ["registered", `Registered (${event.registered_count})`],
-              ["waiting", `Waiting list (${event.waiting_count})`],
-            ]}
-          />
-          {total > 0 &&
-            exported.map(({ label, busy, onSelect }) => (
-              <Button key={label} busy={busy} onClick={onSelect}>
-                {label}
-              </Button>
-            ))}
-          {event.registered_count > 0 && <LinkButton to={eventAttendees(id)}>Print list</LinkButton>}
-        </search>
+        {(event.waiting_count > 0 || list.filters.state) && (
+          <search className="toolbar asks">
+            <FilterSelect
+              label="State"
+              all="Everybody"
+              value={list.filters.state}
+              onChange={(state) => list.setFilter("state", state)}
+              options={[
+                ["registered", `Registered (${event.registered_count})`],
+                ["waiting", `Waiting list (${event.waiting_count})`],
+              ]}
+            />
+          </search>
+        )}
       </TableSection>
       <Pager list={list} query={list.result} label="Pages of attendees" />
     </>
