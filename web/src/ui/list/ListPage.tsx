@@ -95,6 +95,9 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
       selection.clear()
     },
   }
+  const { result } = list
+  /** The empty list itself offers the main action. */
+  const hasFirst = result.data !== undefined && list.total === 0 && !list.narrowed
   const menu = bulk ? [...offered, selectItem] : offered
   const rowActions: RowActions<Row> | undefined =
     panel || actions
@@ -104,15 +107,14 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
         ]
       : undefined
   const add = main && (
-    <Button kind="main" onClick={main.onSelect}>
+    <Button kind={hasFirst ? "plain" : "main"} onClick={main.onSelect}>
       <ShortLabel label={main.label} />
     </Button>
   )
-  const { result } = list
   const { first, unfilteredTitle, title } = props.empty
   const emptyTitle = list.narrowed ? title : (unfilteredTitle ?? title)
   /** The list is empty without any filter, so figures and the page size would be pointless. */
-  const isNewList = first !== undefined && list.total === 0 && !list.narrowed
+  const isNewList = first !== undefined && hasFirst
   const isNarrow = useNarrow()
   const cards = isNarrow && columns.length > 0 ? undefined : props.render
   return (
@@ -161,7 +163,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
                     list={list}
                     text={props.empty.text}
                     usual={props.empty.usual}
-                    action={first ? <FirstRows link={first} main={main} /> : add}
+                    action={<FirstRows link={first} main={main} />}
                   />
                 ) : cards ? (
                   <div className="list-cards" inert={result.isPlaceholderData}>
@@ -229,6 +231,15 @@ type FoundCountProps = { list: Pick<ListState<never>, "total" | "narrowed">; nou
 
 /** How a new college gets its first rows: many at once, or one. */
 function FirstRows({ link, main }: FirstRowsProps) {
+  if (!link) {
+    return (
+      main && (
+        <Button kind="main" onClick={main.onSelect}>
+          {main.label}
+        </Button>
+      )
+    )
+  }
   return (
     <>
       <LinkButton kind="main" to={link.to}>
@@ -239,19 +250,19 @@ function FirstRows({ link, main }: FirstRowsProps) {
   )
 }
 type FirstRowsProps = {
-  link: { label: string; to: string }
+  link: { label: string; to: string } | undefined
   main: { label: string; onSelect: () => void } | undefined
 }
 
 const pageData = (total: number | undefined) => (total === undefined ? undefined : { total })
 
-/** "Create" on a phone, where the title beside it has the noun of "Create Announcement". */
+/** "Create" on a phone, where the title beside it has the noun of "Create Announcement"; "Back up" of "Back up now". */
 function ShortLabel({ label }: { label: string }) {
-  const [verb, ...noun] = label.split(" ")
+  const [, verb = label, noun] = /^(\S+(?: up)?) (.+)$/.exec(label) ?? []
   return (
     <span>
       {verb}
-      {noun.length > 0 && <span className="list-noun"> {noun.join(" ")}</span>}
+      {noun && <span className="list-noun"> {noun}</span>}
     </span>
   )
 }
