@@ -4,6 +4,7 @@ import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
+import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { typeLabel } from "./labels.ts"
 import { notificationList } from "./lists.ts"
 import { NewArrivals } from "./NewArrivals.tsx"
@@ -23,6 +24,8 @@ export function NotificationsPage({ main, children }: Props) {
   const { result, view } = list
   const unread = useWaitingCounts().data?.unread
   const markAllRead = useMarkAllRead()
+  /** On a phone there is room for one button beside the title. */
+  const isCrowded = useNarrow() && main !== undefined
   const viewed = list.rows.find(({ id }) => id === view.id)
   const stats = result.data?.stats
   const counted = (label: string, count: number | undefined) =>
@@ -38,20 +41,23 @@ export function NotificationsPage({ main, children }: Props) {
       title="Notifications"
       section="notifications"
       lead={
-        <>
-          {unread !== undefined && <UnreadBadge count={unread} />}
-          <Button
-            kind="quiet"
-            disabledReason={unread === 0 ? "There is nothing unread." : undefined}
-            onClick={() => void markAllRead()}
-          >
-            Mark all read
-          </Button>
-        </>
+        !isCrowded && (
+          <>
+            {unread !== undefined && <UnreadBadge count={unread} />}
+            <Button
+              kind="quiet"
+              disabledReason={unread === 0 ? "There is nothing unread." : undefined}
+              onClick={() => void markAllRead()}
+            >
+              Mark all read
+            </Button>
+          </>
+        )
       }
       noun="notification"
       list={list}
       main={main}
+      more={[isCrowded && unread !== 0 && { label: "Mark all read", onSelect: () => void markAllRead() }]}
       search="Search notifications"
       filters={[typeFilter]}
       notice={<NewArrivals list={result} onShow={list.clear} />}
