@@ -193,7 +193,7 @@ describe("an announcement's page", () => {
     expect(body).toContain("<h2>Bring</h2><ul><li>a net</li>")
     expect(body).toContain('href="https://example.org/f" rel="nofollow noopener"')
     expect(body).toContain(`href="/api/announcements/${id}/attachment"`)
-    expect(body).toContain("Download Form.pdf (1.5 KB)")
+    expect(body).toContain("Download Form.pdf (2 KB)")
     const shared = encodeURIComponent(`Water is back\n${origin}${announcements}/${id}-water-is-back`)
     expect(body).toContain(`href="https://wa.me/?text=${shared}"`)
   })

@@ -136,9 +136,9 @@ test("a file is paused, continued and cancelled in a list above every screen", a
   }
   await open()
   void sendOrStore(withFile, { file: new File([bytesOf(300_000)], "lesson.mp4") })
-  await expect.element(page.getByText("64 KB of 292.97 KB", { exact: false })).toBeVisible()
+  await expect.element(page.getByText("64 KB of 293 KB", { exact: false })).toBeVisible()
   await page.getByRole("button", { name: "Pause lesson.mp4" }).click()
-  await expect.element(page.getByText("Paused at 64 KB of 292.97 KB.")).toBeVisible()
+  await expect.element(page.getByText("Paused at 64 KB of 293 KB.")).toBeVisible()
   await page.getByRole("button", { name: "Continue lesson.mp4" }).click()
   await page.getByRole("button", { name: "Cancel lesson.mp4" }).click()
   await page.getByRole("button", { name: "Keep going" }).click()

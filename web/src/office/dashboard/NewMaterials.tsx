@@ -2,7 +2,7 @@ import type { Reply } from "#contract/api.ts"
 import { agoText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { typeLabels } from "../../teaching/materials/labels.ts"
-import { fileSize } from "../../ui/controls/fileSize.ts"
+import { fileSizeOfMaterial } from "../../ui/controls/fileSize.ts"
 import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 
@@ -21,7 +21,7 @@ export function NewMaterials({ materials }: Props) {
           text: [
             subject_code,
             typeLabels[type],
-            file_size !== null && fileSize(file_size),
+            file_size !== null && fileSizeOfMaterial(file_size),
             agoText(created_at),
           ]
             .filter(Boolean)

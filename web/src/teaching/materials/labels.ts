@@ -7,7 +7,7 @@ import {
 } from "#contract/teaching/materials/types.ts"
 import { costText } from "../../lib/cost.ts"
 import { speedOf, timeText } from "../../lib/speed.ts"
-import { fileSize } from "../../ui/controls/fileSize.ts"
+import { fileSizeOfMaterial } from "../../ui/controls/fileSize.ts"
 
 export const typeLabels: Readonly<Record<MaterialType, string>> = {
   document: "Document",
@@ -35,7 +35,7 @@ type Content = Pick<Material, "link" | "file_name" | "file_size">
 /** "lesson.pdf, 3.2 MB", or the site of a link. */
 export function contentText({ link, file_name, file_size }: Content): string {
   if (link !== null) return `Link to ${new URL(link).host}`
-  return file_size === null ? "" : `${file_name}, ${fileSize(file_size)}`
+  return file_size === null ? "" : `${file_name}, ${fileSizeOfMaterial(file_size)}`
 }
 
 /** The estimated price and time of a download. */

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest"
-import { fileSize } from "../controls/fileSize.ts"
+import { fileSize, fileSizeOfMaterial } from "../controls/fileSize.ts"
 import { readNumber } from "../fields/NumberField.tsx"
 
 describe("the size of a file", () => {
+  test.each([
+    [781, "781 Bytes"],
+    [59_023, "58 KB"],
+    [1_530_000, "1.5 MB"],
+    [12_400_000, "12 MB"],
+  ])("%i bytes is about %s", (bytes, text) => {
+    expect(fileSize(bytes)).toBe(text)
+  })
   test.each([
     [0, "0 Bytes"],
     [1023, "1023 Bytes"],
@@ -12,8 +20,8 @@ describe("the size of a file", () => {
     [1_530_000, "1.46 MB"],
     [3 * 1024 ** 3, "3 GB"],
     [5 * 1024 ** 4, "5120 GB"],
-  ])("%i bytes is %s", (bytes, text) => {
-    expect(fileSize(bytes)).toBe(text)
+  ])("%i bytes of a material is %s", (bytes, text) => {
+    expect(fileSizeOfMaterial(bytes)).toBe(text)
   })
 })
 
