@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import { deletedAccountTasks } from "../src/members/deletedAccounts/jobs.ts"
 import { password } from "./accounts.ts"
-import type { openCollege } from "./college.ts"
+import type { College } from "./college.ts"
 
 /** Deletes accounts as their owners do, and lets the seven days pass after which they are erased. */
-export function accountDeletionOf({ call, db, files }: Awaited<ReturnType<typeof openCollege>>) {
+export function accountDeletionOf({ call, db, files }: College) {
   const leave = (caller: { bearer: string }, body: object = {}) =>
     call(caller, "DELETE /auth/account", { body: { password, confirm: "DELETE", ...body } })
 

@@ -4,9 +4,7 @@ import type { Database } from "../src/lib/db/database.ts"
 import type { Task } from "../src/lib/jobs/jobs.ts"
 import { accountTasks } from "../src/people/accounts/jobs.ts"
 import { createActivePerson } from "../src/people/accounts/queries.ts"
-import type { openCollege } from "./college.ts"
-
-type College = Pick<Awaited<ReturnType<typeof openCollege>>, "db" | "call">
+import type { College } from "./college.ts"
 
 export const password = "mtsinje ukuyenda 58"
 const password_hash = await hashPassword(password)
@@ -34,7 +32,11 @@ export const cookieHeader = ({ cookies }: Response) => ({
 })
 
 /** Signs in as a browser does; `headers` hold its cookies. */
-export async function signIn({ call }: College, body: object, headers: Record<string, string> = {}) {
+export async function signIn(
+  { call }: Pick<College, "call">,
+  body: object,
+  headers: Record<string, string> = {},
+) {
   const answer = await call(null, "POST /auth/login", { body: { password, ...body }, headers })
   const bearer = { bearer: answer.body.data?.token ?? "" }
   return { ...answer, bearer, cookies: { ...headers, ...cookieHeader(answer.response) } }

@@ -1,14 +1,11 @@
 import { sql } from "kysely"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import { announcementTasks } from "../src/communication/announcements/jobs.ts"
-import type { openCollege } from "./college.ts"
+import type { Caller, College } from "./college.ts"
 import { courseOf } from "./course.ts"
 import { formOf } from "./forms.ts"
 import { assign } from "./taughtClasses.ts"
 import { truncate } from "./truncate.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 
 /** A college with a term of each year of study, a student of each in P1, and a subject that is taught in the first. */
 export async function announcementsOf(college: College) {

@@ -1,11 +1,8 @@
 import { sql } from "kysely"
-import type { openCollege } from "./college.ts"
+import type { Caller, College } from "./college.ts"
 import { courseworkOf } from "./coursework.ts"
 import { formOf } from "./forms.ts"
 import { truncate } from "./truncate.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 
 /** Creates assignments over the API, and reads them. */
 export async function assignmentsOf({ call, db, inject, ...college }: College) {

@@ -3,7 +3,7 @@ import { today } from "#contract/lib/dates.ts"
 import { addDays, weekdayOf } from "#contract/lib/days.ts"
 import { offeringOf } from "../src/courses/offerings/queries.ts"
 import type { Database } from "../src/lib/db/database.ts"
-import type { openCollege } from "./college.ts"
+import type { Caller, College } from "./college.ts"
 import { courseworkOf } from "./coursework.ts"
 import { truncate } from "./truncate.ts"
 
@@ -52,8 +52,6 @@ export async function addLesson(db: Database, given: NewLesson) {
     .executeTakeFirstOrThrow()
 }
 
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 type Marks = Readonly<Record<number, "present" | "absent" | "late">>
 
 /** A college with a class P3 of four students, a class P4 of one, their lecturer, and functions for registers. */

@@ -20,7 +20,8 @@ import { testDatabase } from "./database.ts"
 import { addPeople } from "./people.ts"
 
 /** The caller: one of the three test people, somebody by their bearer, or nobody. */
-type Caller = Role | { bearer: string } | null
+export type Caller = Role | { bearer: string } | null
+export type College = Awaited<ReturnType<typeof openCollege>>
 type UncheckedArgs = {
   params?: Record<string, string | number>
   query?: object

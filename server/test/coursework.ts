@@ -2,13 +2,11 @@ import { sql } from "kysely"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import { createAssignments } from "../src/assessment/assignments/writing.queries.ts"
 import { offeringOf } from "../src/courses/offerings/queries.ts"
-import type { openCollege } from "./college.ts"
+import type { Caller, College } from "./college.ts"
 import { pdf } from "./corpus.ts"
 import { courseOf } from "./course.ts"
 import { formOf } from "./forms.ts"
 
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 type NewAssignment = {
   title?: string
   due?: string

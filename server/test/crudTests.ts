@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Role } from "#contract/lib/endpoints.ts"
-import type { openCollege } from "./college.ts"
+import type { College } from "./college.ts"
 
-type College = Awaited<ReturnType<typeof openCollege>>
 type Row = Record<string, unknown>
 
 type Noun = {

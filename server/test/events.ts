@@ -1,7 +1,5 @@
 import type { Role } from "#contract/lib/endpoints.ts"
-import type { openCollege } from "./college.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
+import type { College } from "./college.ts"
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,8 +1,6 @@
 import { sql } from "kysely"
-import type { openCollege } from "./college.ts"
+import type { Caller, College } from "./college.ts"
 import { courseOf } from "./course.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
 
 /**
  * Mathematics in a term, taught to P1 by `teacher` only, with an assignment of 20 points for everybody. `student` is in
@@ -68,8 +66,7 @@ export async function gradingOf(college: College) {
       .execute()
   }
 
-  const give = (body: object, caller: Parameters<typeof call>[0] = teacher) =>
-    call(caller, "POST /grades", { body })
+  const give = (body: object, caller: Caller = teacher) => call(caller, "POST /grades", { body })
 
   /** Deletes what a test added: grades, assignments, terms, teaching assignments, subjects and notifications. */
   async function reset() {

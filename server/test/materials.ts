@@ -1,10 +1,8 @@
-import type { openCollege } from "./college.ts"
+import type { Caller, College } from "./college.ts"
 import { pdf } from "./corpus.ts"
 import { courseworkOf } from "./coursework.ts"
 import { formOf } from "./forms.ts"
 
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 type Sent = { name?: string; content?: Buffer } | null
 
 /** Creates a term with a subject, and materials for it. */

@@ -2,12 +2,12 @@ import { createLecturer } from "../src/members/lecturers/queries.ts"
 import { createStudent } from "../src/members/students/admission.queries.ts"
 import { addAccount, signIn } from "./accounts.ts"
 import { lecturerApproval, studentApproval } from "./approvals.ts"
-import type { openCollege } from "./college.ts"
+import type { College } from "./college.ts"
 
 export type Bearer = { bearer: string }
 
 /** People who are signed in and look at their own profile. */
-export function membersOf(college: Awaited<ReturnType<typeof openCollege>>) {
+export function membersOf(college: College) {
   const { call, db } = college
   return {
     /** A signed-in person with the record of their role. */

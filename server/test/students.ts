@@ -1,9 +1,7 @@
 import { sql } from "kysely"
 import { studentApproval } from "./approvals.ts"
-import type { openCollege } from "./college.ts"
+import type { Caller, College } from "./college.ts"
 import { courseOf } from "./course.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
 
 const { role: _, ...details } = studentApproval
 
@@ -18,7 +16,6 @@ export const studentForm = {
 /** Creates students as an administrator does, and reads them. */
 export function studentsOf({ call, db, bearerOf }: College) {
   let people = 0
-  type Caller = Parameters<typeof call>[0]
   return {
     async add(fields: object = {}) {
       const body = { ...studentForm, email: `tadala${++people}@college.example`, ...fields }

@@ -1,8 +1,5 @@
-import type { openCollege } from "./college.ts"
+import type { Caller, College } from "./college.ts"
 import { courseOf } from "./course.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 
 /** Creates subjects over the API, and reads them. */
 export function subjectsOf({ call, ...college }: College) {

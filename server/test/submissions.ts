@@ -1,9 +1,6 @@
-import type { openCollege } from "./college.ts"
+import type { Caller, College } from "./college.ts"
 import { courseworkOf } from "./coursework.ts"
 import { truncate } from "./truncate.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 
 /** Creates submissions, and reads them. */
 export async function submissionsOf(college: College) {

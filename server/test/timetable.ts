@@ -2,10 +2,8 @@ import { sql } from "kysely"
 import { today } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
 import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
-import type { openCollege } from "./college.ts"
+import type { College } from "./college.ts"
 import { courseOf } from "./course.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
 
 /** Creates what a timetable needs, and its entries over the API. Term 1 began four weeks ago and has ten more. */
 export function timetableOf(college: College) {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
 import type * as z from "zod"
 import type { EndpointKey } from "#contract/lib/endpoints.ts"
+import type { College } from "../college.ts"
 import { callerOf, type Line, paramsFor, writes } from "./contract.ts"
-import { type College, goodRequest, send } from "./requests.ts"
+import { goodRequest, send } from "./requests.ts"
 
 /** Edits that no generated request can reach, and the test that covers their absent fields. */
 const triedByHand: Partial<Record<EndpointKey, string>> = {

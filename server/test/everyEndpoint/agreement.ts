@@ -1,8 +1,8 @@
 import { expect } from "vitest"
 import { type Role, responseFor } from "#contract/lib/endpoints.ts"
 import { failure, failures } from "#contract/lib/errors.ts"
+import type { College } from "../college.ts"
 import type { Line } from "./contract.ts"
-import type { College } from "./requests.ts"
 
 type Answer = Awaited<ReturnType<College["inject"]>>
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { readConstraintMessages } from "../../src/lib/db/constraints.ts"
-import type { College } from "./requests.ts"
+import type { College } from "../college.ts"
 
 /** PostgreSQL's default names for unnamed constraints: "term_academic_year_id_fkey". */
 const unnamed = String.raw`_(pkey|key|fkey|check|excl|not_null)\d*$`

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
+import type { College } from "../college.ts"
 import type { Line } from "./contract.ts"
-import type { College, Parts } from "./requests.ts"
+import type { Parts } from "./requests.ts"
 
 /** Parts of a path and fields whose records are in a table of another name. */
 const tableNames: Readonly<Record<string, string>> = {

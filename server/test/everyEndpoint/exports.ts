@@ -6,8 +6,9 @@ import { expect, test } from "vitest"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
 import { readSpreadsheet } from "../../src/lib/spreadsheets/readSpreadsheet.ts"
+import type { College } from "../college.ts"
 import { callerOf, everyEndpoint, type Line, lists, paramsFor } from "./contract.ts"
-import { type College, send } from "./requests.ts"
+import { send } from "./requests.ts"
 
 type Query = Record<string, unknown>
 type Row = Record<string, unknown>

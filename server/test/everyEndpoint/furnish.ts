@@ -2,11 +2,12 @@ import { sql } from "kysely"
 import { roles } from "#contract/lib/endpoints.ts"
 import { defaultRules } from "#contract/registry/rollovers/rules.ts"
 import type { Database } from "../../src/lib/db/database.ts"
+import type { College } from "../college.ts"
 import { issueReportCard } from "../documents/reportCards.ts"
 import { daysOfTerm, daysOfYear, yearIds } from "./calendar.ts"
 import { callerOf, everyEndpoint, type Line } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
-import { type College, goodRequest, send } from "./requests.ts"
+import { goodRequest, send } from "./requests.ts"
 
 /**
  * Fills a new college with people, a calendar, subjects and visitors' messages, and then with records added through its

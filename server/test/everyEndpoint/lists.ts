@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest"
 import { defaultPageSize, maxPageSize } from "#contract/lib/rowLimits.ts"
+import type { College } from "../college.ts"
 import { callerOf, everyEndpoint, type Line, lists, paramsFor } from "./contract.ts"
-import { type College, send } from "./requests.ts"
+import { send } from "./requests.ts"
 
 type Page = { rows: unknown[]; total: number }
 type Query = Record<string, string | number>

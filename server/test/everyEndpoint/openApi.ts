@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import * as z from "zod"
+import type { College } from "../college.ts"
 import { everyEndpoint, paramsOf } from "./contract.ts"
-import type { College } from "./requests.ts"
 
 const content = z.record(z.string().includes("/"), z.strictObject({ schema: z.looseObject({}).optional() }))
 const operation = z.strictObject({

@@ -2,8 +2,9 @@ import { sql } from "kysely"
 import pg from "pg"
 import { expect, test, vi } from "vitest"
 import type { EndpointKey } from "#contract/lib/endpoints.ts"
+import type { College } from "../college.ts"
 import { lists } from "./contract.ts"
-import { type College, send } from "./requests.ts"
+import { send } from "./requests.ts"
 
 /** Lists that grow without limit, with the index for their default order. */
 const indexes: [EndpointKey, index: string][] = [

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
+import type { Caller, College } from "../college.ts"
 import { callerOf, type Line, ofOneRecord, paramsOf, signedInEndpoints, writes } from "./contract.ts"
 import { fingerprints } from "./fingerprints.ts"
 import { newcomer } from "./newcomers.ts"
-import { type Caller, type College, goodRequest, send } from "./requests.ts"
+import { goodRequest, send } from "./requests.ts"
 
 /** The header of polling calls, which record no activity, so a denied call changes nothing. */
 const background = { "x-background": "1" }

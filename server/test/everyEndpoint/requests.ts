@@ -1,14 +1,11 @@
 import type { UploadKind } from "#contract/lib/uploads.ts"
-import type { openCollege } from "../college.ts"
+import type { Caller, College } from "../college.ts"
 import { pdf, pictures } from "../corpus.ts"
 import { formOf } from "../forms.ts"
 import { withFreeDays } from "./calendar.ts"
 import type { Line } from "./contract.ts"
 import { accepted } from "./inputs.ts"
 
-export type College = Awaited<ReturnType<typeof openCollege>>
-/** One of the three test people, somebody by their bearer, or nobody. */
-export type Caller = Parameters<College["inject"]>[0]
 export type Parts = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>

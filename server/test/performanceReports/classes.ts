@@ -1,9 +1,6 @@
 import { sql } from "kysely"
-import type { openCollege } from "../college.ts"
+import type { Caller, College } from "../college.ts"
 import { courseworkOf } from "../coursework.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 
 /** The texts of a complete report. */
 export const goodReport = {

@@ -1,8 +1,6 @@
 import { offeringOf } from "../../src/courses/offerings/queries.ts"
-import type { openCollege } from "../college.ts"
+import type { College } from "../college.ts"
 import { courseOf } from "../course.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
 
 /** The first term of 2024, which is a leap year. */
 export const firstTerm = { from: "2024-01-15", to: "2024-04-26" }

@@ -1,7 +1,5 @@
-import type { openCollege } from "../college.ts"
+import type { College } from "../college.ts"
 import { courseOf } from "../course.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
 
 /** An ending academic year, with students of every outcome, and the next one with its terms 1 and 4. */
 export function movingUpOf(college: College) {

@@ -1,10 +1,7 @@
 import { sql } from "kysely"
 import { latestRubrics } from "../../src/assessment/assignments/rubrics.queries.ts"
-import type { openCollege } from "../college.ts"
+import type { Caller, College } from "../college.ts"
 import { submissionsOf } from "../submissions.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 
 export const level = (title: string, points: number) => ({ title, words: `${title} work.`, points })
 export const criteria = [

@@ -1,8 +1,7 @@
 import type { ImportKind, ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
-import type { openCollege } from "../college.ts"
+import type { College } from "../college.ts"
 import { formOf } from "../forms.ts"
 
-type College = Awaited<ReturnType<typeof openCollege>>
 type Fields = Record<string, string>
 
 /** Sends tables of a kind as an administrator does, and downloads the list's own export. */

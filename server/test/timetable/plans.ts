@@ -1,12 +1,12 @@
 import { beforeEach, expect } from "vitest"
-import type { openCollege } from "../college.ts"
+import type { College } from "../college.ts"
 import { courseOf } from "../course.ts"
 
 /**
  * Before each test there is a class P3 with one student, a lecturer who teaches it mathematics four hours a week, and two
  * rooms.
  */
-export function plansOf(college: Awaited<ReturnType<typeof openCollege>>) {
+export function plansOf(college: College) {
   const { call, db } = college
   const course = courseOf(college)
   const made = { term: { id: 0 }, mary: { id: 0, bearer: "" }, subject: 0 }

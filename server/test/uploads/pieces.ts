@@ -1,6 +1,4 @@
-import type { openCollege } from "../college.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
+import type { College } from "../college.ts"
 
 /** Sends files in pieces, and creates materials from them. */
 export async function uploadsOf({ app, bearers, call, db }: College) {

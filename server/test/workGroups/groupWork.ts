@@ -1,9 +1,6 @@
 import { expect } from "vitest"
-import type { openCollege } from "../college.ts"
+import type { Caller, College } from "../college.ts"
 import { submissionsOf } from "../submissions.ts"
-
-type College = Awaited<ReturnType<typeof openCollege>>
-type Caller = Parameters<College["call"]>[0]
 
 /** Work of class P1 whose students are in groups, in a college with submissions. */
 export async function groupWorkOf(college: College) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { assignmentsOf } from "../../../test/assignments.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { passDays } from "../../../test/retention/deletedRecords.ts"
@@ -10,7 +11,6 @@ const { call, db } = college
 const assignments = await assignmentsOf(college)
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = assignments
 const { create, edit, remove, find, seen, send, closeTerm, notesTo } = assignments
-type Caller = Parameters<typeof call>[0]
 
 beforeEach(assignments.clear)
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseworkOf } from "../../../test/coursework.ts"
 import { truncate } from "../../../test/truncate.ts"
@@ -6,7 +7,6 @@ import { truncate } from "../../../test/truncate.ts"
 const college = await openCollege()
 const { call, db } = college
 const { term, addStudent, addAssignment, submit, addGrade } = await courseworkOf(college)
-type Caller = Parameters<typeof call>[0]
 
 const mine = async (who: Caller, query: object = {}) =>
   (await call(who, "GET /students/my-assignments", { query })).body.data

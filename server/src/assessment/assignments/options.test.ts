@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseworkOf } from "../../../test/coursework.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const { addLecturer, addAssignment, term } = await courseworkOf(college)
-type Caller = Parameters<typeof call>[0]
 
 const options = async (who: Caller) => (await call(who, "GET /assignments/options")).body.data.assignments
 

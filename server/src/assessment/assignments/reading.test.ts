@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { assignmentsOf } from "../../../test/assignments.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 
 const college = await openCollege()
@@ -8,7 +9,6 @@ const { call, db, inject } = college
 const assignments = await assignmentsOf(college)
 const { term, subject, addLecturer, addStudent, addAssignment, teach } = assignments
 const { create, find, seen, download } = assignments
-type Caller = Parameters<typeof call>[0]
 
 beforeEach(assignments.clear)
 

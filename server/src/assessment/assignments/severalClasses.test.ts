@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
 import { assignmentsOf } from "../../../test/assignments.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 
@@ -112,7 +113,7 @@ test("a lecturer sets work for classes that they teach, and all classes that the
 
 test("the classes that a form offers are those of the term that its author teaches, and all of them for the office", async () => {
   const ada = await addLecturer()
-  const offered = async (who: Parameters<typeof call>[0], fields: object = {}) =>
+  const offered = async (who: Caller, fields: object = {}) =>
     (await call(who, "GET /assignments/classes", { query: { subject_id: essay.subject_id, ...fields } })).body
       .data.classes
   await addStudent(term.id, "P1")

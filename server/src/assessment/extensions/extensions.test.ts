@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 
@@ -7,7 +8,6 @@ const college = await openCollege()
 const { call, db, people } = college
 const { term, subject, addLecturer, addStudent, addAssignment, teach, submit, addGrade, list, own, clear } =
   await submissionsOf(college)
-type Caller = Parameters<typeof call>[0]
 
 beforeEach(clear)
 

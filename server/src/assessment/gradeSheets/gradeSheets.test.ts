@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { runJobs } from "../../../test/accounts.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf, raced } from "../../../test/grading.ts"
 import { gradeSheetTasks } from "./jobs.ts"
@@ -11,7 +12,6 @@ const { course, term, maths, teacher, stranger, student, other, assignment, addA
   await gradingOf(college)
 beforeEach(reset)
 
-type Caller = Parameters<typeof call>[0]
 const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 const a = `a${assignment.id}`
 const mark = (points_earned: number, fields: object = {}) => ({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
@@ -7,8 +8,7 @@ const { call } = college
 const { course, term, maths, teacher, stranger, student, assignment } = await gradingOf(college)
 const sheet = { subject_id: maths.id, term_id: term.id, class: "P1" }
 
-const phrases = async (who: Parameters<typeof call>[0]) =>
-  (await call(who, "GET /grade-sheets/phrases")).body.data.phrases
+const phrases = async (who: Caller) => (await call(who, "GET /grade-sheets/phrases")).body.data.phrases
 
 test("feedback completes itself from the sentences that the lecturer wrote before, the most used first, and from nobody else's", async () => {
   const students = [

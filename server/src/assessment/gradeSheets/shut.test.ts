@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
@@ -7,7 +8,6 @@ const college = await openCollege()
 const { call, db } = college
 const { course, term, maths, teacher, student, addAssignment, handIn, give } = await gradingOf(college)
 
-type Caller = Parameters<typeof call>[0]
 const placeIn = (of: string) => ({ subject_id: maths.id, term_id: term.id, class: of })
 const sheetOf = async (caller: Caller, of: string) =>
   (await call(caller, "GET /grade-sheets", { query: placeIn(of) })).body.data.sheet

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
 import { gradingOf } from "../../../test/grading.ts"
@@ -9,7 +10,6 @@ const { call, db, inject } = college
 const { term, maths, teacher, stranger, student, assignment, reset } = await gradingOf(college)
 beforeEach(reset)
 
-type Caller = Parameters<typeof inject>[0]
 const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 const fetchSheet = (format: string, caller: Caller = teacher) =>
   inject(caller, { url: `/api/grade-sheets/export?${new URLSearchParams({ ...sheetKey, format } as never)}` })

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
@@ -14,7 +15,7 @@ test("work that was handed in waits for a mark by assignment and class, the olde
   await handIn(assignment.id, student, 3)
   await handIn(assignment.id, other, 5, "P2")
   /** The waiting work, which the menu and a lecturer's dashboard must count alike. */
-  const waiting = async (who: Parameters<typeof call>[0]) => {
+  const waiting = async (who: Caller) => {
     const { data } = (await call(who, "GET /grade-sheets/waiting")).body
     const menu = (await call(who, "GET /dashboard/waiting")).body.data.waiting
     expect(menu.to_mark).toBe(data.to_mark)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
@@ -15,9 +16,9 @@ const giveEnd = (pointsEarned: number) =>
 const oral = { subjectId: maths.id, assignmentTitle: "Oral", maxPoints: 9, pointsEarned: 1 }
 const giveOral = (to: { id: number }, { id: termId } = term) =>
   give({ ...oral, studentId: to.id, termId }, "admin")
-const edit = (id: number, body: object, caller: Parameters<typeof call>[0] = "admin") =>
+const edit = (id: number, body: object, caller: Caller = "admin") =>
   call(caller, "PUT /grades/{id}", { params: { id }, body })
-const remove = (id: number, caller: Parameters<typeof call>[0] = "admin") =>
+const remove = (id: number, caller: Caller = "admin") =>
   call(caller, "DELETE /grades/{id}", { params: { id } })
 
 describe("75 for the assignment and 80 for the end of module", () => {
@@ -174,7 +175,7 @@ describe("an edit", () => {
   test("has a reason that lecturers and administrators read in the history, and the student does not", async () => {
     const { id } = (await giveFractions(15)).body.data.grade
     await edit(id, { pointsEarned: 12, reason: "Copied from a neighbour?" })
-    const historyFor = async (caller: Parameters<typeof call>[0]) =>
+    const historyFor = async (caller: Caller) =>
       (await call(caller, "GET /grades/{id}", { params: { id } })).body.data.history
     for (const caller of ["admin", teacher] as const) {
       expect((await historyFor(caller))[1]).toMatchObject({ reason: "Copied from a neighbour?" })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
 import { gradingOf, raced } from "../../../test/grading.ts"
@@ -21,7 +22,7 @@ beforeEach(async () => {
 const heads = "student_number,subject_code,assignment_title,grade_type,points_earned,max_points,feedback,term"
 const fileOf = (...rows: string[]) => [heads, ...rows].join("\n")
 
-async function send(url: string, text: string, caller: Parameters<typeof call>[0] = "admin") {
+async function send(url: string, text: string, caller: Caller = "admin") {
   const form = await formOf({}, { file: { name: "grades.csv", content: Buffer.from(text) } })
   const answer = await inject(caller, { method: "POST", url: `/api/imports/grades${url}`, ...form })
   return { status: answer.statusCode, body: answer.json() }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
@@ -11,7 +12,7 @@ const { course, term, maths, teacher, stranger, student, other, addAssignment, g
 beforeEach(reset)
 
 /** Lists the grades that a caller sees, with the list's `may_edit` and the server's replies to an edit and a deletion. */
-async function answersTo(caller: Parameters<typeof call>[0]) {
+async function answersTo(caller: Caller) {
   const { grades } = (await call(caller, "GET /grades")).body.data
   const answers: Record<string, unknown> = {}
   for (const { id, assignment_title, student_first_name, may_edit, version } of grades) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { isComplete, markOf } from "#contract/assessment/rubrics/rubric.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { criteria, level, rubricMarkingOf } from "../../../test/rubrics/marking.ts"
 
@@ -8,7 +9,6 @@ const college = await openCollege()
 const { call, db } = college
 const { term, subject, set, get, sheet, mine, publish, marking, addLecturer, addStudent, teach, clear } =
   await rubricMarkingOf(college)
-type Caller = Parameters<typeof call>[0]
 
 beforeEach(clear)
 

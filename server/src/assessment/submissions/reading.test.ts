@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { maxPageSize } from "#contract/lib/rowLimits.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
@@ -12,7 +13,6 @@ const { call, db } = college
 const submissions = await submissionsOf(college)
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = submissions
 const { own, list, numbers, download, archive } = submissions
-type Caller = Parameters<typeof call>[0]
 
 beforeEach(submissions.clear)
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
@@ -7,7 +8,6 @@ const college = await openCollege()
 const { call, db } = college
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade, clear, download, stored } =
   await submissionsOf(college)
-type Caller = Parameters<typeof call>[0]
 
 beforeEach(clear)
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { groupWorkOf } from "../../../test/workGroups/groupWork.ts"
 import { exportPerson } from "../../people/people/export.queries.ts"
@@ -7,7 +8,6 @@ import { exportPerson } from "../../people/people/export.queries.ts"
 const college = await openCollege()
 const { call, db } = college
 const { term, subject, submit, addGrade, own, list, group, groupWork, ...rest } = await groupWorkOf(college)
-type Caller = Parameters<typeof call>[0]
 type Student = Awaited<ReturnType<typeof rest.addStudent>>
 
 beforeEach(rest.clear)

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import sharp from "sharp"
 import { describe, expect, test } from "vitest"
 import { runJobs } from "../../../test/accounts.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pixelFlood, sidewaysPhotograph } from "../../../test/corpus.ts"
 import { formOf } from "../../../test/forms.ts"
@@ -14,8 +15,6 @@ import { unusedPictureTasks } from "./jobs.ts"
 const college = await openCollege()
 const { call, db, folder, inject } = college
 const storage = createDiskStorage(folder)
-
-type Caller = Parameters<typeof inject>[0]
 
 async function upload(content: Buffer, { name = "hall.jpg", crop = "", as = "admin" as Caller } = {}) {
   const form = await formOf({ crop }, { file: { name, content } })

@@ -1,5 +1,6 @@
 import ICAL from "ical.js"
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { eventsOf, inDays } from "../../../test/events.ts"
 import { truncate } from "../../../test/truncate.ts"
@@ -10,8 +11,7 @@ const { add, edit } = eventsOf(college)
 
 beforeEach(() => truncate(db, ["event", "notification", "calendar_feed"]))
 
-const fileOf = (caller: Parameters<typeof inject>[0], id: number) =>
-  inject(caller, { url: `/api/events/${id}/calendar.ics` })
+const fileOf = (caller: Caller, id: number) => inject(caller, { url: `/api/events/${id}/calendar.ics` })
 
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))

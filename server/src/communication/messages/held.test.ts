@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { heldDays, maxMessagesPerHour } from "#contract/communication/messages/holding.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { messageTasks } from "./jobs.ts"
@@ -34,7 +35,7 @@ const notified = async () => {
       .executeTakeFirstOrThrow()
   return [(await count("mail")).count, (await count("notification")).count]
 }
-const release = (id: number, caller: Parameters<typeof call>[0] = "admin", body: object = {}) =>
+const release = (id: number, caller: Caller = "admin", body: object = {}) =>
   call(caller, "POST /messages/{id}/release", { params: { id }, body })
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { subjectsOf } from "../../../test/subjects.ts"
 
@@ -7,7 +8,6 @@ const college = await openCollege()
 const { call, db, people } = college
 const { addTerm, addLecturer, addStudent, clear, english, post, add, put, see, remove, names } =
   subjectsOf(college)
-type Caller = Parameters<typeof call>[0]
 
 beforeEach(async () => {
   await db.deleteFrom("notification").execute()

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { subjectsOf } from "../../../test/subjects.ts"
 import { offeringOf } from "../offerings/queries.ts"
@@ -7,7 +8,6 @@ import { offeringOf } from "../offerings/queries.ts"
 const college = await openCollege()
 const { call, db } = college
 const { addTerm, addLecturer, addStudent, clear, add, put, see, list } = subjectsOf(college)
-type Caller = Parameters<typeof call>[0]
 
 beforeEach(clear)
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { offeringOf } from "../offerings/queries.ts"
@@ -7,7 +8,6 @@ import { offeringOf } from "../offerings/queries.ts"
 const college = await openCollege()
 const { call, db } = college
 const { addTerm, addLecturer, addSubject, clear } = courseOf(college)
-type Caller = Parameters<typeof call>[0]
 const assign = (caller: Caller, lecturer: number, subject: number, term: number, className?: string | null) =>
   call(caller, "POST /teaching-assignments", {
     body: { lecturerId: lecturer, subjectId: subject, termId: term, class: className },

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { mailsTo, password, runAccountJobs, runJobs, signIn } from "../../../test/accounts.ts"
 import { lecturerApproval, studentApproval } from "../../../test/approvals.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { studentForm, studentsOf } from "../../../test/students.ts"
@@ -184,7 +185,7 @@ describe("codes for many", () => {
 })
 
 describe("a lecturer's code", () => {
-  const give = (caller: Parameters<typeof call>[0], id: number) =>
+  const give = (caller: Caller, id: number) =>
     call(caller, "POST /students/{id}/login-code", { params: { id } })
   const lecturerOf = (className: string) => addLecturer(className, "Zione")
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { eventsOf, inDays } from "../../../test/events.ts"
 import { materialsOf } from "../../../test/materials.ts"
@@ -9,7 +10,6 @@ const { call, db } = college
 const { add: addEvent } = eventsOf(college)
 const { term, upload, teach, addStudent, addLecturer } = await materialsOf(college)
 const student = await addStudent(term.id, "P1")
-type Caller = Parameters<typeof call>[0]
 
 const ofAdmin = async () => (await call("admin", "GET /admin/dashboard")).body.data
 const ofLecturer = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 import { notify } from "../../people/notifications/queries.ts"
@@ -7,7 +8,6 @@ const college = await openCollege()
 const { call, db } = college
 const submissions = await submissionsOf(college)
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = submissions
-type Caller = Parameters<typeof call>[0]
 
 const ofStudent = async (who: Caller) => (await call(who, "GET /students/my-dashboard")).body.data
 const ofLecturer = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data

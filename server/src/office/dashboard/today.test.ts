@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 import { truncate } from "../../../test/truncate.ts"
@@ -8,7 +9,6 @@ import { freshResults } from "../../assessment/results/fresh.queries.ts"
 const college = await openCollege()
 const { call, db } = college
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = await submissionsOf(college)
-type Caller = Parameters<typeof call>[0]
 
 const ofOffice = async () => (await call("admin", "GET /admin/dashboard")).body.data
 const ofLecturer = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 
 const { call, db } = await openCollege()
-type Who = Parameters<typeof call>[0]
-const waiting = async (who: Who) => (await call(who, "GET /dashboard/waiting")).body.data.waiting
+const waiting = async (who: Caller) => (await call(who, "GET /dashboard/waiting")).body.data.waiting
 
 test("menus are told what waits for their role, and of nothing that only the office decides", async () => {
   expect(Object.keys(await waiting("admin")).toSorted()).toEqual([

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { materialsOf } from "../../../test/materials.ts"
 import { sampleContent } from "../../../test/site.ts"
@@ -14,7 +15,7 @@ await course.teach(lecturer.id, null)
 
 beforeEach(() => truncate(db, ["deleted_record", "module_item", "module_content", "content_draft"]))
 
-const restore = (caller: Parameters<typeof call>[0], ids: number[]) =>
+const restore = (caller: Caller, ids: number[]) =>
   call(caller, "POST /deleted-records/restore", { body: { ids } })
 
 const params = { id: subject.id }

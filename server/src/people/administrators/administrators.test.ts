@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { addAccount, mailsTo, password, signIn, tokenIn } from "../../../test/accounts.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { whyNotReset } from "./rules.ts"
 
@@ -11,7 +12,6 @@ async function addAdministrator() {
   const { id, email } = await addAccount(db, "admin")
   return { id, email, bearer: await bearerOf(id) }
 }
-type Caller = Parameters<typeof call>[0]
 const act = <Action extends "deactivate" | "activate" | "reset-password">(
   who: Caller,
   action: Action,

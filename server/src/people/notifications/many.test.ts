@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 import { notificationTasks } from "./jobs.ts"
@@ -9,7 +10,6 @@ const college = await openCollege()
 const { call, db, people } = college
 const submissions = await submissionsOf(college)
 const { term, addLecturer, addStudent, addAssignment, teach, submit } = submissions
-type Caller = Parameters<typeof call>[0]
 
 beforeEach(submissions.clear)
 

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { describe, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { plainCode } from "#contract/registry/documents/codes.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { issueReportCard, someFacts } from "../../../test/documents/reportCards.ts"
@@ -146,7 +147,7 @@ describe("documents that were issued", () => {
 
   test("can't be read by another student, nor by a lecturer who didn't issue them", async () => {
     const { id } = await issueReportCard(college, ada.id)
-    const read = async (caller: Parameters<typeof call>[0]) =>
+    const read = async (caller: Caller) =>
       (await call(caller, "GET /documents/{id}", { params: { id } })).status
     expect(await Promise.all([read({ bearer: ada.bearer }), read({ bearer: bea.bearer })])).toEqual([
       200, 404,

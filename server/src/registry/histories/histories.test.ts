@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { registersOf } from "../../../test/attendance.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 
@@ -15,7 +16,7 @@ afterEach(async () => {
   await db.deleteFrom("grade").execute()
 })
 
-const historyOf = async (viewer: Parameters<typeof call>[0], id: number) =>
+const historyOf = async (viewer: Caller, id: number) =>
   (await call(viewer, "GET /students/{id}/history", { params: { id } })).body.data
 
 async function grade(published_at: string | null) {
@@ -88,7 +89,7 @@ test("a student reads their own history; a lecturer who doesn't teach them and a
   expect(own.student.id).toBe(ada.id)
   expect(own.terms).toHaveLength(1)
   const outsider = await addLecturer(null, "Outside")
-  const statusFor = async (viewer: Parameters<typeof call>[0]) =>
+  const statusFor = async (viewer: Caller) =>
     (await call(viewer, "GET /students/{id}/history", { params: { id: ada.id } })).status
   expect(await statusFor(outsider)).toBe(404)
   expect(await statusFor(stranger)).toBe(403)

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { afterEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { goodReport as good, reportsOf } from "../../../test/performanceReports/classes.ts"
 
@@ -9,7 +10,6 @@ const kit = await reportsOf(college)
 const { mary, john, ada, bea, far, write, written, find, mine, writing, closeTerm, term } = kit
 afterEach(kit.clear)
 
-type Caller = Parameters<typeof call>[0]
 const edit = (caller: Caller, id: number, body: object) =>
   call(caller, "PUT /continuous-performance-reports/{id}", { params: { id }, body: { ...good, ...body } })
 const publish = (caller: Caller, id: number, body: object = {}) =>

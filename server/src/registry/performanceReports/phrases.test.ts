@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 
@@ -8,7 +9,6 @@ const { addLecturer } = courseOf(college)
 const [mary, john] = [await addLecturer(), await addLecturer()]
 afterEach(() => db.deleteFrom("report_phrase").execute())
 
-type Caller = Parameters<typeof call>[0]
 const add = (caller: Caller, phrase: string, heading = "strengths") =>
   call(caller, "POST /report-phrases", { body: { heading, phrase } })
 const added = async (caller: Caller, phrase: string, heading = "strengths") =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { afterEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { goodReport as good, reportsOf } from "../../../test/performanceReports/classes.ts"
 import { erasePerson } from "../../people/people/erasure.queries.ts"
@@ -12,7 +13,6 @@ const kit = await reportsOf(college)
 const { mary, john, ada, bea, far, write, written, find, writing, closeTerm, term, addStudent } = kit
 afterEach(kit.clear)
 
-type Caller = Parameters<typeof call>[0]
 const list = async (caller: Caller, query: object = {}) =>
   (await call(caller, "GET /continuous-performance-reports", { query })).body.data
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import { afterEach, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { schoolDay } from "../../../test/attendance.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseworkOf } from "../../../test/coursework.ts"
 import { truncate } from "../../../test/truncate.ts"
@@ -33,7 +34,7 @@ const change = (change: "withdraw" | "readmit") =>
 const ofSubject = (deleted_at: RawBuilder<string> | null) =>
   db.updateTable("subject").set({ deleted_at }).where("id", "=", subject.id).execute()
 
-const low = async (who: Parameters<typeof call>[0], query: object = {}) =>
+const low = async (who: Caller, query: object = {}) =>
   (await call(who, "GET /attendance/low", { query })).body.data
 const stats = async () => (await call("admin", "GET /admin/dashboard/stats")).body.data.stats
 
@@ -46,8 +47,7 @@ test("lecturers see those of their students who are below 80 %, and the office a
 })
 
 test("the office saves the same list as a spreadsheet, and nobody else does", async () => {
-  const save = (who: Parameters<typeof call>[0], query = "") =>
-    inject(who, { url: `/api/attendance/low/export${query}` })
+  const save = (who: Caller, query = "") => inject(who, { url: `/api/attendance/low/export${query}` })
   const linesOf = ({ body }: { body: string }) => body.trim().split(/\r?\n/)
   const saved = await save("admin", "?class=P3")
   expect(saved.headers["content-disposition"]).toContain(`low_attendance_${today()}.csv`)
@@ -60,8 +60,7 @@ test("the office saves the same list as a spreadsheet, and nobody else does", as
 })
 
 test("a student's attendance names the student to those who may see them", async () => {
-  const read = (who: Parameters<typeof call>[0]) =>
-    call(who, "GET /students/{id}/attendance", { params: { id: ada.id } })
+  const read = (who: Caller) => call(who, "GET /students/{id}/attendance", { params: { id: ada.id } })
   const { student, percentage } = (await read(lecturer)).body.data
   expect(percentage).toBe(60)
   expect(student).toMatchObject({ id: ada.id, first_name: "Ada", class: "P3" })

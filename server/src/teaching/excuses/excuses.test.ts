@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { registersOf, schoolDay } from "../../../test/attendance.ts"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { formOf } from "../../../test/forms.ts"
@@ -15,7 +16,6 @@ const { lecturer, students, take, marks, lesson, term, ...kit } = await register
 const [ada, bea] = students as [(typeof students)[0], (typeof students)[0]]
 afterEach(kit.clear)
 
-type Caller = Parameters<typeof call>[0]
 const day = schoolDay()
 const good = { first_date: day, last_date: day, reason: "Malaria" }
 

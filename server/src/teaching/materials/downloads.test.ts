@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { materialsOf } from "../../../test/materials.ts"
@@ -49,8 +50,7 @@ describe("a download", () => {
 describe("the address for a new tab or a player", () => {
   const ask = (id: number) => call(session, "GET /materials/{id}/url", { params: { id } })
   const urlOf = async (id: number) => (await ask(id)).body.data.url
-  const open = (url: string, headers = own, who: Parameters<typeof call>[0] = null) =>
-    college.inject(who, { url, headers })
+  const open = (url: string, headers = own, who: Caller = null) => college.inject(who, { url, headers })
   const status = async (...given: Parameters<typeof open>) => (await open(...given)).statusCode
   const range = { ...own, range: "bytes=5-9" }
 

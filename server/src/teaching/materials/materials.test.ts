@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pdf, pictures } from "../../../test/corpus.ts"
 import { materialsOf } from "../../../test/materials.ts"
@@ -12,8 +13,7 @@ const colleague = await course.addLecturer()
 const student = await course.addStudent(term.id, "P1")
 const teach = (className: string | null = "P1") => course.teach(lecturer.id, className)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const read = (who: Parameters<typeof call>[0], id: number) =>
-  call(who, "GET /materials/{id}", { params: { id } })
+const read = (who: Caller, id: number) => call(who, "GET /materials/{id}", { params: { id } })
 afterEach(clear)
 
 describe("an upload", () => {
@@ -221,7 +221,7 @@ describe("a list", () => {
     await add("admin", { studentClass: "P1" })
     await add("admin", { studentClass: "P2" })
     await add("admin", {}, { name: "map.png", content: pictures.png })
-    const counts = async (who: Parameters<typeof call>[0]) =>
+    const counts = async (who: Caller) =>
       (await call(who, "GET /materials/counts-by-type")).body.data.counts.map(
         ({ type, count }) => `${type} ${count}`,
       )

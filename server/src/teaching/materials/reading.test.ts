@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { materialsOf } from "../../../test/materials.ts"
 
@@ -7,7 +8,7 @@ const { call, db } = college
 const { term, subject, add, upload, titles, ownTitles, clear, ...course } = await materialsOf(college)
 const lecturer = await course.addLecturer()
 const student = await course.addStudent(term.id, "P1")
-const read = async (who: Parameters<typeof call>[0], id: number) =>
+const read = async (who: Caller, id: number) =>
   (await call(who, "GET /materials/{id}", { params: { id } })).status
 afterEach(clear)
 

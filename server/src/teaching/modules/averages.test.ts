@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 
 const college = await openCollege()
 const { call } = college
 const course = courseOf(college)
-type Caller = Parameters<typeof call>[0]
 
 let now: { id: number }
 const subjects: Record<string, number> = {}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { materialsOf } from "../../../test/materials.ts"
 
@@ -7,7 +8,6 @@ const { call, db } = college
 const { term, subject, add, clear, ...course } = await materialsOf(college)
 const lecturer = await course.addLecturer()
 const student = await course.addStudent(term.id, "P1")
-type Caller = Parameters<typeof call>[0]
 const params = { id: subject.id }
 
 async function read(who: Caller, query: object = {}) {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest"
+import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
-type Caller = Parameters<typeof call>[0]
 
 let before: { id: number }
 let now: { id: number }
