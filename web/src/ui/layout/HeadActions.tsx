@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ItemButton } from "../overlay/ItemButton.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
-import { useNarrow } from "../overlay/useNarrow.ts"
+import { useMedia } from "../overlay/useMedia.ts"
 
 type Group = { label: string; items: readonly MenuItem[] }
 
@@ -11,14 +11,17 @@ type Props = {
   children?: ReactNode
 }
 
+/** A phone, also held sideways, and a laptop at 200% zoom. */
+const crowded = "(max-width: 859.98px)"
+
 /**
- * The actions of a page's head as buttons. On a phone they would push the content down by lines, so all but the main one are in a
- * menu. One action alone has room beside the title.
+ * The actions of a page's head as buttons. In a narrow window they would push the content down by lines, or leave the sentence
+ * beside the title no room, so all but the main one are in a menu. One action alone has room.
  */
 export function HeadActions({ items, children }: Props) {
-  const isNarrow = useNarrow()
+  const isCrowded = useMedia(crowded)
   const visible = items.filter((item) => item !== false && item != null)
-  if (isNarrow && visible.length + (children ? 1 : 0) > 1) {
+  if (isCrowded && visible.length + (children ? 1 : 0) > 1) {
     return (
       <>
         <Menu

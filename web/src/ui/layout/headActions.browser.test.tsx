@@ -70,3 +70,12 @@ test("with room for them, all actions are buttons and the sentence is whole", as
   expect(page.getByRole("button", { name: "More" }).elements()).toEqual([])
   expect(page.getByText(lead).element().closest("details")).toBeNull()
 })
+
+test("at 200% zoom the actions leave the sentence its room", async () => {
+  await page.viewport(683, 328)
+  await open("Reports and analytics")
+  const sentence = page.getByText(lead).element().getBoundingClientRect()
+  expect(sentence.height).toBeLessThan(90)
+  await expect.element(page.getByRole("button", { name: "More" })).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Print" })).toBeVisible()
+})
