@@ -2,7 +2,7 @@ import "./wall.css"
 import type { CSSProperties } from "react"
 import { daysText, monthText } from "#contract/lib/dates.ts"
 import type { CollegeYear } from "#contract/office/year/endpoints.ts"
-import { mondaysIn, monthDays, monthsOf, positionOf } from "./positions.ts"
+import { mondaysIn, monthDays, monthsOf, positionOf, runsIn } from "./positions.ts"
 
 type Props = { line: CollegeYear & { year: NonNullable<CollegeYear["year"]> } }
 type Days = { start_date: string; end_date: string }
@@ -27,7 +27,7 @@ export function WallCalendar({ line }: Props) {
         const month = monthDays(first)
         return (
           <section key={first} className="wall-month" aria-label={monthText(first)}>
-            <p>{monthText(first).replace(/^(\w{3})\w*/, "$1")}</p>
+            <p>{monthText(first).replace(/^(Sept|\w{3})\w*/, "$1")}</p>
             <div className="wall-bars">
               {mondaysIn(month).map((monday) => (
                 <span
@@ -46,31 +46,30 @@ export function WallCalendar({ line }: Props) {
                 />
               ))}
               {examinations.map((one) => (
-                <Bar
-                  key={`exam ${one.id}`}
-                  month={month}
-                  days={one}
-                  kind="wall-across wall-exam"
-                  text={one.name}
-                />
+                <Bar key={`exam ${one.id}`} month={month} days={one} kind="wall-across wall-exam" />
               ))}
               {holidays.map((one) => (
-                <Bar
-                  key={`holiday ${one.id}`}
-                  month={month}
-                  days={one}
-                  kind="wall-across wall-holiday"
-                  text={one.name}
-                />
+                <Bar key={`holiday ${one.id}`} month={month} days={one} kind="wall-across wall-holiday" />
+              ))}
+              {runsIn(month, [...examinations, ...holidays]).map((run) => (
+                <span
+                  key={run.from}
+                  className={run.isBefore ? "wall-name wall-name-before" : "wall-name"}
+                  style={{ "--from": run.from, "--to": run.to, "--room": run.room } as CSSProperties}
+                >
+                  {run.names}
+                </span>
               ))}
             </div>
           </section>
         )
       })}
       <p className="wall-list">
-        {terms
-          .map((one) => `${one.name} (year ${one.year_of_study}): ${daysText(one.start_date, one.end_date)}`)
-          .join(" · ")}
+        {terms.map((one) => (
+          <span key={one.id}>
+            {`${one.name} (year ${one.year_of_study}): ${daysText(one.start_date, one.end_date)}`}
+          </span>
+        ))}
       </p>
     </div>
   )
@@ -83,7 +82,7 @@ function barOf(days: Days, month: Days) {
   return { "--from": from * length, "--share": share * length } as CSSProperties
 }
 
-type BarProps = { month: Days; days: Days; kind: string; text: string }
+type BarProps = { month: Days; days: Days; kind: string; text?: string }
 
 function Bar({ month, days, kind, text }: BarProps) {
   if (!positionOf(days, month)) return null

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { mondaysIn, monthDays, monthsOf, positionOf, preselectedTerm } from "./positions.ts"
+import { mondaysIn, monthDays, monthsOf, positionOf, preselectedTerm, runsIn } from "./positions.ts"
 
 const year = { start_date: "2026-09-01", end_date: "2027-08-31" }
 
@@ -46,4 +46,18 @@ test("the open term is the chosen one, else the one under way, else the last tha
   expect(preselectedTerm([term(1), term(2), term(3, closed)], null)?.id).toBe(2)
   expect(preselectedTerm([term(1, closed), term(2, closed)], null)?.id).toBe(1)
   expect(preselectedTerm([], null)).toBeUndefined()
+})
+
+test("the names of days that touch are one text on the wall calendar, on the side that has room", () => {
+  const named = (name: string, start_date: string, end_date = start_date) => ({ name, start_date, end_date })
+  const christmas = [named("Boxing Day", "2026-12-26"), named("Christmas Day", "2026-12-25")]
+  expect(runsIn(monthDays("2026-12-01"), christmas)).toEqual([
+    { from: 24, to: 26, names: "Christmas Day, Boxing Day", isBefore: false, room: 5 },
+  ])
+  const last = [named("Mother's Day", "2027-10-15"), named("End of examinations", "2027-10-25", "2027-10-31")]
+  expect(runsIn(monthDays("2027-10-01"), last)).toMatchObject([
+    { from: 14, to: 15, isBefore: false, room: 9 },
+    { from: 24, to: 31, isBefore: true, room: 9 },
+  ])
+  expect(runsIn(monthDays("2027-09-01"), last)).toEqual([])
 })

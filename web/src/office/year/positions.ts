@@ -49,3 +49,39 @@ export const preselectedTerm = <Term extends Part>(
   terms.find(({ is_active }) => is_active) ??
   terms.findLast(({ closed_at }) => closed_at === null) ??
   terms[0]
+
+type Named = Days & { name: string }
+
+/** The days that a letter of a name takes on the wall calendar. */
+const letter = 0.18
+
+/**
+ * Holidays and examinations of a month, in units of a day. Names of days that touch would cover one another, so they are one
+ * text, on the side that has room.
+ */
+export function runsIn(month: Days, all: readonly Named[]) {
+  const length = Number(month.end_date.slice(8))
+  const parts = all
+    .flatMap(({ name, ...days }) => {
+      const position = positionOf(days, month)
+      if (!position) return []
+      const from = Math.round(position.from * length)
+      return [{ from, to: from + Math.round(position.share * length), names: name }]
+    })
+    .sort((a, b) => a.from - b.from)
+  const runs: (typeof parts)[number][] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    if (!last || part.from > last.to) runs.push({ ...part })
+    else {
+      last.to = Math.max(last.to, part.to)
+      last.names += `, ${part.names}`
+    }
+  }
+  return runs.map((run, index) => {
+    const before = run.from - (runs[index - 1]?.to ?? 0)
+    const after = (runs[index + 1]?.from ?? 31) - run.to
+    const isBefore = after < run.names.length * letter && before > after
+    return { ...run, isBefore, room: isBefore ? before : after }
+  })
+}
