@@ -31,8 +31,9 @@ const maxRows = 50
 export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: PaperListProps<Row>) {
   const [isWhole, setWhole] = useState(rows.length <= maxRows)
   const isFilledIn = columns.every(({ cell }) => cell !== undefined)
+  const kind = isFilledIn ? " paper-read" : columns.length > 6 ? " paper-many" : ""
   return (
-    <article data-paper className={isFilledIn ? "paper-list paper-read" : "paper-list"}>
+    <article data-paper className={`paper-list${kind}`}>
       <PaperHead letterhead={letterhead} />
       <h2>{title}</h2>
       {lines.map((line) => line && <p key={line}>{line}</p>)}
