@@ -61,6 +61,18 @@ test("the next person of a shared phone finds nothing of the one before in any s
   await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
 })
 
+test("whoever types their own address into the session of another role signs in there, and arrives at it", async ({
+  page,
+}) => {
+  await signIn(page, "lecturer")
+  await page.goto("/student/grades?term=1")
+  await page.getByRole("button", { name: "Sign in as somebody else" }).click()
+  await page.waitForURL(/\/login\?from=/)
+  await fillLogin(page, addressOf("student"), password)
+  await page.waitForURL("**/student/grades?term=1")
+  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+})
+
 /** Loads the sign-in page and everything that the portal needs, and then breaks the connection. */
 async function cutAtLogin(page: Page, context: BrowserContext) {
   await page.goto("/login", { waitUntil: "networkidle" })

@@ -31,7 +31,9 @@ export function Screens() {
 
 function Guarded({ screen }: { screen: ShownScreen }) {
   const { role } = useUser()
-  return mayOpen(screen, role) ? <screen.Shown /> : <Navigate to={paths.unauthorized} replace />
+  const { pathname, search, hash } = useLocation()
+  if (mayOpen(screen, role)) return <screen.Shown />
+  return <Navigate to={paths.unauthorized} state={{ refused: pathname + search + hash }} replace />
 }
 
 function NotFoundPage() {

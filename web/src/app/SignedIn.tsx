@@ -57,8 +57,8 @@ function UserProvider({ user, children }: { user: Profile; children: ReactNode }
  * the sign-in page would end a session that another tab is starting.
  */
 function RedirectToLogin() {
-  const { pathname, search, hash } = useLocation()
-  const address = pathname + search + hash
+  const { pathname, search, hash, state } = useLocation()
+  const address = state?.refused ?? pathname + search + hash
   useEffect(() => {
     const leave = () => {
       const why = whyLeft()
@@ -79,5 +79,6 @@ function RedirectToLogin() {
 /** If the user chose to sign out, no address is remembered, because the next person may share the phone. */
 function addressFor(why: SignOutReason | undefined, address: string) {
   if (why === "chosen") return paths.login
+  if (why === "refused") return loginFrom(address)
   return why === "deactivated" ? loginWith(why) : loginFrom(address, why)
 }

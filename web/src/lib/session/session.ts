@@ -77,8 +77,8 @@ const mustEndKey = "mustEnd"
 let ending: Promise<void> | undefined
 let why: SignOutReason | undefined
 
-/** The reason why a session ended on this device. */
-export type SignOutReason = "chosen" | "idle" | "deactivated"
+/** The reason why a session ended on this device. "refused": another person goes on to the address that this one may not see. */
+export type SignOutReason = "chosen" | "idle" | "deactivated" | "refused"
 
 let before: Promise<unknown> = Promise.resolve()
 

@@ -5,7 +5,7 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countText } from "../../lib/outbox/entry.ts"
 import { releaseEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
-import { endSession, signInDone } from "../../lib/session/session.ts"
+import { endSession, type SignOutReason, signInDone } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { dropTransfers } from "../../lib/transfer/storedTransfers.ts"
 import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
@@ -21,7 +21,7 @@ const isServerThere = () =>
   )
 
 /** Signs out. A person with unsent work sends it first, leaves it on the device for themselves, or discards it. */
-export function useSignOut() {
+export function useSignOut(reason?: SignOutReason) {
   const confirm = useConfirm()
   const { id } = useUser()
 
@@ -32,7 +32,7 @@ export function useSignOut() {
     }
     await dropTransfers(id)
     await signInDone()
-    await endSession()
+    await endSession(reason)
   }
 
   async function sendAndLeave() {
