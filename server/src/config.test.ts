@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { availableParallelism, tmpdir } from "node:os"
+import { rmSync, writeFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { join, resolve } from "node:path"
 import { describe, expect, test } from "vitest"
+import { temporaryFolder } from "../test/files/temporaryFolder.ts"
 import { parseConfig, usualWorkers } from "./config.ts"
 import { usableMemory } from "./lib/memory.ts"
 
@@ -33,7 +34,7 @@ describe("the settings", () => {
     ["8 cores with 16 GB", 8, 17.2e9, 7],
     ["1 core with 512 MB", 1, 0.54e9, 1],
     ["64 cores with 64 GB", 64, 68.7e9, 16],
-  ])("begin as many processes as cores and memory allow: %s", (_, cores, memory, workers) => {
+  ])("start as many processes as cores and memory allow: %s", (_, cores, memory, workers) => {
     expect(usualWorkers(cores, memory)).toBe(workers)
   })
 
@@ -41,16 +42,15 @@ describe("the settings", () => {
     expect(parseConfig({ PORT: "", DATABASE_URL: " ", SMTP_HOST: "" })).toEqual(parseConfig({}))
   })
 
-  test("may each be in a file", () => {
-    const folder = mkdtempSync(join(tmpdir(), "mphunzitsi-settings-"))
-    const path = join(folder, "password")
+  test("may each be read from a file", () => {
+    const path = join(temporaryFolder(), "password")
     writeFileSync(path, " two words \n")
     const mail = { SMTP_HOST: "mail.example", SMTP_USER: "college" }
     expect(parseConfig({ ...mail, SMTP_PASSWORD_FILE: path }).smtp?.password).toBe(" two words ")
     expect(() => parseConfig({ ...mail, SMTP_PASSWORD: "open", SMTP_PASSWORD_FILE: path })).toThrow(
       "SMTP_PASSWORD and SMTP_PASSWORD_FILE can't both be given.",
     )
-    rmSync(folder, { recursive: true })
+    rmSync(path)
     expect(() => parseConfig({ DATABASE_URL_FILE: path })).toThrow("DATABASE_URL_FILE can't be read: ENOENT")
   })
 

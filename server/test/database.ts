@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, inject, onTestFinished } from "vitest"
 import { type Connection, urlOf } from "../../supervisor/postgres.ts"
-import type { Database } from "../src/lib/db/database.ts"
+import { createPool, type Database, openDatabase } from "../src/lib/db/database.ts"
 
 export type TestDatabase = Connection & { url: string }
 
@@ -19,6 +19,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   afterAll(() => asMaintenance(template, `DROP DATABASE ${database} WITH (FORCE)`))
   const connection = { ...template, database }
   return { ...connection, url: urlOf(connection) }
+}
+
+/** A test database with a pool of connections, which end when the test file is done. */
+export async function openTestDatabase() {
+  const { url } = await testDatabase()
+  const pool = createPool({ connectionString: url, max: 5 }, console.error)
+  afterAll(() => pool.end())
+  return { url, pool, db: openDatabase(pool) }
 }
 
 /** The address of a database for an account with the rights of the college's account, except for creating databases. */

@@ -1,21 +1,15 @@
 import { existsSync } from "node:fs"
-import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { type FileHandle, open, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
+import { temporaryFolder } from "../../test/files/temporaryFolder.ts"
 import { readDocumentKey } from "./auth/documentKey.ts"
 import { folderSecrets } from "./auth/secrets.ts"
 import { readSigningKey } from "./auth/signingKey.ts"
 import { writeDurably } from "./durable.ts"
 
-async function openFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-durable-"))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
-
-test("a file is written whole, replaced, and for the server's user alone", async () => {
-  const folder = await openFolder()
+test("a file is replaced as a whole, and only the server's user may read it", async () => {
+  const folder = temporaryFolder()
   const file = join(folder, "note")
   await writeDurably(file, "a long first text")
   await writeDurably(file, "second")
@@ -25,7 +19,7 @@ test("a file is written whole, replaced, and for the server's user alone", async
 })
 
 test("a write that fails leaves the file as it was", async () => {
-  const folder = await openFolder()
+  const folder = temporaryFolder()
   const file = join(folder, "note")
   await writeDurably(file, "first")
   await expect(writeDurably(join(file, "below"), "second")).rejects.toThrow("ENOTDIR")
@@ -33,7 +27,7 @@ test("a write that fails leaves the file as it was", async () => {
 })
 
 test("a file is flushed before its rename, and its folder afterwards", async () => {
-  const folder = await openFolder()
+  const folder = temporaryFolder()
   const file = join(folder, "note")
   const handle = await open(folder)
   const states: boolean[] = []
@@ -47,7 +41,7 @@ test("a file is flushed before its rename, and its folder afterwards", async () 
 test.each(["", "c2hvcnQ", "\0".repeat(43)])(
   "a signing key that holds %j is refused, and kept",
   async (stored) => {
-    const folder = await openFolder()
+    const folder = temporaryFolder()
     await writeFile(join(folder, "secret"), stored)
     await expect(readSigningKey(folderSecrets(folder))).rejects.toThrow(
       /secret holds \d+ bytes of a key instead of 32\. Put it back/,
@@ -57,14 +51,14 @@ test.each(["", "c2hvcnQ", "\0".repeat(43)])(
 )
 
 test("the signing key is made once", async () => {
-  const folder = await openFolder()
+  const folder = temporaryFolder()
   const secret = await readSigningKey(folderSecrets(folder))
   expect((await readSigningKey(folderSecrets(folder))).equals(secret)).toBe(true)
   expect(await readdir(folder)).toEqual(["secret"])
 })
 
 test("processes that start for the first time at once sign with one key, and leave nothing else behind", async () => {
-  const folder = await openFolder()
+  const folder = temporaryFolder()
   const atOnce = <Key>(make: () => Promise<Key>) => Promise.all(Array.from({ length: 8 }, make))
   const secrets = await atOnce(() => readSigningKey(folderSecrets(folder)))
   expect(secrets.filter((secret) => !secret.equals(secrets[0]!))).toEqual([])

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { createTurns } from "./turns.ts"
 
-test("so many pieces of work run at the same time, in the order in which they came, and one that fails holds up nobody", async () => {
+test("at most two pieces of work run at the same time, in the order of their calls, and one that fails delays no other", async () => {
   const turns = createTurns(2)
   const begun: number[] = []
   let running = 0

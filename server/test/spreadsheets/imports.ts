@@ -6,10 +6,22 @@ type Fields = Record<string, string>
 
 /** Sends tables of a kind as an administrator does, and downloads the list's own export. */
 export function importsOf({ inject, call }: College, kind: ImportKind) {
-  async function send(url: "" | "/preview", content: string | Buffer, fields: Fields = {}) {
-    const name = typeof content === "string" ? `${kind}.csv` : `${kind}.xlsx`
-    const form = await formOf(fields, { file: { name, content: Buffer.from(content) } })
-    const answer = await inject("admin", { method: "POST", url: `/api/imports/${kind}${url}`, ...form })
+  async function send(
+    url: "" | "/preview",
+    content: string | Buffer,
+    fields: Fields = {},
+    headers: Fields = {},
+  ) {
+    const bytes = Buffer.from(content)
+    const isArchive = bytes.subarray(0, 2).toString() === "PK"
+    const name = `${kind}.${isArchive ? "xlsx" : "csv"}`
+    const form = await formOf(fields, { file: { name, content: bytes } })
+    const answer = await inject("admin", {
+      method: "POST",
+      url: `/api/imports/${kind}${url}`,
+      headers: { ...form.headers, ...headers },
+      payload: form.payload,
+    })
     return { status: answer.statusCode, body: answer.json() }
   }
   return {
@@ -20,12 +32,12 @@ export function importsOf({ inject, call }: College, kind: ImportKind) {
       (await send("", content, fields)).body.data.import,
     undo: async (id: number) =>
       (await call("admin", "POST /imports/{id}/undo", { params: { id } })).body.data,
-    /** A list's own file, as text if it is CSV, so that it is sent again as text. */
-    async exported(url: string, format: string): Promise<string | Buffer> {
-      const { rawPayload, body } = await inject("admin", {
+    /** A list's own file. */
+    async exported(url: string, format: string): Promise<Buffer> {
+      const { rawPayload } = await inject("admin", {
         url: `/api/${url}${url.includes("?") ? "&" : "?"}format=${format}`,
       })
-      return format === "csv" ? body : Buffer.from(rawPayload)
+      return Buffer.from(rawPayload)
     },
   }
 }

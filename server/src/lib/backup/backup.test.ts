@@ -25,16 +25,16 @@ const {
 const empty = await testDatabase()
 const plain = await plainAccount(database)
 
-async function emptySecond(pool: pg.Pool) {
+async function clearSecondDatabase(pool: pg.Pool) {
   await pool.query(
     "drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public",
   )
 }
 
 /** Empties the second database, restores into it, and returns the differences. */
-async function restored(passphrase?: string) {
+async function restoreNewest(passphrase?: string) {
   const pool = new pg.Pool(empty)
-  await emptySecond(pool)
+  await clearSecondDatabase(pool)
   const from = await store(passphrase)
   const manifest = await readManifest(from, await newestBackup(from))
   await restoreInto(empty.url, from, manifest)
@@ -49,12 +49,12 @@ describe.each([
   ["plain", undefined],
   ["encrypted", "four words of a passphrase"],
 ])("a %s backup", (_, passphrase) => {
-  test("gives every row, waiting job, sequence and key back", async () => {
+  test("restores every row, waiting job, sequence and key", async () => {
     await addFile(Buffer.from("one file"))
     await save(passphrase)
     const [{ last }] = (await client.query("select max(id) as last from room")).rows
     await client.query("delete from room")
-    const { manifest, differences } = await restored(passphrase)
+    const { manifest, differences } = await restoreNewest(passphrase)
     expect(differences).toEqual([])
     expect(manifest.tables.find(({ table }) => table === "room")).toMatchObject({ rows: 500 })
     expect(manifest.folder.map(({ path }) => path)).toEqual(["secret", "mail/1.eml"])
@@ -92,20 +92,20 @@ describe.each([
       .filter((path) => !path.endsWith("key.json"))
     const list = join(destination, from.nameOf(files))
     // Each object is damaged in one way. The list of files is damaged in all ways, because its lines are parsed.
-    const spoiled = [...all.entries(), ...[0, 1, 2, 3].map((way) => [way, list] as const)]
-    for (const [number, path] of spoiled) {
+    const damages = [...all.entries(), ...[0, 1, 2, 3].map((number) => [number, list] as const)]
+    for (const [number, path] of damages) {
       const whole = await readFile(path)
       // Tables without rows share an object without bytes.
       if (whole.length === 0) continue
       const altered = Buffer.from(whole)
       altered[whole.length >> 1]! ^= 1
-      const spoil = [
+      const damage = [
         () => truncate(path, Math.floor(whole.length / 2)),
         () => writeFile(path, altered),
         () => copyFile(all.find((other) => other !== path)!, path),
         () => rm(path),
       ][number % 4]!
-      await spoil()
+      await damage()
       await expect(verifyBackup(from, name), path).rejects.toThrow(/altered|missing/)
       await writeFile(path, whole)
     }
@@ -113,7 +113,7 @@ describe.each([
 })
 
 describe("a backup", () => {
-  test("is one moment of a college that goes on writing", async () => {
+  test("is a consistent snapshot of a college that goes on writing", async () => {
     await client.query("create table pair (a int, b int)")
     const writer = new pg.Client(database)
     await writer.connect()
@@ -139,20 +139,20 @@ describe("a backup", () => {
     }
   })
 
-  test("is alike whatever time zone the server has, and is only restored into an empty database", {
+  test("is the same whatever time zone the database has, and is only restored into an empty one", {
     tags: "drill",
   }, async () => {
     await save()
     const pool = new pg.Pool(empty)
     await pool.query(`alter database ${empty.database} set timezone = 'Africa/Blantyre'`)
     await pool.query(`alter database ${empty.database} set datestyle = 'German'`)
-    const { manifest } = await restored()
+    const { manifest } = await restoreNewest()
     await expect(restoreInto(empty.url, await store(), manifest)).rejects.toThrow("isn't empty")
     await pool.query(`alter database ${empty.database} reset all`)
     await pool.end()
   })
 
-  test("of a release with older job tables is restored into those of this one, which no start changes again", {
+  test("of a release with older job tables is restored with those of this release", {
     tags: "drill",
   }, async () => {
     const newest = "select max(id) from graphile_worker.migrations"
@@ -162,7 +162,7 @@ describe("a backup", () => {
     )
     await save()
     await client.query("insert into graphile_worker.migrations (id) values ($1)", [known[0].max])
-    expect((await restored()).differences).toEqual([])
+    expect((await restoreNewest()).differences).toEqual([])
     const pool = new pg.Pool(empty)
     expect((await pool.query(newest)).rows).toEqual(known)
     await pool.end()
@@ -201,7 +201,7 @@ describe("a backup", () => {
     await writeFile(join(dataDir, "secret"), "a key")
   })
 
-  test("isn't restored for a test by an account that may not create databases, which is named", async () => {
+  test("isn't restored for a test if the database's account may not create databases, which is said", async () => {
     const { name } = await save()
     const config = { dataDir, s3Account: undefined, backups: { to: destination, passphrase: undefined } }
     const parts = { config, connectionString: plain.url, storage }
@@ -218,14 +218,14 @@ describe("a backup", () => {
     await expect(verifyBackup(from, name)).rejects.toThrow("has the format 2")
     const migrations = [...manifest.migrations, { name: "9999_later.sql", hash: "0" }]
     const pool = new pg.Pool(empty)
-    await emptySecond(pool)
+    await clearSecondDatabase(pool)
     await pool.end()
     await expect(restoreInto(empty.url, from, { ...manifest, migrations })).rejects.toThrow(
       "newer than the program",
     )
   })
 
-  test("takes what only it needed with it when it is removed", async () => {
+  test("is removed with the objects that no other backup needs", async () => {
     await client.query("update room set capacity = 31 where name like 'Room 1%'")
     const old = await save()
     await client.query("update room set capacity = 32 where name like 'Room 1%'")

@@ -11,7 +11,7 @@ const isElsewhere = (path: string) => ![undefined, diskOf(tmpdir())].includes(di
 /** The tests' own folder is in memory or, if there is too little of it, on a disk. */
 const elsewhere = ["/dev/shm", import.meta.dirname].find(isElsewhere) ?? tmpdir()
 
-test("the last of the college's own disk is left to the database, also for a folder that isn't made yet", async () => {
+test("the last 100 MB of the college's own disk are left to the database, also for a folder that doesn't exist yet", async () => {
   const free = await freeSpaceOf(tmpdir())()
   await requireSpace(folder, free / 2)
   await expect(requireSpace(folder, free - 100_000_000)).rejects.toThrow(
@@ -19,7 +19,7 @@ test("the last of the college's own disk is left to the database, also for a fol
   )
 })
 
-test.runIf(isElsewhere(elsewhere))("another disk may be filled, but no further", async () => {
+test.runIf(isElsewhere(elsewhere))("a backup may fill another disk", async () => {
   const free = await freeSpaceOf(elsewhere)()
   await requireSpace(elsewhere, free - 100_000_000, tmpdir())
   await expect(requireSpace(elsewhere, free + 100_000_000, tmpdir())).rejects.toThrow("too little room")

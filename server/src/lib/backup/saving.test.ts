@@ -22,7 +22,7 @@ const {
 } = await openSavedCollege()
 
 describe("a backup", () => {
-  test("names the files whose bytes are lost, and leaves out those that were erased meanwhile", async () => {
+  test("names the files whose bytes are lost, and omits those that were erased meanwhile", async () => {
     const lost = await addFile(Buffer.from("lost"))
     await rm(join(dataDir, "files/kept", lost))
     const erased = await addFile(Buffer.from("erased"))
@@ -60,7 +60,7 @@ describe("a backup", () => {
     await expect(verifyBackup(await store(), name)).rejects.toThrow("are encrypted")
   })
 
-  test("isn't made without the passphrase of those that are there, nor with one whose key is lost", {
+  test("isn't made without the passphrase of earlier backups, nor if their key is lost", {
     tags: "drill",
   }, async () => {
     await save("right")
@@ -70,7 +70,7 @@ describe("a backup", () => {
     await expect(store("right")).rejects.toThrow("key.json")
   })
 
-  test("is the newest also where older ones aren't encrypted", { tags: "drill" }, async () => {
+  test("is the newest also if older ones aren't encrypted", { tags: "drill" }, async () => {
     const plain = await save()
     await expect(store("right")).rejects.toThrow("aren't encrypted")
     const sealed = await save("right")
@@ -79,12 +79,12 @@ describe("a backup", () => {
     await verifyBackup(await store(), plain.name)
   })
 
-  test("is looked for without leaving anything in an empty place", async () => {
+  test("is looked for without creating the folder", async () => {
     await expect(store("mistyped")).rejects.toThrow("There is no backup")
     expect(existsSync(destination)).toBe(false)
   })
 
-  test("isn't mixed with those of another college", async () => {
+  test("isn't saved among those of another college", async () => {
     const { name, manifest } = await save()
     const from = await store()
     await client.query("update college_identity set id = $1", [randomUUID()])
@@ -93,7 +93,7 @@ describe("a backup", () => {
     expect(await from.listDocuments()).toEqual([name])
   })
 
-  test("leaves nothing behind where it fails", async () => {
+  test("leaves nothing behind if it fails", async () => {
     await save()
     const before = await objects()
     await client.query("update room set capacity = 44 where name = 'Room 3'")
@@ -106,7 +106,7 @@ describe("a backup", () => {
     expect(await readdir(college.drafts)).toEqual([])
   })
 
-  test("isn't finished without the connection that keeps others out", async () => {
+  test("isn't finished if the connection is lost that holds the lock against other backups", async () => {
     async function* folder() {
       await client.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mphunzitsi backup' and datname = current_database()",
@@ -129,32 +129,26 @@ describe("a backup", () => {
   })
 
   test("is refused while another one is made, which goes on", { tags: "drill" }, async () => {
-    let begun: () => void = () => undefined
-    const started = new Promise<void>((resolve) => {
-      begun = resolve
-    })
-    let goOn: () => void = () => undefined
-    const waiting = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
+    const started = Promise.withResolvers<void>()
+    const waiting = Promise.withResolvers<void>()
     const first = saveBackup(
       {
         ...college,
         async *folder() {
           await mkdir(join(destination, "drafts"), { recursive: true })
           await writeFile(join(destination, "drafts/half"), "")
-          begun()
-          await waiting
+          started.resolve()
+          await waiting.promise
           yield* folderParts(dataDir)
         },
       },
       saving(),
     )
-    await started
+    await started.promise
     await expect(save()).rejects.toThrow("Another backup is being made.")
     await expect(readFile(join(destination, "drafts/half"), "utf8")).resolves.toBe("")
     const second = saveBackup(college, saving(), 10_000)
-    goOn()
+    waiting.resolve()
     await verifyBackup(await store(), (await first).name)
     await verifyBackup(await store(), (await second).name)
   })

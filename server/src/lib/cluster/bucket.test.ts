@@ -5,6 +5,7 @@ import { buffer, text } from "node:stream/consumers"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
 import { openBucket } from "./bucket.ts"
+import { collect } from "./bucketStreams.ts"
 
 const server = await s3Server()
 const bucket = openBucket({ ...server.place, prefix: "north/" })
@@ -14,7 +15,7 @@ beforeEach(() => server.objects.clear())
 async function* chunksOf(bytes: Buffer, size = 100_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
-async function library() {
+async function openClient() {
   const { bucket: _, prefix, accessKeyId, secretAccessKey, ...location } = server.place
   const sdk = await import("@aws-sdk/client-s3")
   return {
@@ -22,18 +23,13 @@ async function library() {
     client: new sdk.S3Client({ ...location, credentials: { accessKeyId, secretAccessKey } } as never),
   }
 }
-const all = async <Value>(values: AsyncIterable<Value>) => {
-  const found: Value[] = []
-  for await (const value of values) found.push(value)
-  return found
-}
 
 test("an object is written, read in ranges, copied, listed by pages and removed, below the prefix", async () => {
   server.pagesOf(2)
   const names = ["a", "b &c", "sub/d+e", "sub/ü"]
   for (const name of names) expect(await bucket.write(`kept/${name}`, `bytes of ${name}`)).toBe(true)
   expect([...server.objects.keys()].every((key) => key.startsWith("north/kept/"))).toBe(true)
-  const listed = await all(bucket.list("kept/"))
+  const listed = await collect(bucket.list("kept/"))
   expect(listed.map(({ key }) => key)).toEqual(names.map((name) => `kept/${name}`))
   expect(await bucket.listFolders("kept/")).toEqual(["sub"])
   expect(await bucket.readText("kept/sub/ü")).toBe("bytes of sub/ü")
@@ -62,9 +58,9 @@ test("a large object is sent in parts, and one that fails on the way leaves noth
   expect([await bucket.sizeOf("cut"), server.unfinished()]).toEqual([undefined, 0])
 })
 
-test("what a killed process has sent of a large object is deleted once it is old", async () => {
+test("the parts of a large object that a killed process has sent are deleted once they are old", async () => {
   server.pagesOf(1)
-  const { client, sdk } = await library()
+  const { client, sdk } = await openClient()
   for (const Key of ["north/kept/a", "north/kept/b", "south/kept/a"])
     await client.send(new sdk.CreateMultipartUploadCommand({ Bucket: server.place.bucket, Key }))
   await bucket.removeUnfinished(new Date(Date.now() - 60_000))
@@ -83,7 +79,7 @@ test("what a killed process has sent of a large object is deleted once it is old
   server.pagesOf(1000)
 })
 
-test("an object that is there is not replaced where it must not be", async () => {
+test("an object is not replaced by a write that is only for an absent one", async () => {
   const large = randomBytes(6_000_000)
   expect(await bucket.write("once", "first", { ifAbsent: true })).toBe(true)
   expect(await bucket.write("once", "second", { ifAbsent: true })).toBe(false)
@@ -91,7 +87,7 @@ test("an object that is there is not replaced where it must not be", async () =>
   expect(await bucket.readText("once")).toBe("first")
 })
 
-test("an object whose writing was done but not answered is written, and one that somebody else wrote isn't", async () => {
+test("a write whose reply is lost counts as done, unless somebody else wrote the object", async () => {
   const contents = { small: "bytes", large: chunksOf(randomBytes(6_000_000)) }
   for (const [key, content] of Object.entries(contents)) {
     await server.is("forgetful")
@@ -102,13 +98,13 @@ test("an object whose writing was done but not answered is written, and one that
   expect(await bucket.write("theirs", "ours", { ifAbsent: true })).toBe(false)
 })
 
-test("a write that must replace what is there doesn't end as if it had, where the storage refuses it", async () => {
+test("a write that may replace an object fails if the storage refuses it as conflicting", async () => {
   await server.is("conflicting")
   await expect(bucket.write("a", "bytes")).rejects.toMatchObject({ status: 503 })
   await server.is("well")
 })
 
-test("a reader who leaves before the first byte gives the connection back", async () => {
+test("a read that is aborted before the first byte closes its connection", async () => {
   server.objects.set("north/large", { bytes: Buffer.alloc(20_000_000), at: new Date(), etag: '"1"' })
   const bytes = await bucket.read("large")
   expect(server.underWay()).toBe(1)
@@ -116,7 +112,7 @@ test("a reader who leaves before the first byte gives the connection back", asyn
   await vi.waitFor(() => expect(server.underWay()).toBe(0))
 })
 
-test("the library is loaded by the first call and by nothing else, because a college on disk has no memory to spare for it", () => {
+test("no module imports the S3 library at its top, because a college without a bucket has no memory to spare for it", () => {
   const root = join(import.meta.dirname, "../../../..")
   const sources = ["server/src", "supervisor", "bin"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -129,9 +125,9 @@ test("the library is loaded by the first call and by nothing else, because a col
   expect([sources.length > 100, loading]).toEqual([true, []])
 })
 
-describe("a storage that is ill", () => {
+describe("a storage that fails", () => {
   test.each(["refusing", "failing"] as const)(
-    "is said in a sentence when it is %s, and is used again afterwards",
+    "is named in a sentence while it is %s, and is used again afterwards",
     async (mood) => {
       await bucket.write("a", "bytes")
       await server.is(mood)

@@ -1,29 +1,20 @@
 import { createHash, randomUUID } from "node:crypto"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { writeFile } from "node:fs/promises"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { runJobs } from "../../../test/accounts.ts"
-import { testDatabase } from "../../../test/database.ts"
+import { openTestDatabase } from "../../../test/database.ts"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { s3Server } from "../../../test/s3/s3Server.ts"
 import { listNotices } from "../db/adminNotices.ts"
-import { createPool, openDatabase } from "../db/database.ts"
 import { openBucket } from "./bucket.ts"
 import { createS3Storage } from "./bucketStorage.ts"
 import { checkFilesTasks } from "./checkFiles.ts"
 import { checkStorage } from "./storageWatch.ts"
 
 const server = await s3Server()
-const folder = await mkdtemp(join(tmpdir(), "check-files-"))
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url }, console.error)
-const database = openDatabase(pool)
-const storage = createS3Storage(openBucket(server.place), folder)
-afterAll(async () => {
-  await pool.end()
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+const { db: database } = await openTestDatabase()
+const storage = createS3Storage(openBucket(server.place), temporaryFolder())
+afterAll(() => server.close())
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
 const sentences = async () => (await listNotices(database)).map(({ sentence }) => sentence)
@@ -52,7 +43,7 @@ async function store(name: string) {
   return id
 }
 
-test("administrators read of lost and altered files until they are there again", async () => {
+test("administrators are told of lost and altered files until they are there again", async () => {
   const [task] = checkFilesTasks(database, storage, log)
   const [lost, altered] = [await store("lost.txt"), await store("altered.txt")]
   await store("whole.txt")
@@ -73,7 +64,7 @@ test("administrators read of lost and altered files until they are there again",
   expect(await sentences()).toEqual([])
 })
 
-test("a check goes on in the next job where the one before ended, and a new night doesn't begin it again", async () => {
+test("a check continues in the next job, and isn't begun again in the next night", async () => {
   const ids = [await store("one.txt"), await store("two.txt"), await store("three.txt")]
   server.lose(`kept/${ids[1]}`)
   const tasks = checkFilesTasks(database, storage, log, 0)
@@ -87,7 +78,7 @@ test("a check goes on in the next job where the one before ended, and a new nigh
   expect(await sentences()).toEqual([expect.stringContaining("Of 3 files 1 are lost and 0 are damaged")])
 })
 
-test("administrators read that the storage is away, and the log why, until it is back", async () => {
+test("administrators are told that the storage doesn't answer until it does, and the log says why", async () => {
   await server.is("refusing")
   for (const _ of [1, 2]) await checkStorage({ storage, database, log, machine: "hal" })
   await checkStorage({ storage: { reach: async () => {} }, database, log, machine: "near" })

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { s3Server } from "../../../test/s3/s3Server.ts"
 import { folderSecrets } from "../auth/secrets.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
@@ -14,29 +14,20 @@ import { collect } from "./bucketStreams.ts"
 import { moveAll } from "./moveFiles.ts"
 
 const server = await s3Server()
-const folders: string[] = []
-afterAll(async () => {
-  await server.close()
-  for (const folder of folders) await rm(folder, { recursive: true })
-})
+afterAll(() => server.close())
 
-async function newFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "move-files-"))
-  folders.push(folder)
-  return folder
-}
-async function openPlaces() {
-  const dataDir = await newFolder()
+function openPlaces() {
+  const dataDir = temporaryFolder()
   const folder = { dataDir, storage: createDiskStorage(dataDir), secrets: folderSecrets(dataDir) }
   // The keys of the bucket are tested in bucketSecrets.test.ts.
-  const secrets = folderSecrets(await newFolder())
+  const secrets = folderSecrets(temporaryFolder())
   return { folder, bucket: { storage: createS3Storage(openBucket(server.place), dataDir), secrets } }
 }
-let places: Awaited<ReturnType<typeof openPlaces>>
+let places: ReturnType<typeof openPlaces>
 
 beforeEach(async () => {
   server.objects.clear()
-  places = await openPlaces()
+  places = openPlaces()
   const { storage, secrets } = places.folder
   for (const key of ["a", "b", "c"]) {
     const draft = await storage.draft()
@@ -85,7 +76,7 @@ test("files are copied while they are in use, and moved with uploads and keys on
   expect(await collect(bucket.storage.list(ever))).toEqual([])
 })
 
-test("of two copies the one that was stored stays, and files that are lost or damaged at both places are named", async () => {
+test("an intact copy replaces a damaged one, and files that are lost or damaged in both places are named", async () => {
   const { folder, bucket } = places
   await moveAll(folder, bucket, { ...options, emptiesSource: false })
   await writeFile(join(folder.dataDir, "files", "kept", "a"), "rotten!")
@@ -102,7 +93,7 @@ test("of two copies the one that was stored stays, and files that are lost or da
   expect(await text(await bucket.storage.open("a"))).toBe("bytes of a")
 })
 
-test("nothing is removed where a file arrives altered, or the storage fails", async () => {
+test("nothing is removed if a file arrives altered, or the storage fails", async () => {
   const { folder, bucket } = places
   const { put } = bucket.storage
   vi.spyOn(bucket.storage, "put").mockImplementation(async (key, draft) => {
@@ -120,7 +111,7 @@ test("nothing is removed where a file arrives altered, or the storage fails", as
   expect((await collect(folder.storage.list(ever))).sort()).toEqual(["a", "b", "c"])
 })
 
-test("two different keys of one name are never mixed", async () => {
+test("a key is never replaced by a different one of the same name", async () => {
   const { folder, bucket } = places
   await bucket.secrets.add("secret", "of another college")
   await expect(moveAll(folder, bucket, { ...options, emptiesSource: true })).rejects.toThrow(

@@ -34,10 +34,10 @@ beforeEach(async () => {
 })
 
 /** Milliseconds. A test that waited for this would reach its own limit. */
-const forAges = 600_000
+const tooLong = 600_000
 
-test("megabytes to a storage that hangs are refused as soon as it doesn't answer a question, however many are sent", async () => {
-  const bucket = open({ perMegabyte: forAges })
+test("large writes to a storage that hangs are refused as soon as it doesn't answer a probe, however many there are", async () => {
+  const bucket = open({ perMegabyte: tooLong })
   await server.is("hanging")
   const sent = Array.from({ length: 20 }, (_, number) =>
     bucket.write(`hand-in ${number}`, streamed(3_000_000)),
@@ -50,8 +50,8 @@ test("megabytes to a storage that hangs are refused as soon as it doesn't answer
   for (const { reason } of answers as PromiseRejectedResult[]) expect(reason).toMatchObject(refused)
 })
 
-test("a storage that begins to hang in the middle of a file is noticed, and what is asked then fails at once for a moment", async () => {
-  const bucket = open({ answer: 1000, perMegabyte: forAges, outage: forAges })
+test("a storage that hangs in the middle of a file is noticed, and for a moment every other call fails at once", async () => {
+  const bucket = open({ answer: 1000, perMegabyte: tooLong, outage: tooLong })
   server.slow(20)
   const sent = bucket.write("film", streamed(6_000_000))
   await vi.waitFor(() => expect(server.calls.join()).toContain("partNumber=1"))
@@ -65,7 +65,7 @@ test("a storage that begins to hang in the middle of a file is noticed, and what
   expect(await bucket.sizeOf("film")).toBeUndefined()
 })
 
-test("a slow connection takes all of a file, as long as the storage answers", async () => {
+test("a whole file is sent over a slow connection, as long as the storage answers", async () => {
   server.slow(60)
   const bucket = open({ answer: 2000 })
   expect(await bucket.write("hand-in", streamed(6_000_000))).toBe(true)
@@ -73,7 +73,7 @@ test("a slow connection takes all of a file, as long as the storage answers", as
   expect(server.calls.filter((call) => call.includes("max-keys=1")).length).toBeGreaterThan(2)
 })
 
-test("a storage that takes no more files but answers questions is refused too, also to those who wait for their turn", async () => {
+test("writes to a storage that answers nothing but probes are refused, also those that wait for their turn", async () => {
   await server.is("jammed")
   const bucket = open({ perMegabyte: 4000, turn: 150 })
   const files = Array.from({ length: 6 }, () => streamed(100_000))

@@ -1,15 +1,11 @@
 import { pino } from "pino"
-import { afterAll, expect, test, vi } from "vitest"
-import { testDatabase } from "../../../test/database.ts"
+import { expect, test, vi } from "vitest"
+import { openTestDatabase } from "../../../test/database.ts"
 import { trackAcknowledgedWrites } from "./acknowledgedWrites.ts"
-import { createPool, openDatabase } from "./database.ts"
 
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url, max: 2 }, console.error)
-afterAll(() => pool.end())
-const db = openDatabase(pool)
+const { pool, db } = await openTestDatabase()
 
-test("acknowledged writes that are missing after a switch-over are counted, once, and administrators read it", async () => {
+test("administrators are told once how many acknowledged writes are missing after a switch-over", async () => {
   const log = pino({ level: "silent" })
   const logged = vi.spyOn(log, "error").mockReturnValue()
   const acknowledged = trackAcknowledgedWrites(pool, log, 0)

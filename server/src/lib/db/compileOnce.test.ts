@@ -24,45 +24,45 @@ const db = new Kysely<DB>({
     }
   }),
 })
-type Asked = { sql: string; parameters: unknown[] }
-const asked = async (statement: CompiledOnce<unknown>) => (await statement.executeTakeFirstOrThrow()) as Asked
+type Sent = { sql: string; parameters: unknown[] }
+const sent = async (statement: CompiledOnce<unknown>) => (await statement.executeTakeFirstOrThrow()) as Sent
 
-type Given = { id: number | null; term_ids: number[]; role: string; limit: number }
+type Filter = { id: number | null; term_ids: number[]; role: string; limit: number }
 let builds = 0
-function query(db: Kysely<DB>, { id, term_ids, role, limit }: Given) {
+function findTerms(db: Kysely<DB>, { id, term_ids, role, limit }: Filter) {
   builds++
   const all = db.selectFrom("term").select("id").where("id", "=", sql<number>`any(${term_ids}::int[])`)
   const own = id === null ? all : all.where("academic_year_id", "=", id)
   return (role === "admin" ? own : own.where("is_active", "=", true)).limit(sql.lit(limit))
 }
-const given: Given = { id: 7, term_ids: [1, 2], role: "admin", limit: 3 }
+const filter: Filter = { id: 7, term_ids: [1, 2], role: "admin", limit: 3 }
 
 describe("a statement that is built once", () => {
-  test("asks what it would ask if it were built each time, by ids and by all else that decides its text", async () => {
-    const terms = compileOnce(query)
+  test("has the text and the parameters that it would have if it were built each time", async () => {
+    const terms = compileOnce(findTerms)
     for (const each of [
-      given,
-      { ...given, id: 8, term_ids: [] },
-      { ...given, id: null },
-      { ...given, role: "student" },
-      { ...given, limit: 9 },
-      given,
+      filter,
+      { ...filter, id: 8, term_ids: [] },
+      { ...filter, id: null },
+      { ...filter, role: "student" },
+      { ...filter, limit: 9 },
+      filter,
     ])
       for (const _ of [1, 2, 3]) {
-        const { sql, parameters } = query(db, each).compile()
-        expect(await asked(terms(db, each))).toEqual({ sql, parameters })
+        const { sql, parameters } = findTerms(db, each).compile()
+        expect(await sent(terms(db, each))).toEqual({ sql, parameters })
       }
   })
 
-  test("is built no more from its third use on, whatever the ids are", async () => {
-    const terms = compileOnce(query)
-    for (const id of [1, 2]) await asked(terms(db, { ...given, id }))
+  test("isn't built any more from its third use on, whatever the ids are", async () => {
+    const terms = compileOnce(findTerms)
+    for (const id of [1, 2]) await sent(terms(db, { ...filter, id }))
     const before = builds
-    for (const id of [3, 4, 5]) await asked(terms(db, { ...given, id, term_ids: [id] }))
+    for (const id of [3, 4, 5]) await sent(terms(db, { ...filter, id, term_ids: [id] }))
     expect(builds).toBe(before)
   })
 
-  test("keeps the text of words that stand for no id apart", async () => {
+  test("has a text of its own for a word in the place of an id", async () => {
     const terms = compileOnce((db, { lecturerId }: { lecturerId: number | "null" }) => {
       const all = db.selectFrom("assignment").select("id")
       return lecturerId === "null"
@@ -70,34 +70,34 @@ describe("a statement that is built once", () => {
         : all.where("lecturer_id", "=", lecturerId)
     })
     for (const lecturerId of [4, 5, "null", 6, "null", "null"] as const)
-      expect((await asked(terms(db, { lecturerId }))).sql.includes("is null")).toBe(lecturerId === "null")
+      expect((await sent(terms(db, { lecturerId }))).sql.includes("is null")).toBe(lecturerId === "null")
   })
 
-  test("refuses to be built where its text would depend on the value of an id", async () => {
-    const compared = compileOnce((db, { id }: { id: number }) =>
+  test("is refused if its text depends on the value of an id", async () => {
+    const comparing = compileOnce((db, { id }: { id: number }) =>
       db
         .selectFrom("term")
         .select("id")
         .$if(id === 1, (all) => all.where("is_active", "=", true)),
     )
-    await asked(compared(db, { id: 1 }))
-    await expect(asked(compared(db, { id: 1 }))).rejects.toThrow("depends on the value of an id")
-    const computed = compileOnce((db, { id }: { id: number }) =>
+    await sent(comparing(db, { id: 1 }))
+    await expect(sent(comparing(db, { id: 1 }))).rejects.toThrow("depends on the value of an id")
+    const computing = compileOnce((db, { id }: { id: number }) =>
       db
         .selectFrom("term")
         .select("id")
         .limit(sql.lit(id + 1)),
     )
-    await asked(computed(db, { id: 1 }))
-    await expect(asked(computed(db, { id: 1 }))).rejects.toThrow("An id is unknown")
+    await sent(computing(db, { id: 1 }))
+    await expect(sent(computing(db, { id: 1 }))).rejects.toThrow("An id is unknown")
   })
 
-  test("forgets texts when there are too many", async () => {
-    const terms = compileOnce(query)
+  test("has the right text also after more texts than are cached", async () => {
+    const terms = compileOnce(findTerms)
     for (let limit = 1; limit < 300; limit++) {
-      const each = { ...given, limit }
-      const { sql, parameters } = query(db, each).compile()
-      expect(await asked(terms(db, each))).toEqual({ sql, parameters })
+      const each = { ...filter, limit }
+      const { sql, parameters } = findTerms(db, each).compile()
+      expect(await sent(terms(db, each))).toEqual({ sql, parameters })
     }
   })
 })

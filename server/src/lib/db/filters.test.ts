@@ -7,7 +7,7 @@ const { db } = await openCollege()
 const classes = db.selectFrom("class").select("name").orderBy("position")
 const names = async (query: typeof classes) => (await query.execute()).map(({ name }) => name)
 
-test("whereEqual keeps the rows with every value that is given", async () => {
+test("whereEqual finds the rows with every given value", async () => {
   expect(await names(whereEqual(classes, { "class.name": "P2", position: 2 }))).toEqual(["P2"])
   expect(await names(whereEqual(classes, { name: "P2", position: 3 }))).toEqual([])
 })

@@ -12,18 +12,18 @@ const numbers = (last: number) =>
     .select((number) => ["number.id", sql<string>`'Row ' || ${number.ref("number.id")}`.as("name")])
 const order = { defaultSort: "-id", tieBreaker: "number.id", sorts: { id: sql.ref("number.id") } }
 
-test("an export comes five hundred rows at a time, each row once and in order", async () => {
+test("an export is read in batches of five hundred rows, each row once and in order", async () => {
   const sizes: number[] = []
   const names: string[] = []
-  for await (const part of await readInBatches(numbers(1200), {}, order)) {
-    sizes.push(part.length)
-    names.push(...part.map(({ name }) => name))
+  for await (const batch of await readInBatches(numbers(1200), {}, order)) {
+    sizes.push(batch.length)
+    names.push(...batch.map(({ name }) => name))
   }
   expect(sizes).toEqual([500, 500, 200])
   expect(names).toEqual(Array.from({ length: 1200 }, (_, index) => `Row ${1200 - index}`))
 })
 
-test("an export of nothing has no part", async () => {
-  for await (const part of await readInBatches(numbers(0), {}, order))
-    expect.unreachable(`${part.length} rows`)
+test("an export of no rows has no batch", async () => {
+  for await (const batch of await readInBatches(numbers(0), {}, order))
+    expect.unreachable(`${batch.length} rows`)
 })

@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { createPool } from "./database.ts"
 import { migrate, migrationLock } from "./migrate.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "migrations-"))
+const folder = temporaryFolder()
 const { url: connectionString, database } = await testDatabase()
 const pool = createPool({ connectionString }, (error) => {
   throw error
@@ -15,7 +15,6 @@ const pool = createPool({ connectionString }, (error) => {
 /** The tests break its connections. */
 const fragile = createPool({ connectionString }, () => undefined)
 afterAll(() => Promise.all([pool.end(), fragile.end()]))
-afterAll(() => rm(folder, { recursive: true }))
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 const run = (before?: (due: readonly string[]) => Promise<void>) =>
@@ -58,7 +57,7 @@ describe("migrating", () => {
     expect(await run()).toEqual([])
   })
 
-  test("says how to go back where the changes can't be saved at their end", async () => {
+  test("says how to go back if the changes can't be committed", async () => {
     await run()
     await write(
       "0003_door.sql",
@@ -74,7 +73,7 @@ describe("migrating", () => {
     expect(await run()).toEqual([])
   })
 
-  test("says how to go back where the connection is lost", async () => {
+  test("says how to go back if the connection is lost", async () => {
     await run()
     await write("0003_door.sql", "CREATE TABLE door (id int); SELECT pg_terminate_backend(pg_backend_pid())")
     const lost = migrate(fragile, { migrations: folder })
@@ -83,7 +82,7 @@ describe("migrating", () => {
     expect(await run()).toEqual([])
   })
 
-  test("says what to do where the connection is lost before the database says that all is saved", async () => {
+  test("says what to do if the connection is lost during the commit", async () => {
     await run()
     await write("0003_door.sql", "CREATE TABLE door (id int)")
     const losing = Object.create(fragile) as typeof pool
@@ -102,7 +101,7 @@ describe("migrating", () => {
     expect(await run()).toEqual(["0003_door.sql"])
   })
 
-  test("says what to do where the connection is lost while the database is saved", async () => {
+  test("says what to do if the connection is lost while the database is backed up", async () => {
     await run()
     await write("0003_door.sql", "CREATE TABLE door (id int)")
     const before = async () => {
@@ -115,7 +114,7 @@ describe("migrating", () => {
     expect(await run()).toEqual(["0003_door.sql"])
   })
 
-  test("takes as long as it needs, whatever limits the database has for its connections", async () => {
+  test("takes as long as it needs, whatever time-outs the database has for its connections", async () => {
     await run()
     await write("0003_door.sql", "SELECT pg_sleep(0.1)")
     const other = await pool.connect()
@@ -142,7 +141,7 @@ describe("migrating", () => {
     await expect(run()).resolves.toHaveLength(4)
   })
 
-  test("first calls what saves a living database, and changes nothing if that fails", async () => {
+  test("first calls the backup of a database in use, and changes nothing if that fails", async () => {
     const calls: (readonly string[])[] = []
     const save = async (due: readonly string[]) => {
       calls.push(due)

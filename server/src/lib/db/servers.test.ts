@@ -26,12 +26,12 @@ function openPool(connectionString: string, purpose?: Purpose) {
   return pool
 }
 
-describe("the line to the database", () => {
+describe("the connection to the database", () => {
   const at = (host: string, query: string) => primary.url(query).replace("127.0.0.1", host)
   const isEncrypted = async (url: string) =>
     (await openPool(url).query("select ssl from pg_stat_ssl where pid = pg_backend_pid()")).rows[0].ssl
 
-  test("is encrypted as sslmode says, and checked against sslrootcert", async () => {
+  test("is encrypted as sslmode says, and its certificate checked against sslrootcert", async () => {
     const ca = `&sslrootcert=${tls["ca.pem"]}`
     expect(await isEncrypted(primary.url())).toBe(false)
     expect(await isEncrypted(primary.url("?sslmode=require"))).toBe(true)
@@ -39,7 +39,7 @@ describe("the line to the database", () => {
     expect(await isEncrypted(at("localhost", `?sslmode=verify-full${ca}`))).toBe(true)
   })
 
-  test("shows the server a certificate of the college's own", async () => {
+  test("sends the server a certificate of the college's own", async () => {
     const own = `&sslcert=${tls["client.pem"]}&sslkey=${tls["client.key"]}`
     const pool = openPool(primary.url(`?sslmode=require${own}`))
     const { rows } = await pool.query("select client_dn from pg_stat_ssl where pid = pg_backend_pid()")
@@ -61,7 +61,7 @@ describe("the line to the database", () => {
   })
 })
 
-/** The address of a balancer, which leads each connection to the next server. */
+/** The address of a load balancer, which gives each connection to the next server. */
 async function balanced(...servers: DatabaseServer[]) {
   let next = 0
   const balancer = createServer((near) => {
@@ -77,7 +77,7 @@ async function balanced(...servers: DatabaseServer[]) {
 }
 
 describe("a replica", { tags: "drill" }, () => {
-  test("answers a long read once it has all that was committed before; late or gone, the primary answers", async () => {
+  test("answers a long read if it has all earlier commits, and otherwise the primary does", async () => {
     const replica = await primary.addStandby("replica")
     const [pool, replicas] = [openPool(primary.url()), openPool(replica.url(), "reads")]
     const warn = vi.fn()
@@ -125,7 +125,7 @@ describe("a replica", { tags: "drill" }, () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  test("behind a balancer is asked on each connection, and one that is lost in a download is replaced by the primary", async () => {
+  test("behind a load balancer is checked on each connection, and replaced by the primary if it is lost in a download", async () => {
     const [first, late] = [await primary.addStandby("first"), await primary.addStandby("late")]
     const [pool, replicas] = [openPool(primary.url()), openPool(await balanced(late, first), "reads")]
     const read = replicaReader(openDatabase(pool), replicas, { warn: vi.fn() } as never)
@@ -158,7 +158,7 @@ describe("a replica", { tags: "drill" }, () => {
 })
 
 describe("a commit that waits for a standby that is away", () => {
-  test("is answered as not known to be saved, its repetition too until it is decided, and is there afterwards", async () => {
+  test("is answered as perhaps not saved, its repetition too until it is decided, and is there afterwards", async () => {
     const waits = { ...requestWaits, answer: 300, lock: 150 }
     const pool = createPool({ connectionString: primary.url(), max: 2 }, () => undefined, waits)
     const probe = createPool({ connectionString: primary.url(), max: 1 }, () => undefined, waits)
@@ -203,7 +203,7 @@ describe("a commit that waits for a standby that is away", () => {
 })
 
 describe("of several servers in DATABASE_URL", { tags: "drill" }, () => {
-  test("the one that accepts writes is used, also after a switch-over, and the one left behind never again", async () => {
+  test("the one that accepts writes is used, also after a switch-over, and the former primary never again", async () => {
     const standby = await primary.addStandby("standby")
     const pool = openPool(urlOfAll(standby, primary))
     const serving = async () => (await pool.query("select inet_server_port() as port")).rows[0].port
@@ -229,7 +229,7 @@ describe("of several servers in DATABASE_URL", { tags: "drill" }, () => {
     expect(rows).toEqual([{ port: standby.port }])
   })
 
-  test("one that is frozen loses the jobs' lock, every statement and every line when another has taken over", async () => {
+  test("one that is frozen loses the jobs' lock, every statement and every pipeline when another has taken over", async () => {
     const standby = await primary.addStandby("successor")
     const connectionString = urlOfAll(primary, standby)
     const pool = openPool(connectionString)

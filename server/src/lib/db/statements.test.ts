@@ -30,37 +30,34 @@ describe("a statement", () => {
 
   test("is slow until it was measured, and after it took more than 15 ms", () => {
     const { statementOf } = createStatements()
-    const each = statementOf("select 1")!
+    const statement = statementOf("select 1")!
     const after = (milliseconds: number) => {
-      recordDuration(each, milliseconds, true)
-      return isQuick(each)
+      recordDuration(statement, milliseconds, true)
+      return isQuick(statement)
     }
-    expect(isQuick(each)).toBe(false)
+    expect(isQuick(statement)).toBe(false)
     expect([2, 16, 2, 100, 2, 2, 2].map(after)).toEqual([true, false, true, false, false, false, false])
   })
 
   test("that a connection had to plan is slow only until it runs with its plan", () => {
     const { statementOf } = createStatements()
-    const each = statementOf("select 1")!
+    const statement = statementOf("select 1")!
     const after = ([milliseconds, wasPlanned]: [number, boolean]) => {
-      recordDuration(each, milliseconds, wasPlanned)
-      return isQuick(each)
+      recordDuration(statement, milliseconds, wasPlanned)
+      return isQuick(statement)
     }
-    expect(
-      (
-        [
-          [60, false],
-          [2, true],
-          [60, false],
-          [90, false],
-          [2, true],
-        ] as [number, boolean][]
-      ).map(after),
-    ).toEqual([false, true, false, false, true])
+    const durations: [milliseconds: number, wasPlanned: boolean][] = [
+      [60, false],
+      [2, true],
+      [60, false],
+      [90, false],
+      [2, true],
+    ]
+    expect(durations.map(after)).toEqual([false, true, false, false, true])
   })
 })
 
-describe("statements that nobody asks for any more", () => {
+describe("statements that aren't used any more", () => {
   test("are replaced by new ones, and get a new name when used again", () => {
     const { statementOf } = createStatements()
     const nameOf = (text: string) => {

@@ -11,7 +11,7 @@ import { inTransaction } from "./transactions.ts"
 
 const { url } = await testDatabase()
 
-/** The real ones are some seconds each. */
+/** Time-outs that are much shorter than the college's. */
 const short: Waits = {
   connection: 400,
   lock: 400,
@@ -46,7 +46,7 @@ async function openApp(connectionString: string, max = 5) {
   return { app, pool, db, ask }
 }
 
-/** Another session, which runs the given statements until the test ends. */
+/** Another session of the database, which ends with the test file. */
 async function openSession(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -54,13 +54,13 @@ async function openSession(connectionString: string) {
   return client
 }
 
-const other = await openSession(url)
-await other.query("create table thing (n int); insert into thing values (1)")
+const session = await openSession(url)
+await session.query("create table thing (n int); insert into thing values (1)")
 const { app, pool, db, ask } = await openApp(url)
 
 describe("a locked table", () => {
   test("answers its readers and writers with 503 in a sentence, and nobody else", async () => {
-    await other.query("begin; lock table thing in access exclusive mode")
+    await session.query("begin; lock table thing in access exclusive mode")
     const replies = ["/read", "/read", "/write", "/other", "/other"].map(ask)
     expect(await Promise.all(replies)).toEqual([503, 503, 503, 200, 200])
     expect((await app.inject("/write")).json()).toEqual({
@@ -68,13 +68,13 @@ describe("a locked table", () => {
       code: "unavailable",
       message: "The college is busy just now, so this was not done. Please try again in a moment.",
     })
-    await other.query("rollback")
+    await session.query("rollback")
     expect(await Promise.all(["/read", "/write"].map(ask))).toEqual([200, 200])
   })
 })
 
 test("a write that finds the database's disk full is answered with the sentence that uploads use", async () => {
-  await other.query(`create function fill() returns trigger language plpgsql as $$
+  await session.query(`create function fill() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
     create trigger fill before update on thing for each row execute function fill()`)
   const reply = await app.inject("/write")
@@ -82,7 +82,7 @@ test("a write that finds the database's disk full is answered with the sentence 
     503,
     "The college's storage is full, so nothing was saved. Please tell an administrator.",
   ])
-  await other.query("drop trigger fill on thing")
+  await session.query("drop trigger fill on thing")
   expect(await ask("/write")).toBe(200)
 })
 
@@ -99,22 +99,22 @@ test("a request that gets no connection in time is answered with 503", async () 
   expect(await small.ask("/write")).toBe(200)
 })
 
-test("a transaction that is left halfway gives its locks back", async () => {
-  const left = db.transaction().execute(async (tx) => {
+test("a transaction that sends nothing for too long is ended, and its locks are released", async () => {
+  const idle = db.transaction().execute(async (tx) => {
     await sql`update thing set n = 7`.execute(tx)
     await vi.waitFor(async () => expect(await ask("/write")).toBe(200))
     await sql`update thing set n = 8`.execute(tx)
   })
-  await expect(left).rejects.toThrow("connection error")
+  await expect(idle).rejects.toThrow("connection error")
   expect(await ask("/write")).toBe(200)
 })
 
-describe("a database that hangs", () => {
-  test("answers with 503, and does its work again as soon as it can", async () => {
+describe("a server whose database hangs", () => {
+  test("answers with 503, and works again as soon as the database does", async () => {
     const postgres = await killablePostgres()
     afterAll(() => postgres.stop())
-    const session = await openSession(postgres.url)
-    await session.query("create table thing (n int); insert into thing values (1)")
+    const client = await openSession(postgres.url)
+    await client.query("create table thing (n int); insert into thing values (1)")
     const college = await openApp(postgres.url)
     postgres.freeze()
     const replies = ["/read", "/write", "/other", "/write"].map(college.ask)

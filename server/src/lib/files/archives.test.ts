@@ -29,7 +29,7 @@ test("files are unpacked into the archive's folder, whatever their names", async
   expect(bytes).not.toContain("/")
 })
 
-test("names of files are cut to what every system unpacks, between characters, and stay apart with their extensions", async () => {
+test("long names of files are cut between characters to what every system unpacks, and stay distinct with their extensions", async () => {
   const teacher = "👩🏽" // One character of two code points.
   const names = [
     `${"ŵ".repeat(150)} one.pdf`,

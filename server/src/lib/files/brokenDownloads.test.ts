@@ -12,7 +12,7 @@ const out = new PassThrough({ encoding: "utf8" })
 const app = openFastify({ logger: createLogger("info", out), trustProxy: [], metrics: createMetrics() })
 replyWithFailures(app, new Map())
 
-/** Resolves when a download is being opened, which ends only with its reader. */
+/** Resolves when a download begins to be opened. */
 let opening = Promise.withResolvers<void>()
 beforeEach(() => {
   opening = Promise.withResolvers()
@@ -49,10 +49,8 @@ async function breakOff(path: string) {
   const socket = connect(Number(port), "127.0.0.1")
   const logged = new Promise<{ level: number; msg: string }>((resolve) => {
     out.on("data", (text: string) => {
-      for (const line of text
-        .split("\n")
-        .filter(Boolean)
-        .map((one) => JSON.parse(one)))
+      const lines = text.split("\n").filter(Boolean)
+      for (const line of lines.map((json) => JSON.parse(json)))
         if (line.endpoint === `GET ${path}`) resolve(line)
     })
   })
@@ -62,13 +60,13 @@ async function breakOff(path: string) {
   return await logged
 }
 
-test.for(["/sent", "/generated"])(
-  "a download whose line breaks while it is %s is logged as aborted by the client, not as a fault",
+test.for(["sent", "generated"])(
+  "a download whose connection breaks while it is %s is logged as aborted by the client, not as an error",
   async (path) => {
-    expect(await breakOff(path)).toMatchObject({ level: 30, msg: "aborted by the client" })
+    expect(await breakOff(`/${path}`)).toMatchObject({ level: 30, msg: "aborted by the client" })
   },
 )
 
-test("a bug that is met after the reader is gone is logged as one", async () => {
+test("an error that is thrown after the reader is gone is logged as one", async () => {
   expect(await breakOff("/faulty")).toMatchObject({ level: 50, msg: "request failed" })
 })

@@ -56,7 +56,7 @@ describe("a calendar file", () => {
     expect([String(one.startDate), String(one.endDate)]).toEqual(["2026-01-31", "2026-02-01"])
   })
 
-  test("has no end where the college named none", () => {
+  test("has no end if the college gave none", () => {
     const { first } = read(write(entry({ end: null })))
     expect(first.component.hasProperty("dtend")).toBe(false)
   })
@@ -80,7 +80,7 @@ describe("a calendar file", () => {
 describe("hostile texts", () => {
   const hostile = 'A; b, c\\n \\ "d"\r\nBEGIN:VALARM\r\nX:1\rY\u2028Z\u0000\u0007'
 
-  test("stay inside their own property", () => {
+  test("stay within their own property", () => {
     const text = calendarText({
       name: hostile,
       host: "college.example",

@@ -1,23 +1,16 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import pino from "pino"
-import { afterAll, describe, expect, test } from "vitest"
-import { testDatabase } from "../../../test/database.ts"
+import { describe, expect, test } from "vitest"
+import { openTestDatabase } from "../../../test/database.ts"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { listNotices, raiseNotice } from "../db/adminNotices.ts"
-import { createPool, openDatabase } from "../db/database.ts"
 import { freeSpaceOf, isStorageFull } from "./diskSpace.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createDiskCheck } from "./diskWatch.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "disk-test-"))
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url, max: 2 }, console.error)
-const database = openDatabase(pool)
-afterAll(async () => {
-  await pool.end()
-  await rm(folder, { recursive: true })
-})
+const folder = temporaryFolder()
+const { db: database } = await openTestDatabase()
 
 let megabytes = 0
 const free = async () => megabytes * 1_000_000
@@ -34,18 +27,18 @@ test("an upload is refused while less than 200 MB are free, and leaves nothing b
   expect(await storage.draft()).toContain(folder)
 })
 
-test("the space is that of the fullest disk", async () => {
+test("the free space is that of the fullest disk", async () => {
   expect(await freeSpaceOf(folder)()).toBeGreaterThan(1_000_000)
   expect(await freeSpaceOf(folder, "/proc")()).toBe(0)
 })
 
-test("a full disk is known by each of its codes", () => {
+test("each error code of a full disk is recognized", () => {
   for (const code of ["ENOSPC", "EDQUOT", "53100"]) expect(isStorageFull({ code })).toBe(true)
   expect(isStorageFull({ code: "53300" })).toBe(false)
 })
 
 describe("administrators", () => {
-  test("are told from 1 GB down, and that there is room again", async () => {
+  test("are told when less than 1 GB is free, and the log says when there is room again", async () => {
     const lines: string[] = []
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).msg) })
     const check = createDiskCheck({ free, database, log, machine: "hal" })

@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { testDatabase } from "../../../test/database.ts"
+import { beforeEach, describe, expect, test } from "vitest"
+import { openTestDatabase } from "../../../test/database.ts"
 import { listNotices } from "../db/adminNotices.ts"
-import { createPool, openDatabase } from "../db/database.ts"
 import { forecastOf, sampleDisk } from "./diskForecast.ts"
 import { createDiskCheck } from "./diskWatch.ts"
 
@@ -29,10 +28,7 @@ describe("the days until a disk is full", () => {
   ])("aren't foretold where %s", (_, series) => expect(forecastOf(series)).toBeUndefined())
 })
 
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url }, console.error)
-const db = openDatabase(pool)
-afterAll(() => pool.end())
+const { db } = await openTestDatabase()
 beforeEach(() => db.deleteFrom("disk_sample").execute())
 
 /** A disk on which this many bytes were added each day of the last week. */

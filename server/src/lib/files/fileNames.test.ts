@@ -2,14 +2,14 @@ import { parse } from "content-disposition"
 import { describe, expect, test } from "vitest"
 import { cleanName, disposition, endingOf } from "./fileNames.ts"
 
-describe("a name is kept", () => {
+describe("a name is stored", () => {
   test.each([
     ["without folders", "../../etc/passwd.txt", "passwd.txt"],
     ["without the other system's folders", "C:\\Users\\Chikondi\\essay.txt", "essay.txt"],
     ["without line ends", "line\r\nbreak.txt", "linebreak.txt"],
-    ["without marks that turn the writing round", "essay\u202etxt.exe", "essaytxt.exe"],
+    ["without marks that change the direction of writing", "essay\u202etxt.exe", "essaytxt.exe"],
     ["with its letters", "Ntchito ya ŵana.txt", "Ntchito ya ŵana.txt"],
-    ["with halved characters made whole", "a\ud800.txt", "a\ufffd.txt"],
+    ["with halves of characters replaced", "a\ud800.txt", "a\ufffd.txt"],
     ["shortened before its ending", `${"x".repeat(300)}.txt`, `${"x".repeat(145)}….txt`],
     ["empty", "", ""],
   ])("%s", (_, given, stored) => expect(cleanName(given)).toBe(stored))
@@ -20,7 +20,7 @@ test("an extension is the part after the last dot", () => {
 })
 
 describe("a download's name", () => {
-  test("is sent in plain letters and in its original form", () => {
+  test("is sent in ASCII and in its original form", () => {
     expect(disposition("attachment", "Ntchito ya ŵana (2).pdf")).toBe(
       `attachment; filename="Ntchito ya wana (2).pdf"; filename*=UTF-8''Ntchito%20ya%20%C5%B5ana%20%282%29.pdf`,
     )

@@ -1,13 +1,12 @@
 import { hash } from "node:crypto"
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { sql } from "kysely"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { testDatabase } from "../../../test/database.ts"
+import { beforeEach, describe, expect, test } from "vitest"
+import { openTestDatabase } from "../../../test/database.ts"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { listNotices } from "../db/adminNotices.ts"
-import { createPool, openDatabase } from "../db/database.ts"
 import { inTransaction } from "../db/transactions.ts"
 import { maxFilesAtOnce } from "../limits.ts"
 import { isStorageFull } from "./diskSpace.ts"
@@ -18,17 +17,11 @@ import { fileTasks, sweep } from "./jobs.ts"
 import type { Storage } from "./storage.ts"
 import type { Upload } from "./uploads.ts"
 
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url }, console.error)
-const db = openDatabase(pool)
-const folder = await mkdtemp(join(tmpdir(), "files-"))
+const { db } = await openTestDatabase()
+const folder = temporaryFolder()
 const storage = createDiskStorage(folder)
 const files = createFiles(storage)
 const privately = { visibility: "private", uploadedBy: null } as const
-afterAll(async () => {
-  await pool.end()
-  await rm(folder, { recursive: true })
-})
 
 const stored = () => readdir(join(folder, "files/kept"))
 const rows = () => db.selectFrom("file").select("id").execute()
@@ -66,7 +59,7 @@ beforeEach(async () => {
   await db.deleteFrom("file").execute()
 })
 
-describe("keeping a file", () => {
+describe("storing a file", () => {
   test("makes it readable under its id, whole and in part", async () => {
     const id = await files.store(db, await upload("0123456789"), privately)
     const file = await files.find(db, id)
@@ -76,11 +69,11 @@ describe("keeping a file", () => {
   })
 
   test("is rolled back with its transaction, and the sweep deletes the bytes", async () => {
-    const keeping = db.transaction().execute(async (tx) => {
+    const storing = db.transaction().execute(async (tx) => {
       await files.store(tx, await upload("undone"), privately)
       throw new Error("undone")
     })
-    await expect(keeping).rejects.toThrow("undone")
+    await expect(storing).rejects.toThrow("undone")
     expect(await rows()).toEqual([])
     await sweepAll()
     expect(await stored()).toEqual([])
@@ -149,7 +142,7 @@ describe("the daily sweep", () => {
     expect(await readdir(join(folder, "files/drafts"))).toHaveLength(2)
   })
 
-  test("moves what it takes to a dated trash, and deletes it from there after 30 days", async () => {
+  test("moves files without a row to a dated trash, and deletes them from there after 30 days", async () => {
     await orphans(3)
     const trash = join(folder, "files/trash")
     await sweepAll()
@@ -161,11 +154,11 @@ describe("the daily sweep", () => {
     expect((await readdir(trash)).sort()).toEqual([daysAgo(30), today(), "kept by hand"])
   })
 
-  test("takes a few files, or one in a hundred", () => {
+  test("removes at most twenty files, or one in a hundred", () => {
     expect([0, 10, 2000, 50_000].map(maxFilesAtOnce)).toEqual([20, 20, 20, 500])
   })
 
-  test("takes nothing and tells the administrators when the database isn't that of the files", async () => {
+  test("removes nothing and tells the administrators when the database isn't that of the files", async () => {
     await orphans(21)
     const logged: string[] = []
     const [, sweepFiles] = fileTasks(db, storage, { error: (words) => void logged.push(words) })
@@ -197,8 +190,8 @@ test("a file in the trash whose row has returned can be downloaded", async () =>
   await expect((await files.find(db, id))!.open()).rejects.toThrow("“Essay.pdf” is lost")
 })
 
-test("a file that is deleted while its folder is looked through is passed over", async () => {
-  const mails = await mkdtemp(join(tmpdir(), "listed-"))
+test("a file that is deleted while its folder is listed is skipped", async () => {
+  const mails = temporaryFolder()
   for (const name of ["one", "two"]) await writeFile(join(mails, name), "Moni")
   const found: string[] = []
   for await (const name of olderThan(mails, new Date(Date.now() + 60_000))) {

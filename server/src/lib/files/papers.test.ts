@@ -45,20 +45,20 @@ const reportCard = (about: string, rows: number): Paper => ({
     key: "9Q2M-1111-2222-3333",
   },
 })
-const written = async (format: "pdf" | "docx", ...papers: Paper[]) =>
+const render = async (format: "pdf" | "docx", ...papers: Paper[]) =>
   buffer(await paperFile("cards", format, papers, { logo: null, person: 1 }).open())
 
 test.each(["pdf", "docx"] as const)(
-  "a %s is drawn in a thread that stands behind requests",
+  "a %s is rendered in a thread of lower priority than requests",
   async (format) => {
     const stream = vi.spyOn(longWork, "stream")
-    await written(format, reportCard("Ann", 3))
+    await render(format, reportCard("Ann", 3))
     expect(stream).toHaveBeenCalledOnce()
   },
 )
 
-test("a PDF has the letterhead, the text with its accents, and what verifies it", async () => {
-  const [page = ""] = await pagesIn(await written("pdf", reportCard("Thokozani Ŵanja", 8)))
+test("a PDF has the letterhead, the text with its accents, and the verification code", async () => {
+  const [page = ""] = await pagesIn(await render("pdf", reportCard("Thokozani Ŵanja", 8)))
   for (const words of [
     "Ŵanthu Teacher Training College",
     "P.O. Box 1, Mzuzu · +265 1 234 567",
@@ -93,8 +93,8 @@ test("the text of a PDF doesn't depend on what was written before", async () => 
   }
 })
 
-test("a long table goes on upon a second page with its heads, and each document counts its own pages", async () => {
-  const pages = await pagesIn(await written("pdf", reportCard("Long", 45), reportCard("Short", 3)))
+test("a long table continues on a second page with its heads, and each document counts its own pages", async () => {
+  const pages = await pagesIn(await render("pdf", reportCard("Long", 45), reportCard("Short", 3)))
   expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual([
     "Page 1 of 2",
     "Page 2 of 2",
@@ -106,14 +106,14 @@ test("a long table goes on upon a second page with its heads, and each document 
 
 const hostile = `A\u0001B\u202eC\uffff${"D".repeat(150)} & <F> ]]> "G" =1+1 (H) \\) \u001b`
 test.each([1, 30])("a hostile name breaks neither a PDF nor a Word document, with %i rows", async (rows) => {
-  const pages = await pagesIn(await written("pdf", reportCard(hostile, rows)))
+  const pages = await pagesIn(await render("pdf", reportCard(hostile, rows)))
   expect(pages.join(" ")).toContain('& <F> ]]> "G" =1+1 (H) \\)')
-  const files = filesIn(await written("docx", reportCard(hostile, rows)))
+  const files = filesIn(await render("docx", reportCard(hostile, rows)))
   for (const [name, part] of files) if (/\.(xml|rels)$/.test(name)) new SaxesParser().write(part).close()
   expect(files.get("word/document.xml")).toContain(`ABC${"D".repeat(150)} &amp; &lt;F&gt;`)
 })
 
-test("a cell that is higher than a page goes on upon the next one, with all of its text", async () => {
+test("a cell that is higher than a page continues on the next one, with all of its text", async () => {
   const words = Array.from({ length: 1200 }, (_, word) => `word${word}`)
   const paper = reportCard("Long", 1)
   const tall = {
@@ -125,27 +125,27 @@ test("a cell that is higher than a page goes on upon the next one, with all of i
     ],
     rows: [[words.join(" "), "Maths"]],
   } as const
-  const text = (await pagesIn(await written("pdf", { ...paper, blocks: [tall] }))).join(" ")
+  const text = (await pagesIn(await render("pdf", { ...paper, blocks: [tall] }))).join(" ")
   expect(words.filter((word) => !text.includes(word))).toEqual([])
 })
 
 test("a Word document repeats its heads and names the code and the page", async () => {
-  const files = filesIn(await written("docx", reportCard("Short", 3)))
+  const files = filesIn(await render("docx", reportCard("Short", 3)))
   const xml = files.get("word/document.xml")!
   expect(xml).toContain("<w:tblHeader/>")
   expect(xml).toContain("Verification code 7K3M-9XQ2-4TDH")
 })
 
-const numbers = /<w:fldSimple w:instr="PAGE".*> of <.*<w:fldSimple w:instr="([^"]*)".*?<w:t[^>]*>(\d+)</s
+const pageFields = /<w:fldSimple w:instr="PAGE".*> of <.*<w:fldSimple w:instr="([^"]*)".*?<w:t[^>]*>(\d+)</s
 test("a Word document says page 1 of its pages by a field that LibreOffice knows too, with its value", async () => {
-  const footer = filesIn(await written("docx", reportCard("Long", 45))).get("word/footer1.xml")!
-  expect(numbers.exec(footer)?.slice(1)).toEqual(["NUMPAGES", "2"])
+  const footer = filesIn(await render("docx", reportCard("Long", 45))).get("word/footer1.xml")!
+  expect(pageFields.exec(footer)?.slice(1)).toEqual(["NUMPAGES", "2"])
 })
 
 test("each document of a Word file counts its own pages, up to the place where it ends", async () => {
-  const files = filesIn(await written("docx", reportCard("Long", 45), reportCard("Short", 3)))
+  const files = filesIn(await render("docx", reportCard("Long", 45), reportCard("Short", 3)))
   const fields = ["word/footer1.xml", "word/footer2.xml"].map((part) =>
-    numbers.exec(files.get(part)!)?.slice(1),
+    pageFields.exec(files.get(part)!)?.slice(1),
   )
   expect(fields).toEqual([
     ["PAGEREF end_of_1", "2"],
@@ -158,14 +158,14 @@ test("each document of a Word file counts its own pages, up to the place where i
   expect(ends.map(([tag, end]) => end ?? tag)).toEqual(["<w:sectPr", "end_of_1", "end_of_2", "<w:sectPr"])
 })
 
-test("the code stands beside the signatures, and a document a little longer than a page is set tighter to fit", async () => {
+test("the code is beside the signatures, and a document a little longer than a page is set tighter to fit", async () => {
   for (const rows of [8, 22, 26]) {
-    const pdf = (await written("pdf", reportCard("Ann", rows))).toString("latin1")
+    const pdf = (await render("pdf", reportCard("Ann", rows))).toString("latin1")
     expect(pdf.match(/\/Type \/Page\b/g), `with ${rows} rows`).toHaveLength(1)
   }
 })
 
-test("a class of forty fits a sheet that people write into", async () => {
+test("a sheet to write into has room for a class of forty on one page", async () => {
   const rows = Array.from({ length: 40 }, (_, row) => [`${row + 1}`, "Thokozani Ŵanja", "", ""])
   const columns = ["No.", "Name", "", ""].map((head) => ({ head, width: 1 }))
   const { verification: _, ...paper } = reportCard("P1", 1)
@@ -180,6 +180,6 @@ test("a class of forty fits a sheet that people write into", async () => {
     { kind: "table", name: "Class list", isWritable: true, columns, rows },
     { kind: "signatures", labels: ["Lecturer"] },
   ] as const
-  const pdf = (await written("pdf", { ...paper, blocks })).toString("latin1")
+  const pdf = (await render("pdf", { ...paper, blocks })).toString("latin1")
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { type CsvColumn, csvOf } from "#contract/lib/csv.ts"
 import { tableDownload } from "./downloads.ts"
 
-test("a long table is written whole, and other requests have their turn while it is", async () => {
+test("a long table is written completely, and other requests are handled meanwhile", async () => {
   const columns: CsvColumn<number>[] = [["Number", (row) => row]]
   const rows = Array.from({ length: 5000 }, (_, index) => index)
   let turns = 0

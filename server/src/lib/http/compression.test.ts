@@ -22,14 +22,14 @@ describe("an answer", () => {
     ["gzip;q=1.0, deflate", "gzip", gunzipSync],
     ["br;q=0, gzip", "gzip", gunzipSync],
     ["br ; q=0.001, gzip;q=1.0", "gzip", gunzipSync],
-  ])("to a browser that accepts %j is sent as %s", async (encodings, encoding, open) => {
+  ])("to a browser that accepts %j is sent as %s", async (encodings, encoding, decompress) => {
     const { headers, rawPayload } = await get("/long", encodings)
     expect(headers).toMatchObject({
       "content-encoding": encoding,
       "content-length": `${rawPayload.length}`,
       vary: "accept-encoding",
     })
-    expect(JSON.parse(open(rawPayload).toString())).toEqual(long)
+    expect(JSON.parse(decompress(rawPayload).toString())).toEqual(long)
   })
 
   test.each([
@@ -44,7 +44,7 @@ describe("an answer", () => {
     expect(headers.vary).toBe("accept-encoding")
   })
 
-  test("that nobody may store doesn't say what a stored copy would depend on", async () => {
+  test("that may not be stored has no Vary header", async () => {
     const { headers } = await get("/unstored", "br")
     expect(headers["content-encoding"]).toBe("br")
     expect(headers.vary).toBeUndefined()

@@ -1,14 +1,12 @@
 import { createSecretKey, hash } from "node:crypto"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { writeFile } from "node:fs/promises"
 import cookie from "@fastify/cookie"
 import Fastify from "fastify"
 import { afterAll, describe, expect, test } from "vitest"
-import { testDatabase } from "../../../test/database.ts"
+import { openTestDatabase } from "../../../test/database.ts"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { addPeople } from "../../../test/people.ts"
 import { createSessions } from "../auth/sessions.ts"
-import { createPool, openDatabase } from "../db/database.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { createFiles } from "../files/files.ts"
 import { privatePicturePath } from "../files/tickets.ts"
@@ -18,11 +16,8 @@ import { replyWithFailures } from "./errorReplies.ts"
 import { fileRoutes } from "./fileRoutes.ts"
 
 const secret = createSecretKey(Buffer.alloc(32, "secret"))
-const folder = await mkdtemp(join(tmpdir(), "downloads-"))
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url }, console.error)
-const database = openDatabase(pool)
-const storage = createDiskStorage(folder)
+const { db: database } = await openTestDatabase()
+const storage = createDiskStorage(temporaryFolder())
 const files = createFiles(storage)
 const sessions = createSessions(secret)
 const people = await addPeople(database)
@@ -32,11 +27,7 @@ replyWithFailures(app, new Map())
 compressAnswers(app)
 const cookies = createCookies("http://localhost")
 await app.register(fileRoutes, { database, files, sessions, cookies, secret })
-afterAll(async () => {
-  await app.close()
-  await pool.end()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => app.close())
 
 async function store(mediaType: string, visibility: "public" | "private" = "public", content = "0123456789") {
   const path = await storage.draft()
@@ -112,14 +103,14 @@ describe("a sent file", () => {
   })
 })
 
-describe("a broken download", () => {
+describe("a download that was cut off", () => {
   test.each([
     ["bytes=0-3", "0123", "bytes 0-3/10"],
     ["bytes=4-", "456789", "bytes 4-9/10"],
     ["bytes=-3", "789", "bytes 7-9/10"],
     ["bytes=-30", "0123456789", "bytes 0-9/10"],
     ["bytes=8-100", "89", "bytes 8-9/10"],
-  ])("is resumed at %s", async (range, rest, contentRange) => {
+  ])("continues with the range %s", async (range, rest, contentRange) => {
     const response = await get(`/uploads/${(await store("application/zip")).id}`, { range })
     expect(response.statusCode).toBe(206)
     expect(response.body).toBe(rest)
@@ -129,26 +120,32 @@ describe("a broken download", () => {
     })
   })
 
-  test.each(["bytes=10-", "bytes=7-3", "bytes=-0"])("can't be resumed at %s", async (range) => {
-    const response = await get(`/uploads/${(await store("application/zip")).id}`, { range })
-    expect(response.statusCode).toBe(416)
-    expect(response.headers["content-range"]).toBe("bytes */10")
-  })
+  test.each(["bytes=10-", "bytes=7-3", "bytes=-0"])(
+    "is refused for the range %s, which the file doesn't have",
+    async (range) => {
+      const response = await get(`/uploads/${(await store("application/zip")).id}`, { range })
+      expect(response.statusCode).toBe(416)
+      expect(response.headers["content-range"]).toBe("bytes */10")
+    },
+  )
 
-  test.each(["bytes=0-1,3-4", "lines=1-2", "bytes=-"])("is sent whole for %s", async (range) => {
-    const response = await get(`/uploads/${(await store("application/zip")).id}`, { range })
-    expect(response).toMatchObject({ statusCode: 200, body: "0123456789" })
-  })
+  test.each(["bytes=0-1,3-4", "lines=1-2", "bytes=-"])(
+    "begins again for the range %s, which isn't supported",
+    async (range) => {
+      const response = await get(`/uploads/${(await store("application/zip")).id}`, { range })
+      expect(response).toMatchObject({ statusCode: 200, body: "0123456789" })
+    },
+  )
 
-  test("starts again if the file has changed", async () => {
+  test("begins again if the file has changed", async () => {
     const path = `/uploads/${(await store("application/zip")).id}`
     const headers = { range: "bytes=4-", "if-range": '"another"' }
     expect(await get(path, headers)).toMatchObject({ statusCode: 200, body: "0123456789" })
   })
 })
 
-/** A session's headers as a browser's img sends them, and as a program does. */
-async function session(personId = people.student) {
+/** A new session, with the headers that a browser sends for a picture, and those of a program. */
+async function startSession(personId = people.student) {
   const { bearer, cookie } = await sessions.start(database, personId, { device: "test", address: "::1" })
   const id = sessions.idOf(cookie)!
   const headers = { cookie: `refresh=${cookie}` }
@@ -160,7 +157,7 @@ describe("a private picture", () => {
     privatePicturePath(secret, { sessionId: id }, (await store("image/png", "private")).id)
 
   test("opens for the session that it was shown in, by cookie or bearer, and is cached", async () => {
-    const own = await session()
+    const own = await startSession()
     const path = await pathFor(own)
     for (const headers of [own.headers, own.bearer]) {
       const answer = await get(path, headers)
@@ -170,28 +167,32 @@ describe("a private picture", () => {
   })
 
   test("keeps its address while the session is renewed, and gets another one in the next session", async () => {
-    const own = await session()
+    const own = await startSession()
     const { id } = await store("image/png", "private")
     const path = privatePicturePath(secret, { sessionId: own.id }, id)
     const renewed = await sessions.renew(database, own.cookie)
     expect(sessions.idOf(renewed?.cookie)).toBe(own.id)
     expect((await get(path, { cookie: `refresh=${renewed?.cookie}` })).statusCode).toBe(200)
-    expect(privatePicturePath(secret, { sessionId: (await session()).id }, id)).not.toBe(path)
+    expect(privatePicturePath(secret, { sessionId: (await startSession()).id }, id)).not.toBe(path)
   })
 
   test("is closed to everybody else, and to an invented ticket", async () => {
-    const own = await session()
+    const own = await startSession()
     const path = await pathFor(own)
-    const [strange] = path.split("?")
-    const other = await session()
+    const [withoutTicket] = path.split("?")
+    const other = await startSession()
     for (const headers of [{}, other.headers, other.bearer, { cookie: "refresh=x" }]) {
       expect((await get(path, headers)).json()).toMatchObject({
         code: "forbidden",
         message: "This link has expired. Go back and open it again.",
       })
     }
-    for (const made of [`${strange}`, `${strange}?ticket=`, `${strange}?ticket=x&ticket=y`]) {
-      expect((await get(made, own.headers)).statusCode).toBe(403)
+    for (const invented of [
+      `${withoutTicket}`,
+      `${withoutTicket}?ticket=`,
+      `${withoutTicket}?ticket=x&ticket=y`,
+    ]) {
+      expect((await get(invented, own.headers)).statusCode).toBe(403)
     }
     const another = (await store("image/png", "private")).id
     expect((await get(path.replace(/pictures\/[^?]+/, `pictures/${another}`), own.headers)).statusCode).toBe(
@@ -200,7 +201,7 @@ describe("a private picture", () => {
   })
 
   test("is closed after the sign-out", async () => {
-    const own = await session()
+    const own = await startSession()
     const path = await pathFor(own)
     await sessions.end(database, own.id)
     expect((await get(path, own.headers)).statusCode).toBe(403)

@@ -1,16 +1,11 @@
 import { createSecretKey, randomUUID } from "node:crypto"
 import { sql } from "kysely"
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { outboxDays } from "#contract/lib/outbox.ts"
-import { testDatabase } from "../../../test/database.ts"
-import { createPool, openDatabase } from "../db/database.ts"
+import { openTestDatabase } from "../../../test/database.ts"
 import { claim, hashRequest, nobody, storeReply } from "./idempotency.ts"
 
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
-const db = openDatabase(pool)
-afterAll(() => pool.end())
-
+const { db } = await openTestDatabase()
 const secret = createSecretKey(Buffer.alloc(32))
 const answer = { status: 201, body: { success: true } }
 
@@ -45,7 +40,7 @@ test("two people may use the same key", async () => {
   expect(await send({ personId: 2, key, body: "Term 2" })).toBeUndefined()
 })
 
-test("the key of a write that waited on a device outlives the time for which it may wait there unasked", async () => {
+test("the key of a write that waited on a device is stored longer than the write may wait there", async () => {
   const [usual, waited] = [randomUUID(), randomUUID()]
   await send({ key: usual, body: "Term 1" })
   await send({ key: waited, body: "Term 1", waited: true })

@@ -18,9 +18,14 @@ const { app, call, inject, db } = await openCollege(
 )
 
 describe("what one person may do in a minute", () => {
-  const write = (who: "admin" | "lecturer", year_name = "2026-2027") =>
+  const write = (who: "admin" | "lecturer") =>
     call(who, "POST /academic-years", {
-      body: { year_name, start_date: "2026-09-01", end_date: "2027-07-31", is_current: false },
+      body: {
+        year_name: "2026-2027",
+        start_date: "2026-09-01",
+        end_date: "2027-07-31",
+        is_current: false,
+      },
     })
 
   test("is limited for writes, and only for the person who makes too many", async () => {
@@ -37,15 +42,9 @@ describe("what one person may do in a minute", () => {
   })
 
   test("is limited for what notifies many people, and a refused call doesn't count", async () => {
-    const notify = () =>
-      call("admin", "POST /notifications", {
-        body: { title: "Water", message: "The tap is dry.", audience: "all" },
-      })
-    const refused = () =>
-      call("admin", "POST /notifications", {
-        body: { title: "", message: "The tap is dry.", audience: "all" },
-      })
-    const replies = [await notify(), await refused(), await notify(), await notify(), await notify()]
+    const notify = (title = "Water") =>
+      call("admin", "POST /notifications", { body: { title, message: "The tap is dry.", audience: "all" } })
+    const replies = [await notify(), await notify(""), await notify(), await notify(), await notify()]
     expect(replies.map(({ status }) => status)).toEqual([201, 422, 201, 201, 429])
     expect(replies.at(-1)!.body.message).toMatch(/^Each of these notifies many people/)
   })
@@ -60,7 +59,7 @@ describe("a proxy that TRUST_PROXY doesn't name", () => {
   const forwarded = (remoteAddress: string) =>
     app.inject({ url: "/livez", headers: { "x-forwarded-for": "41.70.0.1" }, remoteAddress })
 
-  test("is told to administrators once, with its address and the risk, and only if it is this machine", async () => {
+  test("is shown to administrators once, with its address and the risk, and only if it is this machine", async () => {
     const raised = async () => (await listNotices(db)).map(({ kind, sentence }) => `${kind}: ${sentence}`)
     for (const address of ["41.70.0.2", "192.168.1.4", "::ffff:10.0.0.4", "fc00::1"]) await forwarded(address)
     await forwarded("::ffff:127.0.0.1")
@@ -74,7 +73,7 @@ describe("a proxy that TRUST_PROXY doesn't name", () => {
   })
 })
 
-test("a request within the process is never late", async () => {
+test("a request that the process makes to itself is never ended as too slow", async () => {
   const own = Fastify()
   endSlowBodies(own, 200)
   own.post("/", async () => "done")
@@ -106,25 +105,25 @@ describe("a body that doesn't arrive in time", () => {
     return socket
   }
 
-  const line = "/ HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\nContent-Type:"
+  const requestLine = "/ HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\nContent-Type:"
   const form = "multipart/form-data; boundary=x"
 
   test.each(["application/json", form])(
     "is answered with 408, and its connection ended (%s)",
     async (type) => {
-      const socket = await send(`${line} ${type}`)
+      const socket = await send(`${requestLine} ${type}`)
       expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*The request took too long to arrive\./s)
     },
   )
 
-  test("ends the connection of a stranger who was answered before, too", async () => {
-    const socket = await send(`/refused${line.slice(1)} ${form}`)
+  test("ends the connection also if a caller without a session was answered before", async () => {
+    const socket = await send(`/refused${requestLine.slice(1)} ${form}`)
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 (?!.*HTTP\/1\.1)/s)
   })
 
-  test("is waited for if a signed-in person sends files, because lines are slow", async () => {
+  test("is waited for if a signed-in person sends files, because connections are slow", async () => {
     const viewer = { personId: 1, role: "student" } as Viewer
-    const socket = await send(`${line} ${form}`, viewer)
+    const socket = await send(`${requestLine} ${form}`, viewer)
     await sleep(500)
     socket.write(" ".repeat(499))
     const [reply] = await once(socket, "data")
@@ -133,7 +132,7 @@ describe("a body that doesn't arrive in time", () => {
   })
 })
 
-test("the description of the API is compressed, and not sent again to who has it", async () => {
+test("the description of the API is compressed, and not sent again if it is unchanged", async () => {
   const first = await app.inject({ url: "/api/openapi.json", headers: { "accept-encoding": "br" } })
   expect(first.headers).toMatchObject({ "content-encoding": "br", "content-type": /^application\/json/ })
   const plain = await app.inject("/api/openapi.json")
@@ -145,26 +144,26 @@ test("the description of the API is compressed, and not sent again to who has it
 
 describe("two server processes on one database", async () => {
   const limits = { writes: 3, downloads: 2, notices: 3 }
-  const [one, other] = [createCounts(db, limits), createCounts(db, limits)]
+  const [countHere, countElsewhere] = [createCounts(db, limits), createCounts(db, limits)]
   const viewer = { personId: 4711 } as Viewer
 
-  test("share the limit of a person, whichever of them is asked", async () => {
-    await one("writes", viewer)
-    await other("writes", viewer)
-    await one("writes", viewer)
-    await expect(other("writes", viewer)).rejects.toThrow("too many changes")
-    await expect(one("writes", viewer)).rejects.toThrow("too many changes")
-    await expect(other("downloads", viewer)).resolves.toBeUndefined()
+  test("share the limit of a person", async () => {
+    await countHere("writes", viewer)
+    await countElsewhere("writes", viewer)
+    await countHere("writes", viewer)
+    await expect(countElsewhere("writes", viewer)).rejects.toThrow("too many changes")
+    await expect(countHere("writes", viewer)).rejects.toThrow("too many changes")
+    await expect(countElsewhere("downloads", viewer)).resolves.toBeUndefined()
   })
 
-  test("lose no use that both count at the same moment", async () => {
+  test("lose no use that they count at the same time", async () => {
     const uses = await Promise.all(Array.from({ length: 40 }, () => countUse(db, "at once", 60_000)))
     expect(uses.map(({ current }) => current).sort((a, b) => a - b)).toEqual(
       uses.map((_, number) => number + 1),
     )
   })
 
-  test("begin again when the window has ended", async () => {
+  test("start a new count when the window has ended", async () => {
     await countUse(db, "short", 1)
     await sleep(5)
     expect(await countUse(db, "short", 60_000)).toMatchObject({ current: 1 })
@@ -173,15 +172,15 @@ describe("two server processes on one database", async () => {
 
 describe("a connection", () => {
   const request = "GET /livez HTTP/1.1\r\nHost: x\r\n\r\n"
-  async function listening() {
+  async function listen() {
     const { app } = await openCollege()
     await app.listen({ port: 0, host: "127.0.0.1" })
     const { port } = app.server.address() as AddressInfo
     return { app, open: () => connect(port, "127.0.0.1") }
   }
 
-  test("is ended when it asks more than sixteen times before an answer", async () => {
-    const { app, open } = await listening()
+  test("is ended when it sends more than sixteen requests before a reply", async () => {
+    const { app, open } = await listen()
     onTestFinished(() => app.close())
     const patient = open()
     patient.end(request.repeat(16))
@@ -191,8 +190,8 @@ describe("a connection", () => {
     await once(flood.resume(), "close")
   })
 
-  test("on which nothing was asked doesn't keep a server from stopping", async () => {
-    const { app, open } = await listening()
+  test("without a request doesn't keep a server from stopping", async () => {
+    const { app, open } = await listen()
     const idle = open()
     await once(app.server, "connection")
     await Promise.all([app.close(), expect(text(idle)).resolves.toBe("")])

@@ -7,7 +7,7 @@ import { AnswerLog, createLogger } from "./logger.ts"
 async function linesOf(level: string, url: string) {
   const out = new PassThrough({ encoding: "utf8" })
   const app = Fastify({ loggerInstance: createLogger(level, out), logController: new AnswerLog() })
-  app.get("/here", async () => "yes")
+  app.get("/existing", async () => "yes")
   await app.inject({ url, headers: { authorization: "Bearer abc.def" } })
   await app.close()
   const lines = `${out.read() ?? ""}`.split("\n").filter(Boolean)
@@ -15,13 +15,13 @@ async function linesOf(level: string, url: string) {
 }
 
 test("a successful reply is not logged", async () => {
-  expect(await linesOf("info", "/here")).toEqual([])
+  expect(await linesOf("info", "/existing")).toEqual([])
 })
 
 test("a rejected request is logged as one line with request, reply and duration, but no secret", async () => {
   const lines = await linesOf(
     "info",
-    "/gone?ticket=abc.def&page=2&access_token=abc.def&Reset%5FToken=abc.def",
+    "/missing?ticket=abc.def&page=2&access_token=abc.def&Reset%5FToken=abc.def",
   )
   expect(lines).toMatchObject([
     {
@@ -30,7 +30,7 @@ test("a rejected request is logged as one line with request, reply and duration,
       milliseconds: expect.any(Number),
       req: {
         method: "GET",
-        url: "/gone?ticket=(secret)&page=2&access_token=(secret)&Reset%5FToken=(secret)",
+        url: "/missing?ticket=(secret)&page=2&access_token=(secret)&Reset%5FToken=(secret)",
         ip: "127.0.0.1",
       },
     },
@@ -47,11 +47,11 @@ test("the secret address of a calendar is not logged, however it is spelt", asyn
   }
 })
 
-test("the code of a document is not logged, because it opens what was issued to a student", async () => {
+test("the verification code of a document is not logged, because it shows a student's document", async () => {
   const [line] = await linesOf("info", "/verify/ABCDEFGHJKMN?x=1")
   expect(line.req.url).toBe("/verify/(secret)?x=1")
 })
 
 test("at debug level every request is logged", async () => {
-  expect(await linesOf("debug", "/here")).toMatchObject([{ status: 200, req: { url: "/here" } }])
+  expect(await linesOf("debug", "/existing")).toMatchObject([{ status: 200, req: { url: "/existing" } }])
 })

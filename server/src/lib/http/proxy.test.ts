@@ -6,15 +6,15 @@ const deploy = join(import.meta.dirname, "../../../../deploy")
 const single = readFileSync(join(deploy, "Caddyfile"), "utf8")
 const several = readFileSync(join(deploy, "colleges/Caddyfile"), "utf8")
 
-test("the proxy asks whether the college answers, because one whose disk is full still shows what it has", () => {
+test("the proxy checks /livez, because a college whose disk is full can still be read", () => {
   expect(/^\s*health_uri (.*)$/m.exec(single)?.[1]).toBe("{$COLLEGE_HEALTH:/livez}")
 })
 
-test("the proxies pass /metrics on, which answers only METRICS_TOKEN there", () => {
+test("the proxies forward /metrics, which the college protects with METRICS_TOKEN", () => {
   for (const file of [single, several]) expect(file).not.toContain("/metrics")
 })
 
-test("the proxies pass no visitor's request id on, which the college would take over from them", () => {
+test("the proxies remove a visitor's X-Request-Id, which the college would accept from a proxy", () => {
   for (const file of [single, several])
     expect(/reverse_proxy [^\n]* \{\n(.*?)\n\t\}/s.exec(file)?.[1]).toMatch(/^\t\theader_up -X-Request-Id$/m)
 })
@@ -27,7 +27,7 @@ test.each([
   ["/verify/SECRET", "/verify/…"],
   ["/calendar/secret.ics?x=1", "/calendar/…?x=1"],
   ["/api/students?page=2&search=token", "/api/students?page=2&search=token"],
-])("the proxy's log keeps no secret of an address: %s", (address, logged) => {
+])("the proxies log no secret of an address: %s", (address, logged) => {
   for (const file of [single, several]) {
     const [, pattern = "", replacement = ""] = /request>uri regexp "\(\?i\)(.*)" "(.*)"/.exec(file) ?? []
     expect(address.replace(new RegExp(pattern, "gi"), replacement.replace(/\{1\}/, "1"))).toBe(logged)

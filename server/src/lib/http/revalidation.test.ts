@@ -36,7 +36,7 @@ test("a changed reply is sent, and so is every reply to a caller with another ta
   expect((await read('W/"another"')).statusCode).toBe(200)
 })
 
-test("a tag opens nothing: the session, the role and the person are judged first", async () => {
+test("a tag grants nothing: the session and the role are checked first, and another person's reply is sent", async () => {
   const unconditional = await inject("admin", { method: "GET", url: "/api/admin/dashboard" })
   const headers = { "if-none-match": String(unconditional.headers.etag) }
   const refused = (who: "lecturer" | null) =>

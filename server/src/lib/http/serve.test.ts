@@ -7,9 +7,9 @@ import * as z from "zod"
 import { endpoints } from "#contract/lib/endpoints.ts"
 import { version } from "#contract/lib/fields.ts"
 import { one } from "#contract/lib/replies.ts"
-import { testDatabase } from "../../../test/database.ts"
+import { openTestDatabase } from "../../../test/database.ts"
 import { createSessions } from "../auth/sessions.ts"
-import { createPool, openBatchedReads, openDatabase, openReads } from "../db/database.ts"
+import { openBatchedReads, openReads } from "../db/database.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { createFiles } from "../files/files.ts"
 import { clientError, malformedUrl, noStore, replyWithFailures } from "./errorReplies.ts"
@@ -55,14 +55,13 @@ const handlers = routes(table, {
   "POST /learners": async ({ body }) => ({ data: { learner: { name: body.first_name, marks: [] } } }),
 })
 
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
+const { pool, db } = await openTestDatabase()
 const secret = createSecretKey(randomBytes(32))
 const app = Fastify({ frameworkErrors: malformedUrl, clientErrorHandler: clientError })
 replyWithFailures(app, new Map())
 noStore(app)
 serve(app, table, handlers, {
-  database: openDatabase(pool),
+  database: db,
   reads: openReads(pool),
   batchedReads: () => openBatchedReads(pool),
   sessions: createSessions(secret),
@@ -74,10 +73,7 @@ serve(app, table, handlers, {
   count: async () => {},
   lists: {},
 })
-afterAll(async () => {
-  await app.close()
-  await pool.end()
-})
+afterAll(() => app.close())
 
 test("a field that the contract doesn't declare is never sent, at any depth", async () => {
   const answer = await app.inject("/learners/1")

@@ -4,9 +4,8 @@ import { sql } from "kysely"
 import type pg from "pg"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import * as z from "zod"
-import { testDatabase } from "../../../test/database.ts"
+import { openTestDatabase } from "../../../test/database.ts"
 import { becomeRunner } from "../cluster/election.ts"
-import { createPool, openDatabase } from "../db/database.ts"
 import { watchStatements } from "../db/statementWatch.ts"
 import { addJob, addJobs, defineTask, type Job, startJobs } from "../jobs/jobs.ts"
 import { createMetrics } from "../metrics.ts"
@@ -24,11 +23,9 @@ const lines = () =>
     .map((line) => JSON.parse(line))
 beforeEach(() => void out.read())
 
-const { url } = await testDatabase()
+const { url, pool, db } = await openTestDatabase()
 const metrics = createMetrics()
-const pool = createPool({ connectionString: url }, console.error)
 pool.watch = watchStatements({ metrics, log, slow: 50 })
-const db = openDatabase(pool)
 const greet: Job<{ name: string }> = { name: "greet", payload: z.object({ name: z.string() }) }
 
 /** PostgreSQL's error quotes the whole row in its detail, and the statement's values in where. */
@@ -58,16 +55,13 @@ app.get("/jobs", async () => {
   await addJob(db, greet, { name: "one" })
   await addJobs(db, greet, [{ key: "two", payload: { name: "two" } }], "greetings")
 })
-afterAll(async () => {
-  await app.close()
-  await pool.end()
-})
+afterAll(() => app.close())
 
-const number = /^\d{4}-\d{4}-\d{4}$/
+const requestNumber = /^\d{4}-\d{4}-\d{4}$/
 
-test("each request has a number, which the answer tells, and which is known after its body arrived", async () => {
+test("each request has a number, which is in the reply, and is known after its body arrived", async () => {
   const [first, second] = [await app.inject("/id"), await app.inject("/id")]
-  expect(first.headers["x-request-id"]).toMatch(number)
+  expect(first.headers["x-request-id"]).toMatch(requestNumber)
   expect(first.json().id).toBe(first.headers["x-request-id"])
   expect(second.json().id).not.toBe(first.json().id)
   const address = await app.listen({ port: 0 })
@@ -79,7 +73,7 @@ test("each request has a number, which the answer tells, and which is known afte
   expect(await reply.json()).toEqual({ id: reply.headers.get("x-request-id") })
 })
 
-test("a number is taken over from a trusted proxy if it is well formed, and from nobody else", async () => {
+test("a request's number is accepted from a trusted proxy if it is well formed, and from nobody else", async () => {
   const trusting = openFastify({ logger: false, trustProxy: ["loopback"], metrics })
   const strict = openFastify({ logger: false, trustProxy: ["10.0.0.1"], metrics })
   for (const each of [trusting, strict]) each.get("/", async ({ id }) => id)
@@ -88,12 +82,12 @@ test("a number is taken over from a trusted proxy if it is well formed, and from
     (await fetch(address, { headers: { "x-request-id": id } })).text()
   expect(await ask(trusted, "proxy-4711.a")).toBe("proxy-4711.a")
   for (const id of ["short", "with space", '"},"level":60', "x".repeat(65)])
-    expect(await ask(trusted, id), id).toMatch(number)
-  expect(await ask(untrusted, "proxy-4711.a")).toMatch(number)
+    expect(await ask(trusted, id), id).toMatch(requestNumber)
+  expect(await ask(untrusted, "proxy-4711.a")).toMatch(requestNumber)
   await Promise.all([trusting.close(), strict.close()])
 })
 
-test("an unexpected fault tells a number to read out, and the log has it with the pattern of the address", async () => {
+test("an unexpected error shows the request's number, and the log has it with the pattern of the address", async () => {
   const { statusCode, body, headers } = await app.inject("/fault/40917")
   const id = headers["x-request-id"]
   expect(statusCode).toBe(500)
@@ -129,7 +123,7 @@ test("a slow statement is logged with who asked, its time and rows, and without 
   expect((await countSlow()) - before).toBe(slow.length)
 })
 
-test("no log has the row that PostgreSQL quotes in an error: not of requests, of jobs, or of what prints to the console", async () => {
+test("the row that PostgreSQL quotes in an error is in no log of a request or a job, nor in the printed error", async () => {
   const { statusCode } = await app.inject({ method: "POST", url: "/row" })
   expect(statusCode).toBe(500)
   const task = defineTask({ name: "keep", payload: z.object({}) }, insertBadRow)

@@ -5,9 +5,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod"
 import { endpoints } from "#contract/lib/endpoints.ts"
 import { one } from "#contract/lib/replies.ts"
-import { testDatabase } from "../../../test/database.ts"
+import { openTestDatabase } from "../../../test/database.ts"
 import { createSessions } from "../auth/sessions.ts"
-import { createPool, type Database, openDatabase } from "../db/database.ts"
+import type { Database } from "../db/database.ts"
 import { refuse } from "../errors.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { createFiles } from "../files/files.ts"
@@ -16,26 +16,26 @@ import { replyWithFailures } from "./errorReplies.ts"
 import { routes } from "./handlers.ts"
 import { serve } from "./serve.ts"
 
-const line = {
+const endpoint = {
   roles: "anyone",
   body: z.object({ fails: z.boolean().default(false), clashes: z.int().default(0) }),
   response: one("count", z.number()),
 } as const
 const table = endpoints({
-  "POST /plain": line,
-  "POST /plain/unaudited": { ...line, unaudited: true },
-  "POST /plain/confidential": { ...line, confidential: true },
-  "POST /plain/confidential/unaudited": { ...line, confidential: true, unaudited: true },
-  "POST /manual": { ...line, manualTransaction: true },
-  "POST /manual/unaudited": { ...line, manualTransaction: true, unaudited: true },
-  "POST /manual/confidential": { ...line, manualTransaction: true, confidential: true },
+  "POST /plain": endpoint,
+  "POST /plain/unaudited": { ...endpoint, unaudited: true },
+  "POST /plain/confidential": { ...endpoint, confidential: true },
+  "POST /plain/confidential/unaudited": { ...endpoint, confidential: true, unaudited: true },
+  "POST /manual": { ...endpoint, manualTransaction: true },
+  "POST /manual/unaudited": { ...endpoint, manualTransaction: true, unaudited: true },
+  "POST /manual/confidential": { ...endpoint, manualTransaction: true, confidential: true },
   "POST /manual/confidential/unaudited": {
-    ...line,
+    ...endpoint,
     manualTransaction: true,
     confidential: true,
     unaudited: true,
   },
-  "POST /labelled": { ...line, auditLabel: "counted", status: 201 },
+  "POST /labelled": { ...endpoint, auditLabel: "counted", status: 201 },
 })
 
 type Body = { fails: boolean; clashes: number }
@@ -61,9 +61,7 @@ type Manual = Omit<Plain, "db"> & {
 const plain = ({ db, audit, body }: Plain) => count(db, audit, body)
 const manual = ({ transaction, audit, body }: Manual) => transaction((db) => count(db, audit, body))
 
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
-const db = openDatabase(pool)
+const { db } = await openTestDatabase()
 const secret = createSecretKey(randomBytes(32))
 const app = Fastify()
 replyWithFailures(app, new Map())
@@ -96,10 +94,7 @@ serve(
     lists: {},
   },
 )
-afterAll(async () => {
-  await app.close()
-  await pool.end()
-})
+afterAll(() => app.close())
 
 beforeEach(async () => {
   clashed = 0
@@ -145,7 +140,7 @@ describe.each(paths)("POST %s", (path) => {
     expect((await post(path, {}, key)).json().data.count).toBe(1)
   })
 
-  test("runs again after a deadlock, and answers in words when there is no end of them", async () => {
+  test("is repeated after a deadlock, and refused in a sentence after four", async () => {
     expect((await post(path, { clashes: 3 })).json().data.count).toBe(1)
     clashed = 0
     const { statusCode, body } = await post(path, { clashes: 4 })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { sql } from "kysely"
 import pino from "pino"
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import * as z from "zod"
-import { testDatabase } from "../../../test/database.ts"
+import { openTestDatabase } from "../../../test/database.ts"
 import { killablePostgres } from "../../../test/killablePostgres.ts"
 import { becomeRunner } from "../cluster/election.ts"
 import { createPool, openDatabase } from "../db/database.ts"
@@ -12,10 +12,7 @@ import { addJob, defineTask, type Job, migrateJobs, startJobs, type Task } from 
 const log = pino({ level: "silent" })
 const greet: Job<{ name: string }> = { name: "greet", payload: z.object({ name: z.string() }) }
 
-const connection = await testDatabase()
-const pool = createPool({ connectionString: connection.url }, () => {})
-const db = openDatabase(pool)
-afterAll(() => pool.end())
+const { url, pool, db } = await openTestDatabase()
 beforeEach(() =>
   pool.query(
     "delete from graphile_worker._private_jobs; delete from graphile_worker._private_known_crontabs",
@@ -23,9 +20,9 @@ beforeEach(() =>
 )
 
 /** Runs jobs until the test ends. */
-function work(...tasks: Task[]) {
+function runTasks(...tasks: Task[]) {
   const jobs = startJobs({
-    connection: { connectionString: connection.url },
+    connection: { connectionString: url },
     becomeRunner,
     tasks,
     log,
@@ -37,7 +34,7 @@ function work(...tasks: Task[]) {
   return stop
 }
 
-async function waiting() {
+async function waitingJobs() {
   const { rows } = await sql<{ run_at: string; attempts: number; last_error: string | null }>`
     select run_at, attempts, last_error from graphile_worker.jobs order by id`.execute(db)
   return rows
@@ -46,7 +43,7 @@ async function waiting() {
 describe("a job", () => {
   test("runs when its transaction commits, and never if it is rolled back", async () => {
     const greeted: string[] = []
-    work(defineTask(greet, async ({ name }) => void greeted.push(name)))
+    runTasks(defineTask(greet, async ({ name }) => void greeted.push(name)))
     const failing = db.transaction().execute(async (tx) => {
       await addJob(tx, greet, { name: "undone" })
       throw new Error("undone")
@@ -54,7 +51,7 @@ describe("a job", () => {
     await expect(failing).rejects.toThrow("undone")
     await db.transaction().execute((tx) => addJob(tx, greet, { name: "Chikondi" }))
     await vi.waitFor(() => expect(greeted).toEqual(["Chikondi"]))
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]))
   })
 
   test("waits for its time", async () => {
@@ -62,7 +59,7 @@ describe("a job", () => {
     const time = Date.now() + 1500
     await addJob(db, greet, { name: "later" }, { runAt: new Date(time) })
     await addJob(db, greet, { name: "now" })
-    work(defineTask(greet, async ({ name }) => void greeted.push(name)))
+    runTasks(defineTask(greet, async ({ name }) => void greeted.push(name)))
     await vi.waitFor(() => expect(greeted).toEqual(["now", "later"]))
     expect(Date.now()).toBeGreaterThan(time)
   })
@@ -71,24 +68,24 @@ describe("a job", () => {
     await addJob(db, greet, { name: "first" }, { key: "one" })
     await addJob(db, greet, { name: "second" }, { key: "one" })
     const greeted: string[] = []
-    const stop = work(defineTask(greet, async ({ name }) => void greeted.push(name)))
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    const stop = runTasks(defineTask(greet, async ({ name }) => void greeted.push(name)))
+    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]))
     await stop()
     expect(greeted).toEqual(["second"])
   })
 
   test("that fails is stored with its error and retried", async () => {
-    const stop = work(defineTask(greet, () => Promise.reject(new Error("no voice"))))
+    const stop = runTasks(defineTask(greet, () => Promise.reject(new Error("no voice"))))
     await addJob(db, greet, { name: "Chikondi" })
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ last_error: "no voice" }]))
+    await vi.waitFor(async () => expect(await waitingJobs()).toMatchObject([{ last_error: "no voice" }]))
     await stop()
-    expect(await waiting()).toMatchObject([{ attempts: 1 }])
+    expect(await waitingJobs()).toMatchObject([{ attempts: 1 }])
   })
 
   test("with an invalid payload fails", async () => {
-    work(defineTask(greet, async () => {}))
+    runTasks(defineTask(greet, async () => {}))
     await addJob(db, { ...greet, payload: z.unknown() }, { names: 1 })
-    await vi.waitFor(async () => expect((await waiting())[0]?.last_error).toContain("expected string"))
+    await vi.waitFor(async () => expect((await waitingJobs())[0]?.last_error).toContain("expected string"))
   })
 
   test("waits for the one before in its queue, but not for other queues", async () => {
@@ -98,7 +95,7 @@ describe("a job", () => {
       running.push(name)
       if (name === "first") await first.promise
     }
-    work(defineTask(greet, slow))
+    runTasks(defineTask(greet, slow))
     await addJob(db, greet, { name: "first" }, { queue: "mail" })
     await vi.waitFor(() => expect(running).toEqual(["first"]))
     await addJob(db, greet, { name: "second" }, { queue: "mail" })
@@ -114,7 +111,7 @@ describe("a job", () => {
       update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1;
       update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'killed'`)
     const greeted: string[] = []
-    work(defineTask(greet, async ({ name }) => void greeted.push(name)))
+    runTasks(defineTask(greet, async ({ name }) => void greeted.push(name)))
     await vi.waitFor(() => expect(greeted).toEqual(["begun"]))
   })
 })
@@ -123,7 +120,7 @@ test("stopping waits for running jobs, and leaves the others", async () => {
   const release = Promise.withResolvers<void>()
   const begun: string[] = []
   const done: string[] = []
-  const stop = work(
+  const stop = runTasks(
     defineTask(greet, async ({ name }) => {
       begun.push(name)
       await release.promise
@@ -138,14 +135,14 @@ test("stopping waits for running jobs, and leaves the others", async () => {
   await stopped
   expect(done).toEqual(begun)
   expect(done).not.toContain("too late")
-  expect(await waiting()).toHaveLength(6 - done.length)
+  expect(await waitingJobs()).toHaveLength(6 - done.length)
 })
 
 test("a scheduled job that was missed during downtime runs afterwards", async () => {
   const greeted: number[] = []
   const nightly: Job<object> = { name: "nightly", payload: z.object() }
   const task = defineTask(nightly, async () => void greeted.push(1), "0 1 * * *")
-  const stop = work(task)
+  const stop = runTasks(task)
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query("select from graphile_worker._private_known_crontabs")
     expect(rowCount).toBe(1)
@@ -154,7 +151,7 @@ test("a scheduled job that was missed during downtime runs afterwards", async ()
   await pool.query(
     "update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days'",
   )
-  work(task)
+  runTasks(task)
   await vi.waitFor(() => expect(greeted).toEqual([1]))
 })
 
@@ -190,14 +187,14 @@ describe("a scheduled job runs at its minute", () => {
     await pool.query(`insert into graphile_worker._private_known_crontabs
       values ('minutely', now() + interval '2 years', now() + interval '2 years')`)
     setClock(yesterday)
-    work(defineTask(minutely, async () => void ran.push(1), "* * * * *"))
+    runTasks(defineTask(minutely, async () => void ran.push(1), "* * * * *"))
     await passMinutes(() => ran.length > 0)
   })
 
   test("after the clock was put back while the jobs ran", { tags: "drill" }, async () => {
     const ran: number[] = []
     setClock(yesterday + 2 * year)
-    work(defineTask(minutely, async () => void ran.push(1), "* * * * *"))
+    runTasks(defineTask(minutely, async () => void ran.push(1), "* * * * *"))
     await passMinutes(async () => (await lastRun()) > yesterday + 2 * year)
     expect(ran).toEqual([])
     setClock(yesterday)
@@ -206,7 +203,7 @@ describe("a scheduled job runs at its minute", () => {
 
   test("after the clock was put forward, without all the minutes in between", { tags: "drill" }, async () => {
     setClock(yesterday)
-    work(defineTask(minutely, async () => undefined, "* * * * *"))
+    runTasks(defineTask(minutely, async () => undefined, "* * * * *"))
     await passMinutes(async () => (await lastRun()) > yesterday)
     setClock(yesterday + 2 * year)
     await passMinutes(async () => (await lastRun()) > yesterday + 2 * year)
@@ -217,12 +214,11 @@ test("killing the database neither ends the process nor loses a job", { tags: "d
   const postgres = await killablePostgres()
   const ownPool = createPool({ connectionString: postgres.url }, () => {})
   const own = openDatabase(ownPool)
-  const passing = createPool({ connectionString: postgres.url }, () => {})
-  await migrateJobs(passing).finally(() => passing.end())
+  await migrateJobs(ownPool)
   const done = new Map<string, number>()
   const tasks = [
     defineTask(greet, async ({ name }) => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await sleep(20)
       done.set(name, (done.get(name) ?? 0) + 1)
     }),
   ]
@@ -247,7 +243,7 @@ test("killing the database neither ends the process nor loses a job", { tags: "d
 test("of several processes one runs the jobs, and when it ends another does", { tags: "drill" }, async () => {
   const ran: string[] = []
   const processNamed = (name: string) =>
-    work(defineTask(greet, async (job) => void ran.push(`${name}: ${job.name}`)))
+    runTasks(defineTask(greet, async (job) => void ran.push(`${name}: ${job.name}`)))
   const stopFirst = processNamed("first")
   await addJob(db, greet, { name: "Chikondi" })
   await vi.waitFor(() => expect(ran).toEqual(["first: Chikondi"]))
@@ -267,7 +263,7 @@ test("of several processes that lose their connections none ends, one goes on, a
   const turns: number[] = []
   const processes = [0, 1].map((number) => {
     const jobs = startJobs({
-      connection: { connectionString: connection.url },
+      connection: { connectionString: url },
       async becomeRunner(...given) {
         const lease = await becomeRunner(...given)
         if (lease) turns.push(number)

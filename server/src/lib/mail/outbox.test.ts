@@ -1,27 +1,21 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import pino from "pino"
 import PostalMime from "postal-mime"
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
-import { testDatabase } from "../../../test/database.ts"
+import { openTestDatabase } from "../../../test/database.ts"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { type Misbehaviour, mailServer } from "../../../test/mailServer.ts"
 import { becomeRunner } from "../cluster/election.ts"
-import { createPool, openDatabase } from "../db/database.ts"
 import { startJobs } from "../jobs/jobs.ts"
 import { createDelivery } from "./delivery.ts"
 import { mailTasks, type NewMail, planSending, queueMail, queueMails } from "./outbox.ts"
 
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url }, () => {})
-const db = openDatabase(pool)
-const folder = await mkdtemp(join(tmpdir(), "mail-"))
+const { url, pool, db } = await openTestDatabase()
+const folder = temporaryFolder()
 const server = await mailServer()
-afterAll(async () => {
-  await server.close()
-  await pool.end()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => server.close())
 
 const mailFrom = "Mphunzitsi <no-reply@college.example>"
 const smtp = { host: "127.0.0.1", port: server.port, secure: false, user: undefined, password: undefined }
@@ -32,7 +26,7 @@ const bySmtp = createDelivery(
 const intoFiles = createDelivery({ mailFrom, dataDir: folder, smtp: undefined })
 
 /** Sends the messages of the outbox until the test ends. */
-function work(deliver = bySmtp) {
+function sendQueuedMails(deliver = bySmtp) {
   const tasks = mailTasks({ database: db, deliver, mailFrom, dataDir: folder })
   const jobs = startJobs({
     connection: { connectionString: url },
@@ -51,7 +45,7 @@ const invitation: NewMail = {
   body: "Choose a password:\nhttps://college.example/set-password?token=secret123\nZikomo.",
 }
 const outbox = () => db.selectFrom("mail").selectAll().orderBy("id").execute()
-const plans = async () => (await pool.query("select run_at, key from graphile_worker.jobs")).rows
+const plannedJobs = async () => (await pool.query("select run_at, key from graphile_worker.jobs")).rows
 
 beforeEach(async () => {
   server.inbox.length = 0
@@ -64,7 +58,7 @@ afterEach(async () => {
 
 describe("a mail", () => {
   test("is sent once its transaction has committed, and its stored text has no token", async () => {
-    work()
+    sendQueuedMails()
     await db.transaction().execute((tx) => queueMail(tx, invitation))
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
     expect(server.inbox).toMatchObject([
@@ -83,11 +77,11 @@ describe("a mail", () => {
   test("is followed at once by the waiting ones, each sent once", { tags: "drill" }, async () => {
     const waiting = Array.from({ length: 30 }, (_, n) => ({ ...invitation, subject: `Moni ${n}` }))
     await queueMails(db, waiting)
-    work()
+    sendQueuedMails()
     await vi.waitFor(async () => {
       expect((await outbox()).filter(({ status }) => status === "unsent")).toEqual([])
     })
-    await vi.waitFor(async () => expect(await plans()).toEqual([]))
+    await vi.waitFor(async () => expect(await plannedJobs()).toEqual([]))
     expect(server.inbox.map(({ subject }) => subject)).toEqual(waiting.map(({ subject }) => subject))
   })
 
@@ -95,7 +89,7 @@ describe("a mail", () => {
     tags: "drill",
   }, async () => {
     await server.is("refusing")
-    work()
+    sendQueuedMails()
     const failed = await queueMail(db, invitation)
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ attempts: 1 }]))
     await queueMails(db, Array<NewMail>(500).fill(invitation))
@@ -104,16 +98,16 @@ describe("a mail", () => {
       const [mail] = await outbox()
       expect(mail).toMatchObject({ id: failed, status: "sent" })
     })
-    await vi.waitFor(async () => expect(await plans()).toEqual([]))
+    await vi.waitFor(async () => expect(await plannedJobs()).toEqual([]))
     expect(server.inbox).toHaveLength(501)
   })
 
   test.each([
     ["the mail server has closed the one before", () => server.is("well")],
     // Longer than these tests' time-out for the mail server.
-    ["the one before has been idle for too long", () => new Promise((resolve) => setTimeout(resolve, 1_500))],
+    ["the one before has been idle for too long", () => sleep(1_500)],
   ])("is sent at the first attempt over a new connection where %s", async (_, lose) => {
-    work()
+    sendQueuedMails()
     for (const subject of ["Moni", "Moni again"]) {
       await queueMail(db, { ...invitation, subject })
       await vi.waitFor(async () => expect((await outbox()).at(-1)).toMatchObject({ status: "sent" }))
@@ -124,14 +118,14 @@ describe("a mail", () => {
   })
 
   test("of a write that failed is never sent", async () => {
-    work()
+    sendQueuedMails()
     const failing = db.transaction().execute(async (tx) => {
       await queueMail(tx, invitation)
       throw new Error("undone")
     })
     await expect(failing).rejects.toThrow("undone")
     expect(await outbox()).toEqual([])
-    expect(await plans()).toEqual([])
+    expect(await plannedJobs()).toEqual([])
   })
 
   test.each<[Misbehaviour, RegExp]>([
@@ -142,7 +136,7 @@ describe("a mail", () => {
     ["garbling", /^The mail server sent an unexpected reply\./],
   ])("waits while the mail server is %s, records why, and arrives once", async (mood, why) => {
     await server.is(mood)
-    work()
+    sendQueuedMails()
     await queueMail(db, invitation)
     await vi.waitFor(async () => {
       const [mail] = await outbox()
@@ -152,7 +146,7 @@ describe("a mail", () => {
     expect(server.inbox).toHaveLength(0)
     await server.is("well")
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
-    await vi.waitFor(async () => expect(await plans()).toEqual([]))
+    await vi.waitFor(async () => expect(await plannedJobs()).toEqual([]))
     expect(server.inbox).toHaveLength(1)
   })
 
@@ -163,31 +157,31 @@ describe("a mail", () => {
     const pauses: number[] = []
     for (let attempt = 0; attempt < 8; attempt++) {
       await send!.work({ id })
-      const [plan] = await plans()
-      expect(plan.key).toBe(`mail:${id}`)
-      pauses.push(Math.round((Date.parse(plan.run_at) - Date.now()) / 1000))
+      const [job] = await plannedJobs()
+      expect(job.key).toBe(`mail:${id}`)
+      pauses.push(Math.round((Date.parse(job.run_at) - Date.now()) / 1000))
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
   })
 
   test("that the server rejects for good waits for a person", async () => {
     await server.is("rejecting")
-    work()
+    sendQueuedMails()
     await queueMail(db, invitation)
     await vi.waitFor(async () => {
       const [mail] = await outbox()
       expect(mail?.last_error).toMatch(/^The mail server refused the address\. \(550 No such mailbox/)
     })
-    await vi.waitFor(async () => expect(await plans()).toEqual([]))
+    await vi.waitFor(async () => expect(await plannedJobs()).toEqual([]))
   })
 
   test("planned several times at once is sent once, with the same Message-ID", async () => {
-    work()
-    work()
+    sendQueuedMails()
+    sendQueuedMails()
     const id = await queueMail(db, invitation)
     for (let press = 0; press < 5; press++) await planSending(db, id)
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
-    await vi.waitFor(async () => expect(await plans()).toEqual([]))
+    await vi.waitFor(async () => expect(await plannedJobs()).toEqual([]))
     expect(server.inbox).toHaveLength(1)
     const [{ created_at } = { created_at: "" }] = await outbox()
     expect(server.inbox[0]?.messageId).toBe(`<mail-${id}.${Date.parse(created_at)}@college.example>`)
@@ -221,7 +215,7 @@ describe("a header", () => {
     ["subject", "Moni\u0000\u0085\u2028Bcc: everybody@college.example"],
     ["to_name", `"Chikondi" <everybody@college.example>, x`],
   ] as const)("can't be smuggled in through the %s %j", async (field, value) => {
-    work()
+    sendQueuedMails()
     await queueMail(db, { ...invitation, [field]: value })
     await vi.waitFor(() => expect(server.inbox).toHaveLength(1))
     const [mail] = server.inbox
@@ -242,7 +236,7 @@ describe("a header", () => {
 
 describe("without a mail server", () => {
   test("messages are written as .eml files, and count as sent", async () => {
-    work(intoFiles)
+    sendQueuedMails(intoFiles)
     const id = await queueMail(db, { ...invitation, subject: "Moni, ŵana" })
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
     const [name, ...others] = await readdir(join(folder, "mail"))
@@ -258,7 +252,7 @@ describe("without a mail server", () => {
   test("messages stay unsent if the folder can't be written to", async () => {
     const file = join(folder, "in the way")
     await writeFile(file, "")
-    work(createDelivery({ mailFrom, dataDir: file, smtp: undefined }))
+    sendQueuedMails(createDelivery({ mailFrom, dataDir: file, smtp: undefined }))
     await queueMail(db, invitation)
     await vi.waitFor(async () => {
       expect((await outbox())[0]?.last_error).toMatch(/^The message could not be sent\./)

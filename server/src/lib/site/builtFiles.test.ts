@@ -1,25 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import Fastify from "fastify"
-import { afterAll, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { builtFiles, storeRelease } from "./builtFiles.ts"
 
 const release = "dist/client/assets"
 const day = 24 * 60 * 60_000
-const folders: string[] = []
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "built-"))
-  folders.push(dataDir)
-})
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  dataDir = temporaryFolder()
 })
 
 const target = () => join(dataDir, "built")
-const keptNames = () => readdirSync(join(target(), "files")).sort()
+const storedNames = () => readdirSync(join(target(), "files")).sort()
 
 /** Builds a release and starts the server with it, this many days from now. */
 async function start(letter: string, days = 0) {
@@ -31,27 +26,35 @@ async function start(letter: string, days = 0) {
   await sleep(10) // The next list must have a later file time.
 }
 
-test("the files of the two releases before stay beside those of this one, and older ones go", async () => {
+test("the files of the two releases before this one are kept, and older ones deleted", async () => {
   for (const letter of ["a", "b", "c"]) await start(letter)
-  expect(keptNames()).toEqual([
+  expect(storedNames()).toEqual([
     ...["core-a.js", "core-a.js.br", "core-b.js", "core-b.js.br", "core-c.js", "core-c.js.br", "same.css"],
   ])
   await start("d")
-  expect(keptNames().filter((name) => name.endsWith(".js"))).toEqual(["core-b.js", "core-c.js", "core-d.js"])
+  expect(storedNames().filter((name) => name.endsWith(".js"))).toEqual([
+    "core-b.js",
+    "core-c.js",
+    "core-d.js",
+  ])
 })
 
-test("the files of a release go thirty days after another took its place", async () => {
+test("the files of a release are deleted thirty days after the next release", async () => {
   await start("a")
   await start("b", 29)
   await start("b", 29)
-  expect(keptNames()).toContain("core-a.js")
+  expect(storedNames()).toContain("core-a.js")
   await start("b", 31)
-  expect(keptNames()).toEqual(["core-b.js", "core-b.js.br", "same.css"])
+  expect(storedNames()).toEqual(["core-b.js", "core-b.js.br", "same.css"])
 })
 
 test("a server that goes back to the release before keeps the files of the newer one", async () => {
   for (const letter of ["a", "b", "a", "c"]) await start(letter)
-  expect(keptNames().filter((name) => name.endsWith(".js"))).toEqual(["core-a.js", "core-b.js", "core-c.js"])
+  expect(storedNames().filter((name) => name.endsWith(".js"))).toEqual([
+    "core-a.js",
+    "core-b.js",
+    "core-c.js",
+  ])
 })
 
 test("files of an earlier release are served like those of this one, and nothing else of the data folder is", async () => {
@@ -87,7 +90,7 @@ test("a compressed script is read once, and an interrupted download of it can be
     const bytes = readFileSync(join(release, `${name}.${ending}`))
     const get = (headers?: object) =>
       app.inject({ url: `/assets/${name}`, headers: { "accept-encoding": accepted, ...headers } })
-    for (const _ of ["read", "read before"]) expect((await get()).rawPayload.equals(bytes)).toBe(true)
+    for (const _ of ["read", "cached"]) expect((await get()).rawPayload.equals(bytes)).toBe(true)
     const { "last-modified": modified, "accept-ranges": unit } = (await get()).headers
     expect(unit).toBe("bytes")
     const rest = await get({ range: "bytes=100-", "if-range": modified })
@@ -99,10 +102,10 @@ test("a compressed script is read once, and an interrupted download of it can be
   await app.close()
 })
 
-test("a server that listens keeps its own files for the next release", async () => {
+test("a server stores its own files for the next release once it listens", async () => {
   const app = Fastify({ pluginTimeout: 0 })
   await app.register(builtFiles, { dataDir })
   await app.listen({ port: 0 })
   await app.close()
-  expect(keptNames()).toEqual(readdirSync(release).sort())
+  expect(storedNames()).toEqual(readdirSync(release).sort())
 })

@@ -4,32 +4,32 @@ import { coalesce } from "./coalesce.ts"
 
 test("many callers share two reads, and each gets a value read after its call", async () => {
   let [stored, readings] = [0, 0]
-  const ask = coalesce(async () => {
+  const read = coalesce(async () => {
     readings++
     const now = stored
     await setTimeout(5)
     return now
   })
-  const first = ask()
+  const first = read()
   stored = 1
-  const crowd = Array.from({ length: 20 }, ask)
+  const reads = Array.from({ length: 20 }, read)
   expect(await first).toBe(0)
-  expect(new Set(await Promise.all(crowd))).toEqual(new Set([1]))
+  expect(new Set(await Promise.all(reads))).toEqual(new Set([1]))
   expect(readings).toBe(2)
   stored = 2
-  expect(await ask()).toBe(2)
+  expect(await read()).toBe(2)
   expect(readings).toBe(3)
 })
 
 test("a failed read fails for everyone who shared it, and the next call retries", async () => {
   let away = true
-  const ask = coalesce(async () => {
+  const read = coalesce(async () => {
     await setTimeout(1)
     if (away) throw new Error("away")
-    return "here"
+    return "value"
   })
-  const answers = await Promise.allSettled([ask(), ask(), ask()])
+  const answers = await Promise.allSettled([read(), read(), read()])
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"])
   away = false
-  expect(await Promise.all([ask(), ask()])).toEqual(["here", "here"])
+  expect(await Promise.all([read(), read()])).toEqual(["value", "value"])
 })

@@ -67,7 +67,7 @@ test("each page has a title, a description and a picture of its own for link pre
   }
 })
 
-test("no description promises what only some college has", async () => {
+test("no description mentions what only some colleges have", async () => {
   for (const { address } of Object.values(contentPages as Readonly<Record<string, AnyPage>>)) {
     if (!address) continue
     const [, description] = /name="description" content="([^"]+)/.exec((await get(address)).body)!
@@ -150,10 +150,10 @@ test("the home page has the specification's sections in their order", async () =
     ["Quality Assurance Officer", "Chief Education Officer", "Applications will be announced soon"],
     ["Spaces are limited", 'id="contact"', "<footer"],
   ].flat()
-  let at = body.indexOf("data-carousel")
+  let position = body.indexOf("data-carousel")
   for (const words of texts) {
-    const next = body.indexOf(words, at)
+    const next = body.indexOf(words, position)
     expect(next, words).toBeGreaterThan(-1)
-    at = next
+    position = next
   }
 })

@@ -75,7 +75,7 @@ test("without script a blank form is rejected with the specification's text befo
   expect(calls).toEqual([])
 })
 
-test("without script a mailed link chooses a password and leads on to the sign-in page", async () => {
+test("without script a mailed link's form sets a password and leads to the sign-in page", async () => {
   const chosen = await post("/set-password?token=abc", { password: "secret-1" })
   expect([chosen.statusCode, chosen.headers.location]).toEqual([303, "/login?notice=password"])
   expect(calls).toMatchObject([
@@ -91,7 +91,7 @@ test("the page that confirms an address has a button only where it was opened wi
   expect((await get("/confirm-email?token=abc")).body).toMatch(button)
 })
 
-test("somebody who deactivated their own account is told so at the sign-in", async () => {
+test("the sign-in page tells somebody who deactivated their own account so", async () => {
   const { body } = await get("/login?notice=deactivated")
   expect(body).toContain("Your account is deactivated, and you are signed out.")
 })

@@ -8,7 +8,7 @@ const logo = { id: "3f0c2b6e-0f1f-4a53-9a2b-9a8f5f1f3c11", width: 600, height: 6
 const red = { r: 200, g: 0, b: 0, alpha: 1 }
 let logoStatus = 200
 
-async function open(change: Partial<typeof sampleContent>) {
+async function openSite(change: Partial<typeof sampleContent>) {
   const app = Fastify({ pluginTimeout: 0 })
   app.get(`/uploads/pictures/${logo.id}-480.webp`, async (_request, reply) =>
     reply.code(logoStatus).send(
@@ -32,8 +32,8 @@ async function coloursOf(bytes: Buffer) {
   return { size: [info.width, info.height], corner: at(0, 0), middle: at(info.width / 2, info.height / 2) }
 }
 
-test("the portal installs under the college's name, with its colour and shortcuts of each role", async () => {
-  const { get, manifest } = await open({ short_name: "Chitsanzo (a demonstration)" })
+test("the web app manifest has the college's name and colour, and the shortcuts of each role", async () => {
+  const { get, manifest } = await openSite({ short_name: "Chitsanzo (a demonstration)" })
   expect((await get("/app.webmanifest")).headers["content-type"]).toContain("application/manifest+json")
   expect(await manifest()).toMatchObject({
     ...{ id: "/", start_url: "/dashboard", scope: "/", display: "standalone", theme_color: "#10245e" },
@@ -52,12 +52,12 @@ test.each([
   ["Mlatho", "Mlatho"],
   ["Katolikimaphunziro College", "Katolikimaph"],
 ])("the name %s is %s under the icon", async (name, short) => {
-  expect((await (await open({ name, short_name: null })).manifest()).short_name).toBe(short)
+  expect((await (await openSite({ name, short_name: null })).manifest()).short_name).toBe(short)
 })
 
-test("each icon has its size, of the college's mark or of its logo, which a maskable one has well inside", async () => {
+test("each icon has its size and the built-in mark or the college's logo, with a margin if it is maskable", async () => {
   for (const content of [{}, { logo }]) {
-    const { get, manifest } = await open(content)
+    const { get, manifest } = await openSite(content)
     for (const { src, sizes, purpose } of (await manifest()).icons) {
       const { headers, rawPayload } = await get(src)
       expect(headers["content-type"], src).toBe("image/png")
@@ -71,7 +71,7 @@ test("each icon has its size, of the college's mark or of its logo, which a mask
 })
 
 test("a logo that can't be read now is read again at the next request", async () => {
-  const { get } = await open({ logo })
+  const { get } = await openSite({ logo })
   logoStatus = 503
   expect((await get("/pictures/icon-192.png")).statusCode).toBe(503)
   logoStatus = 200

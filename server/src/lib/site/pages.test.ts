@@ -9,7 +9,7 @@ import { pages } from "./pages.ts"
 
 // Runs on the built site: `npm test` builds it first.
 let content: SiteContent
-const lock = Promise.withResolvers<void>()
+const waiting = Promise.withResolvers<void>()
 
 beforeEach(() => {
   content = sampleContent
@@ -19,7 +19,7 @@ const app = Fastify({ rewriteUrl: readableUrl, pluginTimeout: 0 })
 await app.register(pages, {
   content: async () => {
     if (content.version === "lost") throw new Error("the database is away")
-    if (content.version === "waiting") await lock.promise
+    if (content.version === "waiting") await waiting.promise
     return content
   },
   development: false,
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const stylesIn = (body: string) => [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!)
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test("a page is compressed as the browser accepts, and a 304 when unchanged", async () => {
+test("a page is compressed as the browser accepts, and answered with 304 if it is unchanged", async () => {
   const plain = await get("/login")
   const br = await get("/login", { "accept-encoding": "gzip, br" })
   const gzip = await get("/login", { "accept-encoding": "gzip" })
@@ -81,7 +81,7 @@ test("a page is shown as it was last known while the database doesn't answer", a
   await get("/login")
   content = { ...content, version: "waiting", name: "Mlatho Training College" }
   expect((await get("/login")).body).toContain("Chitsanzo Training College")
-  lock.resolve()
+  waiting.resolve()
   await vi.waitFor(async () => expect((await get("/login")).body).toContain("Mlatho Training College"))
 })
 
@@ -122,26 +122,26 @@ test("a page has the frame's styles and its own, and no other page's", async () 
   expect(contact!.join()).not.toContain(".pathways")
 })
 
-test("an unknown address is a 404 that every such address shares", async () => {
-  const [one, other] = await Promise.all([get("/nowhere"), get("/else/where?x=1")])
-  expect([one.statusCode, other.statusCode]).toEqual([404, 404])
-  expect(one.headers.etag).toBe(other.headers.etag)
+test("all unknown addresses share one 404 page", async () => {
+  const [first, second] = await Promise.all([get("/nowhere"), get("/else/where?x=1")])
+  expect([first.statusCode, second.statusCode]).toEqual([404, 404])
+  expect(first.headers.etag).toBe(second.headers.etag)
 })
 
-test("an address that can't be decoded is the same page in words", async () => {
+test("an address that can't be decoded has the 404 page too", async () => {
   const { statusCode, body, headers } = await get("/%E0%A4%A?x=%E0")
   expect([statusCode, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
   expect(body).toBe((await get("/nowhere")).body)
 })
 
-test("an address in capitals leads to the page, with its question and with what names a record as it was", async () => {
-  for (const [typed, right] of [
+test("an address in capitals redirects to the page, with its query and the record's code unchanged", async () => {
+  for (const [typed, address] of [
     ["/Admissions?x=Y", "/admissions?x=Y"],
     ["/ADMIN/terms", "/admin/terms"],
     ["/Verify/7K3M9XQ24TDH", "/verify/7K3M9XQ24TDH"],
   ] as const) {
     const { statusCode, headers } = await get(typed)
-    expect([statusCode, headers.location], typed).toEqual([301, right])
+    expect([statusCode, headers.location], typed).toEqual([301, address])
   }
   expect((await get("/Nowhere")).statusCode).toBe(404)
 })
@@ -152,7 +152,7 @@ test("the page that verifies documents gives an example of a code", async () => 
   expect(body).toContain('aria-describedby="code-hint"')
 })
 
-test("portal addresses get the portal's page, which search engines leave alone", async () => {
+test("portal addresses get the portal's page, which search engines may not index", async () => {
   for (const url of ["/dashboard", "/admin/terms", "/lecturer/modules/7/content", "/unauthorized"]) {
     const { statusCode, body } = await get(url)
     expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css"/)

@@ -40,7 +40,7 @@ const shapes: readonly [mark: string, grounds: readonly string[]][] = [
 ]
 
 /** Pairs below the contrast of WCAG 2.2 AA. */
-function faults(theme: Readonly<Record<string, string>>) {
+function lowContrasts(theme: Readonly<Record<string, string>>) {
   const below = (pairs: typeof texts, min: number) =>
     pairs.flatMap(([ink, grounds]) =>
       grounds
@@ -53,36 +53,38 @@ function faults(theme: Readonly<Record<string, string>>) {
 /** Colours spread over the whole range. */
 const spread = (step: number) => `#${((step * 0x3c6ef3) % 0x1000000).toString(16).padStart(6, "0")}`
 const edges = ["#000000", "#ffffff", "#808080", "#0000ff", "#ff0000", "#00ff00", "#ffff00", "#010101"]
-const tried = [...edges, ...Array.from({ length: 200 }, (_, step) => spread(step))].map((main, index) => ({
-  main,
-  second: edges[index] ?? spread(index + 777),
-}))
+const testedColours = [...edges, ...Array.from({ length: 200 }, (_, step) => spread(step))].map(
+  (main, index) => ({
+    main,
+    second: edges[index] ?? spread(index + 777),
+  }),
+)
 
-/** The nearest colours that a refusal offers, or the chosen ones. */
-function usable(colours: { main: string; second: string }) {
+/** The nearest colours that a refusal suggests, or the chosen ones. */
+function usableColours(colours: { main: string; second: string }) {
   const { main, second } = colourProblems(colours)
   const offer = (sentence: string | undefined) => sentence && /is (#\w{6})\.$/.exec(sentence)?.[1]
   return { main: offer(main) ?? colours.main, second: offer(second) ?? colours.second }
 }
 
 describe("the college's colours", () => {
-  test("the product's own colours are read with the contrast of WCAG AA in both themes", () => {
-    expect([faults(themes.light), faults(themes.dark)]).toEqual([[], []])
+  test("the product's own colours have the contrast of WCAG AA in both themes", () => {
+    expect([lowContrasts(themes.light), lowContrasts(themes.dark)]).toEqual([[], []])
     for (const theme of ["light", "dark"] as const) {
       const { paper, surface, tint } = themes[theme]
       expect([paper, surface, tint]).toEqual(backgrounds[theme])
     }
   })
 
-  test("any colour, or the nearest one that its refusal offers, has that contrast too", () => {
-    for (const colours of tried) {
-      const chosen = usable(colours)
+  test("any colour, or the nearest one that its refusal suggests, has that contrast too", () => {
+    for (const colours of testedColours) {
+      const chosen = usableColours(colours)
       expect(colourProblems(chosen), JSON.stringify(colours)).toEqual({})
       const { both, light, dark } = paletteOf(chosen)!
       expect(light["blue-700"]).toBe(chosen.main)
       expect(both.maize).toBe(chosen.second)
-      expect(faults({ ...themes.light, ...both, ...light }), JSON.stringify(chosen)).toEqual([])
-      expect(faults({ ...themes.dark, ...both, ...dark }), JSON.stringify(chosen)).toEqual([])
+      expect(lowContrasts({ ...themes.light, ...both, ...light }), JSON.stringify(chosen)).toEqual([])
+      expect(lowContrasts({ ...themes.dark, ...both, ...dark }), JSON.stringify(chosen)).toEqual([])
     }
   })
 

@@ -8,11 +8,11 @@ import { pages } from "./pages.ts"
 
 // Pages of records, which are read at every request.
 const none = { items: [], total: 0, page: 1, pages: 1 }
-const nothing: NewsRecords["latest"] = { announcements: none, events: none }
+const noNews: NewsRecords["latest"] = { announcements: none, events: none }
 let answer: () => Promise<unknown>
 let readings = 0
 beforeEach(() => {
-  answer = async () => nothing
+  answer = async () => noNews
   readings = 0
 })
 
@@ -27,11 +27,11 @@ async function openSite() {
   afterAll(() => app.close())
   return (url: string, options: InjectOptions = {}) => app.inject({ url, ...options })
 }
-const away = () => Promise.reject(new Error("the database is away"))
+const failToRead = () => Promise.reject(new Error("the database is away"))
 
-test("records that can't be read are owned up to, and Try Again asks for the same page", async () => {
+test("records that can't be read are reported with 503, and Try Again links to the same page", async () => {
   const get = await openSite()
-  answer = away
+  answer = failToRead
   for (const url of ["/news-events", "/news-events/announcements/12-water"]) {
     const { statusCode, body } = await get(url)
     expect(statusCode).toBe(503)
@@ -40,50 +40,50 @@ test("records that can't be read are owned up to, and Try Again asks for the sam
     expect(body).toContain("noindex")
   }
   expect((await get("/news-events/rss.xml")).statusCode).toBe(503)
-  answer = async () => nothing
+  answer = async () => noNews
   expect((await get("/news-events")).statusCode).toBe(200)
 })
 
-test("a page of records is shown as it was last while they can't be read", async () => {
+test("a page of records is shown as it was last read while they can't be read", async () => {
   const get = await openSite()
   const before = await get("/news-events")
-  answer = away
+  answer = failToRead
   const after = await get("/news-events")
   expect([after.statusCode, after.headers.etag]).toEqual([200, before.headers.etag])
 })
 
-test("lecturers that can't be read are owned up to, and Try Again asks for the same search", async () => {
+test("lecturers that can't be read are reported with 503, and Try Again links to the same search", async () => {
   const get = await openSite()
-  answer = away
+  answer = failToRead
   const { statusCode, body } = await get("/lecturers?search=eve&page=2")
   expect(statusCode).toBe(503)
   expect(body).toContain("Unable to Load Faculty")
   expect(body).toMatch(/<a [^>]*href="\/lecturers\?search=eve&amp;page=2"[^>]*>Try Again<\/a>/)
 })
 
-test("what visitors search for pushes the other pages out of memory at no number of searches", async () => {
+test("no number of searches removes the other pages from the cache", async () => {
   const get = await openSite()
   answer = async () => noStaff
   await get("/lecturers")
   for (let n = 0; n <= cachedPages.searches; n++) await get(`/lecturers?search=${n}`)
-  answer = away
+  answer = failToRead
   expect((await get("/lecturers")).statusCode).toBe(200)
   expect((await get(`/lecturers?search=${cachedPages.searches}`)).statusCode).toBe(200)
   expect((await get("/lecturers?search=0")).statusCode).toBe(503)
 })
 
-test("a crowd at one page costs two readings", async () => {
+test("fifty requests for one page at the same time read its records at most twice", async () => {
   const get = await openSite()
   const { promise, resolve } = Promise.withResolvers<unknown>()
   answer = () => promise
-  const crowd = Array.from({ length: 50 }, () => get("/news-events"))
-  setTimeout(() => resolve(nothing), 50)
-  const answers = await Promise.all(crowd)
+  const requests = Array.from({ length: 50 }, () => get("/news-events"))
+  setTimeout(() => resolve(noNews), 50)
+  const answers = await Promise.all(requests)
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(readings).toBeLessThanOrEqual(2)
 })
 
-test("a page that is asked for with another page's words leads to its own address", async () => {
+test("a record's address with another title redirects to its own", async () => {
   const get = await openSite()
   answer = async () => ({
     id: 12,
@@ -97,7 +97,7 @@ test("a page that is asked for with another page's words leads to its own addres
   expect((await get("/news-events/announcements/12-etude-w-x?x=1")).statusCode).toBe(200)
 })
 
-test("a page that is asked for often is compressed as well as can be, and one for a single visitor quickly", async () => {
+test("a page that many visitors open is compressed well, and one for a single visitor quickly", async () => {
   const get = await openSite()
   answer = async () => noStaff
   const sizeOf = async (url: string, quality: number) => {
@@ -112,7 +112,7 @@ test("a page that is asked for often is compressed as well as can be, and one fo
   expect(single).toBe(quick)
 })
 
-test("whoever asks for endless pages reads one that is kept, while others, and pages that are kept, are answered", async () => {
+test("an address that requests too many pages gets one cached refusal, and other addresses and cached pages are answered", async () => {
   const get = await openSite()
   answer = async () => noStaff
   const from = (remoteAddress: string, url: string) => get(url, { remoteAddress })

@@ -13,16 +13,16 @@ const isOfTheWebsite = (name: string) => /^(style|Setup)/.test(name)
 
 const brotli = { "accept-encoding": "br" }
 
-async function open(worker: boolean) {
+async function openSite({ worker }: { worker: boolean }) {
   const app = Fastify({ pluginTimeout: 0 })
   await app.register(pages, { content: async () => ({ ...sampleContent, worker }), development: false })
   afterAll(() => app.close())
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 }
-const get = await open(true)
-const getRetired = await open(false)
+const get = await openSite({ worker: true })
+const getRetired = await openSite({ worker: false })
 
-test("the service worker is at one address, asked for again each time, and takes 2.5 KB with its list of files", async () => {
+test("the service worker is at one address, revalidated each time, and at most 2.5 KB with its list of files", async () => {
   const answer = await get("/sw.js", brotli)
   expect(answer.headers).toMatchObject({
     "cache-control": "no-cache",
@@ -33,7 +33,7 @@ test("the service worker is at one address, asked for again each time, and takes
   expect([again.statusCode, again.body]).toEqual([304, ""])
 })
 
-test("the worker names every file with which the portal and the sign-in page start, and each is there", async () => {
+test("the worker names every file with which the portal and the sign-in page start, and each exists", async () => {
   const text = brotliDecompressSync((await get("/sw.js", brotli)).rawPayload).toString()
   for (const page of ["/shell", "/login"]) {
     const { body } = await get(page)
@@ -60,13 +60,13 @@ test("every other script and style is named in the core, or in a file that it na
   expect([...names]).toEqual(expect.arrayContaining(built))
 })
 
-test("the kept page of the portal is of no role, and names no person", async () => {
+test("the cached page of the portal belongs to no role, and names no person", async () => {
   const { body } = await get("/shell")
   expect(body).toBe((await get("/profile")).body)
   expect(body).not.toMatch(/assets\/(student|staff|admin)-/)
 })
 
-test("the page without a connection takes 2 KB and no other file, and has the college's telephone", async () => {
+test("the offline page is at most 2 KB, needs no other file, and has the worker's placeholders", async () => {
   const answer = await get("/offline", brotli)
   expect(answer.rawPayload.length).toBeLessThan(2 * 1024)
   const { body } = await get("/offline")
@@ -76,7 +76,7 @@ test("the page without a connection takes 2 KB and no other file, and has the co
   expect(body).toContain('<div id="kept"></div>')
 })
 
-test("a retired worker is served in the other's place, and pages ask for none", async () => {
+test("a retired worker replaces the service worker, and pages register none", async () => {
   const retired = (await getRetired("/sw.js")).body
   expect(retired).toContain("unregister")
   expect(retired).not.toContain("/assets/")
@@ -86,14 +86,14 @@ test("a retired worker is served in the other's place, and pages ask for none", 
   }
 })
 
-test("the answer to what waits and the portal's page name the release, which the core's script names too", async () => {
+test("the reply to the waiting counts and the portal's page name the release, as the core script does", async () => {
   const app = Fastify({ pluginTimeout: 0 })
   await nameRelease(app)
   for (const url of ["/api/dashboard/waiting", "/api/terms"]) app.get(url, async () => ({ success: true }))
   afterAll(() => app.close())
-  const named = async (url: string) => (await app.inject({ url })).headers["x-release"]
-  const release = String(await named("/api/dashboard/waiting"))
-  expect(await named("/api/terms")).toBeUndefined()
+  const releaseOf = async (url: string) => (await app.inject({ url })).headers["x-release"]
+  const release = String(await releaseOf("/api/dashboard/waiting"))
+  expect(await releaseOf("/api/terms")).toBeUndefined()
   const { body, headers } = await get("/student/grades")
   expect(headers["x-release"]).toBe(release)
   expect(body).toContain(`/assets/core-${release}.js`)

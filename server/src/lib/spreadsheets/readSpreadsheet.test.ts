@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { type Book, bookOf, textRow } from "../../../test/spreadsheets/book.ts"
 import { readSpreadsheet } from "./readSpreadsheet.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "spreadsheets-"))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 let files = 0
 
 async function readBytes(bytes: Buffer, wanted: Partial<Parameters<typeof readSpreadsheet>[1]> = {}) {
@@ -79,18 +78,18 @@ test("days that are counted from 1904 are the same days", async () => {
   expect(await cell(xml, { formats: ["yyyy-mm-dd"], properties: 'date1904="1"' })).toBe("2026-01-31")
 })
 
-test("rows keep their numbers and cells their columns, and what is empty is left out", async () => {
+test("rows keep their numbers and cells their columns, and empty rows are omitted", async () => {
   const rows = `<row r="2"><c r="B2" t="inlineStr"><is><t>b</t></is></c><c r="AA2"><v>27</v></c></row>
     <row r="3"><c r="A3" s="0"/></row>${textRow("next")}<row r="900000"><c r="A900000"><v>1</v></c></row>`
-  const { rows: read_ } = await read({ sheets: [{ rows }] })
-  expect(read_.map(({ row, cells }) => [row, cells.length, cells.filter(Boolean)])).toEqual([
+  const result = await read({ sheets: [{ rows }] })
+  expect(result.rows.map(({ row, cells }) => [row, cells.length, cells.filter(Boolean)])).toEqual([
     [2, 27, ["b", "27"]],
     [4, 1, ["next"]],
     [900000, 1, ["1"]],
   ])
 })
 
-test("a cell that is joined over rows stands in each of them, and one over columns in its first", async () => {
+test("a cell that is merged over rows is in each of them, and one over columns only in the first", async () => {
   const rows = textRow("Class", "Name") + textRow("P1", "Ann") + textRow("", "Ben") + textRow("Both", "")
   const after = '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="A4:B4"/></mergeCells>'
   expect(await cellsOf({ sheets: [{ rows, after }] })).toEqual([
@@ -101,7 +100,7 @@ test("a cell that is joined over rows stands in each of them, and one over colum
   ])
 })
 
-test("the first sheet that is shown is read, or the one that is named, and hidden ones are only named", async () => {
+test("the first visible sheet is read, or the requested one, and hidden ones are only listed", async () => {
   const sheets = [
     { name: "Notes", state: "hidden", rows: textRow("secret") },
     { name: "Year 1", rows: textRow("one") },
@@ -120,7 +119,7 @@ test("the first sheet that is shown is read, or the one that is named, and hidde
   })
 })
 
-test("reading ends where the table is too long or too wide", async () => {
+test("reading ends if the table is too long or too wide", async () => {
   const rows = Array.from({ length: 5000 }, (_, n) => textRow(`${n}`)).join("")
   expect((await read({ sheets: [{ rows }] })).rows.length).toBe(100)
   const wide = await read({ sheets: [{ rows: '<row><c r="XFD1"><v>1</v></c></row>' }] })
@@ -136,7 +135,7 @@ test("a file that holds more than it may is refused before it is unpacked", asyn
   expect(await readBytes(await bomb())).toEqual({ refused: tooLarge })
 })
 
-test("one that lies about its size is unpacked no further than it says", async () => {
+test("a file that lies about its size is unpacked no further than it says", async () => {
   const bytes = await bomb()
   for (let at = bytes.indexOf("PK\x01\x02"); at >= 0; at = bytes.indexOf("PK\x01\x02", at + 4)) {
     if (bytes.readUInt32LE(at + 24) > 1_000_000) bytes.writeUInt32LE(1000, at + 24)
@@ -169,7 +168,7 @@ test.each([
     (bytes: Buffer) =>
       Buffer.from(bytes.toString("latin1").replaceAll("workbook.xml", "workbok_.xml"), "latin1"),
   ],
-])("a file %s is refused in words", async (_, change) => {
+])("a file %s is refused in a sentence", async (_, change) => {
   expect(await readBytes(change(await bookOf({ sheets: [{ rows: textRow("a") }] })))).toEqual({
     refused: damaged,
   })

@@ -22,8 +22,8 @@ const open = (limits: Partial<LaneLimits> = {}) =>
     ...limits,
   })
 
-/** A lock on which work waits in its thread until it is opened. */
-function gate() {
+/** A lock on which work waits in its thread until it is released. */
+function createLock() {
   const lock = new Int32Array(new SharedArrayBuffer(4))
   const release = () => {
     Atomics.store(lock, 0, 1)
@@ -34,7 +34,7 @@ function gate() {
 }
 
 describe("a lane", () => {
-  test("works in another thread, which it keeps for the next work", async () => {
+  test("works in another thread, which it uses for the next work too", async () => {
     const { run } = open()
     const first = await run(naming, ["Ann"], { person: 1 })
     expect(first).toMatchObject({ name: "Ann" })
@@ -42,7 +42,7 @@ describe("a lane", () => {
     expect(await run(naming, ["Ben"], { person: 2 })).toEqual({ ...first, name: "Ben" })
   })
 
-  test("lets the other thread stand behind this one where the system can", {
+  test("gives the other thread a lower priority where the system can", {
     skip: process.platform !== "linux",
   }, async () => {
     const { niceness } = await open().run(naming, ["Ann"], { person: 1 })
@@ -58,7 +58,7 @@ describe("a lane", () => {
 
   test("lets people take turns, so that nobody waits for all that another asked for", async () => {
     const { run } = open()
-    const { lock, release } = gate()
+    const { lock, release } = createLock()
     const done: string[] = []
     const ask = (person: number, name: string) => run(naming, [name], { person }).then(() => done.push(name))
     const running = [run(waiting, [lock], { person: 1 }), ask(1, "a"), ask(1, "b"), ask(1, "c"), ask(2, "d")]
@@ -67,9 +67,9 @@ describe("a lane", () => {
     expect(done).toEqual(["a", "d", "b", "c"])
   })
 
-  test("refuses what a person, or the college, has too much of already", async () => {
+  test("refuses work if a person, or the college, has too much waiting", async () => {
     const { run } = open()
-    const { lock, release } = gate()
+    const { lock, release } = createLock()
     const running = [1, 1, 1, 1, 2, 2].map((person) => run(waiting, [lock], { person }))
     await expect(run(naming, ["Ann"], { person: 1 })).rejects.toMatchObject({ code: "too_many" })
     await expect(run(naming, ["Ben"], { person: 3 })).rejects.toMatchObject({ code: "unavailable" })
@@ -78,9 +78,9 @@ describe("a lane", () => {
     expect(await run(naming, ["Ann"], { person: 1 })).toMatchObject({ name: "Ann" })
   })
 
-  test("gives up work that nobody wants any more, waiting or begun, and goes on with the next", async () => {
+  test("stops work whose caller is gone, waiting or begun, and continues with the next", async () => {
     const { run } = open()
-    const { lock } = gate()
+    const { lock } = createLock()
     const [first, second] = [new AbortController(), new AbortController()]
     const begun = run(waiting, [lock], { person: 1, gone: first.signal })
     const waits = run(waiting, [lock], { person: 1, gone: second.signal })
@@ -92,20 +92,20 @@ describe("a lane", () => {
     expect(await next).toMatchObject({ name: "Ann" })
   })
 
-  test("gives up work that takes too long", async () => {
+  test("stops work that takes too long", async () => {
     const { run } = open({ timeout: 1 })
-    const { lock } = gate()
+    const { lock } = createLock()
     await expect(run(waiting, [lock], { person: 1 })).rejects.toMatchObject({ code: "unavailable" })
   })
 
-  test("hands on the error of work that fails, and the end of a thread that runs out of memory", async () => {
+  test("rejects with the error of work that fails, or of a thread that runs out of memory", async () => {
     const { run } = open({ megabytes: 16 })
     await expect(run(throwing, ["a word"], { person: 1 })).rejects.toThrow("a word")
     await expect(run(throwing, ["out of memory"], { person: 1 })).rejects.toThrow(/memory/)
     expect(await run(naming, ["Ann"], { person: 1 })).toMatchObject({ name: "Ann" })
   })
 
-  test("sends what comes in pieces, and ends the work with the reader", async () => {
+  test("streams a result, and ends the work when the reader is gone", async () => {
     const { stream, run } = open()
     expect((await buffer(await stream(spelling, ["abc"], { person: 1 }))).toString()).toBe("abc")
     const endless = await stream(spelling, ["endless"], { person: 1 })

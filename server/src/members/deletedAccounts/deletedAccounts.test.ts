@@ -20,7 +20,7 @@ const { call, db, config, folder } = college
 const { member, profileOf } = membersOf(college)
 const { leave, passDays, leaveForGood } = accountDeletionOf(college)
 
-const listed = async (query: object = {}) =>
+const listAccounts = async (query: object = {}) =>
   (await call("admin", "GET /deleted-accounts", { query })).body.data.accounts
 const restore = (id: number, body: object = {}) =>
   call("admin", "POST /deleted-accounts/{id}/restore", { params: { id }, body })
@@ -71,7 +71,7 @@ describe("deleting one's own account", () => {
     expect((await leave(bearer, { code: next })).status).toBe(200)
   })
 
-  test("closes the account at once, and tells until when it can be restored", async () => {
+  test("closes the account at once, and says until when it can be restored", async () => {
     const { bearer, id, email } = await member("lecturer")
     const { lecturerId } = await profileOf(bearer)
     const { body } = await leave(bearer)
@@ -88,7 +88,7 @@ describe("deleting one's own account", () => {
         /can restore it until .*If it wasn't, tell the college's office at once\./s,
       ),
     })
-    expect(await listed({ search: email })).toMatchObject([{ id, email, role: "lecturer" }])
+    expect(await listAccounts({ search: email })).toMatchObject([{ id, email, role: "lecturer" }])
   })
 })
 
@@ -103,7 +103,7 @@ describe("the office", () => {
       status: 200,
       body: { message: "Account restored. They can sign in again with their password." },
     })
-    expect(await listed({ search: email })).toEqual([])
+    expect(await listAccounts({ search: email })).toEqual([])
     expect((await mailsTo(db, email)).at(-1)).toMatchObject({ subject: "Your account was restored" })
     await passDays(7)
     const again = await signIn(college, { email })
@@ -116,7 +116,7 @@ describe("the office", () => {
   test("can't restore an account that was erased", async () => {
     const { bearer, id, email } = await member("student")
     await leaveForGood(bearer)
-    expect(await listed({ search: email })).toEqual([])
+    expect(await listAccounts({ search: email })).toEqual([])
     expect((await restore(id)).status).toBe(404)
     const row = db.selectFrom("person").select(["email", "erase_at"]).where("id", "=", id)
     expect(await row.executeTakeFirstOrThrow()).toEqual({
@@ -125,7 +125,7 @@ describe("the office", () => {
     })
   })
 
-  test("is told that somebody else has the address meanwhile, and restores the account with another", async () => {
+  test("is told if somebody else has the address by now, and restores the account with another one", async () => {
     const { bearer, id, email } = await member("student")
     await leave(bearer)
     const body = { firstName: "Thoko", lastName: "Banda", email, password }
@@ -145,42 +145,42 @@ describe("the office", () => {
     const student = await member("student")
     const { studentId } = await profileOf(student.bearer)
     await call("admin", "DELETE /students/{id}", { params: { id: studentId! } })
-    expect(await listed({ search: student.email })).toEqual([])
+    expect(await listAccounts({ search: student.email })).toEqual([])
     expect((await restore(student.id)).status).toBe(404)
-    const gone = await member("lecturer")
-    await leave(gone.bearer)
-    expect(await listed({ role: "lecturer", search: gone.email })).toHaveLength(1)
-    expect(await listed({ role: "student", search: gone.email })).toEqual([])
+    const lecturer = await member("lecturer")
+    await leave(lecturer.bearer)
+    expect(await listAccounts({ role: "lecturer", search: lecturer.email })).toHaveLength(1)
+    expect(await listAccounts({ role: "student", search: lecturer.email })).toEqual([])
     for (const caller of ["lecturer", "student"] as const) {
       expect((await call(caller, "GET /deleted-accounts")).status).toBe(403)
-      const params = { id: gone.id }
+      const params = { id: lecturer.id }
       expect((await call(caller, "POST /deleted-accounts/{id}/restore", { params })).status).toBe(403)
     }
   })
 })
 
-describe("what a person leaves behind", () => {
+describe("the data of a person who deleted their account", () => {
   const storage = createDiskStorage(folder)
   const tasks = [
     ...mailTasks({ ...config, database: db, deliver: createDelivery(config) }),
     ...fileTasks(db, storage, console),
     ...pictureTasks(db, createFiles(storage)),
   ]
-  /** The files of the letters to an address. */
-  async function lettersTo(address: string) {
+  /** The names of the files of e-mails to an address. */
+  async function mailFilesTo(address: string) {
     const names = await readdir(join(folder, "mail"))
     const texts = await Promise.all(names.map((name) => readFile(join(folder, "mail", name), "utf8")))
     return names.filter((_, n) => texts[n]!.includes(address))
   }
 
-  test("includes the letters, which are erased with the account", async () => {
+  test("includes the files of e-mails, which are erased with the account", async () => {
     const { bearer, email } = await member("student")
     await leave(bearer)
     await runJobs(db, tasks)
-    expect(await lettersTo(email)).not.toEqual([])
+    expect(await mailFilesTo(email)).not.toEqual([])
     await passDays(7)
     await runJobs(db, tasks)
-    expect(await lettersTo(email)).toEqual([])
+    expect(await mailFilesTo(email)).toEqual([])
     expect(await mailsTo(db, email)).toEqual([])
   })
 

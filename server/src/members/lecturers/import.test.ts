@@ -19,7 +19,7 @@ beforeEach(async () => {
   await course.clear()
 })
 const head = "First name,Surname,Email,Phone,Department,Home class,Hire date,Specialisation\r\n"
-const listed = async () => (await call("admin", "GET /lecturers")).body.data.lecturers
+const listLecturers = async () => (await call("admin", "GET /lecturers")).body.data.lecturers
 
 test("lecturers come from a table with other words for its columns, get numbers and are e-mailed", async () => {
   const email = address()
@@ -27,7 +27,7 @@ test("lecturers come from a table with other words for its columns, get numbers 
   const { places, good } = await preview(head + rows)
   expect([Object.keys(places).length, good]).toEqual([8, 2])
   expect(await runImport(head + rows)).toMatchObject({ kind: "lecturers", rows_total: 2, rows_imported: 2 })
-  const grace = (await listed()).find(({ first_name }) => first_name === "Grace")
+  const grace = (await listLecturers()).find(({ first_name }) => first_name === "Grace")
   expect(grace).toMatchObject({
     ...{ phone_number: "0999123456", department: "Languages", class: "P3", hire_date: "2020-01-31" },
     specialization: "Phonics",
@@ -42,7 +42,7 @@ test("nobody is e-mailed while the doors of a new college are closed", async () 
   expect(await mailsTo(db, email)).toEqual([])
 })
 
-test("each wrong cell is named with what stands in it", async () => {
+test("each wrong cell is named with its value", async () => {
   const email = address()
   const table = `${head}Grace,,${email},12,Magic,P3,31/02/2020,\r\nBen,Banda,${email},,Languages,P99,,\r\nAnn,Banda,${email},,Languages,,,\r\n`
   expect(faultsOf(await preview(table))).toEqual([
@@ -59,7 +59,7 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
       `${head}=Grace,Phiri,${address()},0999 123 456,Languages,P3,31/01/2020,"Phonics; ""rhymes"""\r\nBen,O'Neill,none,,Languages,,,\r\n`,
     )
 
-  test("is at the college already, and changes nothing", async () => {
+  test("is recognized as imported already, and changes nothing", async () => {
     await add()
     const file = await exported("lecturers/export", format)
     const { rows, good } = await preview(file)
@@ -71,14 +71,14 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
     expect((await send("", file)).body.errors).toEqual({
       file: "The college has every row of this file already.",
     })
-    expect(await listed()).toHaveLength(2)
+    expect(await listLecturers()).toHaveLength(2)
   })
 
-  test("holds what the list finds, and makes the same lecturers elsewhere", async () => {
+  test("has the rows that the list finds, and creates the same lecturers in an empty college", async () => {
     await add()
     expect((await preview(await exported("lecturers/export?search=neill", format))).rows).toHaveLength(1)
     const file = await exported("lecturers/export", format)
-    const before = await listed()
+    const before = await listLecturers()
     await course.clear()
     await db
       .updateTable("person")
@@ -86,13 +86,13 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
       .where("email", "like", "%@import.example")
       .execute()
     expect(await runImport(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
-    const words = (rows: Awaited<ReturnType<typeof listed>>) =>
+    const withoutNumbers = (rows: Awaited<ReturnType<typeof listLecturers>>) =>
       rows.map(({ id: _, employee_number: __, version: ___, ...row }) => row)
-    expect(words(await listed())).toEqual(words(before))
+    expect(withoutNumbers(await listLecturers())).toEqual(withoutNumbers(before))
   })
 })
 
-test("a row that says something else of a lecturer names the cell and what the college has", async () => {
+test("a row that contradicts a lecturer's record names the cell and the stored value", async () => {
   const email = address()
   await runImport(`${head}Grace,Phiri,${email},0999 123 456,Languages,P3,,\r\n`)
   expect(faultsOf(await preview(`${head}Grace,Phiri,${email},0999 123 457,Languages,,,\r\n`))).toEqual([
@@ -104,8 +104,8 @@ test("undoing removes those who have done nothing since, and keeps the others", 
   const { id } = await runImport(
     `${head}Grace,Phiri,${address()},,Languages,,,\r\nBen,Banda,none,,Languages,,,\r\n`,
   )
-  const ben = (await listed()).find(({ first_name }) => first_name === "Ben")
+  const ben = (await listLecturers()).find(({ first_name }) => first_name === "Ben")
   await db.updateTable("lecturer").set({ office_location: "B2" }).where("id", "=", ben!.id).execute()
   expect(await undo(id)).toMatchObject({ removed: 1, kept: 1 })
-  expect((await listed()).map(({ first_name }) => first_name)).toEqual(["Ben"])
+  expect((await listLecturers()).map(({ first_name }) => first_name)).toEqual(["Ben"])
 })

@@ -23,7 +23,7 @@ async function add(fields: object = {}) {
   const body = { ...form, email: `grace${++people}@college.example`, ...fields }
   return (await call("admin", "POST /lecturers", { body })).body.data.lecturer
 }
-async function bearer(id: number) {
+async function bearerOfLecturer(id: number) {
   const { person_id } = await db
     .selectFrom("lecturer")
     .select("person_id")
@@ -153,8 +153,8 @@ describe("the list", () => {
     expect(Object.keys(body.data.lecturers[0]!).sort()).toEqual([
       ...["department", "first_name", "id", "last_name", "photo_url", "specialization"],
     ])
-    const byAddress = await call(null, "GET /lecturers/public", { query: { search: "@college" } })
-    expect(byAddress.body.data.lecturers).toEqual([])
+    const byEmail = await call(null, "GET /lecturers/public", { query: { search: "@college" } })
+    expect(byEmail.body.data.lecturers).toEqual([])
     const byName = await call(null, "GET /lecturers/public", { query: { search: "grace" } })
     expect(byName.body.data.total).toBe(1)
   })
@@ -181,25 +181,25 @@ describe("the public list", () => {
     }
   })
 
-  test("is searched by indexes where there are a thousand lecturers", async () => {
-    const own = await db.startTransaction().execute()
+  test("is searched by indexes if there are a thousand lecturers", async () => {
+    const tx = await db.startTransaction().execute()
     await sql`
       with people as (
         insert into person (email, role, requested_role, status, first_name, last_name)
         select n || '@example.org', 'lecturer', 'lecturer', 'active', 'First' || n, 'Last' || n
         from generate_series(1, 1000) n returning id)
       insert into lecturer (person_id, employee_number, department, specialization, hire_date)
-      select id, 'X' || id, 'Languages', 'Speech' || id, '2020-01-01' from people`.execute(own)
-    await sql`analyze person, lecturer`.execute(own)
+      select id, 'X' || id, 'Languages', 'Speech' || id, '2020-01-01' from people`.execute(tx)
+    await sql`analyze person, lecturer`.execute(tx)
     const querySpy = vi.spyOn(pg.Client.prototype, "query")
-    expect(await listPublicLecturers(own, { search: "first100" })).toMatchObject({ total: 2 })
+    expect(await listPublicLecturers(tx, { search: "first100" })).toMatchObject({ total: 2 })
     const queries = (querySpy.mock.calls as unknown[][]).map(
       ([query]) => (query as { text?: string }).text ?? "",
     )
     querySpy.mockRestore()
     const explain = `explain (generic_plan) ${queries.find((text) => / like /.test(text))}`
-    const { rows } = await sql.raw<{ "QUERY PLAN": string }>(explain).execute(own)
-    await own.rollback().execute()
+    const { rows } = await sql.raw<{ "QUERY PLAN": string }>(explain).execute(tx)
+    await tx.rollback().execute()
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n")
     expect(plan).toMatch(/Scan on person_lecturer_search/)
     expect(plan).toMatch(/Scan on lecturer_search/)
@@ -212,12 +212,12 @@ test("a lecturer's students are those of the home class and of classes they teac
   const [grace, eve] = [await add({ lecturer_class: "P1" }), await add({ lecturer_class: "P2" })]
   await students.add({ first_name: "Own", student_class: "P1" })
   await students.add({ first_name: "Eve's", student_class: "P2" })
-  for (const caller of ["admin", await bearer(grace.id)] as const) {
+  for (const caller of ["admin", await bearerOfLecturer(grace.id)] as const) {
     const { body } = await call(caller, "GET /lecturers/{id}/students", { params: { id: grace.id } })
     expect(body.data.students.map(({ first_name }) => first_name)).toEqual(["Own"])
     expect(body.data.students[0]).not.toHaveProperty("religion")
   }
-  const foreign = await call(await bearer(grace.id), "GET /lecturers/{id}/students", {
+  const foreign = await call(await bearerOfLecturer(grace.id), "GET /lecturers/{id}/students", {
     params: { id: eve.id },
   })
   expect(foreign.status).toBe(404)
@@ -244,7 +244,7 @@ describe("editing", () => {
 
   test("ends a deactivated lecturer's sessions at once", async () => {
     const { id } = await add()
-    const caller = await bearer(id)
+    const caller = await bearerOfLecturer(id)
     await edit(id, { is_active: false })
     expect((await call(caller, "GET /auth/profile")).status).toBe(401)
   })
@@ -252,7 +252,7 @@ describe("editing", () => {
 
 test("deleting removes a lecturer from every list and ends their access, but keeps their record", async () => {
   const { id, email } = await add()
-  const caller = await bearer(id)
+  const caller = await bearerOfLecturer(id)
   const { body } = await call("admin", "DELETE /lecturers/{id}", { params: { id } })
   expect(body.message).toBe("Lecturer deleted.")
   expect(await names()).toEqual([])
@@ -277,7 +277,7 @@ test("resetting the password mails a link or gives a code to print", async () =>
 test("changing many lecturers deactivates, activates and deletes them, and returns the undo", async () => {
   const [grace, eve] = [await add(), await add({ first_name: "Eve", department: "Science" })]
   const change = (body: object) => call("admin", "POST /lecturers/change", { body })
-  const caller = await bearer(grace.id)
+  const caller = await bearerOfLecturer(grace.id)
   const { body } = await change({ change: "deactivate", all: true, department: "Languages" })
   expect(body.data).toEqual({
     count: 1,

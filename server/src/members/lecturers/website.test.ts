@@ -30,7 +30,7 @@ const addMany = (count: number) =>
     select id, 'X' || id, 'Languages', '2020-01-01' from people`.execute(db)
 const cards = (body: string) => body.match(/class="staff-card"/g)?.length ?? 0
 const wordsOf = (body: string) => body.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")
-const numbers = (body: string) =>
+const pageNumbers = (body: string) =>
   [...body.matchAll(/Page <\/span>(\d+)/g)].map(([, number]) => Number(number))
 
 describe("the page of teaching staff", () => {
@@ -84,7 +84,7 @@ describe("the page of teaching staff", () => {
     expect(body).toMatch(new RegExp(`<b>GZ</b><picture>.+?src="/uploads/pictures/${photo}-480.webp"`))
   })
 
-  test("leaves out people who are not active or were deleted, at the next request", async () => {
+  test("omits people who are not active or were deleted, at the next request", async () => {
     const grace = await add()
     const eve = await add({ first_name: "Eve" })
     expect(cards(await main("/lecturers"))).toBe(2)
@@ -94,7 +94,7 @@ describe("the page of teaching staff", () => {
   })
 })
 
-describe("searching", () => {
+describe("the search for lecturers", () => {
   const search = (term: string) => main(`/lecturers?search=${encodeURIComponent(term)}`)
 
   test("is a form that works without a script, and finds by name, department and specialization", async () => {
@@ -118,7 +118,7 @@ describe("searching", () => {
     expect(body).toContain('href="/lecturers#staff"')
   })
 
-  test("looks for six different words at the most, so that no visitor makes it slow", async () => {
+  test("uses at most six different words, so that no visitor makes it slow", async () => {
     await add({ first_name: "Eve", last_name: "Banda" })
     expect(cards(await search("e v b a n d elsewhere"))).toBe(1)
     expect(cards(await search("e e e e e e elsewhere"))).toBe(0)
@@ -132,7 +132,7 @@ describe("searching", () => {
     expect(body).toContain('<input type="hidden" name="department" value="Science"/>')
   })
 
-  test("is kept from search engines, which know the pages of all lecturers", async () => {
+  test("isn't indexed by search engines, unlike the pages of all lecturers", async () => {
     await addMany(13)
     expect(await page("/lecturers?search=l101")).toContain("noindex")
     const canonical = (address: string) => `<link rel="canonical" href="${origin}${address}"/>`
@@ -143,16 +143,16 @@ describe("searching", () => {
   })
 })
 
-describe("pages of twelve", () => {
-  test("have five buttons around the page that is shown", async () => {
+describe("the pages of twelve lecturers", () => {
+  test("have buttons for the five pages around the current one", async () => {
     await addMany(73)
     const first = await main("/lecturers")
     expect(cards(first)).toBe(12)
-    expect(numbers(first)).toEqual([1, 2, 3, 4, 5])
-    expect(numbers(await main("/lecturers?page=4"))).toEqual([2, 3, 4, 5, 6])
+    expect(pageNumbers(first)).toEqual([1, 2, 3, 4, 5])
+    expect(pageNumbers(await main("/lecturers?page=4"))).toEqual([2, 3, 4, 5, 6])
     const last = await main("/lecturers?page=7")
     expect(cards(last)).toBe(1)
-    expect(numbers(last)).toEqual([3, 4, 5, 6, 7])
+    expect(pageNumbers(last)).toEqual([3, 4, 5, 6, 7])
     expect(last).not.toContain(">Next<")
     for (const number of ["8", "0", "x"]) expect(await statusOf(`/lecturers?page=${number}`)).toBe(404)
     const found = await main("/lecturers?search=l1&page=2")

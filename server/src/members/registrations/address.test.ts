@@ -6,29 +6,29 @@ const college = await openCollege()
 const { call, db } = college
 
 describe("the address of a registration", () => {
-  const registered = async (search: string) =>
+  const findRegistration = async (search: string) =>
     (await call("admin", "GET /registrations", { query: { search } })).body.data.registrations[0]
 
-  async function ask(email: string) {
+  async function register(email: string) {
     const person = { firstName: "Mwayi", lastName: "Phiri", email, password }
     await call(null, "POST /auth/register", { body: person })
     return { email, token: tokenIn((await mailsTo(db, email)).at(-1)) }
   }
 
   test("is unconfirmed until the link that was mailed there is opened", async () => {
-    const { email, token } = await ask("unconfirmed@college.example")
-    expect(await registered(email)).toMatchObject({ email, email_confirmed: false })
+    const { email, token } = await register("unconfirmed@college.example")
+    expect(await findRegistration(email)).toMatchObject({ email, email_confirmed: false })
     expect((await call(null, "POST /auth/confirm-email", { body: { token } })).status).toBe(200)
-    expect(await registered(email)).toMatchObject({ email, email_confirmed: true })
+    expect(await findRegistration(email)).toMatchObject({ email, email_confirmed: true })
     expect((await signIn(college, { email })).status).toBe(403)
   })
 
-  test("is confirmed by the link of a forgotten password, too", async () => {
-    const { email } = await ask("forgetful@college.example")
+  test("is confirmed by the link to reset a forgotten password, too", async () => {
+    const { email } = await register("forgetful@college.example")
     await call(null, "POST /auth/forgot-password", { body: { email } })
     await runAccountJobs(db)
     const token = tokenIn((await mailsTo(db, email)).at(-1))
     await call(null, "POST /auth/reset-password", { body: { token, password: "chatsopano chokoma" } })
-    expect(await registered(email)).toMatchObject({ email_confirmed: true })
+    expect(await findRegistration(email)).toMatchObject({ email_confirmed: true })
   })
 })

@@ -22,7 +22,7 @@ const approve = (id: number, body: object, caller: "admin" | "lecturer" | "stude
 const reject = (id: number, body: object = {}) =>
   call("admin", "POST /registrations/{id}/reject", { params: { id }, body })
 
-async function activeTerm(term_number: number) {
+async function addActiveTerm(term_number: number) {
   const year = { year_name: `Year ${term_number}`, start_date: "2026-01-01", end_date: "2026-12-31" }
   const { id } = await db.insertInto("academic_year").values(year).returning("id").executeTakeFirstOrThrow()
   const days = { start_date: "2026-01-10", end_date: "2026-04-10" }
@@ -75,11 +75,11 @@ describe("the list of registrations", () => {
 })
 
 describe("a new registration", () => {
-  const ask = async (email: string) => {
+  const requestAccount = async (email: string) => {
     const person = { firstName: "Mwayi", lastName: "Phiri", email, password, role: "lecturer" as const }
     return (await call(null, "POST /auth/register", { body: person })).body.data.user.id
   }
-  const notes = () =>
+  const notifications = () =>
     db
       .selectFrom("notification")
       .select(["person_id", "title", "message", "link"])
@@ -92,36 +92,36 @@ describe("a new registration", () => {
     await runJobs(db, notificationTasks(db, "https://college.example"))
     await db.deleteFrom("notification").execute()
     await db.deleteFrom("mail").execute()
-    const id = await ask("newcomer1@college.example")
+    const id = await requestAccount("newcomer1@college.example")
     await runJobs(db, registrationTasks(db))
     const note = {
       title: "A registration waits for approval",
       message: "Somebody asked for an account as a lecturer.",
       link: "/admin/registrations",
     }
-    const notified = (await notes()).map(({ person_id }) => person_id)
+    const notified = (await notifications()).map(({ person_id }) => person_id)
     expect(notified).toContain(people.admin)
     expect(notified).toContain(other.id)
     expect(notified).not.toContain(people.lecturer)
-    expect((await notes())[0]).toMatchObject(note)
+    expect((await notifications())[0]).toMatchObject(note)
     await registrationTasks(db)[0]!.work({ id })
-    expect(await notes()).toHaveLength(notified.length)
+    expect(await notifications()).toHaveLength(notified.length)
     await runJobs(db, notificationTasks(db, "https://college.example"))
     expect((await mailsTo(db, other.email)).map(({ subject }) => subject)).toEqual([note.title])
   })
 
-  test("that was decided meanwhile notifies nobody", async () => {
+  test("that is decided before the job runs notifies nobody", async () => {
     await runJobs(db, registrationTasks(db)) // Runs the jobs that other tests left behind.
     await db.deleteFrom("notification").execute()
-    await reject(await ask("newcomer2@college.example"))
+    await reject(await requestAccount("newcomer2@college.example"))
     await runJobs(db, registrationTasks(db))
-    expect(await notes()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 })
 
 describe("approving", () => {
   test("a student creates their record, number and enrolment, and activates the account", async () => {
-    const term = await activeTerm(1)
+    const term = await addActiveTerm(1)
     const { id, email } = await register("admin")
     const { status, body } = await approve(id, { ...studentApproval, ipte_cohort: "IPTE22" })
     expect(status).toBe(200)
@@ -248,7 +248,7 @@ describe("approving", () => {
     expect((await approve(99_999, { role: "admin" })).status).toBe(404)
   })
 
-  test("leaves one audit row that names the role and keeps no contact", async () => {
+  test("adds one audit entry that names the role and has no contact details", async () => {
     const { id, email } = await register()
     await approve(id, { role: "admin" })
     const rows = await db
@@ -270,7 +270,7 @@ describe("approving", () => {
 })
 
 describe("rejecting", () => {
-  test("tells the person why, deletes their data and frees their address", async () => {
+  test("mails the reason to the person, deletes their data and frees their address", async () => {
     const { id, email } = await register()
     const { status, body } = await reject(id, { reason: "Please come to the office." })
     expect([status, body.message]).toEqual([200, "Registration rejected."])

@@ -10,31 +10,31 @@ const register = () => {
   const body = { firstName: "Mwayi", lastName: "Phiri", email, password }
   return call(null, "POST /auth/register", { body })
 }
-const waiting = async () => (await call("admin", "GET /registrations")).body.data.registrations
+const listRegistrations = async () => (await call("admin", "GET /registrations")).body.data.registrations
 const rejectMany = (ids: readonly number[], who: "admin" | "lecturer" = "admin") =>
   call(who, "POST /registrations/reject", { body: { ids, reason: "The form is for the college's people." } })
 
 describe("rejecting many registrations at once", () => {
   test("deletes them, and mails only to addresses that were confirmed", async () => {
     for (let n = 0; n < 3; n++) await register()
-    const [first, second, ...others] = await waiting()
+    const [first, second, ...others] = await listRegistrations()
     await db.updateTable("person").set({ email_confirmed_at: "now" }).where("id", "=", second!.id).execute()
     const { status, body } = await rejectMany([first!.id, second!.id])
     expect([status, body.data]).toEqual([200, { count: 2 }])
-    expect((await waiting()).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+    expect((await listRegistrations()).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
     const rejections = async (address: string) =>
       (await mailsTo(db, address)).filter(({ subject }) => subject === "Your registration was not approved")
     expect(await rejections(first!.email)).toEqual([])
     expect((await rejections(second!.email))[0]?.body).toContain("The form is for the college's people.")
   })
 
-  test("rejects none when one was decided meanwhile, and needs an administrator", async () => {
+  test("rejects none if one is decided already, and is for administrators only", async () => {
     await register()
-    const ids = (await waiting()).map(({ id }) => id)
+    const ids = (await listRegistrations()).map(({ id }) => id)
     await db.updateTable("person").set({ status: "active" }).where("id", "=", ids[0]!).execute()
     expect((await rejectMany(ids)).status).toBe(409)
     expect((await rejectMany(ids, "lecturer")).status).toBe(403)
-    expect((await waiting()).map(({ id }) => id)).toEqual(ids.slice(1))
+    expect((await listRegistrations()).map(({ id }) => id)).toEqual(ids.slice(1))
     expect((await rejectMany([])).body.errors).toEqual({ ids: "Please choose the registrations to reject." })
   })
 })

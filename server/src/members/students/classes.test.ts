@@ -10,7 +10,7 @@ const { add, personOf, find, names, clear } = studentsOf(college)
 
 beforeEach(clear)
 
-const seenByLecturers = [
+const fieldsForLecturers = [
   "age",
   "class",
   "email",
@@ -27,7 +27,7 @@ const seenByLecturers = [
   "student_number",
   "year_of_study",
 ]
-const alsoSeenByAdministrators = [
+const furtherFieldsForAdministrators = [
   "date_of_birth",
   "guardian_name",
   "guardian_phone_number",
@@ -86,14 +86,14 @@ describe("a lecturer", () => {
     const { id } = await add({ student_class: "P1" })
     const lecturer = await addLecturer("P1")
     const { body } = await call(lecturer, "GET /students")
-    expect(Object.keys(body.data.students[0]!).sort()).toEqual(seenByLecturers)
+    expect(Object.keys(body.data.students[0]!).sort()).toEqual(fieldsForLecturers)
     const own = await call(lecturer, "GET /students/my/class")
-    expect(Object.keys(own.body.data.students[0]!).sort()).toEqual(seenByLecturers)
+    expect(Object.keys(own.body.data.students[0]!).sort()).toEqual(fieldsForLecturers)
     const { student } = (await find(lecturer, id)).body.data
-    expect(Object.keys(student).sort()).toEqual([...seenByLecturers, "photo_url"].sort())
+    expect(Object.keys(student).sort()).toEqual([...fieldsForLecturers, "photo_url"].sort())
     const admin = (await find("admin", id)).body.data.student
     expect(Object.keys(admin).sort()).toEqual(
-      [...seenByLecturers, ...alsoSeenByAdministrators, "photo_url"].sort(),
+      [...fieldsForLecturers, ...furtherFieldsForAdministrators, "photo_url"].sort(),
     )
   })
 

@@ -7,7 +7,7 @@ const college = await openCollege()
 const { call, db } = college
 const { add } = studentsOf(college)
 
-test("rejects a date of birth that no student can have", async () => {
+test("a date of birth before 1940 or less than 15 years ago is refused", async () => {
   const { id } = await add()
   for (const date_of_birth of ["1900-01-02", "1939-12-31", yearsFromToday(-14)]) {
     const { body } = await call("admin", "POST /students", { body: { date_of_birth } as never })

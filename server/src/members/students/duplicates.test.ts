@@ -13,20 +13,20 @@ const { add } = studentsOf(college)
 const known = await add({ first_name: "Thoko", last_name: "Ng’oma Draft", date_of_birth: "2004-05-12" })
 const warning = `There is already a student of this name and date of birth: Thoko Ng’oma Draft, ${known.student_number}.`
 
-const alikeTo = async (first_name: string, last_name: string, date_of_birth: string) => {
+const findNamesakes = async (first_name: string, last_name: string, date_of_birth: string) => {
   const body = { first_name, last_name, date_of_birth }
   const answer = await call("admin", "POST /students/alike", { body })
   return answer.body.data.students.map(({ id }) => id)
 }
 
-test("students of the same name and date of birth are told to who adds one, and neither of the two alone is enough", async () => {
-  expect(await alikeTo("THOKO", "Ng'oma  draft", "2004-05-12")).toEqual([known.id])
-  expect(await alikeTo("Thoko", "Ng'oma Draft", "2004-05-13")).toEqual([])
-  expect(await alikeTo("Thoko", "Phiri Draft", "2004-05-12")).toEqual([])
+test("an administrator who adds a student is shown those of the same name and date of birth, not of one of the two", async () => {
+  expect(await findNamesakes("THOKO", "Ng'oma  draft", "2004-05-12")).toEqual([known.id])
+  expect(await findNamesakes("Thoko", "Ng'oma Draft", "2004-05-13")).toEqual([])
+  expect(await findNamesakes("Thoko", "Phiri Draft", "2004-05-12")).toEqual([])
   expect((await call("lecturer", "POST /students/alike", { body: {} })).status).toBe(403)
 })
 
-test("the preview of an import warns of a row that may be a student or an earlier row, and refuses none", async () => {
+test("the preview of an import warns of a row that may be a known student or an earlier row, and refuses none", async () => {
   const row = (n: number, first_name: string) => ({
     first_name,
     last_name: "Ng'oma Draft",
@@ -46,7 +46,7 @@ test("the preview of an import warns of a row that may be a student or an earlie
     guardian_phone_number: "",
   })
   const columns = studentColumns.map(
-    ([field, label]) => [label, (one: ReturnType<typeof row>) => one[field]] as const,
+    ([field, label]) => [label, (student: ReturnType<typeof row>) => student[field]] as const,
   )
   const text = csvOf(columns, [row(1, "Thoko"), row(2, "Alinafe"), row(3, "ALINAFE")])
   const { rows, good } = await importsOf(college, "students").preview(text)

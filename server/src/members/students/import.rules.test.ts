@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(["99912345", "1234567", "9".repeat(20)])(
-  "the digits %s are no telephone number, and the row says what is wanted",
+  "the digits %s are refused as a telephone number, with what is wanted",
   (written) => {
     expect(faults({ phone_number: written })).toEqual([
       {
@@ -76,7 +76,7 @@ test.each(["31/01/2004", "31 Jan 2004", "31-January-2004", "31.1.2004", "2004/1/
   },
 )
 
-test("six columns are enough; the office learns the rest later", () => {
+test("only six columns are required", () => {
   const values = {
     ...{ first_name: "Ada", last_name: "Banda", email: "ada@college.example" },
     ...{ phone_number: "0999 123 456", date_of_birth: "12/05/2004", year_of_study: "1" },
@@ -139,7 +139,7 @@ test("the message for a wrong home district says how many there are", () => {
   )
 })
 
-test("an address is accepted once in the file and the college", () => {
+test("an e-mail address that the file or the college has already is refused", () => {
   const rows = [2, 3, 4].map((row) => ({ ...read({ email: row === 4 ? "known@x.mw" : "T@x.mw" }), row }))
   const checked = refuseKnown(rows, new Set(["known@x.mw"]))
   expect(checked.map(({ faults }) => faults[0]?.text)).toEqual([

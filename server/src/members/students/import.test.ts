@@ -2,18 +2,18 @@ import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { studentColumns } from "#contract/members/students/columns.ts"
-import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { mailsTo, password, tokenIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
-import { formOf } from "../../../test/forms.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { studentsOf } from "../../../test/students.ts"
 import { importTasks } from "../../people/imports/jobs.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
 const { addTerm } = courseOf(college)
-const { add, find, names, enrolmentsOf, clear } = studentsOf(college)
+const { add, find, names, enrolmentsOf, personOf, clear } = studentsOf(college)
+const { send, preview, runImport, undo } = importsOf(college, "students")
 
 /** People are kept in the database after a test, so each test uses its own addresses. */
 let tests = 0
@@ -33,32 +33,6 @@ const fileOf = (rows: ReturnType<typeof row>[], delimiter = ",") =>
   ]
     .map((cells) => cells.join(delimiter))
     .join("\r\n")
-
-async function send(
-  url: string,
-  text: string | Buffer<ArrayBuffer>,
-  fields: Record<string, string> = {},
-  key?: string,
-) {
-  const form = await formOf(fields, { file: { name: "students.csv", content: Buffer.from(text) } })
-  const answer = await inject("admin", {
-    method: "POST",
-    url: `/api/imports/students${url}`,
-    headers: { ...form.headers, ...(key && { "idempotency-key": key }) },
-    payload: form.payload,
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
-async function preview(
-  text: string | Buffer<ArrayBuffer>,
-  fields: Record<string, string> = {},
-): Promise<ImportPreview> {
-  return (await send("/preview", text, fields)).body.data.preview
-}
-async function runImport(text: string): Promise<ImportReceipt> {
-  return (await send("", text)).body.data.import
-}
-const undo = (id: number) => call("admin", "POST /imports/{id}/undo", { params: { id } })
 
 beforeEach(clear)
 beforeEach(async () => {
@@ -161,8 +135,11 @@ describe("600 rows with 3% of them at fault", () => {
   test("are previewed with as many statements as ten of them", async () => {
     const sent = vi.spyOn(pg.Client.prototype, "query")
     await preview(fileOf(rows().slice(0, 10)))
-    const few = sent.mock.calls.length
-    expect([(await preview(fileOf(rows()))).good, sent.mock.calls.length]).toEqual([600 - bad, 2 * few])
+    const statementsForTen = sent.mock.calls.length
+    expect([(await preview(fileOf(rows()))).good, sent.mock.calls.length]).toEqual([
+      600 - bad,
+      2 * statementsForTen,
+    ])
   })
 
   test("are imported in one transaction with few statements, enrolled and mailed, and have a receipt", async () => {
@@ -202,12 +179,12 @@ describe("600 rows with 3% of them at fault", () => {
       fileOf([row(1), row(2, { year_of_study: "" })]),
     )
     expect(Date.parse(rejected_until!) - Date.parse(created_at)).toBe(30 * 24 * 60 * 60 * 1000)
-    const [forget] = importTasks(db)
+    const [deleteOldRows] = importTasks(db)
     const download = () => inject("admin", { url: `/api/imports/${id}/rejected` })
-    await forget!.work({})
+    await deleteOldRows!.work({})
     expect((await download()).statusCode).toBe(200)
     await db.updateTable("import").set({ created_at: sql`now() - interval '30 days 1 second'` }).execute()
-    await forget!.work({})
+    await deleteOldRows!.work({})
     expect((await download()).json()).toMatchObject({
       code: "not_found",
       message: "The rows that were not imported were deleted after 30 days.",
@@ -222,7 +199,7 @@ describe("600 rows with 3% of them at fault", () => {
 describe("importing", () => {
   test("ten times at once imports once", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => send("", fileOf([row(1)]), {}, "one tap")),
+      Array.from({ length: 10 }, () => send("", fileOf([row(1)]), {}, { "idempotency-key": "one tap" })),
     )
     expect(new Set(answers.map(({ body }) => body.data?.import.reference))).toEqual(new Set(["IMP-0001"]))
     expect(await names()).toHaveLength(1)
@@ -247,14 +224,18 @@ describe("undoing", () => {
     await addTerm(1)
     const text = fileOf([row(1), row(2)])
     const { id } = await runImport(text)
-    const { body } = await undo(id)
-    expect(body.data).toMatchObject({ removed: 2, kept: 0, import: { undone_at: expect.any(String) } })
+    expect(await undo(id)).toMatchObject({
+      removed: 2,
+      kept: 0,
+      import: { undone_at: expect.any(String) },
+    })
     expect(await names()).toEqual([])
     for (const table of ["student", "enrolment"] as const) {
       expect(await db.selectFrom(table).select("id").execute()).toEqual([])
     }
     expect(await mailsTo(db, row(1).email)).toEqual([])
-    expect((await undo(id)).body.message).toBe("This import has been undone already.")
+    const second = await call("admin", "POST /imports/{id}/undo", { params: { id } })
+    expect(second.body.message).toBe("This import has been undone already.")
     await runImport(text)
     const { body: again } = await call("admin", "GET /students")
     expect(again.data.students.map(({ student_number }) => student_number).sort()).toEqual([
@@ -272,32 +253,28 @@ describe("undoing", () => {
     })
     const [mail] = await mailsTo(db, second!.email)
     await call(null, "POST /auth/set-password", { body: { token: tokenIn(mail), password } })
-    expect((await undo(id)).body.data).toMatchObject({ removed: 1, kept: 2 })
+    expect(await undo(id)).toMatchObject({ removed: 1, kept: 2 })
     expect((await find("admin", first!.id)).status).toBe(200)
     expect((await find("admin", second!.id)).status).toBe(200)
   })
 
-  test("keeps students who were handed a printed code or sent a link since", async () => {
+  test("keeps students who got a printed code or a link since", async () => {
     const { id } = await runImport(fileOf([row(1), row(2), row(3)]))
     const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })
     const [first, second] = body.data.students
     for (const { id } of [first!, second!])
       await call("admin", "POST /students/{id}/reset-password", { params: { id } })
-    expect((await undo(id)).body.data).toMatchObject({ removed: 1, kept: 2 })
+    expect(await undo(id)).toMatchObject({ removed: 1, kept: 2 })
   })
 
   test("keeps a student whom somebody has added to an event since", async () => {
     const { id } = await runImport(fileOf([row(1), row(2), row(3)]))
     const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })
-    const { person_id } = await db
-      .selectFrom("student")
-      .select("person_id")
-      .where("id", "=", body.data.students[0]!.id)
-      .executeTakeFirstOrThrow()
+    const person_id = await personOf(body.data.students[0]!.id)
     const event = { title: "Choir", start_date: "2031-05-02", registration_required: true }
-    const made = await call("admin", "POST /events", { body: event })
-    const params = { id: made.body.data.event.id }
+    const added = await call("admin", "POST /events", { body: event })
+    const params = { id: added.body.data.event.id }
     await call("admin", "POST /events/{id}/attendees", { params, body: { person_id } })
-    expect((await undo(id)).body.data).toMatchObject({ removed: 2, kept: 1 })
+    expect(await undo(id)).toMatchObject({ removed: 2, kept: 1 })
   })
 })

@@ -1,32 +1,31 @@
 import { beforeEach, expect, test } from "vitest"
 import { studentColumns } from "#contract/members/students/columns.ts"
 import { openCollege } from "../../../test/college.ts"
-import { formOf } from "../../../test/forms.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { studentForm } from "../../../test/students.ts"
 
-const { call, db, inject } = await openCollege()
+const college = await openCollege()
+const { call, db } = college
+const { preview, runImport } = importsOf(college, "students")
 
 beforeEach(async () => {
   await db.updateTable("class").set({ is_retired: false }).execute()
   await db.updateTable("cohort").set({ is_retired: false }).execute()
 })
 
-async function send(path: string, rows: readonly Record<string, unknown>[]) {
+function tableOf(rows: readonly Record<string, unknown>[]) {
   const cells = rows.map((row, n) => {
     const filled = { ...studentForm, email: `row${n}@college.example`, ...row } as Record<string, unknown>
     return studentColumns.map(([field]) => filled[field] ?? "")
   })
-  const text = [studentColumns.map(([, label]) => label), ...cells].map((line) => line.join(";")).join("\n")
-  const file = { name: "students.csv", content: Buffer.from(text) }
-  const form = await formOf({}, { file })
-  return (await inject("admin", { method: "POST", url: `/api/imports/students${path}`, ...form })).json()
+  return [studentColumns.map(([, label]) => label), ...cells].map((line) => line.join(";")).join("\n")
 }
 
-test("the import takes a class that was added, in any spelling, and names the list where it refuses another", async () => {
+test("the import accepts a class that was added, in any spelling, and refuses another with the list of classes", async () => {
   await call("admin", "POST /classes", { body: { name: "1A", group_name: "Class A" } })
-  const rows = ["1a", "1 A", "1B"].map((student_class) => ({ student_class }))
-  const { preview } = (await send("/preview", rows)).data
-  expect([preview.good, preview.rows[2].faults]).toEqual([
+  const table = tableOf(["1a", "1 A", "1B"].map((student_class) => ({ student_class })))
+  const { good, rows } = await preview(table)
+  expect([good, rows[2]!.faults]).toEqual([
     2,
     [
       {
@@ -35,7 +34,7 @@ test("the import takes a class that was added, in any spelling, and names the li
       },
     ],
   ])
-  expect((await send("", rows)).success).toBe(true)
+  expect(await runImport(table)).toMatchObject({ rows_imported: 2, rows_rejected: 1 })
   const found = await call("admin", "GET /students", { query: { class: "1A" } })
   expect(found.body.data.total).toBe(2)
 })
@@ -45,8 +44,8 @@ test("the import puts nobody into a retired class or cohort", async () => {
   await db.updateTable("cohort").set({ is_retired: true }).where("name", "=", "IPTE18").execute()
   // The other test may have imported rows with the usual addresses.
   const row = { email: "new@college.example", student_class: "P2", ipte_cohort: "IPTE18" }
-  const { preview } = (await send("/preview", [row])).data
-  expect(preview.rows[0].faults).toEqual([
+  const { rows } = await preview(tableOf([row]))
+  expect(rows[0]!.faults).toEqual([
     {
       field: "student_class",
       text: expect.stringMatching(/^Class must be one of: P1, P3, .* Here it is “P2”\.$/),

@@ -14,22 +14,22 @@ const { runImport } = importsOf(college, "students")
 const { addLecturer } = courseOf(college)
 
 const classes = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
-const isReached = (n: number) => (n + Math.floor(n / 15)) % 3 === 0
+const hasEmail = (n: number) => (n + Math.floor(n / 15)) % 3 === 0
 /** 40 in each class, of whom every third has an e-mail address. */
 const intake = [
   "First name,Last name,E-mail,Phone number,Date of birth,Year of study,Class",
   ...Array.from({ length: 600 }, (_, n) => {
-    const email = isReached(n) ? `tadala${n}@college.example` : "none"
+    const email = hasEmail(n) ? `tadala${n}@college.example` : "none"
     return `Tadala,Banda ${n},${email},0999 ${100000 + n},${1 + (n % 28)}/03/2004,1,${classes[n % 15]}`
   }),
 ].join("\r\n")
 
 const mails = () => db.selectFrom("mail").select(["to_address", "subject"]).execute()
-const choose = (code: string, chosen: string) =>
+const choosePassword = (code: string, chosen: string) =>
   call(null, "POST /auth/set-password", { body: { token: code, password: chosen } })
 
 test("a college of 600, of whom 400 have no e-mail: intake, codes, sign-in, a forgotten password, a notice", async () => {
-  // Intake: whoever has an address is e-mailed an invitation, and nobody else.
+  // The intake is imported, and only students with an address are e-mailed an invitation.
   expect(await runImport(intake)).toMatchObject({ rows_imported: 600, rows_rejected: 0 })
   expect((await call("admin", "GET /students/stats")).body.data.stats).toMatchObject({
     total: 600,
@@ -37,7 +37,7 @@ test("a college of 600, of whom 400 have no e-mail: intake, codes, sign-in, a fo
   })
   expect(await mails()).toHaveLength(200)
 
-  // Codes for each class, on slips that say with what a person signs in.
+  // Each class gets codes, on slips that say with what a person signs in.
   const slips = new Map<string, PrintedCode[]>()
   for (const name of classes) {
     const body = { all: true, class: name, email: "none" } as const
@@ -54,12 +54,12 @@ test("a college of 600, of whom 400 have no e-mail: intake, codes, sign-in, a fo
   // They choose a password with the code and sign in with the number.
   const first = classes.slice(2, 5).map((name) => slips.get(name)![0]!)
   for (const { code, number } of first) {
-    expect((await choose(code, password)).status).toBe(200)
+    expect((await choosePassword(code, password)).status).toBe(200)
     const signedIn = await signIn(college, { email: number })
     expect(signedIn.body.data.user).toMatchObject({ number, email: null })
   }
 
-  // A forgotten password: the lecturer of the class gives a code, the old password ends, and the owner is told.
+  // A student forgets a password: the lecturer of the class gives a code, which ends the old password, and the student is notified.
   const forgetful = first[1]!
   const reply = await call(null, "POST /auth/forgot-password", { body: { email: forgetful.number } })
   expect(reply.body.message).toMatch(/ask the college's office or the lecturer of your class for a code\.$/)
@@ -68,11 +68,11 @@ test("a college of 600, of whom 400 have no e-mail: intake, codes, sign-in, a fo
   const { id } = students.find(({ student_number }) => student_number === forgetful.number)!
   const given = await call(lecturer, "POST /students/{id}/login-code", { params: { id } })
   expect((await signIn(college, { email: forgetful.number })).status).toBe(401)
-  expect((await choose(given.body.data.code, "mwezi watsopano 41")).status).toBe(200)
+  expect((await choosePassword(given.body.data.code, "mwezi watsopano 41")).status).toBe(200)
   const { bearer } = await signIn(college, { email: forgetful.number, password: "mwezi watsopano 41" })
   await runJobs(db, loginCodeTasks(db))
 
-  // A notice to all: in everybody's portal, in the day's one e-mail of those who have an address, and in none before.
+  // Notices to all are in everybody's portal, and in one e-mail of the day to those who have an address.
   const query = { audience: "students", type: "reminder" } as const
   const { counts } = (await call("admin", "GET /notifications/reach", { query })).body.data
   // The test's own student is among them.

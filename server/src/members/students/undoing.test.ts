@@ -20,15 +20,15 @@ test("undoing an import checks every table that refers to a student or a person"
   expect(await tablesWith("student_id")).toEqual(
     [...cascadesOfStudent, ...activitiesOfStudent, ...derived].sort(),
   )
-  const withoutKey = ["idempotency"]
+  const withoutForeignKey = ["idempotency"]
   expect(await tablesWith("person_id")).toEqual(
-    [...cascadesOfPerson, ...activitiesOfPerson, ...withoutKey, "lecturer", "student"].sort(),
+    [...cascadesOfPerson, ...activitiesOfPerson, ...withoutForeignKey, "lecturer", "student"].sort(),
   )
 })
 
 test.each([
-  ["lecturer", activitiesOfLecturer.map((one) => one.join("."))],
-  ["subject", usesOfSubject.map((one) => `${one}.subject_id`)],
+  ["lecturer", activitiesOfLecturer.map((column) => column.join("."))],
+  ["subject", usesOfSubject.map((table) => `${table}.subject_id`)],
 ])("undoing an import checks every column that refers to a %s", async (table, known) => {
   const { rows } = await sql<{ named: string }>`
     select conrelid::regclass || '.' || attname as named from pg_constraint

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import { mailsTo, password, runAccountJobs, runJobs, signIn } from "../../../test/accounts.ts"
+import { mailsTo, password, runAccountJobs, runJobs, signIn, tokenIn } from "../../../test/accounts.ts"
 import { lecturerApproval, studentApproval } from "../../../test/approvals.ts"
 import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
@@ -17,12 +17,12 @@ const { addLecturer } = courseOf(college)
 
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
-const none = { email: "none" }
+const noEmail = { email: "none" }
 const mailCount = async () =>
   (await db.selectFrom("mail").select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()).count
 
-/** Chooses a password with a printed code, and returns the number that it belongs to. */
-async function choose(code: string, chosen = password) {
+/** Chooses a password with a printed code, in a careless spelling. */
+async function choosePassword(code: string, chosen = password) {
   const body = { token: code.toLowerCase().replaceAll("-", " "), password: chosen }
   expect((await call(null, "POST /auth/set-password", { body })).status).toBe(200)
 }
@@ -30,18 +30,18 @@ async function codesFor(body: object) {
   return (await call("admin", "POST /students/login-codes", { body: body as never })).body.data
 }
 /** A student without e-mail who has chosen the password of the tests. */
-async function addSignedUp(fields: object = {}) {
-  const student = await add({ ...none, ...fields })
+async function addWithPassword(fields: object = {}) {
+  const student = await add({ ...noEmail, ...fields })
   const { codes } = await codesFor({ ids: [student.id] })
-  await choose(codes[0]!.code)
+  await choosePassword(codes[0]!.code)
   return student
 }
 
 describe("a student without e-mail", () => {
-  test("is added with the tick, is e-mailed nothing, and signs in with the number in any spelling", async () => {
+  test("is added if the form says so, gets no mail, and signs in with the number in any spelling", async () => {
     const before = await mailCount()
     const { body } = await call("admin", "POST /students", {
-      body: { ...studentForm, ...none },
+      body: { ...studentForm, ...noEmail },
     })
     const { student } = body.data
     expect(body.message).toBe(
@@ -50,7 +50,7 @@ describe("a student without e-mail", () => {
     expect([student.email, await mailCount()]).toEqual([null, before])
     const { codes } = await codesFor({ ids: [student.id] })
     expect(codes).toMatchObject([{ signs_in_with: student.student_number, number: student.student_number }])
-    await choose(codes[0]!.code)
+    await choosePassword(codes[0]!.code)
     const [cohort, number] = student.student_number.split("-")
     for (const typed of [
       student.student_number,
@@ -63,7 +63,7 @@ describe("a student without e-mail", () => {
     expect(await mailCount()).toBe(before)
   })
 
-  test("is refused without the tick, beside the other faults", async () => {
+  test("is refused if the form doesn't say so, with the other errors", async () => {
     const { status, body } = await call("admin", "POST /students", {
       body: { ...studentForm, email: " ", first_name: "" },
     })
@@ -74,7 +74,7 @@ describe("a student without e-mail", () => {
   })
 
   test("is found by the list's filter, counted, searched and exported, and read again from that export", async () => {
-    const student = await add({ ...none, last_name: "Kumwenda" })
+    const student = await add({ ...noEmail, last_name: "Kumwenda" })
     const { students } = (await call("admin", "GET /students", { query: { email: "none", limit: 1000 } }))
       .body.data
     expect(students.map(({ id }) => id)).toContain(student.id)
@@ -88,7 +88,7 @@ describe("a student without e-mail", () => {
   })
 
   test("adds an address in the profile, and signs in with it once it is confirmed", async () => {
-    const student = await addSignedUp()
+    const student = await addWithPassword()
     const { bearer } = await signIn(college, { email: student.student_number })
     const { user: first } = (await call(bearer, "GET /auth/profile")).body.data
     const saved = await call(bearer, "PUT /auth/profile", { body: { ...first, email: "", bio: "I teach." } })
@@ -99,8 +99,7 @@ describe("a student without e-mail", () => {
       pendingEmail: "kondwani@college.example",
     })
     const [mail] = await mailsTo(db, "kondwani@college.example")
-    const token = /token=(\w+)/.exec(mail!.body)![1]!
-    await call(null, "POST /auth/confirm-email", { body: { token } })
+    await call(null, "POST /auth/confirm-email", { body: { token: tokenIn(mail) } })
     expect((await signIn(college, { email: "Kondwani@college.example" })).status).toBe(200)
     expect((await signIn(college, { email: student.student_number })).status).toBe(200)
   })
@@ -108,7 +107,7 @@ describe("a student without e-mail", () => {
 
 test("a lecturer without e-mail is added by form and in a grid, and signs in with the employee number", async () => {
   const { role: _, ...details } = lecturerApproval
-  const body = { ...details, first_name: "Grace", last_name: "Phiri", ...none }
+  const body = { ...details, first_name: "Grace", last_name: "Phiri", ...noEmail }
   const { lecturer } = (await call("admin", "POST /lecturers", { body })).body.data
   expect(lecturer.email).toBe(null)
   const { department } = lecturerApproval
@@ -120,11 +119,11 @@ test("a lecturer without e-mail is added by form and in a grid, and signs in wit
   })
   const reset = { params: { id: lecturer.id }, body: {} }
   const { code } = (await call("admin", "POST /lecturers/{id}/reset-password", reset)).body.data
-  await choose(code!)
+  await choosePassword(code!)
   expect((await signIn(college, { email: lecturer.employee_number.toLowerCase() })).status).toBe(200)
 })
 
-test("an approval with the tick drops the address that was typed, and the registered password signs in with the number", async () => {
+test("an approval without e-mail removes the registered address, and the person signs in with their number and password", async () => {
   const person = { email: "notmine@college.example", first_name: "Mwayi", last_name: "Phiri" }
   const password_hash = await hashPassword(password)
   const id = await createPendingPerson(db, { ...person, requested_role: "student", password_hash })
@@ -140,8 +139,8 @@ test("an approval with the tick drops the address that was typed, and the regist
   expect((await signIn(college, { email: user.number })).status).toBe(200)
 })
 
-test("a forgotten password is answered alike for each number, and mailed only where there is an address", async () => {
-  const without = await addSignedUp()
+test("a forgotten password gets the same reply for each number, and a mail only if there is an address", async () => {
+  const without = await addWithPassword()
   const known = await add({ email: "reached@college.example" })
   const before = (await mailsTo(db, known.email)).length
   const answers = []
@@ -158,46 +157,46 @@ test("a forgotten password is answered alike for each number, and mailed only wh
   ])
 })
 
-describe("codes for many", () => {
-  test("go to those of a class who have chosen no password, and end what was printed before", async () => {
+describe("login codes for many students", () => {
+  test("are for those of a class who have chosen no password, and replace earlier codes", async () => {
     const [waiting, other] = [
-      await add({ ...none, student_class: "P9" }),
-      await add({ ...none, student_class: "P8" }),
+      await add({ ...noEmail, student_class: "P9" }),
+      await add({ ...noEmail, student_class: "P8" }),
     ]
-    await addSignedUp({ student_class: "P9" })
+    await addWithPassword({ student_class: "P9" })
     const first = await codesFor({ all: true, class: "P9" })
     expect(first).toMatchObject({ codes: [{ number: waiting.student_number }], skipped: 1 })
     const again = await codesFor({ all: true, class: "P9" })
     const body = { token: first.codes[0]!.code, password }
     expect((await call(null, "POST /auth/set-password", { body })).status).toBe(422)
-    await choose(again.codes[0]!.code)
+    await choosePassword(again.codes[0]!.code)
     const everybody = await codesFor({ all: true, email: "none" })
     expect(everybody.codes.map(({ number }) => number)).toContain(other.student_number)
     expect(everybody.codes.map(({ number }) => number)).not.toContain(waiting.student_number)
   })
 
-  test("want a selection, and are the office's alone", async () => {
+  test("require a selection, and are for administrators only", async () => {
     const refused = await call("admin", "POST /students/login-codes", { body: {} })
     expect(refused.body.errors).toEqual({ ids: "Please select students first." })
-    const { id } = await add(none)
+    const { id } = await add(noEmail)
     expect((await call("lecturer", "POST /students/login-codes", { body: { ids: [id] } })).status).toBe(403)
   })
 })
 
-describe("a lecturer's code", () => {
-  const give = (caller: Caller, id: number) =>
+describe("a login code from a lecturer", () => {
+  const giveCode = (caller: Caller, id: number) =>
     call(caller, "POST /students/{id}/login-code", { params: { id } })
   const lecturerOf = (className: string) => addLecturer(className, "Zione")
 
   test("replaces the password of a student of their home class, who is told in the portal", async () => {
-    const student = await addSignedUp({ student_class: "P3" })
+    const student = await addWithPassword({ student_class: "P3" })
     const { bearer } = await signIn(college, { email: student.student_number })
     const lecturer = await lecturerOf("P3")
-    const { code } = (await give(lecturer, student.id)).body.data
+    const { code } = (await giveCode(lecturer, student.id)).body.data
     await runJobs(db, loginCodeTasks(db))
     expect((await call(bearer, "GET /auth/profile")).status).toBe(401)
     expect((await signIn(college, { email: student.student_number })).status).toBe(401)
-    await choose(code, "mwezi watsopano 41")
+    await choosePassword(code, "mwezi watsopano 41")
     const again = await signIn(college, { email: student.student_number, password: "mwezi watsopano 41" })
     const { notifications } = (await call(again.bearer, "GET /notifications")).body.data
     expect(notifications).toMatchObject([
@@ -210,18 +209,18 @@ describe("a lecturer's code", () => {
 
   test("is not for a student of another class, nor for one with two-factor sign-in or a closed account", async () => {
     const lecturer = await lecturerOf("P4")
-    const elsewhere = await add({ ...none, student_class: "P5" })
-    expect((await give(lecturer, elsewhere.id)).status).toBe(404)
-    const own = await addSignedUp({ student_class: "P4" })
+    const elsewhere = await add({ ...noEmail, student_class: "P5" })
+    expect((await giveCode(lecturer, elsewhere.id)).status).toBe(404)
+    const own = await addWithPassword({ student_class: "P4" })
     await db
       .updateTable("person")
       .set({ two_factor: true, totp_secret: "ABC" })
       .where("id", "=", sql<number>`(select person_id from student where id = ${own.id})`)
       .execute()
-    expect((await give(lecturer, own.id)).body.message).toMatch(/only the office gives a code/)
-    const inactive = await add({ ...none, student_class: "P4" })
+    expect((await giveCode(lecturer, own.id)).body.message).toMatch(/only the office gives a code/)
+    const inactive = await add({ ...noEmail, student_class: "P4" })
     await call("admin", "POST /students/change", { body: { change: "deactivate", ids: [inactive.id] } })
-    expect((await give(lecturer, inactive.id)).status).toBe(409)
-    expect((await give("student", own.id)).status).toBe(403)
+    expect((await giveCode(lecturer, inactive.id)).status).toBe(409)
+    expect((await giveCode("student", own.id)).status).toBe(403)
   })
 })

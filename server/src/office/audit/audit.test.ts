@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe("the log", () => {
-  test("tells who did what to which record, the latest first", async () => {
+  test("shows who did what to which record, the latest first", async () => {
     const { entries, total } = await list()
     expect(total).toBe(4)
     const record = { entity: "academic_year", entity_id: `${id}`, subject: "2026-2027" }
@@ -63,7 +63,7 @@ describe("the log", () => {
     expect(await labels({ sort: "at", limit: 1, page: 1 })).toEqual(["signed in"])
   })
 
-  test("leaves out what people do to their own accounts, if asked for changes", async () => {
+  test("omits people's actions on their own accounts if it is filtered by changes", async () => {
     expect(await labels({ about: "changes" })).toEqual(["made current", "changed", "added"])
   })
 

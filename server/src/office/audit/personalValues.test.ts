@@ -8,14 +8,14 @@ import { studentColumns } from "#contract/members/students/columns.ts"
 import { accountDeletionOf } from "../../../test/accountDeletion.ts"
 import { addAccount, password, signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
-import { formOf } from "../../../test/forms.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { truncate } from "../../../test/truncate.ts"
 import { saveLink } from "../../people/accounts/oneTimeTokens.queries.ts"
 import { ensureSetupCode } from "../setup/queries.ts"
 
 const college = await openCollege()
 const emptyCollege = await openCollege()
-const { call, db, inject } = college
+const { call, db } = college
 
 // The values are listed here instead of being taken from the register, so that a column that loses its protection there fails
 // here.
@@ -241,10 +241,7 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
   "POST /imports/students": async () => {
     const row: Record<string, string | number> = { ...name, ...study, ...ofStudent, email: email() }
     const lines = [studentColumns.map(([, label]) => label), studentColumns.map(([field]) => row[field])]
-    const content = Buffer.from(lines.map((cells) => cells.join(";")).join("\n"))
-    const form = await formOf({}, { file: { name: "students.csv", content } })
-    const { statusCode } = await inject("admin", { method: "POST", url: "/api/imports/students", ...form })
-    return { status: statusCode }
+    return importsOf(college, "students").send("", lines.map((cells) => cells.join(";")).join("\n"))
   },
   "POST /contact": () => call(null, "POST /contact", { body: { ...ofVisitor, email: email() } }),
   "POST /setup": async () => {

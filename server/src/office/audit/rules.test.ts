@@ -8,9 +8,9 @@ test.each([
   ["DELETE /terms/{id}", "deleted"],
   ["POST /auth/login", "signed in"],
   ["POST /endpoints/of/yesterday", "added"],
-])("%s is %s", (action, label) => expect(labelOf(action)).toBe(label))
+])("the call %s has the label “%s”", (action, label) => expect(labelOf(action)).toBe(label))
 
-test("each label covers its own calls, and no reading", () => {
+test("each label has calls of its own, and no GET", () => {
   const actions = labels.flatMap(actionsOf)
   expect(new Set(actions).size).toBe(actions.length)
   expect(actions).toContain("POST /terms")
@@ -25,4 +25,6 @@ test.each([
   [{ name: "Term 1" }, null, [{ field: "name", before: "Term 1", after: null }]],
   [{ name: "Term 1" }, { name: "Term 2" }, [{ field: "name", before: "Term 1", after: "Term 2" }]],
   [{ is_active: true }, { is_active: false }, [{ field: "is_active", before: true, after: false }]],
-])("from %j to %j", (before, after, changes) => expect(changesOf(before, after)).toEqual(changes))
+])("the changes from %j to %j are listed by field", (before, after, changes) =>
+  expect(changesOf(before, after)).toEqual(changes),
+)

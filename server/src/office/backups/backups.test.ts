@@ -1,18 +1,17 @@
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { openDestination, openStick } from "../../lib/backup/destination.ts"
 import { listNotices } from "../../lib/db/adminNotices.ts"
 import { createDiskStorage } from "../../lib/files/diskStorage.ts"
 import { planBackups, runBackup, stickWatch } from "./jobs.ts"
 import { recordBackup } from "./queries.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "backups-"))
+const folder = temporaryFolder()
 const onStick = join(folder, "stick", "mphunzitsi")
 const { call, db, url } = await openCollege({ BACKUP_TO: folder, BACKUP_STICK: onStick })
-afterAll(() => rm(folder, { recursive: true }))
 
 const backups = { to: folder, stick: onStick, passphrase: undefined }
 const parts = {
@@ -39,7 +38,7 @@ beforeEach(async () => {
   await change({ frequency: "daily", hour: 2 })
 })
 
-test("an administrator begins a backup, which is made, restored for a test, and listed with its figures", async () => {
+test("an administrator's backup is made, restored for a test, and listed with its figures", async () => {
   const { body } = await call("admin", "POST /backups", {})
   expect(body.data.backup).toMatchObject({ state: "running", reason: "administrator", place: folder })
   expect((await call("admin", "POST /backups", {})).body.message).toContain("is being made already")
@@ -62,7 +61,7 @@ test("a backup that fails says why, and the college goes on", async () => {
   expect((await list())[0]).toMatchObject({ state: "failed", problem: `There is no room left in ${folder}.` })
 })
 
-test("a backup that can't be restored is no good one", async () => {
+test("a backup that can't be restored is listed as failed", async () => {
   await call("admin", "POST /backups", {})
   const { id } = await queued()
   const broken = { ...destination, test: () => Promise.reject(new Error("It was altered.")) }
@@ -71,7 +70,7 @@ test("a backup that can't be restored is no good one", async () => {
   expect((await plan()).last).toBeNull()
 })
 
-test("a damaged object is taken away, so that the next backup saves it again", async () => {
+test("a damaged object is removed, so that the next backup saves it again", async () => {
   await call("admin", "POST /backups", {})
   const begin = await queued()
   const { manifest } = await destination.save()
@@ -90,7 +89,7 @@ test("a damaged object is taken away, so that the next backup saves it again", a
   await (await destination.open()).verify()
 })
 
-test("a backup is good although older ones can't be deleted, and says so", async () => {
+test("a backup is good even if older ones can't be deleted, which it says", async () => {
   await call("admin", "POST /backups", {})
   const remove = () => Promise.reject(new Error("The list was altered."))
   await runBackup(db, { main: { ...untested, remove }, stick }, (await queued()).id, silent)
@@ -155,16 +154,16 @@ test("administrators are told when the last good backup is old, until there is a
 })
 
 describe("a stick", () => {
-  const putIn = () => mkdir(onStick, { recursive: true })
-  const takeOut = () => rm(join(folder, "stick"), { recursive: true, force: true })
-  beforeEach(takeOut)
+  const plugIn = () => mkdir(onStick, { recursive: true })
+  const unplug = () => rm(join(folder, "stick"), { recursive: true, force: true })
+  beforeEach(unplug)
 
   test("gets a whole backup each time it appears, which the screen shows", { tags: "drill" }, async () => {
     const check = stickWatch(db, onStick)
     await check()
     expect(await list()).toEqual([])
     expect((await plan()).stick).toEqual({ place: onStick, last: null })
-    await putIn()
+    await plugIn()
     await check()
     await runBackup(db, { main: destination, stick }, (await queued()).id, silent)
     await check()
@@ -173,16 +172,16 @@ describe("a stick", () => {
     ])
     const { last } = (await plan()).stick!
     expect((await openStick(parts)!.open(last!.name!)).manifest.tables.length).toBeGreaterThan(50)
-    await takeOut()
+    await unplug()
     await check()
-    await putIn()
+    await plugIn()
     await check(undefined, new Date(Date.now() + 2 * 60 * 60 * 1000))
     expect(await list()).toHaveLength(2)
   })
 
   test("waits for a backup that is being made elsewhere", async () => {
     const check = stickWatch(db, onStick)
-    await putIn()
+    await plugIn()
     await call("admin", "POST /backups", {})
     await check()
     expect(await list()).toHaveLength(1)
@@ -192,9 +191,9 @@ describe("a stick", () => {
   })
 
   test("that was taken out too early leaves nothing on the machine's own disk, and says so", async () => {
-    await putIn()
+    await plugIn()
     await stickWatch(db, onStick)()
-    await takeOut()
+    await unplug()
     await runBackup(db, { main: destination, stick }, (await queued()).id, silent)
     expect((await list())[0]).toMatchObject({
       state: "failed",
@@ -212,7 +211,7 @@ test("the days, weeks and months that are kept have limits, and a stale change i
   expect((await call("admin", "PUT /backups/plan", { body: settings })).status).toBe(409)
 })
 
-test.each(["lecturer", "student"] as const)("a %s is told nothing of backups", async (role) => {
+test.each(["lecturer", "student"] as const)("a %s can't read or start backups", async (role) => {
   expect((await call(role, "GET /backups")).status).toBe(403)
   expect((await call(role, "GET /backups/plan")).status).toBe(403)
   expect((await call(role, "POST /backups", {})).status).toBe(403)

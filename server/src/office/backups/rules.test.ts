@@ -19,7 +19,7 @@ describe("the schedule", () => {
     expect(nextPlanned(weekly, at("2026-11-23T12:00:00"))).toEqual(at("2026-11-29T02:00:00"))
   })
 
-  test("plans nothing where it is off", () => {
+  test("plans nothing if it is off", () => {
     expect(lastPlanned({ ...daily, frequency: "off" }, at("2026-11-23T12:00:00"))).toBeUndefined()
     expect(isDue({ ...daily, frequency: "off" }, undefined, at("2026-11-23T12:00:00"))).toBe(false)
   })
@@ -27,9 +27,9 @@ describe("the schedule", () => {
   test.each([
     ["when none was ever made", undefined, true],
     ["after the power was off at the hour", { started_at: "2026-11-22T00:00:00Z", state: "good" }, true],
-    ["no more once it was made", { started_at: "2026-11-23T00:05:00Z", state: "good" }, false],
-    ["not again at once after one failed", { started_at: "2026-11-23T05:00:00Z", state: "failed" }, false],
-    ["again six hours after one failed", { started_at: "2026-11-23T00:05:00Z", state: "failed" }, true],
+    ["not once it was made", { started_at: "2026-11-23T00:05:00Z", state: "good" }, false],
+    ["not soon after one failed", { started_at: "2026-11-23T05:00:00Z", state: "failed" }, false],
+    ["six hours after one failed", { started_at: "2026-11-23T00:05:00Z", state: "failed" }, true],
   ])("is due %s", (_, last, due) => {
     expect(isDue(daily, last, new Date("2026-11-23T08:00:00Z"))).toBe(due)
   })
@@ -47,12 +47,12 @@ describe("a stick", () => {
     ["whose plug is loose", at("23T07:30"), true, false],
     ["that was taken out too early, once it is back", at("23T07:59", "failed"), true, true],
     ["on which one failed, while it stays", at("23T07:00", "failed"), false, false],
-  ])("%s", (_, last, appeared, due) => {
+  ])("%s is due for a backup or not", (_, last, appeared, due) => {
     expect(isStickDue(last, { appeared }, now)).toBe(due)
   })
 })
 
-test("what failed is said with what to do", () => {
+test("the problem of a failed backup is a sentence, with what to do about a stick", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" })
   expect(problemOf(full, { reason: "schedule", place: "/backups" })).toBe(
     "There is no room left in /backups.",
@@ -69,14 +69,14 @@ describe("old backups", () => {
     savedAt: new Date(at("2026-11-23T12:00:00").getTime() - number * 12 * 60 * 60 * 1000),
   }))
   const rules = { keep_days: 7, keep_weeks: 5, keep_months: 12 }
-  const remainingOf = (given: typeof archives, rule: typeof rules) => {
-    const gone = new Set(expiredBackups(given, rule))
-    return given
+  const remainingOf = (saved: typeof archives, rule: typeof rules) => {
+    const gone = new Set(expiredBackups(saved, rule))
+    return saved
       .filter((archive) => !gone.has(archive))
       .map(({ savedAt }) => savedAt.toISOString().slice(0, 10))
   }
 
-  test("are thinned to the newest of so many days, weeks and months", () => {
+  test("are deleted except the newest of the last 7 days, 5 weeks and 12 months", () => {
     const stored = remainingOf(archives, rules)
     expect(stored.slice(0, 7)).toEqual([
       "2026-11-23",
@@ -103,12 +103,12 @@ describe("old backups", () => {
     ])
   })
 
-  test("stay where a college made none for a year", () => {
+  test("stay if a college made none for a year", () => {
     const old = archives.slice(700, 702)
     expect(remainingOf(old, rules)).toHaveLength(1)
   })
 
-  test("always leave the newest", () => {
+  test("are deleted except the newest, whatever the rule", () => {
     expect(remainingOf(archives, { keep_days: 0, keep_weeks: 0, keep_months: 0 })).toEqual(["2026-11-23"])
   })
 })

@@ -4,7 +4,7 @@ import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
 import { saveAudit } from "../audit/saving.queries.ts"
 
 const { call, db, people } = await openCollege()
-const empty = await openCollege()
+const emptyCollege = await openCollege()
 
 const stats = async () => (await call("admin", "GET /admin/dashboard/stats")).body.data.stats
 const dashboard = async () => (await call("admin", "GET /admin/dashboard")).body.data
@@ -51,7 +51,7 @@ async function addWork(academic_year_id: number) {
 
 describe("the figures", () => {
   test("are zero, without a current year, in an empty college", async () => {
-    const { body } = await empty.call("admin", "GET /admin/dashboard/stats")
+    const { body } = await emptyCollege.call("admin", "GET /admin/dashboard/stats")
     expect(body.data.stats).toEqual({
       students: 0,
       lecturers: 0,
@@ -67,15 +67,15 @@ describe("the figures", () => {
     })
   })
 
-  test("count active people and pending records, and leave out people who left", async () => {
+  test("count active people and pending records, and omit deleted people", async () => {
     const before = await stats()
-    const gone = await addPerson("gone@college.example", { deleted_at: new Date().toISOString() })
+    const deleted = await addPerson("gone@college.example", { deleted_at: new Date().toISOString() })
     await db
       .insertInto("student")
       .values([
         { person_id: people.student, student_number: "IPTE25-0001", year_of_study: 1 },
         {
-          person_id: gone,
+          person_id: deleted,
           student_number: "IPTE25-0002",
           year_of_study: 1,
           deleted_at: new Date().toISOString(),
@@ -128,23 +128,23 @@ describe("the figures", () => {
 })
 
 describe("the activities", () => {
-  const act = (action: string, actorId: number | null, change: Parameters<typeof saveAudit>[2]) =>
+  const addEntry = (action: string, actorId: number | null, change: Parameters<typeof saveAudit>[2]) =>
     saveAudit(db, { action, actorId, address: "127.0.0.1" }, change)
 
   test("are five at most", async () => {
     for (let id = 1; id <= 6; id++) {
-      await act("POST /somewhere", people.admin, { entity: "term", id, before: null, after: null })
+      await addEntry("POST /somewhere", people.admin, { entity: "term", id, before: null, after: null })
     }
     expect(await activities()).toHaveLength(5)
   })
 
-  test("leave out what people do to their own accounts, but for registering", async () => {
+  test("omit people's actions on their own accounts, except registering", async () => {
     const change = { entity: "person", id: people.admin, before: null, after: null } as const
     const earlier = await activities()
-    await act("POST /auth/register", null, change)
-    await act("POST /auth/login", people.admin, change)
-    await act("POST /auth/forgot-password", null, change)
-    await act("PUT /auth/profile", people.admin, change)
+    await addEntry("POST /auth/register", null, change)
+    await addEntry("POST /auth/login", people.admin, change)
+    await addEntry("POST /auth/forgot-password", null, change)
+    await addEntry("PUT /auth/profile", people.admin, change)
     const [latest, ...rest] = await activities()
     expect(latest).toMatchObject({ label: "asked for an account" })
     expect(rest).toEqual(earlier.slice(0, 4))
@@ -190,19 +190,19 @@ describe("the activities", () => {
       ["teaching_assignment", 900, { lecturer_id, subject_name: "Biology" }, "Tadala Example, Biology"],
       ["import", 900, { reference: "IMP-0001" }, "IMP-0001"],
     ] as const) {
-      await act("POST /somewhere", people.admin, { entity, id, before: null, after })
+      await addEntry("POST /somewhere", people.admin, { entity, id, before: null, after })
       expect((await activities())[0]).toMatchObject({ entity, subject })
     }
     await db.updateTable("person").set({ last_name: "Phiri" }).where("id", "=", persons[1]).execute()
     expect((await activities())[1]).toMatchObject({ subject: "Tadala Phiri, Biology" })
   })
 
-  test("leave out people's actions on their own accounts, except registering", async () => {
+  test("name the person who registered", async () => {
     const id = await addPerson("mphatso@college.example")
     const person = { entity: "person" as const, before: null, after: { first_name: "Tadala" } }
-    await act("POST /auth/register", null, { ...person, id })
-    await act("PUT /auth/profile", people.student, { ...person, id: people.student })
-    await act("POST /auth/forgot-password", null, undefined)
+    await addEntry("POST /auth/register", null, { ...person, id })
+    await addEntry("PUT /auth/profile", people.student, { ...person, id: people.student })
+    await addEntry("POST /auth/forgot-password", null, undefined)
     const [newest] = await activities()
     expect(newest).toMatchObject({ label: "asked for an account", subject: "Tadala Example" })
   })
@@ -212,7 +212,7 @@ describe("notices for administrators", () => {
   const notices = async () => (await dashboard()).notices
   afterEach(() => db.deleteFrom("admin_notice").execute())
 
-  test("stand on the dashboard, worded as they were last raised, until they are withdrawn", async () => {
+  test("are on the dashboard, as they were last worded, until they are withdrawn", async () => {
     expect(await raiseNotice(db, "disk hal", "900 MB are free.")).toBe(true)
     const [first] = await notices()
     expect(await raiseNotice(db, "disk hal", "800 MB are free.")).toBe(false)
@@ -226,7 +226,7 @@ describe("notices for administrators", () => {
     expect(await notices()).toMatchObject([{ kind: "proxy" }])
   })
 
-  test("of what is over are removed by an administrator, and no other is", async () => {
+  test("of past events can be removed by an administrator, and those of a lasting state can't", async () => {
     const remove = (who: "admin" | "lecturer", kind: string) =>
       call(who, "DELETE /admin-notices/{kind}", { params: { kind } })
     await raiseNotice(db, "lost_writes", "2 acknowledged changes are missing.")

@@ -16,15 +16,15 @@ test("a student's dashboard has the classes of the college's day, cancelled or n
   await put(lesson, { is_cancelled: true })
   await addLesson(term, { day: 3 })
   const viewer = { personId, studentId: id, lecturerId: null, role: "student" as const }
-  const at = async (instant: string) => {
+  const lessonsAt = async (instant: string) => {
     vi.useFakeTimers({ now: new Date(instant), toFake: ["Date"] })
     const session = { sessionId: "", mustChangePassword: false }
     return (await studentDashboard(college.db, { ...viewer, ...session })).lessons
   }
-  const monday2 = monday(2)
+  const secondMonday = monday(2)
   // 23:30 on Monday and 00:30 on Tuesday at the college.
-  expect(await at(`${monday2}T21:30:00Z`)).toEqual([])
-  expect(await at(`${monday2}T22:30:00Z`)).toMatchObject([
-    { id: lesson.id, date: addDays(monday2, 1), is_cancelled: true },
+  expect(await lessonsAt(`${secondMonday}T21:30:00Z`)).toEqual([])
+  expect(await lessonsAt(`${secondMonday}T22:30:00Z`)).toMatchObject([
+    { id: lesson.id, date: addDays(secondMonday, 1), is_cancelled: true },
   ])
 })

@@ -82,7 +82,7 @@ describe("a student's dashboard", () => {
     expect(materials[0]).toMatchObject({ type: "document", subject_code: expect.any(String) })
   })
 
-  test("has none of these where there are none", async () => {
+  test("has no news if there is none", async () => {
     expect(await ofStudent(student)).toMatchObject({
       pinned: null,
       announcements: [],
@@ -93,7 +93,7 @@ describe("a student's dashboard", () => {
 })
 
 describe("a lecturer's dashboard", () => {
-  test("shows what is pinned and the next events for them, and counts materials by type as the list does", async () => {
+  test("shows the pinned announcement and the next events for them, and counts materials by type as the list does", async () => {
     const lecturer = await addLecturer()
     await teach(lecturer.id, "P1")
     await announce("For students", { target_audience: "students", is_pinned: true })

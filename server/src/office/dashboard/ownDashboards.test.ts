@@ -12,7 +12,7 @@ const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } 
 const ofStudent = async (who: Caller) => (await call(who, "GET /students/my-dashboard")).body.data
 const ofLecturer = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data
 
-const tell = (personId: number, effect: string) =>
+const notifyPerson = (personId: number, effect: string) =>
   notify(db, {
     to: (person) => person("person.id", "=", personId),
     type: "reminder",
@@ -25,14 +25,14 @@ const tell = (personId: number, effect: string) =>
 beforeEach(submissions.clear)
 
 describe("a student's dashboard", () => {
-  test("says in one answer what their own screens say", async () => {
+  test("has the same figures as the student's own screens", async () => {
     const student = await addStudent(term.id, "P1")
     const [soon, graded] = [await addAssignment({ title: "Soon" }), await addAssignment()]
     await addAssignment({ due: "-1 second" })
     await addAssignment({ class: "P2" })
     await submit(student, graded.id)
     await addGrade(student.id, graded.id, 75)
-    for (let number = 1; number <= 6; number++) await tell(student.personId, `notice ${number}`)
+    for (let number = 1; number <= 6; number++) await notifyPerson(student.personId, `notice ${number}`)
 
     await db.updateTable("academic_year").set({ is_current: true, year_name: "2026-2027" }).execute()
 
@@ -72,11 +72,11 @@ describe("a student's dashboard", () => {
     await close(null)
   })
 
-  test("holds nothing of another student", async () => {
+  test("has nothing of another student", async () => {
     const [student, other] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
     const { id } = await addAssignment({ class: "P2" })
     await addGrade(other.id, id, 75)
-    await tell(other.personId, "for the other")
+    await notifyPerson(other.personId, "for the other")
     expect(await ofStudent(student)).toMatchObject({
       unreadCount: 0,
       notifications: [],
@@ -85,7 +85,7 @@ describe("a student's dashboard", () => {
     })
   })
 
-  test("is empty for somebody without a student's record, and closed to staff", async () => {
+  test("is empty for somebody without a student's record, and forbidden to staff", async () => {
     expect(await ofStudent("student")).toMatchObject({ modules: 0, terms: [], gpa: { current_gpa: null } })
     for (const who of ["admin", "lecturer"] as const) {
       expect((await call(who, "GET /students/my-dashboard")).status).toBe(403)
@@ -101,7 +101,7 @@ describe("a lecturer's dashboard", () => {
     await addStudent(term.id, "P2")
     for (const title of ["One", "Two", "Three"]) await addAssignment({ title, class: "P1" })
     await addAssignment({ class: "P2" })
-    await tell(lecturer.personId, "for the lecturer")
+    await notifyPerson(lecturer.personId, "for the lecturer")
 
     const dashboard = await ofLecturer(lecturer)
     const [modules, students, assignments] = await Promise.all([
@@ -144,7 +144,7 @@ describe("a lecturer's dashboard", () => {
     await db.updateTable("term").set({ is_active: true }).where("id", "=", term.id).execute()
   })
 
-  test("holds nothing of others for a lecturer without modules, and is closed to other roles", async () => {
+  test("has nothing of others for a lecturer without modules, and is forbidden to other roles", async () => {
     const student = await addStudent(term.id, "P1")
     await submit(student, (await addAssignment()).id)
     expect(await ofLecturer("lecturer")).toMatchObject({

@@ -27,19 +27,19 @@ beforeEach(() =>
 )
 
 /** Two students in P1 and one in P2, with marks for an essay that was due yesterday: 40 and 80 in P1, none in P2. */
-async function marked() {
-  const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
+async function addMarkedEssay() {
+  const [first, second] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
   const other = await addStudent(term.id, "P2")
   const { id } = await addAssignment({ due: "-1 day" })
-  await addGrade(one.id, id, 40)
-  await addGrade(two.id, id, 80)
+  await addGrade(first.id, id, 40)
+  await addGrade(second.id, id, 80)
   await freshResults(db)
-  return { one, other, id }
+  return { student: first, other }
 }
 
-describe("how marks stand", () => {
+describe("the figures of marks", () => {
   test("counts the marks given of those that are due, with their mean and spread", async () => {
-    await marked()
+    await addMarkedEssay()
     await addAssignment({ due: "1 day" })
     const { marks, pass_mark } = await ofOffice()
     expect(pass_mark).toBe(50)
@@ -65,7 +65,7 @@ describe("how marks stand", () => {
   })
 
   test("shows a lecturer the classes that they teach, and no others", async () => {
-    await marked()
+    await addMarkedEssay()
     const [ada, stranger] = [await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
     expect((await ofLecturer(ada)).marks).toEqual([
@@ -75,8 +75,8 @@ describe("how marks stand", () => {
   })
 })
 
-describe("what needs the office", () => {
-  test("is late work with its lecturers, students without a class, unread messages and the first applicant", async () => {
+describe("the list of what needs the office", () => {
+  test("has late work with its lecturers, students without a class and the first applicant", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
     const student = await addStudent(term.id, "P1")
@@ -124,7 +124,7 @@ describe("what needs the office", () => {
     expect((await ofOffice()).needs.terms_to_close).toEqual([])
   })
 
-  test("counts the students of each class by their year of study, where both years have a class of that name", async () => {
+  test("counts the students of a class separately by their year of study", async () => {
     for (const name of ["P10", "P2", "P2", "P2"]) await addStudent(term.id, name)
     await sql`update student set year_of_study = 2 where id = (select max(id) from student)`.execute(db)
     const { classes, stats } = await ofOffice()
@@ -138,25 +138,25 @@ describe("what needs the office", () => {
 })
 
 describe("a student's marks", () => {
-  test("are the latest, with the beginning of what was written, and never another's or an unpublished one", async () => {
-    const { one, other } = await marked()
+  test("are the latest, with the beginning of the feedback, and never another's or an unpublished one", async () => {
+    const { student, other } = await addMarkedEssay()
     await db
       .updateTable("grade")
       .set({ feedback: `Well argued. ${"Read the question again. ".repeat(10)}` })
       .execute()
-    const { grades, pass_mark, averages } = await ofStudent(one)
+    const { grades, pass_mark, averages } = await ofStudent(student)
     expect(grades).toMatchObject([{ percentage: 40, assignment_title: "Essay" }])
     expect(grades[0]!.feedback).toMatch(/^Well argued\. .{50,}…$/)
     expect([pass_mark, averages]).toEqual([50, []])
     expect((await ofStudent(other)).grades).toEqual([])
     await db.updateTable("grade").set({ published_at: null }).execute()
-    expect((await ofStudent(one)).grades).toEqual([])
+    expect((await ofStudent(student)).grades).toEqual([])
   })
 
   test("give the average of each term in which a module is finished", async () => {
-    const { one } = await marked()
+    const { student } = await addMarkedEssay()
     const body = {
-      student_id: one.id,
+      student_id: student.id,
       subject_id: 0,
       term_id: term.id,
       grade_type: "end_module",
@@ -165,13 +165,13 @@ describe("a student's marks", () => {
     const subject = await db.selectFrom("offering").select("subject_id").executeTakeFirstOrThrow()
     const { status } = await call("admin", "POST /grades", { body: { ...body, ...subject } })
     expect(status).toBe(201)
-    const { averages, gpa } = await ofStudent(one)
+    const { averages, gpa } = await ofStudent(student)
     expect(averages).toEqual([{ name: expect.any(String), average: 52 }])
     expect(gpa.overall_average).toBe(52)
     // These were computed from the marks, because a result was stale. The stored result is the same.
     await freshResults(db)
-    await sql`update student_result set overall_gpa = 3.99 where student_id = ${one.id}`.execute(db)
-    const stored = await ofStudent(one)
+    await sql`update student_result set overall_gpa = 3.99 where student_id = ${student.id}`.execute(db)
+    const stored = await ofStudent(student)
     expect([stored.averages, stored.gpa]).toEqual([averages, { ...gpa, current_gpa: 3.99 }])
   })
 })

@@ -3,9 +3,9 @@ import type { Caller } from "../../../test/college.ts"
 import { openCollege } from "../../../test/college.ts"
 
 const { call, db } = await openCollege()
-const waiting = async (who: Caller) => (await call(who, "GET /dashboard/waiting")).body.data.waiting
+const waiting = async (caller: Caller) => (await call(caller, "GET /dashboard/waiting")).body.data.waiting
 
-test("menus are told what waits for their role, and of nothing that only the office decides", async () => {
+test("each role gets the counts of its own menu, and only administrators those of the office", async () => {
   expect(Object.keys(await waiting("admin")).toSorted()).toEqual([
     "excuses",
     "registrations",
@@ -17,7 +17,7 @@ test("menus are told what waits for their role, and of nothing that only the off
   expect(Object.keys(await waiting("student")).toSorted()).toEqual(["to_hand_in", "unread"])
 })
 
-test("a new registration and a notification are counted until they are dealt with", async () => {
+test("a registration is counted while it waits, and a notification until it is read", async () => {
   const before = await waiting("admin")
   await db
     .insertInto("person")

@@ -21,7 +21,7 @@ const restore = (caller: Caller, ids: number[], instead: object = {}) =>
   call(caller, "POST /deleted-records/restore", { body: { ids, ...instead } })
 const listed = async (query: object = {}) =>
   (await call("admin", "GET /deleted-records", { query })).body.data.deleted_records
-const ofDeletion = async (answer: Promise<Answer>) => {
+const deletedIds = async (answer: Promise<Answer>) => {
   const { status, body } = await answer
   expect(status).toBe(200)
   return body.data.deleted
@@ -67,11 +67,11 @@ const putInModule = async (position: number, item: { material_id: number } | { h
 
 beforeEach(() => db.deleteFrom("deleted_record").execute())
 
-test("a student who was deleted comes back with their record and photo, and their account is as it was", async () => {
+test("a deleted student is restored with their record and account", async () => {
   const student = await member("student")
   const { studentId } = await profileOf(student.bearer)
   const { data: before } = (await call("admin", "GET /students/{id}", { params: { id: studentId! } })).body
-  const ids = await ofDeletion(call("admin", "DELETE /students/{id}", { params: { id: studentId! } }))
+  const ids = await deletedIds(call("admin", "DELETE /students/{id}", { params: { id: studentId! } }))
   expect(await statusOf("GET /students/{id}", studentId!)).toBe(404)
   expect(await listed({ kind: "student" })).toMatchObject([
     {
@@ -96,15 +96,15 @@ test("a lecturer whose account was inactive is inactive after they are restored"
   const { bearer } = await member("lecturer")
   const id = (await profileOf(bearer)).lecturerId!
   await call("admin", "POST /lecturers/change", { body: { ids: [id], change: "deactivate" } })
-  await restore("admin", await ofDeletion(call("admin", "DELETE /lecturers/{id}", { params: { id } })))
+  await restore("admin", await deletedIds(call("admin", "DELETE /lecturers/{id}", { params: { id } })))
   const { lecturer } = (await call("admin", "GET /lecturers/{id}", { params: { id } })).body.data
   expect(lecturer.status).toBe("inactive")
 })
 
-test("a person whose address somebody else has meanwhile comes back with another one", async () => {
+test("a person whose e-mail address somebody else has by now is restored with another one", async () => {
   const student = await member("student")
   const { studentId } = await profileOf(student.bearer)
-  const ids = await ofDeletion(call("admin", "DELETE /students/{id}", { params: { id: studentId! } }))
+  const ids = await deletedIds(call("admin", "DELETE /students/{id}", { params: { id: studentId! } }))
   const taken = { firstName: "Mercy", lastName: "Phiri", email: student.email, password: "Chalk-dust-77" }
   expect((await call(null, "POST /auth/register", { body: taken })).status).toBe(201)
   expect(await restore("admin", ids)).toMatchObject({
@@ -118,8 +118,8 @@ test("a person whose address somebody else has meanwhile comes back with another
 })
 
 test("many people who were deleted at once are restored at once", async () => {
-  const [one, two] = [await member("student"), await member("student")]
-  const ids = [(await profileOf(one.bearer)).studentId!, (await profileOf(two.bearer)).studentId!]
+  const [first, second] = [await member("student"), await member("student")]
+  const ids = [(await profileOf(first.bearer)).studentId!, (await profileOf(second.bearer)).studentId!]
   const { deleted } = (await call("admin", "POST /students/change", { body: { ids, change: "delete" } })).body
     .data
   expect(deleted).toHaveLength(2)
@@ -128,10 +128,10 @@ test("many people who were deleted at once are restored at once", async () => {
   for (const id of ids) expect(await statusOf("GET /students/{id}", id)).toBe(200)
 })
 
-test("a subject comes back with its marks, under another code where its own is taken", async () => {
+test("a subject is restored under another code if its own is taken", async () => {
   const { id } = await addSubject()
   const { code } = (await call("admin", "GET /subjects/{id}", { params: { id } })).body.data.subject
-  const ids = await ofDeletion(call("admin", "DELETE /subjects/{id}", { params: { id } }))
+  const ids = await deletedIds(call("admin", "DELETE /subjects/{id}", { params: { id } }))
   const twin = { code, name: "Music", year_of_study: 1, semester_number: 1 }
   await db.insertInto("subject").values(twin).execute()
   expect((await restore("admin", ids)).body.errors).toEqual({
@@ -141,9 +141,9 @@ test("a subject comes back with its marks, under another code where its own is t
   expect((await call("admin", "GET /subjects/{id}", { params: { id } })).body.data.subject.code).toBe("MUS9")
 })
 
-test("an assignment comes back, and one that nobody handed in is gone for good with the time to restore it", async () => {
+test("an assignment is restored within 30 days, and then erased if nobody handed it in", async () => {
   const [stored, gone] = [await addAssignment(), await addAssignment()]
-  const remove = (id: number) => ofDeletion(call("admin", "DELETE /assignments/{id}", { params: { id } }))
+  const remove = (id: number) => deletedIds(call("admin", "DELETE /assignments/{id}", { params: { id } }))
   const ids = await remove(stored.id)
   expect(await statusOf("GET /assignments/{id}", stored.id)).toBe(404)
   expect((await restore("admin", ids)).body.message).toBe("Essay is restored.")
@@ -156,11 +156,11 @@ test("an assignment comes back, and one that nobody handed in is gone for good w
   expect(await db.selectFrom("deleted_record").select("id").execute()).toEqual([])
 })
 
-test("a material comes back with its file and its place in the module, and after 30 days the file goes too", async () => {
+test("a material is restored with its file and its place in the module, and its file is erased after 30 days", async () => {
   const material = await add("admin", {}, { name: "songs.pdf" })
   await putInModule(1, { material_id: material.id })
   const bytes = (await download("admin", material.id)).rawPayload
-  const remove = () => ofDeletion(call("admin", "DELETE /materials/{id}", { params: { id: material.id } }))
+  const remove = () => deletedIds(call("admin", "DELETE /materials/{id}", { params: { id: material.id } }))
   const ids = await remove()
   expect((await download("admin", material.id)).statusCode).toBe(404)
   expect((await restore("admin", ids)).body.message).toBe(
@@ -177,23 +177,23 @@ test("a material comes back with its file and its place in the module, and after
   expect(await files()).toEqual([])
 })
 
-test("what hung on a material and has no place any more is named", async () => {
+test("restoring a material says that its place in the module was taken", async () => {
   const material = await add("admin")
   await putInModule(2, { material_id: material.id })
-  const ids = await ofDeletion(call("admin", "DELETE /materials/{id}", { params: { id: material.id } }))
+  const ids = await deletedIds(call("admin", "DELETE /materials/{id}", { params: { id: material.id } }))
   await putInModule(2, { heading: "Sounds" })
   expect((await restore("admin", ids)).body.message).toBe(
     "Phonics is restored. The notifications about it don't come back. Its place in the module's content was taken meanwhile.",
   )
 })
 
-test("an announcement comes back with its receipts and its pin", async () => {
+test("an announcement is restored with its receipts and its pin", async () => {
   const { id } = await addAnnouncement()
   await db
     .insertInto("announcement_read")
     .values({ announcement_id: id, person_id: college.people.student })
     .execute()
-  const ids = await ofDeletion(call("admin", "DELETE /announcements/{id}", { params: { id } }))
+  const ids = await deletedIds(call("admin", "DELETE /announcements/{id}", { params: { id } }))
   const other = await addAnnouncement("Light")
   expect((await restore("admin", ids)).status).toBe(200)
   const rows = db.selectFrom("announcement").select(["id", "pin_position"]).orderBy("pin_position")
@@ -204,11 +204,11 @@ test("an announcement comes back with its receipts and its pin", async () => {
   ])
 })
 
-test("an event comes back with who registered and its picture, which nobody sees meanwhile", async () => {
+test("an event is restored with its registrations and its picture, which nobody sees meanwhile", async () => {
   const event = await addEvent()
   await call("student", "POST /events/{id}/register", { params: { id: event.id } })
   const image = () => inject(null, { url: event.event_image })
-  const ids = await ofDeletion(call("admin", "DELETE /events/{id}", { params: { id: event.id } }))
+  const ids = await deletedIds(call("admin", "DELETE /events/{id}", { params: { id: event.id } }))
   expect((await image()).statusCode).toBe(404)
   const notified = () =>
     db.selectFrom("notification").select("title").where("title", "like", "Cancelled:%").execute()
@@ -220,13 +220,13 @@ test("an event comes back with who registered and its picture, which nobody sees
   expect(await registered.execute()).toEqual([{ person_id: college.people.student }])
 })
 
-test("lecturers restore what they deleted themselves and nothing else, and students nothing", async () => {
+test("lecturers restore only what they deleted themselves, and students nothing", async () => {
   const lecturer = await course.addLecturer()
   await course.teach(lecturer.id, null)
   const own = await add(lecturer)
-  const ids = await ofDeletion(call(lecturer, "DELETE /materials/{id}", { params: { id: own.id } }))
+  const ids = await deletedIds(call(lecturer, "DELETE /materials/{id}", { params: { id: own.id } }))
   const others = await add("admin")
-  const foreign = await ofDeletion(call("admin", "DELETE /materials/{id}", { params: { id: others.id } }))
+  const foreign = await deletedIds(call("admin", "DELETE /materials/{id}", { params: { id: others.id } }))
   expect((await restore(lecturer, foreign)).status).toBe(404)
   expect((await restore(lecturer, [...ids, ...foreign])).status).toBe(404)
   expect((await restore("student", ids)).status).toBe(403)
@@ -238,7 +238,7 @@ test("lecturers restore what they deleted themselves and nothing else, and stude
 
 test("the audit log names what was restored", async () => {
   const { id } = await addAssignment({ title: "Poem" })
-  await restore("admin", await ofDeletion(call("admin", "DELETE /assignments/{id}", { params: { id } })))
+  await restore("admin", await deletedIds(call("admin", "DELETE /assignments/{id}", { params: { id } })))
   const entry = db
     .selectFrom("audit")
     .select(["action", "entity", "entity_id"])
@@ -249,13 +249,13 @@ test("the audit log names what was restored", async () => {
   ])
 })
 
-test("the marks that leave the GPA with a subject are counted for administrators, and come back with it", async () => {
-  const one = await course.addStudent(term.id, "P1", "Ada")
+test("administrators are told how many marks would leave the GPA with a subject", async () => {
+  const student = await course.addStudent(term.id, "P1", "Ada")
   const work = await addAssignment({ title: "Poem" })
   const params = { id: subject.id }
   const count = async () => (await call("admin", "GET /subjects/{id}/open-marks", { params })).body.data
   const before = await count()
-  await course.addGrade(one.id, work.id, 70)
+  await course.addGrade(student.id, work.id, 70)
   expect(await count()).toEqual({ marks: before.marks + 1, students: before.students + 1 })
   for (const role of ["lecturer", "student"] as const)
     expect((await call(role, "GET /subjects/{id}/open-marks", { params })).status).toBe(403)

@@ -27,24 +27,27 @@ beforeAll(async () => {
 const read = async (bearer: string, known = "") =>
   (await college.call({ bearer }, "GET /offline", { query: { known } })).body.data.answers
 
-test.each(roles)("each answer that a %s keeps ahead is what its own endpoint answers them", async (role) => {
-  const bearer = bearers[role]
-  const answers = await read(bearer)
-  expect(answers.map(({ endpoint }) => endpoint)).toEqual(
-    expect.arrayContaining(offlineReads(role).map(({ endpoint }) => endpoint)),
-  )
-  for (const { endpoint, params = {}, query, tag, data } of answers) {
-    const { status, body, response } = await college.call({ bearer }, endpoint as "GET /terms", {
-      params,
-      query: query ?? {},
-    })
-    expect(status, endpoint).toBe(200)
-    expect(data, endpoint).toEqual(body.data)
-    expect(tag, endpoint).toBe(response.headers.etag)
-  }
-})
+test.each(roles)(
+  "each reply that a %s stores for offline use is the same as that of its own endpoint",
+  async (role) => {
+    const bearer = bearers[role]
+    const answers = await read(bearer)
+    expect(answers.map(({ endpoint }) => endpoint)).toEqual(
+      expect.arrayContaining(offlineReads(role).map(({ endpoint }) => endpoint)),
+    )
+    for (const { endpoint, params = {}, query, tag, data } of answers) {
+      const { status, body, response } = await college.call({ bearer }, endpoint as "GET /terms", {
+        params,
+        query: query ?? {},
+      })
+      expect(status, endpoint).toBe(200)
+      expect(data, endpoint).toEqual(body.data)
+      expect(tag, endpoint).toBe(response.headers.etag)
+    }
+  },
+)
 
-test("an answer that the device has is sent without its data, and a changed one whole, in less than a kilobyte", async () => {
+test("a reply that the device has is sent without its data, in less than a kilobyte, and only changed ones with it", async () => {
   for (const role of roles) {
     const bearer = bearers[role]
     const known = (await read(bearer)).map(({ tag }) => shortTag(tag)).join(".")
@@ -69,7 +72,7 @@ test("an answer that the device has is sent without its data, and a changed one 
   }
 })
 
-test("an answer that the person may not have is left out, and nobody without a session gets any", async () => {
+test("a reply that the person may not have is omitted, and nobody gets any without a session", async () => {
   expect((await college.call(null, "GET /offline")).status).toBe(401)
   // A lecturer without a record teaches nobody.
   const answers = await read(college.bearers.student)
@@ -77,7 +80,7 @@ test("an answer that the person may not have is left out, and nobody without a s
 })
 
 test("answers for offline use count as no activity, so an idle session still ends", async () => {
-  const seen = async () =>
+  const lastActivity = async () =>
     (
       await college.db
         .selectFrom("session")
@@ -86,14 +89,14 @@ test("answers for offline use count as no activity, so an idle session still end
         .executeTakeFirstOrThrow()
     ).last_active_at
   await college.inject({ bearer: bearers.student }, { url: "/api/offline", headers: { "x-background": "1" } })
-  const before = await seen()
+  const before = await lastActivity()
   await college.inject({ bearer: bearers.student }, { url: "/api/offline", headers: { "x-background": "1" } })
-  expect(await seen()).toEqual(before)
+  expect(await lastActivity()).toEqual(before)
 })
 
 describe("a lecturer's next lessons and waiting work", () => {
   const lesson = (id: number, date: string, is_cancelled = false) => ({ id, date, is_cancelled })
-  test("bring the registers of today and tomorrow, each once and no cancelled one", () => {
+  test("add the registers of today and tomorrow, each once and no cancelled one", () => {
     const data = {
       timetable: [lesson(1, "2026-11-26"), lesson(2, "2026-11-27"), lesson(3, "2026-11-28", true)],
       soon: [lesson(2, "2026-11-27"), lesson(4, "2026-11-28"), lesson(5, "2026-11-29")],
@@ -104,7 +107,7 @@ describe("a lecturer's next lessons and waiting work", () => {
     )
   })
 
-  test("bring the four sheets whose work has waited for longest, each once", () => {
+  test("add the four grade sheets whose work has waited for longest, each once", () => {
     const work = [1, 1, 2, 3, 4, 5].map((subject_id) => ({ subject_id, class: "P1", term_id: 9 }))
     const data = { work: [{ subject_id: 8, class: null, term_id: 9 }, ...work] }
     const reads = readsAfter({ endpoint: "GET /grade-sheets/waiting" }, data, "2026-11-27")

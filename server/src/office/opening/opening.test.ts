@@ -32,7 +32,7 @@ beforeEach(async () => {
   }
 })
 
-test("the stations tell how far a college is, and which one is next", async () => {
+test("the stations show how far a college is, and which one is next", async () => {
   expect(states(await readOpening())).toEqual([
     ["No year yet", false],
     ["0 subjects", false],
@@ -61,7 +61,7 @@ test("the stations tell how far a college is, and which one is next", async () =
   expect(opening.is_over).toBe(false)
 })
 
-test("the dashboard carries the opening until a lesson was taught", async () => {
+test("the dashboard shows the opening until a lesson was taught", async () => {
   const dashboard = async () => (await college.call("admin", "GET /admin/dashboard")).body.data.opening
   expect(await dashboard()).toMatchObject({ is_over: false, subjects: 0 })
   const term = await course.addTerm(1)
@@ -90,7 +90,7 @@ test("the dashboard carries the opening until a lesson was taught", async () => 
 })
 
 describe("opening the doors", () => {
-  test("e-mails everybody who waits, once", async () => {
+  test("e-mails each uninvited person once", async () => {
     await closeDoors(withMail.db)
     await addLecturers(withMail, "one@college.example", "two@college.example")
     expect(await readOpening(withMail)).toMatchObject({ doors_closed: true, uninvited: 2, mail_server: true })
@@ -105,7 +105,7 @@ describe("opening the doors", () => {
     })
   })
 
-  test("gives codes to print where no mail server is set, with which people choose a password", async () => {
+  test("gives codes to print if there is no mail server, with which people choose a password", async () => {
     await closeDoors(college.db)
     await addLecturers(college, "printed@college.example")
     const { data } = (await college.call("admin", "POST /opening/doors")).body
@@ -117,9 +117,9 @@ describe("opening the doors", () => {
     expect((await college.call(null, "POST /auth/set-password", { body })).status).toBe(200)
   })
 
-  test("what people are told before is in the portal and not e-mailed", async () => {
+  test("notifications before that are in the portal and not e-mailed", async () => {
     const { db, people } = withMail
-    const tell = async (effect: string) => {
+    const countMailsOf = async (effect: string) => {
       await notify(db, {
         ...{ type: "reminder", title: "Staff meeting", message: "At eight.", senderId: people.admin, effect },
         to: (person) => person("email", "=", "told@college.example"),
@@ -131,12 +131,12 @@ describe("opening the doors", () => {
     }
     await closeDoors(db)
     await addLecturers(withMail, "told@college.example")
-    expect(await tell("meeting 1")).toBe(0)
+    expect(await countMailsOf("meeting 1")).toBe(0)
     await withMail.call("admin", "POST /opening/doors")
-    expect(await tell("meeting 2")).toBe(1)
+    expect(await countMailsOf("meeting 2")).toBe(1)
   })
 
-  test("only administrators open them, or see how far the college is", async () => {
+  test("only administrators open the doors, or see the stations", async () => {
     for (const role of ["lecturer", "student"] as const) {
       expect((await college.call(role, "GET /opening")).status).toBe(403)
       expect((await college.call(role, "POST /opening/doors")).status).toBe(403)

@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
 import * as z from "zod"
 import { openCollege } from "../../../test/college.ts"
+import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { addOldMail, ago } from "../../../test/retention/mails.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
 import { enforceRetention, removeOldMails } from "./jobs.ts"
 
 const { call, db, people } = await openCollege()
 
-const usual = {
+const usualDays = {
   mail_days: 365,
   unsent_mail_days: 730,
   notification_days: 365,
@@ -25,7 +25,7 @@ const usual = {
 const readRetention = async () => (await call("admin", "GET /retention")).body.data
 const change = async (days: object) => {
   const { version } = (await readRetention()).retention
-  return call("admin", "PUT /retention", { body: { ...usual, ...days, version } })
+  return call("admin", "PUT /retention", { body: { ...usualDays, ...days, version } })
 }
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ const addMessage = (days: number, status: "new" | "held" | "answered") =>
     })
     .execute()
 
-test("records are deleted once they are older than the college keeps them for", async () => {
+test("records are deleted once they are older than the days of retention", async () => {
   await change({ mail_days: 100, notification_days: 40, message_days: 60, session_days: 50 })
   for (const days of [99, 101]) await addOldMail(db, days)
   for (const days of [39, 41]) await addNotification(days)
@@ -75,16 +75,16 @@ test("records are deleted once they are older than the college keeps them for", 
 
   await enforceRetention(db)
 
-  const left = async (table: "mail" | "notification" | "contact_message", name: "subject" | "title") =>
+  const remaining = async (table: "mail" | "notification" | "contact_message", name: "subject" | "title") =>
     (
       await db
         .selectFrom(table)
         .select(sql<string>`${sql.ref(name)}`.as("name"))
         .execute()
     ).map(({ name }) => name)
-  expect(await left("mail", "subject")).toEqual(["99"])
-  expect(await left("notification", "title")).toEqual(["39"])
-  expect(await left("contact_message", "subject")).toEqual(["answered 59"])
+  expect(await remaining("mail", "subject")).toEqual(["99"])
+  expect(await remaining("notification", "title")).toEqual(["39"])
+  expect(await remaining("contact_message", "subject")).toEqual(["answered 59"])
   expect(await db.selectFrom("session").select("id").where("id", "=", session.id).execute()).toEqual([])
   const { runs } = await readRetention()
   expect(runs).toMatchObject([
@@ -146,7 +146,7 @@ test("the newest entry of the audit log is never deleted, however old it is", as
   await expect(db.deleteFrom("audit").where("id", "=", newest.id).execute()).rejects.toThrow("append-only")
 })
 
-test("of a page's versions the ten newest stay, and older ones go with their years", async () => {
+test("old versions of a page are deleted, except the ten newest", async () => {
   await db
     .insertInto("content_version")
     .values(
@@ -159,8 +159,8 @@ test("of a page's versions the ten newest stay, and older ones go with their yea
     )
     .execute()
   await enforceRetention(db)
-  const left = db.selectFrom("content_version").select("number").where("key", "=", "retention")
-  expect((await left.orderBy("number").execute()).map(({ number }) => number)).toEqual([
+  const remaining = db.selectFrom("content_version").select("number").where("key", "=", "retention")
+  expect((await remaining.orderBy("number").execute()).map(({ number }) => number)).toEqual([
     3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
   ])
 })
@@ -178,13 +178,13 @@ test("a job that failed for good is deleted after its days, and one that is stil
   expect(rows).toEqual([{ attempts: 3 }])
 })
 
-test("a night that has no time left begins no batch, and says that more is left", async () => {
+test("a run without time left begins no batch, and says that more records are left", async () => {
   await addOldMail(db, 400)
   expect(await enforceRetention(db, Date.now() - 1)).toMatch("more are left for the next night")
   expect(await enforceRetention(db)).toBe("old records deleted: mail 1")
 })
 
-test("running again deletes nothing more, and a second run of a night adds to the first", async () => {
+test("a second run of a night deletes only what is new, and adds to the count of the first", async () => {
   await addOldMail(db, 400)
   await enforceRetention(db)
   await enforceRetention(db)
@@ -202,7 +202,7 @@ test("an administrator sees how much there is, how much is due, and from when", 
   expect(mail?.oldest).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-test("what gets old enough before the next night is due, and not what gets so after it", async () => {
+test("a record is due if it gets old enough before the next night", async () => {
   const night = sql<string>`date_trunc('day', now() at time zone 'UTC' - interval '75 minutes') + interval '1 day 75 minutes'`
   for (const minutes of [-1, 1]) {
     const created_at = sql<string>`(${night} - interval '365 days' + make_interval(mins => ${minutes})) at time zone 'UTC'`
@@ -227,24 +227,24 @@ test.each([
 test("the second of two administrators is told what the first has set", async () => {
   const { version } = (await readRetention()).retention
   const set = (mail_days: number) =>
-    call("admin", "PUT /retention", { body: { ...usual, mail_days, version } })
+    call("admin", "PUT /retention", { body: { ...usualDays, mail_days, version } })
   expect((await set(200)).status).toBe(200)
   expect((await set(300)).status).toBe(409)
   expect((await readRetention()).retention.mail_days).toBe(200)
 })
 
 test.each(["lecturer", "student", null] as const)(
-  "%s can neither read nor change what is kept",
+  "%s can neither read nor change the days of retention",
   async (caller) => {
     const version = 1
     const refused = caller ? 403 : 401
     expect((await call(caller, "GET /retention")).status).toBe(refused)
-    expect((await call(caller, "PUT /retention", { body: { ...usual, version } })).status).toBe(refused)
+    expect((await call(caller, "PUT /retention", { body: { ...usualDays, version } })).status).toBe(refused)
   },
 )
 
-test("a file of an e-mail that no row knows, as after a restore, goes when its row would have gone", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "retention-"))
+test("a file of an e-mail without a row, as after a restore, is deleted when its row would have been", async () => {
+  const folder = temporaryFolder()
   await mkdir(join(folder, "mail"))
   for (const [name, days] of [
     ["mail-1.1.eml", 732],

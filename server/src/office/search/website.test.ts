@@ -28,7 +28,7 @@ test("the admissions page is found by its fees", async () => {
   expect(body).toMatch(/MWK\s75,000 per term/)
 })
 
-test("what no page shows is not found: an office's e-mail address, or a part of a picture's address", async () => {
+test("texts that no page shows are not found: an office's e-mail address, or a part of a picture's address", async () => {
   const office = {
     key: "hr",
     name: "Personnel",
@@ -73,14 +73,14 @@ test("announcements, events and lecturers that visitors may see are found, the r
   expect(found).not.toContain("wiring@college.example")
 })
 
-test("a search that finds nothing says so with ways on, and shows what was typed as text", async () => {
+test("a search that finds nothing says so, links to the contact page, and escapes what was typed", async () => {
   const body = await find('<b>"nowhere"')
   expect(body).toContain("Nothing was found for “&lt;b&gt;&quot;nowhere&quot;”.")
   expect(body).toContain('value="&lt;b&gt;&quot;nowhere&quot;"')
   expect(body).toContain('href="/contact"')
 })
 
-test("without words there is only the form, and search engines leave answers alone", async () => {
+test("without words there is only the form, and search engines may not index results", async () => {
   for (const address of ["/search", "/search?search=+"]) {
     const { statusCode, body } = await get(address)
     expect(statusCode).toBe(200)

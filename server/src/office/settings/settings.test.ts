@@ -9,7 +9,7 @@ const settings = async (caller = call) =>
     (await caller("admin", "GET /settings")).body.data.settings.map(({ setting, holds }) => [setting, holds]),
   )
 
-test("the index says what each setting of an empty college holds", async () => {
+test("the index says the value of each setting in an empty college", async () => {
   const lines = await settings((await openCollege()).call)
   expect(Object.keys(lines)).toEqual([...settingKeys])
   expect(lines).toMatchObject({
@@ -31,7 +31,7 @@ test("the index says what each setting of an empty college holds", async () => {
   })
 })
 
-test("the index follows what is changed", async () => {
+test("the index shows changes", async () => {
   await call("admin", "POST /rooms", { body: { name: "Hall" } })
   const { department } = (await call("admin", "POST /departments", { body: { name: "Crafts" } })).body.data
   const body = { name: "Crafts", is_retired: true }

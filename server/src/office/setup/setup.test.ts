@@ -34,10 +34,10 @@ const input = {
     term(4, "2026-09-01", "2026-12-18"),
   ],
 }
-let neighbours = 0
+let addresses = 0
 /** Uses a new address for each call, because codes are limited per address. */
 async function post(payload: object) {
-  const remoteAddress = `10.0.0.${neighbours++}`
+  const remoteAddress = `10.0.0.${addresses++}`
   const response = await college.inject(null, { method: "POST", url: "/api/setup", payload, remoteAddress })
   return { status: response.statusCode, body: response.json() }
 }
@@ -52,7 +52,7 @@ beforeEach(() =>
 )
 
 describe("the first start", () => {
-  test("makes a code, stores only its hash, and replaces it at the next start", async () => {
+  test("creates a code, stores only its hash, and replaces it at the next start", async () => {
     const first = (await ensureSetupCode(db))!
     const second = (await ensureSetupCode(db))!
     expect((await setUp({ code: first })).body.errors).toEqual({
@@ -65,7 +65,7 @@ describe("the first start", () => {
     expect((await setUp({ code: second.toLowerCase() })).status).toBe(201)
   })
 
-  test("makes no code once there is an administrator, but one if people have only registered", async () => {
+  test("creates no code once there is an administrator, but one if people have only registered", async () => {
     const registration = { firstName: "Mwayi", lastName: "Phiri", email: "early@college.example", password }
     await call(null, "POST /auth/register", { body: { ...registration, role: "admin" } })
     const code = await ensureSetupCode(db)
@@ -76,7 +76,7 @@ describe("the first start", () => {
 })
 
 describe("setting up", () => {
-  test("makes the administrator, the college's name, the current year and its terms", async () => {
+  test("creates the administrator, the current year and its terms, and saves the college's name", async () => {
     expect(await readCollege()).toMatchObject({ ready: false })
     const before = (await readCollege()).version
     const { status, body } = await setUp({ code: await ensureSetupCode(db) })
@@ -106,14 +106,14 @@ describe("setting up", () => {
     const { first_name, last_name, college_name, year_name, start_date, end_date, ...rest } = input
     const names = { firstName: first_name, lastName: last_name, collegeName: college_name }
     const year = { yearName: year_name, startDate: start_date, endDate: end_date }
-    const ending = (endDate: string) => {
+    const setUpUntil = (endDate: string) => {
       const terms = [{ termNumber: 1, startDate: start_date, endDate }]
       return post({ ...rest, ...names, ...year, code, terms })
     }
-    expect((await ending("2026-08-01")).body.errors).toEqual({
+    expect((await setUpUntil("2026-08-01")).body.errors).toEqual({
       "terms.0.endDate": "End date must be after the start date.",
     })
-    expect((await ending("2026-12-18")).status).toBe(201)
+    expect((await setUpUntil("2026-12-18")).status).toBe(201)
   })
 
   test("twenty times at once with one code succeeds once", async () => {
@@ -173,10 +173,10 @@ describe("the terms that are active from the start", () => {
   })
 })
 
-describe("an administrator made at the console", () => {
+describe("an administrator who is created at the console", () => {
   const parts = { sessions, publicUrl: "https://college.example" }
   const newcomer = { email: "console@college.example", first_name: "College", last_name: "Administrator" }
-  const choose = (link: string) => {
+  const choosePassword = (link: string) => {
     const token = link.split("token=")[1]
     return call(null, "POST /auth/set-password", { body: { token, password: "chatsopano chokoma" } })
   }
@@ -184,7 +184,7 @@ describe("an administrator made at the console", () => {
   test("is a new person, who chooses a password with the link", async () => {
     const { link } = await makeAdministrator(db, parts, newcomer)
     expect(link).toMatch(/^https:\/\/college\.example\/set-password\?token=[0-9a-f]{64}$/)
-    expect((await choose(link)).status).toBe(200)
+    expect((await choosePassword(link)).status).toBe(200)
     const { body } = await signIn(college, { email: newcomer.email, password: "chatsopano chokoma" })
     expect(body.data.user.role).toBe("admin")
   })
@@ -195,7 +195,7 @@ describe("an administrator made at the console", () => {
     await sql`update person set totp_secret = 'JBSWY3DPEHPK3PXP', two_factor = true`.execute(db)
     const { link } = await makeAdministrator(db, parts, { ...newcomer, email: newcomer.email.toUpperCase() })
     expect((await signIn(college, { email: newcomer.email })).status).toBe(401)
-    await choose(link)
+    await choosePassword(link)
     const { body } = await signIn(college, { email: newcomer.email, password: "chatsopano chokoma" })
     expect(body.data.user).toMatchObject({ role: "admin", status: "active", firstName: "Mwayi" })
   })

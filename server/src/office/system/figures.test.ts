@@ -14,24 +14,25 @@ import { createMetrics } from "../../lib/metrics.ts"
 import { figuresOf } from "./figures.queries.ts"
 
 const token = "a-token-of-the-tests"
-const open = await openCollege()
-const closed = await openCollege({ METRICS_TOKEN: token })
+const withoutToken = await openCollege()
+const withToken = await openCollege({ METRICS_TOKEN: token })
 
-type Asked = { headers?: Record<string, string>; remoteAddress?: string }
-const ask = ({ app }: typeof open, options: Asked = {}) => app.inject({ url: "/metrics", ...options })
+type RequestOptions = { headers?: Record<string, string>; remoteAddress?: string }
+const readMetricsOf = ({ app }: typeof withoutToken, options: RequestOptions = {}) =>
+  app.inject({ url: "/metrics", ...options })
 
-test("answers are counted by the line of the contract, never by an address with ids", async () => {
-  await open.call("admin", "GET /terms/{id}", { params: { id: 40917 } })
-  await open.call("admin", "GET /terms/{id}", { params: { id: 40918 } })
-  await open.app.inject({ url: "/api/nothing/40919" })
-  const { body } = await ask(open)
+test("replies are counted by the contract's endpoint, never by an address with ids", async () => {
+  await withoutToken.call("admin", "GET /terms/{id}", { params: { id: 40917 } })
+  await withoutToken.call("admin", "GET /terms/{id}", { params: { id: 40918 } })
+  await withoutToken.app.inject({ url: "/api/nothing/40919" })
+  const { body } = await readMetricsOf(withoutToken)
   expect(body).toContain('mphunzitsi_requests_total{endpoint="GET /terms/{id}",status="4xx",worker="0"} 2')
   expect(body).toContain('mphunzitsi_request_duration_seconds_count{endpoint="GET /terms/{id}",worker="0"} 2')
   expect(body).toContain('mphunzitsi_requests_total{endpoint="no endpoint",status="4xx",worker="0"} 1')
   expect(body).not.toMatch(/endpoint="[^"]*409/)
 })
 
-test("what waits and how large the college is stands beside them", async () => {
+test("the metrics include the waiting mails and jobs, and the size of the database", async () => {
   // The college's own figures are cached for five seconds, and no other test has read these.
   const college = await openCollege()
   const mail = { person_id: null, to_address: "a@college.example", to_name: "A", subject: "S", body: "" }
@@ -43,7 +44,7 @@ test("what waits and how large the college is stands beside them", async () => {
   await sql`select graphile_worker.add_job('sweep_files', '{}', run_at => now() - interval '1 hour')`.execute(
     college.db,
   )
-  const { body } = await ask(college)
+  const { body } = await readMetricsOf(college)
   expect(body.match(/(?<=mphunzitsi_mails\{state=").*/g)).toEqual([
     'waiting"} 2',
     'failing"} 1',
@@ -55,7 +56,7 @@ test("what waits and how large the college is stands beside them", async () => {
   expect(body).toMatch(/mphunzitsi_disk_free_bytes \d{6,}/)
 })
 
-test("how far a standby is behind is left out where the database's account may not see it", async () => {
+test("the lag of a standby is omitted if the database's account may not see it", async () => {
   const database = await testDatabase()
   await followAsStandby(database)
   const behindFor = async (user: string) => {
@@ -69,26 +70,34 @@ test("how far a standby is behind is left out where the database's account may n
   expect(await behindFor("postgres")).toMatch(/^mphunzitsi_standby_behind_seconds\{standby=".*"\} 0$/)
 })
 
-test("without a token, only this machine reads them, and never through a proxy", async () => {
-  expect((await ask(open)).statusCode).toBe(200)
-  expect((await ask(open, { remoteAddress: "10.0.0.7" })).statusCode).toBe(403)
+test("without a token, only this machine reads the metrics, and never through a proxy", async () => {
+  expect((await readMetricsOf(withoutToken)).statusCode).toBe(200)
+  expect((await readMetricsOf(withoutToken, { remoteAddress: "10.0.0.7" })).statusCode).toBe(403)
   for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"])
-    expect((await ask(open, { headers: { [name]: "10.0.0.7" } })).statusCode, name).toBe(403)
+    expect((await readMetricsOf(withoutToken, { headers: { [name]: "10.0.0.7" } })).statusCode, name).toBe(
+      403,
+    )
 })
 
-test("with a token, only its bearer reads them, from anywhere", async () => {
+test("with a token, only its bearer reads the metrics, from anywhere", async () => {
   const from = { remoteAddress: "10.0.0.7" }
-  expect((await ask(closed)).statusCode).toBe(401)
-  expect((await ask(closed, { headers: { authorization: `Bearer ${token}x` } })).statusCode).toBe(401)
+  expect((await readMetricsOf(withToken)).statusCode).toBe(401)
   expect(
-    (await ask(closed, { headers: { authorization: `Bearer ${closed.bearers.admin}` } })).statusCode,
+    (await readMetricsOf(withToken, { headers: { authorization: `Bearer ${token}x` } })).statusCode,
   ).toBe(401)
-  const { statusCode, body } = await ask(closed, { headers: { authorization: `Bearer ${token}` }, ...from })
+  expect(
+    (await readMetricsOf(withToken, { headers: { authorization: `Bearer ${withToken.bearers.admin}` } }))
+      .statusCode,
+  ).toBe(401)
+  const { statusCode, body } = await readMetricsOf(withToken, {
+    headers: { authorization: `Bearer ${token}` },
+    ...from,
+  })
   expect([statusCode, body.includes(token)]).toEqual([200, false])
 })
 
-/** The figures that one of a machine's processes reports. */
-async function machine(...workers: number[]) {
+/** Opens server processes of one machine, of which the first reports the metrics of all. */
+async function openMachine(...workers: number[]) {
   const { url } = await testDatabase()
   const pool = createPool({ connectionString: url, max: 1 }, console.error)
   const all = workers.map((worker) => createMetrics(worker))
@@ -113,8 +122,8 @@ async function machine(...workers: number[]) {
   return { app, all, siblings, join, readMetrics }
 }
 
-test("one answer has the figures of each server process of the machine, and none falls when one is replaced", async () => {
-  const { all, siblings, join, readMetrics } = await machine(0, 1)
+test("one reply has the metrics of each server process of the machine, also after one is replaced", async () => {
+  const { all, siblings, join, readMetrics } = await openMachine(0, 1)
   all[0]!.requests.inc({ endpoint: "GET /terms", status: "2xx" }, 3)
   all[1]!.requests.inc({ endpoint: "GET /terms", status: "2xx" }, 4)
   all[1]!.duration.observe({ endpoint: "GET /terms" }, 0.2)
@@ -133,24 +142,26 @@ test("one answer has the figures of each server process of the machine, and none
   expect(await answers()).toEqual(['worker="0"} 3', 'worker="1"} 1'])
 })
 
-test("each process tells its own delays, which no average hides", async () => {
-  const { all, readMetrics } = await machine(0, 1, 2)
+test("each process reports its own event loop lag", async () => {
+  const { all, readMetrics } = await openMachine(0, 1, 2)
   for (const each of all) each.watchProcess()
   const lines = (await readMetrics()).match(/^nodejs_eventloop_lag_p99_seconds\{worker="\d"\} /gm)
   expect(lines).toHaveLength(3)
   expect((await readMetrics()).match(/^mphunzitsi_processes\{.*\} 1$/gm)).toHaveLength(3)
 })
 
-test("a process tells of faults before the first, so that the first counts as one more", async () => {
-  const { app, readMetrics } = await machine(0)
+test("a process reports zero errors before the first, so that the first counts as an increase", async () => {
+  const { app, readMetrics } = await openMachine(0)
   const faults = 'requests_total{endpoint="GET /fault",status="5xx",worker="0"}'
   expect(await readMetrics()).toContain(`${faults} 0`)
   await app.inject("/fault")
   expect(await readMetrics()).toContain(`${faults} 1`)
 })
 
-test("a process has at most 7,000 figures, of every endpoint with every outcome", async () => {
-  const endpoints = (await ask(open)).body.match(/(?<=requests_total\{endpoint=")[^"]*(?=",status="5xx")/g)!
+test("a process has at most 7,000 metrics, with every endpoint and every outcome", async () => {
+  const endpoints = (await readMetricsOf(withoutToken)).body.match(
+    /(?<=requests_total\{endpoint=")[^"]*(?=",status="5xx")/g,
+  )!
   const metrics = createMetrics()
   for (const endpoint of [...endpoints, "no endpoint"]) {
     for (const status of ["2xx", "3xx", "4xx", "5xx"]) metrics.requests.inc({ endpoint, status })

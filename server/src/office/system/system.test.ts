@@ -24,7 +24,7 @@ beforeEach(async () => {
   await writeFile(join(folder, "identity.json"), JSON.stringify({ college: identity }))
 })
 
-test("an administrator reads of each part how it is, in one order", async () => {
+test("an administrator sees the state of each part, in a fixed order", async () => {
   const all = await findings()
   expect(all.map(({ part }) => part)).toEqual(
     systemParts.filter((key) => all.some((each) => each.part === key)),
@@ -34,11 +34,14 @@ test("an administrator reads of each part how it is, in one order", async () => 
     expect(await find(key), key).toMatchObject({ state: "ok", todo: null })
 })
 
-test.each(["lecturer", "student", null] as const)("%s doesn't learn how the machine is", async (caller) => {
-  expect((await call(caller, "GET /system")).status).toBe(caller ? 403 : 401)
-})
+test.each(["lecturer", "student", null] as const)(
+  "%s doesn't see the state of the system",
+  async (caller) => {
+    expect((await call(caller, "GET /system")).status).toBe(caller ? 403 : 401)
+  },
+)
 
-test("a key that others on the machine may read is to be mended", async () => {
+test("a key that other users of the machine may read is to be mended", async () => {
   const key = join(folder, "secret")
   await writeFile(key, "a key", { mode: 0o600 })
   await chmod(key, 0o644)
@@ -65,7 +68,7 @@ test("a folder of another college is to be mended", async () => {
 
 const mail = { person_id: null, to_address: "a@college.example", to_name: "A", subject: "S", body: "" }
 
-test("e-mails that fail are named with the mail server's words, and mend what none came through since", async () => {
+test("failing e-mails are shown with the mail server's error, and are to be mended if none was sent since", async () => {
   await queueMail(db, mail)
   await db.updateTable("mail").set({ attempts: 2, last_error: "No such host." }).execute()
   expect(await find("mail")).toMatchObject({
@@ -79,7 +82,7 @@ test("e-mails that fail are named with the mail server's words, and mend what no
   expect(await find("mail")).toMatchObject({ state: "look" })
 })
 
-test("an e-mail that was refused for good is only told of once another was taken, and hides none that fails", async () => {
+test("an e-mail that was refused for good is no problem once another was sent, and hides no failing one", async () => {
   await db
     .insertInto("mail")
     .values({
@@ -114,8 +117,8 @@ test("an e-mail that was refused for good is only told of once another was taken
 })
 
 test("without a mail server, e-mails reach nobody", async () => {
-  const { call: ask } = await openCollege()
-  const { findings: all } = (await ask("admin", "GET /system")).body.data
+  const { call: callOther } = await openCollege()
+  const { findings: all } = (await callOther("admin", "GET /system")).body.data
   expect(all.find(({ part }) => part === "mail")).toMatchObject({
     state: "look",
     todo: expect.stringMatching(/^Set SMTP_HOST/),
@@ -135,7 +138,7 @@ describe("jobs", () => {
     expect(await find("jobs")).toMatchObject({ state: "mend" })
   })
 
-  test("that are thousands are to be looked at, however young they are", async () => {
+  test("are to be looked at if there are thousands, however new they are", async () => {
     await sql`select graphile_worker.add_job('send_mail', '{}', job_key => 'due ' || n, run_at => now() - interval '1 minute')
       from generate_series(1, 1001) n`.execute(db)
     expect(await find("jobs")).toMatchObject({

@@ -16,8 +16,8 @@ const course = courseOf(college)
 
 /** The buttons that an administrator presses in this year, without those that open a screen. */
 let presses = 0
-/** Refusals that no gate had announced. */
-const unsaid: string[] = []
+/** The refusals that no gate had announced. */
+const unannounced: string[] = []
 
 /** Presses a button. A refusal must be one of the sentences of the steps. */
 async function press<Answer extends { status: number; body: { message?: string; errors?: object } }>(
@@ -30,7 +30,7 @@ async function press<Answer extends { status: number; body: { message?: string; 
     const open = steps.flatMap(({ is_done, refusal }) => (is_done || refusal === null ? [] : [refusal]))
     const refusals = [answer.body.message ?? "", ...Object.values(answer.body.errors ?? {}).map(String)]
     if (!refusals.some((refusal) => open.some((sentence) => refusal.includes(sentence))))
-      unsaid.push(refusals.join())
+      unannounced.push(refusals.join())
   }
   return answer
 }
@@ -44,7 +44,8 @@ const closeOf = (id: number, gate: ClosingGate) =>
       body: { next_term_id: gate.begins?.id ?? null },
     }),
   )
-const orderOf = (steps: readonly GateStep[]) => steps.filter(({ is_done }) => !is_done).map(({ key }) => key)
+const openSteps = (steps: readonly GateStep[]) =>
+  steps.filter(({ is_done }) => !is_done).map(({ key }) => key)
 
 /** The lecturers' part: both marks of each student of the term in its subject. */
 async function giveMarks(term_id: number, offering_id: number) {
@@ -57,7 +58,7 @@ async function giveMarks(term_id: number, offering_id: number) {
   await db.insertInto("grade").values(marks).execute()
 }
 
-test("prepare, six terms, report cards, move up and the next year: no refusal that wasn't said before the press", async () => {
+test("in a year of six terms, report cards and moving up, every refusal is announced by its gate", async () => {
   await db
     .insertInto("cohort")
     .values({ name: "IPTE24" })
@@ -109,7 +110,7 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
       await offer(number, id)
       const isLast = number % 3 === 0
       const begun = await termOf(number)
-      expect(orderOf(begun.gate!.steps)).toEqual(
+      expect(openSteps(begun.gate!.steps)).toEqual(
         isLast ? ["marks", "cards", "begins"] : ["next_term", "marks", "cards", "begins"],
       )
       // A press that comes too early is refused with the first reason of the gate.
@@ -130,7 +131,7 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
       expect((await press([], () => call("admin", "POST /documents", { body: wanted }))).status).toBe(201)
 
       const ready = await termOf(number)
-      expect(orderOf(ready.gate!.steps)).toEqual(["begins"])
+      expect(openSteps(ready.gate!.steps)).toEqual(["begins"])
       const closed = await closeOf(id, ready.gate!)
       // The last terms can close once their students have moved up, as their gates say.
       expect([closed.status, closed.body.message]).toEqual(
@@ -139,12 +140,12 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
     }
 
   const before = (await lineOf()).moving_up!
-  expect(orderOf(before.steps)).toEqual(["next_year", "proposed"])
+  expect(openSteps(before.steps)).toEqual(["next_year", "proposed"])
   const begin = () => call("admin", "POST /rollovers", { body: { from_year_id: academic_year_id } })
   expect((await press(before.steps, begin)).status).toBe(422)
   const next = { from_year_id: academic_year_id, year_name: "Next year", start_date: addDays(today(), 21) }
   expect((await press([], () => call("admin", "POST /year/next", { body: next }))).status).toBe(201)
-  expect(orderOf((await lineOf()).moving_up!.steps)).toEqual(["proposed"])
+  expect(openSteps((await lineOf()).moving_up!.steps)).toEqual(["proposed"])
   const { rollover } = (await press([], begin)).body.data
   const ready = (await lineOf()).moving_up!
   expect([ready.why_not, ready.outcomes.map(({ outcome }) => outcome).toSorted()]).toEqual([
@@ -163,13 +164,13 @@ test("prepare, six terms, report cards, move up and the next year: no refusal th
   )
   const past = (await call("admin", "GET /year", { query: { academic_year_id } })).body.data.line
   for (const number of [3, 6]) {
-    const term = past.terms.find((one) => one.term_number === number)!
-    expect(orderOf(term.gate!.steps)).toEqual([])
+    const term = past.terms.find((term) => term.term_number === number)!
+    expect(openSteps(term.gate!.steps)).toEqual([])
     expect((await closeOf(term.id, term.gate!)).status).toBe(200)
   }
   const { terms } = (await call("admin", "GET /year", { query: { academic_year_id } })).body.data.line
   expect(terms.every(({ closed_at }) => closed_at !== null)).toBe(true)
-  expect(unsaid).toEqual([])
+  expect(unannounced).toEqual([])
   // Nine of these presses were too early on purpose.
   expect(presses).toBe(28)
 })

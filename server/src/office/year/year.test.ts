@@ -49,7 +49,7 @@ describe("the line of a year", () => {
     expect(line.last).toBeNull()
   })
 
-  test("shows another year that is asked for, and nothing before there is one", async () => {
+  test("shows another year on request, and nothing before there is one", async () => {
     const next = await lineOf({ academic_year_id: to.id })
     expect([next.year?.year_name, next.moving_up]).toEqual(["2031-2032", null])
     expect(next.last?.terms.map(({ term_number }) => term_number)).toEqual([1, 4])
@@ -58,7 +58,7 @@ describe("the line of a year", () => {
     expect(await lineOf()).toMatchObject({ years: [], year: null, terms: [], moving_up: null, last: null })
   })
 
-  test("is the office's", async () => {
+  test("is for administrators only", async () => {
     for (const role of ["lecturer", "student"] as const)
       expect((await call(role, "GET /year", { query: {} })).status).toBe(403)
   })
@@ -69,7 +69,7 @@ describe("preparing the next year", () => {
     call(caller, "POST /year/next", { body })
   const wanted = () => ({ from_year_id: to.id, year_name: "2032-2033", start_date: "2032-09-01" })
 
-  test("copies terms, holidays and the cohort, and leaves what is there already", async () => {
+  test("copies terms and holidays, adds a cohort, and keeps what exists already", async () => {
     const christmas = { name: "Christmas", start_date: "2031-12-25", end_date: "2031-12-25" }
     await db
       .insertInto("holiday")

@@ -14,17 +14,17 @@ const newcomer = () => ({
   email: `newcomer${++newcomers}@college.example`,
   password,
 })
-let neighbours = 0
+let addresses = 0
 /** Uses a new address for each call, because registrations are limited per address. */
 async function register(payload: object, headers: Record<string, string> = {}) {
-  const remoteAddress = `10.0.${neighbours >> 8}.${neighbours++ & 255}`
+  const remoteAddress = `10.0.${addresses >> 8}.${addresses++ & 255}`
   const url = "/api/auth/register"
   const response = await college.inject(null, { method: "POST", url, payload, headers, remoteAddress })
   return { status: response.statusCode, body: response.json(), response }
 }
 const rowOf = (email: string) =>
   db.selectFrom("person").selectAll().where("email", "=", email).executeTakeFirstOrThrow()
-const profileOf = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
+const profileStatus = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
 
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
@@ -57,7 +57,7 @@ describe("registering", () => {
       fc.record({ role: word }),
       fc.constantFrom(null, true, 0, 1, ""),
     )
-    const lies = fc.record(
+    const extraFields = fc.record(
       {
         role: value,
         Role: value,
@@ -70,12 +70,12 @@ describe("registering", () => {
       },
       { requiredKeys: [] },
     )
-    const tried: string[] = []
+    const emails: string[] = []
     await fc.assert(
-      fc.asyncProperty(lies, async (lie) => {
+      fc.asyncProperty(extraFields, async (extra) => {
         const person = newcomer()
-        tried.push(person.email)
-        const { status, body, response } = await register({ ...lie, ...person, role: lie.role })
+        emails.push(person.email)
+        const { status, body, response } = await register({ ...extra, ...person, role: extra.role })
         expect([201, 422]).toContain(status)
         expect(response.cookies).toEqual([])
         expect(response.body).not.toContain("eyJ")
@@ -89,13 +89,13 @@ describe("registering", () => {
     const { count } = await db
       .selectFrom("person")
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("email", "in", tried)
+      .where("email", "in", emails)
       .where((or) => or.or([or("status", "<>", "pending"), or("role", "<>", "student")]))
       .executeTakeFirstOrThrow()
     expect(count).toBe(0)
   })
 
-  test("takes either spelling of the fields and asks for each that is missing", async () => {
+  test("accepts either spelling of the fields and requires each of them", async () => {
     const { firstName, lastName, email } = newcomer()
     const snake = { first_name: firstName, last_name: lastName, email, password }
     expect((await register(snake)).status).toBe(201)
@@ -123,7 +123,7 @@ describe("registering", () => {
     expect(await rowOf(person.email)).toEqual(before)
   })
 
-  test("ten times at once with one key makes one account, and every call gets the reply", async () => {
+  test("ten times at once with one idempotency key creates one account, and every call gets the same reply", async () => {
     const person = newcomer()
     const send = () => register(person, { "idempotency-key": "registering" })
     const answers = await Promise.all(Array.from({ length: 10 }, send))
@@ -147,7 +147,7 @@ describe("registering", () => {
       status: 403,
       body: { code: "password_change_required" },
     })
-    expect(await profileOf(bearer)).toBe(200)
+    expect(await profileStatus(bearer)).toBe(200)
     const changed = await call(bearer, "POST /auth/change-password", {
       body: { currentPassword: "password1", newPassword: password },
     })

@@ -31,7 +31,7 @@ async function markOf(key: string) {
   return Buffer.from(mac, 0, 16).toString("base64")
 }
 
-test("a sign-in brings the person's key for this device, the same each time, and another one on each device", async () => {
+test("a sign-in returns the person's key for this device, the same each time, and another one for each device", async () => {
   const { email } = await addAccount(db)
   const first = await signIn(college, { email }, agent)
   const key = first.body.data.deviceKey
@@ -42,7 +42,7 @@ test("a sign-in brings the person's key for this device, the same each time, and
   expect((await signIn(college, other, first.cookies)).body.data.deviceKey).not.toBe(key)
 })
 
-test("a changed password and a reset by the office keep the key, so nothing unsent is lost", async () => {
+test("the key stays after a changed password and a reset by an administrator, so nothing unsent is lost", async () => {
   const { id, email } = await addAccount(db)
   const { bearer, cookies, body } = await signIn(college, { email }, agent)
   const newPassword = "mvula yambiri lero 44"
@@ -59,7 +59,7 @@ test("a changed password and a reset by the office keep the key, so nothing unse
   expect((await signIn(college, { email }, cookies)).body.data.deviceKey).toBe(body.data.deviceKey)
 })
 
-test("a browser that has lost its cookie gets its key again by the key's mark, of its own person and while the device is not ended", async () => {
+test("a browser without its cookie gets its key again by the key's mark, for the same person, until the device is ended", async () => {
   const { email } = await addAccount(db)
   const first = await signIn(college, { email }, agent)
   const key = first.body.data.deviceKey
@@ -70,12 +70,12 @@ test("a browser that has lost its cookie gets its key again by the key's mark, o
   expect(later.body.data.deviceKey).toBe(key)
   const other = await addAccount(db)
   expect((await signIn(college, { email: other.email, keyMark }, agent)).body.data.deviceKey).not.toBe(key)
-  const [here] = await devicesOf(later.bearer, later.cookies)
-  await call(later.bearer, "POST /auth/devices/{id}/end", { params: { id: here!.id } })
+  const [device] = await devicesOf(later.bearer, later.cookies)
+  await call(later.bearer, "POST /auth/devices/{id}/end", { params: { id: device!.id } })
   expect((await signIn(college, { email, keyMark }, agent)).body.data.deviceKey).not.toBe(key)
 })
 
-test("people see their own phones and computers, by a name that they know them by, and which is this one", async () => {
+test("people see their own phones and computers by browser and system, and which one is the current one", async () => {
   const { email } = await addAccount(db, "lecturer")
   const phone = await signIn(college, { email }, agent)
   const computer = await signIn(
@@ -91,7 +91,7 @@ test("people see their own phones and computers, by a name that they know them b
   expect(JSON.stringify(devices)).not.toContain(phone.body.data.deviceKey)
 })
 
-test("ending a phone forgets its key, ends its session at once, and makes it a new device", async () => {
+test("ending a phone deletes its key and ends its session at once, and its next sign-in is that of a new device", async () => {
   const { id, email } = await addAccount(db, "lecturer")
   const phone = await signIn(college, { email }, agent)
   const computer = await signIn(college, { email }, { "user-agent": "Firefox/130.0 Windows" })
@@ -114,7 +114,7 @@ test("ending a phone forgets its key, ends its session at once, and makes it a n
   expect(logged).toEqual([{ action: "POST /auth/devices/{id}/end", about_id: id }])
 })
 
-test("the office ends a student's lost phone, but neither sees nor ends another administrator's", async () => {
+test("an administrator ends a student's lost phone, but neither sees nor ends another administrator's", async () => {
   const student = await member("student")
   const phone = await signIn(college, { email: student.email }, agent)
   const query = { studentId: await recordOf("student", student.id) }
@@ -137,7 +137,7 @@ test("the office ends a student's lost phone, but neither sees nor ends another 
   expect((await call(null, "POST /auth/devices/{id}/end", { params })).status).toBe(401)
 })
 
-test("the office sees the devices of a lecturer and of nobody else, and others see none", async () => {
+test("an administrator sees the devices of the given lecturer only, and other roles see none", async () => {
   const lecturer = await member("lecturer")
   const query = { lecturerId: await recordOf("lecturer", lecturer.id) }
   const seen = (await call("admin", "GET /auth/devices", { query })).body.data.devices
@@ -147,7 +147,7 @@ test("the office sees the devices of a lecturer and of nobody else, and others s
     expect((await call(role, "GET /auth/devices", { query })).body.data.devices).toEqual([])
 })
 
-test("neither a log nor a stored answer holds a key", async () => {
+test("neither the audit log nor a stored reply has a key", async () => {
   const { email } = await addAccount(db)
   const { body } = await signIn(college, { email }, { ...agent, "idempotency-key": "device-key-in-answer" })
   const key = body.data.deviceKey
@@ -157,14 +157,14 @@ test("neither a log nor a stored answer holds a key", async () => {
   }
 })
 
-test("the key of a device that nobody has used for 400 days is forgotten", async () => {
+test("the key of a device that nobody has used for 400 days is deleted", async () => {
   const old = await addAccount(db)
   const fresh = await addAccount(db)
   for (const account of [old, fresh]) await signIn(college, account, agent)
   const before = new Date(Date.now() - 401 * 86_400_000).toISOString()
   await db.updateTable("device_key").set({ signed_in_at: before }).where("person_id", "=", old.id).execute()
   await forgetOldTraces(db)
-  const left = await db.selectFrom("device_key").select("person_id").execute()
-  expect(left.map(({ person_id }) => person_id)).toContain(fresh.id)
-  expect(left.map(({ person_id }) => person_id)).not.toContain(old.id)
+  const remaining = await db.selectFrom("device_key").select("person_id").execute()
+  expect(remaining.map(({ person_id }) => person_id)).toContain(fresh.id)
+  expect(remaining.map(({ person_id }) => person_id)).not.toContain(old.id)
 })

@@ -33,14 +33,14 @@ describe("a password is too common when it is", () => {
     ["letters in a row", ["abcdef", "fedcba"]],
     ["one piece over and over", ["aaaaaa", "ababab", "kokokoko", "x1x1x1x1"]],
   ])("%s", async (_, passwords) => {
-    const faults = await Promise.all(passwords.map((password) => passwordError(password, owner)))
-    expect(passwords.filter((_, n) => faults[n] !== tooCommon)).toEqual([])
+    const errors = await Promise.all(passwords.map((password) => passwordError(password, owner)))
+    expect(passwords.filter((_, n) => errors[n] !== tooCommon)).toEqual([])
   })
 
   test("one of the 10,000 most common (every fiftieth is tested)", async () => {
-    const tried = dictionary["passwords-common"].filter((_, rank) => rank < 10_000 && rank % 50 === 0)
-    const faults = await Promise.all(tried.map((password) => passwordError(password, owner)))
-    expect(tried.filter((_, n) => faults[n] === undefined)).toEqual([])
+    const common = dictionary["passwords-common"].filter((_, rank) => rank < 10_000 && rank % 50 === 0)
+    const errors = await Promise.all(common.map((password) => passwordError(password, owner)))
+    expect(common.filter((_, n) => errors[n] === undefined)).toEqual([])
   })
 })
 
@@ -52,8 +52,8 @@ test.each([
   ["Nyirenda-1994", tooPersonal],
   ["Th0k0zani", tooCommon],
   ["Ny1r3nd4", tooCommon],
-])("a password made of the owner's name or address is refused: %s", async (password, fault) =>
-  expect(await passwordError(password, owner)).toBe(fault),
+])("a password made of the owner's name or address is refused: %s", async (password, error) =>
+  expect(await passwordError(password, owner)).toBe(error),
 )
 
 test.each([
@@ -68,14 +68,14 @@ test.each([
   expect(await passwordError(password, owner)).toBeUndefined(),
 )
 
-test("a password is judged in a thread, by the same rule", async () => {
+test("a password is checked in a thread, by the same rule", async () => {
   const run = vi.spyOn(quickWork, "run")
   expect(await findPasswordError("thokozani99", owner)).toBe(tooPersonal)
   expect(await findPasswordError("mtsinje ukuyenda 58", owner)).toBeUndefined()
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test("a long password takes no more of the processor than its first forty characters", async () => {
+test("a long password takes no more processor time than its first forty characters", async () => {
   /** The least of three measurements, in microseconds of this thread, so that other programs don't count. */
   async function costOf(password: string) {
     const costs: number[] = []

@@ -11,13 +11,13 @@ const college = await openCollege()
 const { call, db } = college
 const sessions = createSessions(createSecretKey(new Uint8Array(32)))
 
-const profileOf = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
+const profileStatus = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
 
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
 describe("a forgotten password", () => {
   const forgot = (email: string) => call(null, "POST /auth/forgot-password", { body: { email } })
-  const choose = (token: string, chosen: string) =>
+  const resetPassword = (token: string, chosen: string) =>
     call(null, "POST /auth/reset-password", { body: { token, password: chosen } })
   async function linkFor(email: string) {
     await forgot(email)
@@ -25,7 +25,7 @@ describe("a forgotten password", () => {
     return tokenIn((await mailsTo(db, email)).at(-1))
   }
 
-  async function measured(email: string) {
+  async function countStatements(email: string) {
     const statements = vi.spyOn(pg.Client.prototype, "query")
     const { response } = await forgot(email)
     const count = statements.mock.calls.length
@@ -35,42 +35,42 @@ describe("a forgotten password", () => {
 
   test("gets the same reply whether the address is known or not", async () => {
     const { email } = await addAccount(db)
-    const [known, unknown] = [await measured(email), await measured("nobody@college.example")]
+    const [known, unknown] = [await countStatements(email), await countStatements("nobody@college.example")]
     expect(known).toEqual(unknown)
     expect(known.body).toContain("Password reset instructions have been sent to your email address.")
     await runAccountJobs(db)
     expect(await mailsTo(db, "nobody@college.example")).toEqual([])
   })
 
-  test("is replaced with a link that works once, which ends the old password and sessions", async () => {
+  test("is replaced by a link that works once, and ends the old password and sessions", async () => {
     const { email } = await addAccount(db)
     const before = await signIn(college, { email })
     const token = await linkFor(email)
     const other = await linkFor(email)
-    const { status, response } = await choose(token, "chatsopano chokoma")
+    const { status, response } = await resetPassword(token, "chatsopano chokoma")
     expect(status).toBe(200)
     expect(response.body).not.toContain("token")
-    expect(await profileOf(before.bearer)).toBe(401)
+    expect(await profileStatus(before.bearer)).toBe(401)
     expect((await call(null, "POST /auth/refresh", { headers: before.cookies })).status).toBe(401)
     expect((await signIn(college, { email })).status).toBe(401)
     expect((await signIn(college, { email, password: "chatsopano chokoma" })).status).toBe(200)
-    for (const used of [token, other]) expect((await choose(used, "another one 5")).status).toBe(422)
+    for (const used of [token, other]) expect((await resetPassword(used, "another one 5")).status).toBe(422)
     const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
     expect(subjects).toContain("Your password was changed")
   })
 
   test("leaves the links of other people as they are", async () => {
-    const [one, other] = [await addAccount(db), await addAccount(db)]
-    const [used, stored] = [await linkFor(one.email), await linkFor(other.email)]
-    expect((await choose(used, "chatsopano chokoma")).status).toBe(200)
-    expect((await choose(stored, "chatsopano chokoma")).status).toBe(200)
+    const [first, second] = [await addAccount(db), await addAccount(db)]
+    const [used, stored] = [await linkFor(first.email), await linkFor(second.email)]
+    expect((await resetPassword(used, "chatsopano chokoma")).status).toBe(200)
+    expect((await resetPassword(stored, "chatsopano chokoma")).status).toBe(200)
   })
 
   test("one link used twenty times at once sets one password", async () => {
     const { email } = await addAccount(db)
     const token = await linkFor(email)
     const chosen = Array.from({ length: 20 }, (_, n) => `chatsopano ${n}x`)
-    const answers = await Promise.all(chosen.map((one) => choose(token, one)))
+    const answers = await Promise.all(chosen.map((newPassword) => resetPassword(token, newPassword)))
     const winners = chosen.filter((_, n) => answers[n]!.status === 200)
     expect(winners).toHaveLength(1)
     expect((await signIn(college, { email, password: winners[0] })).status).toBe(200)
@@ -97,7 +97,7 @@ describe("a forgotten password", () => {
       .set({ expires_at: sql`expires_at - interval '60 minutes 1 second'` })
       .where("person_id", "=", id)
       .execute()
-    expect(await choose(token, "chatsopano chokoma")).toMatchObject({
+    expect(await resetPassword(token, "chatsopano chokoma")).toMatchObject({
       status: 422,
       body: { message: "This link or code was used already or has run out. Please ask for a new one." },
     })
@@ -115,14 +115,14 @@ describe("a forgotten password", () => {
       })
       .where("person_id", "=", id)
       .execute()
-    expect((await choose(token, "chatsopano chokoma")).status).toBe(422)
-    expect((await choose(await linkFor(email), "chatsopano chokoma")).status).toBe(200)
+    expect((await resetPassword(token, "chatsopano chokoma")).status).toBe(422)
+    expect((await resetPassword(await linkFor(email), "chatsopano chokoma")).status).toBe(200)
   })
 
   test("doesn't promise a sign-in to people who wait for approval", async () => {
     const { id, email } = await addAccount(db)
     await db.updateTable("person").set({ status: "pending" }).where("id", "=", id).execute()
-    const { body } = await choose(await linkFor(email), "chatsopano chokoma")
+    const { body } = await resetPassword(await linkFor(email), "chatsopano chokoma")
     expect(body.message).toBe(
       "Your password has been saved. You can sign in with it once the college has approved your account.",
     )
@@ -131,28 +131,27 @@ describe("a forgotten password", () => {
   test("a rejected password doesn't use up the link", async () => {
     const { email } = await addAccount(db)
     const token = await linkFor(email)
-    expect(await choose(token, "password1")).toMatchObject({
+    expect(await resetPassword(token, "password1")).toMatchObject({
       status: 422,
       body: {
         errors: { password: "This password is too common. Please choose one that is harder to guess." },
       },
     })
-    expect((await choose(token, "thokobanda1")).body.errors).toHaveProperty("password")
-    expect((await choose(token, "12345")).status).toBe(422)
-    expect((await choose(token, "chatsopano chokoma")).status).toBe(200)
+    expect((await resetPassword(token, "thokobanda1")).body.errors).toHaveProperty("password")
+    expect((await resetPassword(token, "12345")).status).toBe(422)
+    expect((await resetPassword(token, "chatsopano chokoma")).status).toBe(200)
   })
 
   test("sends a limited number of mails, and none to deactivated people", async () => {
-    const { id, email } = await addAccount(db)
+    const { email } = await addAccount(db)
     for (let n = 0; n < 8; n++) await linkFor(email)
     expect(await mailsTo(db, email)).toHaveLength(4)
-    const shut = await addAccount(db)
-    const token = await linkFor(shut.email)
-    await db.updateTable("person").set({ status: "inactive" }).where("id", "=", shut.id).execute()
-    expect((await choose(token, "chatsopano chokoma")).status).toBe(422)
-    await linkFor(shut.email)
-    expect(await mailsTo(db, shut.email)).toHaveLength(1)
-    expect(id).not.toBe(shut.id)
+    const inactive = await addAccount(db)
+    const token = await linkFor(inactive.email)
+    await db.updateTable("person").set({ status: "inactive" }).where("id", "=", inactive.id).execute()
+    expect((await resetPassword(token, "chatsopano chokoma")).status).toBe(422)
+    await linkFor(inactive.email)
+    expect(await mailsTo(db, inactive.email)).toHaveLength(1)
   })
 
   test("an invitation doesn't work as a reset link, and a reset link not as an invitation", async () => {
@@ -161,12 +160,12 @@ describe("a forgotten password", () => {
     const body = { token: reset, password: "chatsopano chokoma" }
     expect((await call(null, "POST /auth/set-password", { body })).status).toBe(422)
     const code = await inviteCode(db, id)
-    expect((await choose(code, "chatsopano chokoma")).status).toBe(422)
+    expect((await resetPassword(code, "chatsopano chokoma")).status).toBe(422)
   })
 })
 
 describe("an invitation", () => {
-  const set = (token: string) =>
+  const setPassword = (token: string) =>
     call(null, "POST /auth/set-password", { body: { token, password: "chatsopano chokoma" } })
 
   test("contains the sign-in address and a link, but never a password", async () => {
@@ -175,7 +174,7 @@ describe("an invitation", () => {
     const [mail] = await mailsTo(db, email)
     expect(mail!.body).toContain("https://college.example/login")
     expect(mail!.body).toContain(`https://college.example/set-password?token=${tokenIn(mail)}`)
-    expect((await set(tokenIn(mail))).status).toBe(200)
+    expect((await setPassword(tokenIn(mail))).status).toBe(200)
     expect((await signIn(college, { email, password: "chatsopano chokoma" })).status).toBe(200)
   })
 
@@ -189,25 +188,25 @@ describe("an invitation", () => {
         .where("person_id", "=", id)
         .execute()
     await age(73)
-    expect((await set(code)).status).toBe(422)
+    expect((await setPassword(code)).status).toBe(422)
     await age(71)
-    expect((await set(code)).status).toBe(200)
+    expect((await setPassword(code)).status).toBe(200)
   })
 
   test("can be a printed code, typed with any case, spaces and hyphens", async () => {
     const { id } = await addAccount(db)
     const code = await inviteCode(db, id)
     expect(code).toMatch(/^([2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}$/)
-    expect((await set(` ${code.toLowerCase().replaceAll("-", " ")} `)).status).toBe(200)
+    expect((await setPassword(` ${code.toLowerCase().replaceAll("-", " ")} `)).status).toBe(200)
   })
 
   test("replaces the password, sessions and two-factor sign-in after an administrator's reset", async () => {
     const { id, email } = await addAccount(db)
     const before = await signIn(college, { email })
     await revokePassword(db, sessions, id)
-    expect(await profileOf(before.bearer)).toBe(401)
+    expect(await profileStatus(before.bearer)).toBe(401)
     expect((await signIn(college, { email })).status).toBe(401)
-    expect((await set(await inviteCode(db, id))).status).toBe(200)
+    expect((await setPassword(await inviteCode(db, id))).status).toBe(200)
     expect((await signIn(college, { email, password: "chatsopano chokoma" })).status).toBe(200)
   })
 })
@@ -218,15 +217,15 @@ describe("changing the password", () => {
 
   test("ends every old bearer and cookie at once and signs this device in again", async () => {
     const { email } = await addAccount(db)
-    const here = await signIn(college, { email })
-    const elsewhere = await signIn(college, { email })
-    const { status, body, response } = await change(here.bearer, password)
+    const current = await signIn(college, { email })
+    const other = await signIn(college, { email })
+    const { status, body, response } = await change(current.bearer, password)
     expect([status, body.message]).toEqual([200, "Password changed successfully!"])
-    for (const old of [here, elsewhere]) {
-      expect(await profileOf(old.bearer)).toBe(401)
+    for (const old of [current, other]) {
+      expect(await profileStatus(old.bearer)).toBe(401)
       expect((await call(null, "POST /auth/refresh", { headers: old.cookies })).status).toBe(401)
     }
-    expect(await profileOf({ bearer: body.data.token })).toBe(200)
+    expect(await profileStatus({ bearer: body.data.token })).toBe(200)
     const cookie = `refresh=${response.cookies.find(({ name }) => name === "refresh")!.value}`
     expect((await call(null, "POST /auth/refresh", { headers: { cookie } })).status).toBe(200)
     expect((await signIn(college, { email })).status).toBe(401)
@@ -244,7 +243,7 @@ describe("changing the password", () => {
     expect((await change(bearer, password, "12345")).body.errors).toEqual({
       newPassword: "Password must be at least 6 characters long",
     })
-    expect(await profileOf(bearer)).toBe(200)
+    expect(await profileStatus(bearer)).toBe(200)
   })
 
   test("can't be used to guess the current one", async () => {
@@ -257,7 +256,7 @@ describe("changing the password", () => {
     expect((await signIn(college, { email })).status).toBe(200)
   })
 
-  test("leaves one audit row, without the password", async () => {
+  test("adds one audit entry, without the password", async () => {
     const { id, email } = await addAccount(db)
     const { bearer } = await signIn(college, { email })
     await change(bearer, password)

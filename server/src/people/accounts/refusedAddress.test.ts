@@ -10,8 +10,8 @@ const { call, db, config } = college
 const { add } = studentsOf(college)
 
 const refusal = Object.assign(new Error("550 no such user"), { code: "EENVELOPE", responseCode: 550 })
-/** Sends what waits, to a mail server that refuses these addresses. */
-async function send(...refused: string[]) {
+/** Sends the waiting mails, to a mail server that refuses these addresses. */
+async function sendMails(...refused: string[]) {
   const deliver = async ({ to }: { to: { address: string } }) => {
     if (refused.includes(to.address)) throw refusal
     return "sent" as const
@@ -21,14 +21,14 @@ async function send(...refused: string[]) {
 const correct = (caller: "admin" | "lecturer", id: number, email: string) =>
   call(caller, "POST /students/{id}/correct-email", { params: { id }, body: { email } })
 
-test("an address that the mail server refused is corrected by the office, and what it refused goes to the new one", async () => {
+test("an administrator corrects an address that the mail server refused, and the refused mails go to the new one", async () => {
   const student = await add({ email: "tadla@college.example" })
   expect((await correct("admin", student.id, "tadala.b@college.example")).status).toBe(409)
-  await send("tadla@college.example")
+  await sendMails("tadla@college.example")
   expect((await correct("lecturer", student.id, "tadala.b@college.example")).status).toBe(403)
   const { status, body } = await correct("admin", student.id, "tadala.b@college.example")
   expect([status, body.data.resent]).toEqual([200, 1])
-  await send()
+  await sendMails()
   expect(await mailsTo(db, "tadla@college.example")).toEqual([])
   expect(await mailsTo(db, "tadala.b@college.example")).toHaveLength(1)
   const stored = (await call("admin", "GET /students/{id}", { params: { id: student.id } })).body.data
@@ -40,9 +40,9 @@ test("an address that the mail server refused is corrected by the office, and wh
   ])
 })
 
-test("an address of somebody else is refused, and none deletes the letters that reach nobody", async () => {
+test("an address of somebody else is refused, and removing the address deletes the refused mails", async () => {
   const [student, other] = [await add({ email: "wrong@college.example" }), await add()]
-  await send("wrong@college.example")
+  await sendMails("wrong@college.example")
   expect((await correct("admin", student.id, other.email!)).body.errors).toEqual({
     email: expect.stringMatching(/^There is already an account/),
   })
@@ -50,7 +50,7 @@ test("an address of somebody else is refused, and none deletes the letters that 
   expect(await mailsTo(db, "wrong@college.example")).toEqual([])
 })
 
-test("a lecturer's refused address is corrected alike, and those without e-mail get codes together", async () => {
+test("a lecturer's refused address is corrected the same way, and lecturers without e-mail get codes", async () => {
   const { role: _, ...details } = lecturerApproval
   const addLecturer = async (first_name: string, email: string) =>
     (
@@ -62,7 +62,7 @@ test("a lecturer's refused address is corrected alike, and those without e-mail 
     await addLecturer("Grace", "grce@college.example"),
     await addLecturer("Limbani", "none"),
   ]
-  await send("grce@college.example")
+  await sendMails("grce@college.example")
   const params = { id: grace.id }
   const corrected = await call("admin", "POST /lecturers/{id}/correct-email", {
     params,

@@ -6,12 +6,12 @@ import { openCollege } from "../../../test/college.ts"
 const college = await openCollege()
 const { call, db } = college
 
-const profileOf = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
+const profileStatus = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
 const refresh = (cookies: Record<string, string>) => call(null, "POST /auth/refresh", { headers: cookies })
 
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
-describe("renewing", () => {
+describe("renewing a session", () => {
   const age = (column: "rotated_at" | "last_active_at" | "created_at", interval: string) =>
     db
       .updateTable("session")
@@ -23,7 +23,7 @@ describe("renewing", () => {
     const { cookies } = await signIn(college, { email })
     const renewed = await refresh(cookies)
     expect(renewed).toMatchObject({ status: 200, body: { data: { user: { email } } } })
-    expect(await profileOf({ bearer: renewed.body.data.token })).toBe(200)
+    expect(await profileStatus({ bearer: renewed.body.data.token })).toBe(200)
     expect((await refresh(cookieHeader(renewed.response))).status).toBe(200)
   })
 
@@ -47,18 +47,18 @@ describe("renewing", () => {
     await age("rotated_at", "61 seconds")
     expect((await refresh(cookies)).status).toBe(401)
     expect((await refresh(cookieHeader(response))).status).toBe(401)
-    expect(await profileOf(bearer)).toBe(401)
+    expect(await profileStatus(bearer)).toBe(401)
   })
 
   test.each(["created_at", "last_active_at", "rotated_at"] as const)(
-    "is refused when the session's %s lies ahead, because the clock was wrong",
+    "is refused if the session's %s is in the future, because the clock was wrong",
     async (column) => {
       const { email } = await addAccount(db)
       const { cookies, bearer } = await signIn(college, { email })
       await age(column, "-4 minutes")
-      expect(await profileOf(bearer)).toBe(200)
+      expect(await profileStatus(bearer)).toBe(200)
       await age(column, "-400 days")
-      expect(await profileOf(bearer)).toBe(401)
+      expect(await profileStatus(bearer)).toBe(401)
       expect((await refresh(cookies)).status).toBe(401)
     },
   )
@@ -67,9 +67,9 @@ describe("renewing", () => {
     const { email } = await addAccount(db)
     const { cookies, bearer } = await signIn(college, { email })
     await age("last_active_at", "29 minutes")
-    expect(await profileOf(bearer)).toBe(200)
+    expect(await profileStatus(bearer)).toBe(200)
     await age("last_active_at", "31 minutes")
-    expect(await profileOf(bearer)).toBe(401)
+    expect(await profileStatus(bearer)).toBe(401)
     expect((await refresh(cookies)).status).toBe(401)
     await age("last_active_at", "0")
     await call(bearer, "PUT /auth/preferences", { body: { sessionTimeout: 0 } })
@@ -80,7 +80,7 @@ describe("renewing", () => {
     expect((await refresh(cookies)).status).toBe(401)
   })
 
-  test("doesn't count as activity, like the requests that a screen sends by itself", async () => {
+  test("doesn't count as activity, nor do background requests", async () => {
     const { email } = await addAccount(db)
     const { cookies, bearer } = await signIn(college, { email })
     await age("last_active_at", "20 minutes")
@@ -95,7 +95,7 @@ describe("renewing", () => {
         .where("email", "=", email)
         .executeTakeFirstOrThrow()
     expect((await idle()).idle).toBe(true)
-    await profileOf(bearer)
+    await profileStatus(bearer)
     expect((await idle()).idle).toBe(false)
   })
 
@@ -114,9 +114,9 @@ describe("a bearer", () => {
   test("expires after a quarter of an hour", async () => {
     const { bearer } = await signIn(college, await addAccount(db))
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 })
-    expect(await profileOf(bearer)).toBe(200)
+    expect(await profileStatus(bearer)).toBe(200)
     vi.setSystemTime(Date.now() + 61_000)
-    expect(await profileOf(bearer)).toBe(401)
+    expect(await profileStatus(bearer)).toBe(401)
   })
 
   test("with a later end, of another session, or with the cookie's MAC is refused", async () => {
@@ -130,7 +130,7 @@ describe("a bearer", () => {
       cookie,
       `${id}.${end}`,
     ]
-    for (const bearer of forged) expect(await profileOf({ bearer })).toBe(401)
+    for (const bearer of forged) expect(await profileStatus({ bearer })).toBe(401)
     expect((await refresh({ cookie: `refresh=${bearer.bearer}` })).status).toBe(401)
   })
 })

@@ -24,7 +24,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 const college = await openCollege()
 const { call, db } = college
 
-const profileOf = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
+const profileStatus = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
 const refresh = (cookies: Record<string, string>) => call(null, "POST /auth/refresh", { headers: cookies })
 const setStatus = (id: number, status: "pending" | "active" | "inactive") =>
   db.updateTable("person").set({ status }).where("id", "=", id).execute()
@@ -46,7 +46,7 @@ describe("signing in", () => {
       status: "active",
       mustChangePassword: false,
     })
-    expect(await profileOf(bearer)).toBe(200)
+    expect(await profileStatus(bearer)).toBe(200)
     expect(response.cookies.find(({ name }) => name === "refresh")).toMatchObject({
       httpOnly: true,
       sameSite: "Strict",
@@ -54,7 +54,7 @@ describe("signing in", () => {
     })
   })
 
-  test("of many at once checks two passwords at a time, so that files don't wait for all of them", async () => {
+  test("checks two passwords at a time, so that files don't wait for all of many sign-ins", async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => addAccount(db, "student")))
     argon.max = 0
     const answers = await Promise.all(people.map(({ email }) => signIn(college, { email })))
@@ -134,7 +134,7 @@ describe("signing in", () => {
     }
   })
 
-  test("keeps no bearer in the database, even with an Idempotency-Key", async () => {
+  test("stores no bearer in the database, even with an Idempotency-Key", async () => {
     const { email } = await addAccount(db)
     const { body } = await signIn(college, { email }, { "idempotency-key": "sign-in" })
     expect(body.data.token).toMatch(/^[\w-]{36}\.\d{10}\.[\w-]{43}$/)
@@ -144,16 +144,14 @@ describe("signing in", () => {
 
   test("starts no session if the password changes at the same moment", async () => {
     const { id, email } = await addAccount(db)
-    let release = () => {}
+    const release = Promise.withResolvers<void>()
     const changed = db.transaction().execute(async (tx) => {
       await tx.updateTable("person").set({ password_hash: "changed" }).where("id", "=", id).execute()
-      await new Promise<void>((resolve) => {
-        release = resolve
-      })
+      await release.promise
     })
     const answer = signIn(college, { email })
     await expect.poll(() => waitingForALock(db)).toBe(1)
-    release()
+    release.resolve()
     await changed
     expect(await answer).toMatchObject({ status: 401, body: { message: "Invalid credentials" } })
   })
@@ -197,7 +195,7 @@ describe("signing out", () => {
       })
       expect(response.statusCode).toBe(200)
       expect(response.cookies).toMatchObject([{ name: "refresh", value: "" }])
-      expect(await profileOf(bearer)).toBe(401)
+      expect(await profileStatus(bearer)).toBe(401)
       expect((await refresh(cookies)).status).toBe(401)
     }
   })
@@ -208,22 +206,22 @@ describe("signing out", () => {
     const phone = await signIn(college, { email })
     const office = await signIn(college, { email })
     await call(phone.bearer, "POST /auth/logout", { headers: phone.cookies })
-    expect(await profileOf(office.bearer)).toBe(200)
+    expect(await profileStatus(office.bearer)).toBe(200)
   })
 
   test("happens by itself when somebody else signs in on the device", async () => {
-    const one = await addAccount(db)
-    const other = await addAccount(db)
-    const before = await signIn(college, { email: one.email })
-    await signIn(college, { email: other.email }, before.cookies)
-    expect(await profileOf(before.bearer)).toBe(401)
+    const first = await addAccount(db)
+    const second = await addAccount(db)
+    const before = await signIn(college, { email: first.email })
+    await signIn(college, { email: second.email }, before.cookies)
+    expect(await profileStatus(before.bearer)).toBe(401)
   })
 
   test("happens at once on every device when the account is deactivated", async () => {
     const { id, email } = await addAccount(db)
     const { cookies, bearer } = await signIn(college, { email })
     await setStatus(id, "inactive")
-    expect(await profileOf(bearer)).toBe(401)
+    expect(await profileStatus(bearer)).toBe(401)
     expect((await refresh(cookies)).status).toBe(401)
   })
 })

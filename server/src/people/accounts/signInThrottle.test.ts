@@ -17,7 +17,7 @@ test("a person who keeps checking for approval is not locked out", async () => {
   expect((await signIn(college, { email })).status).toBe(200)
 })
 
-test("who must wait is told so, also when a right password has cleared the attempts meanwhile", async () => {
+test("a refusal says to wait, also if a right password has cleared the attempts meanwhile", async () => {
   expect(await tooSoon(db, "nobody@college.example")).toMatchObject({
     code: "too_many",
     message: "Too many attempts. Please wait a minute and try again.",
@@ -33,8 +33,8 @@ test("an attempt that began before another, and is counted after it, is still on
   await expect(claimAttempt(db, "ada@college.example")).rejects.toMatchObject({ code: "too_many" })
 })
 
-describe("guessing", () => {
-  test("a thousand times gets five tries, and then must wait, even with the right password", async () => {
+describe("guessing a password", () => {
+  test("a thousand times is checked five times, and then refused, even with the right password", async () => {
     const { email } = await addAccount(db)
     const statuses: number[] = []
     // More at once would wait too long for one of the ten connections (limits.ts).
@@ -61,7 +61,7 @@ describe("guessing", () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test("while the clock was ahead shuts nobody out until that day comes", async () => {
+  test("while the clock was ahead locks nobody out", async () => {
     const { email } = await addAccount(db)
     for (let n = 0; n < 6; n++) await signIn(college, { email, password: "wrong" })
     expect((await signIn(college, { email })).status).toBe(429)
@@ -69,7 +69,7 @@ describe("guessing", () => {
     expect((await signIn(college, { email })).status).toBe(200)
   })
 
-  test("must wait longer each time, up to a quarter of an hour, until the right password resets it", async () => {
+  test("has growing pauses of up to a quarter of an hour, until the right password resets them", async () => {
     const { email } = await addAccount(db)
     const age = (seconds: number) =>
       db
@@ -101,13 +101,13 @@ describe("guessing", () => {
     expect((await signIn(college, { email }, cookies)).status).toBe(429)
   })
 
-  test("is counted by address, whatever names it is tried with, and a crowd there that knows its passwords isn't", async () => {
-    const crowd = await Promise.all(Array.from({ length: 12 }, () => addAccount(db)))
+  test("is counted by network address, whatever the names, and right passwords from there aren't", async () => {
+    const accounts = await Promise.all(Array.from({ length: 12 }, () => addAccount(db)))
     const guess = async (n: number) => (await signIn(college, { email: `guess${n}@college.example` })).status
     const first = await Promise.all(Array.from({ length: 97 }, (_, n) => guess(n)))
     expect(first.every((status) => status === 401)).toBe(true)
-    const signedIn = await Promise.all(crowd.map(({ email }) => signIn(college, { email })))
-    expect(signedIn.map(({ status }) => status)).toEqual(crowd.map(() => 200))
+    const signedIn = await Promise.all(accounts.map(({ email }) => signIn(college, { email })))
+    expect(signedIn.map(({ status }) => status)).toEqual(accounts.map(() => 200))
     const last = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(100 + n)))
     expect(last.filter((status) => status === 401)).toHaveLength(3)
   })

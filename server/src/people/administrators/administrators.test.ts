@@ -12,7 +12,7 @@ async function addAdministrator() {
   const { id, email } = await addAccount(db, "admin")
   return { id, email, bearer: await bearerOf(id) }
 }
-const act = <Action extends "deactivate" | "activate" | "reset-password">(
+const changeAccount = <Action extends "deactivate" | "activate" | "reset-password">(
   who: Caller,
   action: Action,
   id: number,
@@ -32,7 +32,7 @@ const invite = (who: Caller, fields: object = {}) =>
       ...fields,
     },
   })
-const listed = async (who: Caller, query: object = {}) =>
+const listAdministrators = async (who: Caller, query: object = {}) =>
   (await call(who, "GET /administrators", { query })).body.data.administrators
 const statusOf = (id: number) =>
   db.selectFrom("person").select("status").where("id", "=", id).executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ describe("the list", () => {
         role: "admin",
       },
     })
-    const rows = await listed(ada)
+    const rows = await listAdministrators(ada)
     expect(rows.find((row) => row.id === ada.id)).toEqual({
       id: ada.id,
       first_name: "Thoko",
@@ -75,23 +75,23 @@ describe("the list", () => {
     expect(rows.find((row) => row.id === id)?.last_sign_in).toBeNull()
     expect(rows.map(({ email }) => email)).not.toContain("mwayi@college.example")
     expect(rows.map((row) => row.id)).not.toContain(people.lecturer)
-    expect((await listed(ada, { sort: "-last_sign_in" })).at(-1)?.last_sign_in).toBeNull()
-    expect((await listed(ada, { search: ada.email })).map((row) => row.id)).toEqual([ada.id])
-    expect((await listed(ada, { status: "inactive" })).every((row) => !row.is_active)).toBe(true)
+    expect((await listAdministrators(ada, { sort: "-last_sign_in" })).at(-1)?.last_sign_in).toBeNull()
+    expect((await listAdministrators(ada, { search: ada.email })).map((row) => row.id)).toEqual([ada.id])
+    expect((await listAdministrators(ada, { status: "inactive" })).every((row) => !row.is_active)).toBe(true)
   })
 
-  test("is for administrators, as is everything that is done there", async () => {
+  test("is for administrators only, like inviting, deactivating and resetting passwords", async () => {
     const ada = await addAdministrator()
     for (const caller of ["lecturer", "student"] as const) {
       expect((await call(caller, "GET /administrators")).status).toBe(403)
       expect((await invite(caller)).status).toBe(403)
-      expect((await act(caller, "deactivate", ada.id)).status).toBe(403)
-      expect((await act(caller, "reset-password", ada.id)).status).toBe(403)
+      expect((await changeAccount(caller, "deactivate", ada.id)).status).toBe(403)
+      expect((await changeAccount(caller, "reset-password", ada.id)).status).toBe(403)
     }
     for (const id of [people.lecturer, people.student, 99_999]) {
       expect((await call(ada, "GET /administrators/{id}", { params: { id } })).status).toBe(404)
-      expect((await act(ada, "deactivate", id)).status).toBe(404)
-      expect((await act(ada, "reset-password", id)).status).toBe(404)
+      expect((await changeAccount(ada, "deactivate", id)).status).toBe(404)
+      expect((await changeAccount(ada, "reset-password", id)).status).toBe(404)
     }
   })
 })
@@ -130,16 +130,16 @@ describe("inviting", () => {
   })
 })
 
-describe("the administrator's own password", () => {
-  test("confirms whatever lets somebody in or shuts somebody out, and without it nothing happens", async () => {
+describe("the administrator's current password", () => {
+  test("is required to invite, deactivate, activate and reset, and without it nothing happens", async () => {
     const [ada, eve] = [await addAdministrator(), await addAdministrator()]
     const wrong = { currentPassword: "not it" }
     const email = "nobody@college.example"
     for (const answer of [
       await invite(ada, { email, ...wrong }),
-      await act(ada, "deactivate", eve.id, wrong),
-      await act(ada, "reset-password", eve.id, wrong),
-      await act(ada, "activate", eve.id, wrong),
+      await changeAccount(ada, "deactivate", eve.id, wrong),
+      await changeAccount(ada, "reset-password", eve.id, wrong),
+      await changeAccount(ada, "activate", eve.id, wrong),
     ]) {
       expect([answer.status, answer.body.errors]).toEqual([
         422,
@@ -156,51 +156,54 @@ describe("deactivating", () => {
   test("ends every session at once, and activating lets them sign in again", async () => {
     const [ada, eve] = [await addAdministrator(), await addAdministrator()]
     const { bearer, cookies } = await signIn(college, { email: eve.email })
-    expect((await act(ada, "deactivate", eve.id)).body.data.administrator).toMatchObject({
+    expect((await changeAccount(ada, "deactivate", eve.id)).body.data.administrator).toMatchObject({
       status: "inactive",
     })
     for (const caller of [eve, bearer]) expect((await call(caller, "GET /administrators")).status).toBe(401)
     expect((await call(null, "POST /auth/refresh", { headers: cookies })).status).toBe(401)
     expect((await signIn(college, { email: eve.email })).status).not.toBe(200)
-    await act(ada, "activate", eve.id)
+    await changeAccount(ada, "activate", eve.id)
     expect((await call(bearer, "GET /administrators")).status).toBe(401)
     expect((await signIn(college, { email: eve.email })).status).toBe(200)
   })
 
-  test("never leaves the college without an active administrator, not even oneself", async () => {
+  test("of the last active administrator is refused", async () => {
     const ada = await addAdministrator()
-    expect((await act(ada, "deactivate", people.admin)).status).toBe(200)
-    const { status, body } = await act(ada, "deactivate", ada.id)
+    expect((await changeAccount(ada, "deactivate", people.admin)).status).toBe(200)
+    const { status, body } = await changeAccount(ada, "deactivate", ada.id)
     expect([status, body.message]).toEqual([409, "The last administrator can't be removed."])
     expect(await statusOf(ada.id)).toEqual({ status: "active" })
     expect((await call(ada, "GET /administrators")).status).toBe(200)
   })
 
-  test("leaves an administrator who can sign in: one who was invited and has no password doesn't count", async () => {
+  test("of the last administrator with a password is refused, even if an invited one is active", async () => {
     const ada = await addAdministrator()
     const { body } = await invite(ada, { email: "invited@college.example" })
-    expect((await act(ada, "deactivate", people.admin)).status).toBe(200)
-    expect((await act(ada, "deactivate", ada.id)).status).toBe(409)
-    expect((await act(ada, "deactivate", body.data.administrator.id)).status).toBe(200)
+    expect((await changeAccount(ada, "deactivate", people.admin)).status).toBe(200)
+    expect((await changeAccount(ada, "deactivate", ada.id)).status).toBe(409)
+    expect((await changeAccount(ada, "deactivate", body.data.administrator.id)).status).toBe(200)
   })
 
-  test("of two administrators by each other at the same moment leaves one of them", async () => {
+  test("of two administrators by each other at the same moment succeeds for one of them", async () => {
     for (let round = 0; round < 5; round++) {
       const [ada, eve] = [await addAdministrator(), await addAdministrator()]
-      await act(ada, "deactivate", people.admin)
-      const answers = await Promise.all([act(ada, "deactivate", eve.id), act(eve, "deactivate", ada.id)])
+      await changeAccount(ada, "deactivate", people.admin)
+      const answers = await Promise.all([
+        changeAccount(ada, "deactivate", eve.id),
+        changeAccount(eve, "deactivate", ada.id),
+      ])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const statuses = [await statusOf(ada.id), await statusOf(eve.id)].map(({ status }) => status)
       expect(statuses.toSorted()).toEqual(["active", "inactive"])
       const last = statuses[0] === "active" ? ada : eve
-      await act(last, "activate", people.admin)
+      await changeAccount(last, "activate", people.admin)
       await db.updateTable("person").set({ status: "inactive" }).where("id", "=", last.id).execute()
     }
   })
 
-  test("is in the audit log with who did it", async () => {
+  test("is in the audit log with the actor", async () => {
     const [ada, eve] = [await addAdministrator(), await addAdministrator()]
-    await act(ada, "deactivate", eve.id)
+    await changeAccount(ada, "deactivate", eve.id)
     const rows = await db
       .selectFrom("audit")
       .select(["action", "actor_id", "before", "after"])
@@ -221,12 +224,12 @@ describe("deactivating", () => {
 describe("resetting a password", () => {
   test("ends the old one and every session at once, and mails a link or gives a code to print", async () => {
     const [ada, eve] = [await addAdministrator(), await addAdministrator()]
-    expect((await act(ada, "reset-password", eve.id)).body.data.code).toBeNull()
-    expect((await act(ada, "reset-password", ada.id)).status).toBe(409)
+    expect((await changeAccount(ada, "reset-password", eve.id)).body.data.code).toBeNull()
+    expect((await changeAccount(ada, "reset-password", ada.id)).status).toBe(409)
     expect((await call(eve, "GET /administrators")).status).toBe(401)
     expect((await signIn(college, { email: eve.email })).status).toBe(401)
     expect(tokenIn((await mailsTo(db, eve.email)).at(-1))).toMatch(/^\w{64}$/)
-    const { body } = await act(ada, "reset-password", eve.id, { printed: true })
+    const { body } = await changeAccount(ada, "reset-password", eve.id, { printed: true })
     const chosen = { token: body.data.code ?? "", password }
     expect((await call(null, "POST /auth/set-password", { body: chosen })).status).toBe(200)
     expect((await signIn(college, { email: eve.email })).status).toBe(200)

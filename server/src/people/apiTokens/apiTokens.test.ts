@@ -13,15 +13,15 @@ import { openCollege } from "../../../test/college.ts"
 
 const { call, db, people, inject } = await openCollege()
 
-let made = 0
+let tokens = 0
 async function tokenFor(...chosen: Scope[]) {
-  const body = { name: `Program ${made++}`, scopes: chosen, days: 30 }
+  const body = { name: `Program ${tokens++}`, scopes: chosen, days: 30 }
   const reply = await call("admin", "POST /api-tokens", { body })
   expect(reply.status).toBe(201)
   return { ...reply.body.data, caller: { bearer: reply.body.data.token } }
 }
 
-test("a program reads what its token allows, and nothing else", async () => {
+test("a program reads only what its token allows", async () => {
   const { caller } = await tokenFor("students", "calendar")
   expect((await call(caller, "GET /students")).status).toBe(200)
   expect((await call(caller, "GET /terms/current")).status).toBe(200)
@@ -55,7 +55,7 @@ test("no scope reaches accounts, messages, mail, the log, settings or other toke
   expect(reached.filter((key) => never.test(key))).toEqual([])
 })
 
-test("a path that shows data of another scope wants that scope too, each of them", async () => {
+test("a path that shows data of other scopes requires each of those scopes too", async () => {
   const whole = await tokenFor(...scopes)
   const statusOf = async (caller: typeof whole.caller, path: string) => {
     expect(api).toHaveProperty([`GET ${path}`])
@@ -105,7 +105,7 @@ test("an expired token is refused, and the list says so", async () => {
   expect(body.data.apiToken.state).toBe("expired")
 })
 
-test("the token is shown once: neither the database, the log nor a list holds it", async () => {
+test("the token is shown once: neither the database, the audit log nor a list has it", async () => {
   const { token } = await tokenFor("grades")
   const listed = await inject("admin", { url: "/api/api-tokens" })
   expect(listed.payload).not.toContain(token)
@@ -117,7 +117,7 @@ test("the token is shown once: neither the database, the log nor a list holds it
   }
 })
 
-test("its use is noted, and making and revoking it are in the audit log", async () => {
+test("the last use of a token is recorded, and its creation is in the audit log", async () => {
   const { caller, apiToken } = await tokenFor("students")
   expect(apiToken.last_used_at).toBeNull()
   await call(caller, "GET /students")
@@ -132,7 +132,7 @@ test("its use is noted, and making and revoking it are in the audit log", async 
   expect(logged).toEqual([{ action: "POST /api-tokens", actor_id: people.admin }])
 })
 
-test("a token with a changed letter is no token", async () => {
+test("a token with a changed letter is refused", async () => {
   const { token } = await tokenFor("students")
   const last = token.endsWith("A") ? "B" : "A"
   expect((await call({ bearer: token.slice(0, -1) + last }, "GET /students")).status).toBe(401)
@@ -151,7 +151,7 @@ test.each([
   else expect(error).toMatch(sentence)
 })
 
-test.each(["lecturer", "student", null] as const)("%s can neither make nor see tokens", async (caller) => {
+test.each(["lecturer", "student", null] as const)("%s can neither create nor see tokens", async (caller) => {
   const refused = caller ? 403 : 401
   expect((await call(caller, "GET /api-tokens")).status).toBe(refused)
   const body = { name: "Mine", scopes: ["students"], days: 30 }

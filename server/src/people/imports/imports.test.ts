@@ -29,14 +29,14 @@ test("the list of imports is filtered by their kind", async () => {
   expect((await referencesOf({})).toSorted()).toEqual(["IMP-0001", "IMP-0002"])
 })
 
-test("tables that come at the same moment are read in turn, and those that wait hold no connection", async () => {
+test("at most two tables are read at the same time, and the waiting ones use no connection", async () => {
   let [running, max, connections] = [0, 0, 0]
-  const two = Promise.withResolvers<void>()
+  const secondBegan = Promise.withResolvers<void>()
   const preview = async () => {
     max = Math.max(max, ++running, connections)
-    if (running === 2) two.resolve()
+    if (running === 2) secondBegan.resolve()
     // The first preview waits until a second one runs, so that both would overlap without the turns.
-    await two.promise
+    await secondBegan.promise
     await sleep(5)
     running--
     return {}

@@ -9,13 +9,13 @@ const { db } = college
 const { preview, runImport, exported } = importsOf(college, "students")
 
 /**
- * LibreOffice 7.4 wrote it, with 1,000 students on the sheet "Intake": a joined title above the names of the columns, e-mails and years
- * that formulas come to, days shown as 31/01/2004, telephone numbers whose zero only their format has, guardians' numbers of twelve
- * digits, each class in a cell that is joined over its twenty students; and the hidden sheet "Last year".
+ * A file that LibreOffice 7.4 saved, with 1,000 students on the sheet "Intake". It has a merged title above the names of the columns,
+ * e-mails and years as results of formulas, days in the format 31/01/2004, telephone numbers whose zero comes from their format,
+ * guardians' numbers of twelve digits, each class in a cell merged over its twenty students, and the hidden sheet "Last year".
  */
 const file = await readFile(new URL("../../../test/spreadsheets/libreOffice.xlsx", import.meta.url))
 
-test("1,000 students that LibreOffice saved are read as they stand there, imported, exported and read again", async () => {
+test("1,000 students in a file of LibreOffice are read as displayed, imported, exported and read again", async () => {
   const read = await preview(file)
   expect(read).toMatchObject({
     sheet: "Intake",

@@ -57,7 +57,7 @@ test.each([
   ])
 })
 
-test("titles may stand above the names of the columns, and take no row away", () => {
+test("titles above the names of the columns are skipped, and don't count as rows", () => {
   const text = `List of 2026\n\nof Ann\nA,B\n${"1,2\n".repeat(3)}`
   const table = read(text, "comma", 3)
   expect(table).toMatchObject({ columns: ["A", "B"], refused: undefined })
@@ -87,7 +87,7 @@ test.each([
     "a\n".repeat(500_000),
     "This file has more than 2,000 rows. Please import at most 2,000 at once.",
   ],
-])("a file %s is refused in words, however long it is", (_, text, refused) => {
+])("a file %s is refused in a sentence, however long it is", (_, text, refused) => {
   expect(read(text, "comma")).toMatchObject({ refused })
 })
 

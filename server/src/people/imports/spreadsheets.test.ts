@@ -1,30 +1,19 @@
 import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
 import { studentColumns } from "#contract/members/students/columns.ts"
-import type { ImportPreview } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
-import { formOf } from "../../../test/forms.ts"
 import { bookOf, textRow } from "../../../test/spreadsheets/book.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { studentsOf } from "../../../test/students.ts"
 
 const college = await openCollege()
 const { db, inject } = college
 const { add, clear } = studentsOf(college)
+const { send, preview, runImport, exported } = importsOf(college, "students")
 beforeEach(async () => {
   await db.deleteFrom("import").execute()
   await clear()
 })
-
-async function send(url: "" | "/preview", content: Buffer, fields: Record<string, string> = {}) {
-  const form = await formOf(fields, { file: { name: "students.xlsx", content } })
-  const answer = await inject("admin", { method: "POST", url: `/api/imports/students${url}`, ...form })
-  return { status: answer.statusCode, body: answer.json() }
-}
-async function preview(content: Buffer, fields: Record<string, string> = {}): Promise<ImportPreview> {
-  return (await send("/preview", content, fields)).body.data.preview
-}
-const download = async (url: string) => Buffer.from((await inject("admin", { url })).rawPayload)
-const exported = (format: string) => download(`/api/students/export?format=${format}`)
 
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 const head = ["First name", "Last name", "E-mail", "Phone number", "Date of birth", "Year of study"]
@@ -43,14 +32,14 @@ test("students come from a spreadsheet with the days and numbers that an office 
   expect((await send("", file)).status).toBe(201)
 })
 
-test("a wrong cell is named by its row, its column and what stands there", async () => {
+test("a wrong cell is named by its row, its column and its value", async () => {
   const row = textRow("Ann", "Banda", "none", "0999 123 456", "31/02/2004", "1")
   const { rows } = await preview(await bookOf({ sheets: [{ rows: textRow(...head) + row }] }))
   expect(rows[0]).toMatchObject({ row: 2, faults: [{ field: "date_of_birth" }] })
   expect(rows[0]?.faults[0]?.text).toMatch(/^Date of birth .* Here it is “31\/02\/2004”\.$/)
 })
 
-test("an error of the spreadsheet is nobody's name or village", async () => {
+test("an error value of the spreadsheet is refused as a name or a village", async () => {
   const [formula, hash] = ['<c t="e"><f>Old!A2</f><v>#REF!</v></c>', text("########")]
   const cells = [formula, text("Banda #2"), text("none"), text("0999 123 456"), text("2004-01-31"), text("1")]
   const row = `<row>${cells.join("")}${hash}</row>`
@@ -70,7 +59,7 @@ test("an error of the spreadsheet is nobody's name or village", async () => {
   ])
 })
 
-test("another sheet can be chosen, hidden ones are named, and the choice holds for the import", async () => {
+test("another sheet can be chosen for the preview and the import, and hidden ones are named", async () => {
   const row = textRow("Ann", "Banda", "none", "0999 123 456", "2004-01-31", "1")
   const sheets = [
     { name: "Intake", rows: textRow(...head) + row },
@@ -88,10 +77,10 @@ test("another sheet can be chosen, hidden ones are named, and the choice holds f
   expect((await send("/preview", file, { sheet: "Old" })).body).toMatchObject({
     errors: { file: "This spreadsheet has no sheet of that name." },
   })
-  expect((await send("", file, { sheet: "Intake" })).body.data.import.rows_imported).toBe(1)
+  expect((await runImport(file, { sheet: "Intake" })).rows_imported).toBe(1)
 })
 
-test("a registrar's own spreadsheet is read as it is: titles, other words, days in every form, lost zeros, blank lines", async () => {
+test("a spreadsheet with titles, other column names, days in every form, lost zeros and blank rows is read", async () => {
   const number = (value: number, style?: number) =>
     `<c${style === undefined ? "" : ` s="${style}"`}><v>${value}</v></c>`
   const line = (cells: readonly string[]) => `<row>${cells.join("")}</row>`
@@ -156,7 +145,7 @@ test("a registrar's own spreadsheet is read as it is: titles, other words, days 
   expect(sheet).toBe("Students")
   expect(read.flatMap(({ faults }) => faults)).toEqual([])
   expect([good, read.length]).toEqual([5, 5])
-  expect((await send("", file)).body.data.import).toMatchObject({ rows_imported: 5, rows_rejected: 0 })
+  expect(await runImport(file)).toMatchObject({ rows_imported: 5, rows_rejected: 0 })
   const stored = await db
     .selectFrom("student")
     .innerJoin("person", "person.id", "person_id")
@@ -192,31 +181,27 @@ test("a spreadsheet that holds too much is refused in a sentence", async () => {
   })
 })
 
-test("rows that were not imported come back as a spreadsheet, which can be corrected and imported", async () => {
+test("rows that were not imported can be downloaded as a spreadsheet, corrected and imported", async () => {
   const rows = [
     textRow("Ann", "Banda", "none", "0999 123 456", "2004-01-31", "1"),
     textRow("Ben", "Phiri", "none", "0999 123 457", "2004-01-31", "9"),
   ]
   const file = await bookOf({ sheets: [{ rows: textRow(...head) + rows.join("") }] })
-  const { id, rows_rejected } = (await send("", file)).body.data.import
+  const { id, rows_rejected } = await runImport(file)
   expect(rows_rejected).toBe(1)
-  const { rows: rejected } = await preview(await download(`/api/imports/${id}/rejected`))
+  const { rawPayload } = await inject("admin", { url: `/api/imports/${id}/rejected` })
+  const { rows: rejected } = await preview(rawPayload)
   expect(rejected).toHaveLength(1)
   expect(rejected[0]?.values).toMatchObject({ first_name: "Ben", date_of_birth: "2004-01-31" })
 })
 
 test.each(["csv", "xlsx"])(
-  "students that were exported as %s are there already, and one who differs is named",
+  "students who were exported as %s are recognized, and a different value is named",
   async (format) => {
     await add({ first_name: "=Ann", home_district: "Dedza", guardian_name: "O'Neill; aunt" })
     await add({ email: "none", phone_number: "0999 123 456" })
-    const file = await exported(format)
-    const again = async () => {
-      const form = await formOf({}, { file: { name: `students.${format}`, content: file } })
-      return (await inject("admin", { method: "POST", url: "/api/imports/students/preview", ...form })).json()
-        .data.preview as ImportPreview
-    }
-    const same = await again()
+    const file = await exported("students/export", format)
+    const same = await preview(file)
     expect(same.rows.map(({ unchanged, faults }) => [unchanged, faults])).toEqual([
       [true, []],
       [true, []],
@@ -227,7 +212,8 @@ test.each(["csv", "xlsx"])(
       .set({ home_district: "Zomba" })
       .where("home_district", "=", "Dedza")
       .execute()
-    const [faults] = (await again()).rows.map(({ faults }) => faults).filter(({ length }) => length > 0)
+    const { rows } = await preview(file)
+    const [faults] = rows.map(({ faults }) => faults).filter(({ length }) => length > 0)
     expect(faults).toEqual([
       {
         field: "home_district",
@@ -237,31 +223,32 @@ test.each(["csv", "xlsx"])(
   },
 )
 
-test.each(["csv", "xlsx"])("students that were exported as %s are imported as they were", async (format) => {
-  await add({
-    first_name: "=Ann",
-    guardian_name: "O'Neill; aunt",
-    village: "Two\nlines",
-    home_district: "Dedza",
-  })
-  await add({ first_name: "Ŵiza", guardian_phone_number: "+265 999 123 456" })
-  const columnsOf = async () => {
-    const names = studentColumns.map(([, label]) => label)
-    const { rows } = await preview(await exported("xlsx"))
-    return rows.map(({ values }) => values).concat([{ names: names.join() }])
-  }
-  const file = await exported(format)
-  const before = await columnsOf()
-  await clear()
-  // The people are kept, so their addresses are taken.
-  await db
-    .updateTable("person")
-    .set({ email: sql<string>`id || '@once.example'` })
-    .where("email", "like", "tadala%")
-    .execute()
-  const form = await formOf({}, { file: { name: `students.${format}`, content: file } })
-  const answer = await inject("admin", { method: "POST", url: "/api/imports/students", ...form })
-  expect(answer.json().data.import).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
-  expect(await columnsOf()).toEqual(before)
-  expect(await db.selectFrom("student").select("id").execute()).toHaveLength(2)
-})
+test.each(["csv", "xlsx"])(
+  "students who were exported as %s are imported with the same values",
+  async (format) => {
+    await add({
+      first_name: "=Ann",
+      guardian_name: "O'Neill; aunt",
+      village: "Two\nlines",
+      home_district: "Dedza",
+    })
+    await add({ first_name: "Ŵiza", guardian_phone_number: "+265 999 123 456" })
+    const columnsOf = async () => {
+      const names = studentColumns.map(([, label]) => label)
+      const { rows } = await preview(await exported("students/export", "xlsx"))
+      return rows.map(({ values }) => values).concat([{ names: names.join() }])
+    }
+    const file = await exported("students/export", format)
+    const before = await columnsOf()
+    await clear()
+    // The people are kept, so their addresses are taken.
+    await db
+      .updateTable("person")
+      .set({ email: sql<string>`id || '@once.example'` })
+      .where("email", "like", "tadala%")
+      .execute()
+    expect(await runImport(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
+    expect(await columnsOf()).toEqual(before)
+    expect(await db.selectFrom("student").select("id").execute()).toHaveLength(2)
+  },
+)

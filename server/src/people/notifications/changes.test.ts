@@ -7,7 +7,7 @@ const { call, db, people } = await openCollege()
 
 beforeEach(() => db.deleteFrom("notification").execute())
 
-const tell = (personId: number, title: string) =>
+const notifyPerson = (personId: number, title: string) =>
   notify(db, {
     to: (person) => person("person.id", "=", personId),
     type: "grade",
@@ -17,39 +17,39 @@ const tell = (personId: number, title: string) =>
     effect: title,
   })
 
-describe("what somebody did with their notifications without a connection", () => {
-  const change = (body: object) => call("student", "PATCH /notifications", { body: body as never })
-  const state = async () =>
+describe("changes of notifications that were made offline", () => {
+  const sendChanges = (body: object) => call("student", "PATCH /notifications", { body: body as never })
+  const readStates = async () =>
     (
       await call("student", "GET /notifications", { query: { sort: "created_at" } })
     ).body.data.notifications.map(({ title, is_read }) => [title, is_read])
 
-  test("comes as one list, and changes nothing when it comes again", async () => {
-    for (const title of ["one", "two", "three"]) await tell(people.student, title)
-    const [one, two] = (await call("student", "GET /notifications", { query: { sort: "created_at" } })).body
-      .data.notifications
-    const body = { read: [one!.id], deleted: [two!.id] }
-    expect([(await change(body)).status, (await change(body)).status]).toEqual([200, 200])
-    expect(await state()).toEqual([
+  test("are sent as one list, and change nothing when it is sent again", async () => {
+    for (const title of ["one", "two", "three"]) await notifyPerson(people.student, title)
+    const [first, second] = (await call("student", "GET /notifications", { query: { sort: "created_at" } }))
+      .body.data.notifications
+    const body = { read: [first!.id], deleted: [second!.id] }
+    expect([(await sendChanges(body)).status, (await sendChanges(body)).status]).toEqual([200, 200])
+    expect(await readStates()).toEqual([
       ["one", true],
       ["three", false],
     ])
   })
 
-  test("marks as read only what was there then, and nothing of others", async () => {
-    await tell(people.student, "before")
-    await tell(people.lecturer, "theirs")
+  test("mark only notifications as read that existed then, and none of other people", async () => {
+    await notifyPerson(people.student, "before")
+    await notifyPerson(people.lecturer, "theirs")
     const all_read_until = new Date().toISOString()
     await sql`update notification set created_at = now() - interval '1 hour' where title in ('before', 'theirs')`.execute(
       db,
     )
-    await tell(people.student, "after")
+    await notifyPerson(people.student, "after")
     await sql`update notification set created_at = now() + interval '1 hour' where title = 'after'`.execute(
       db,
     )
     const { notifications } = (await call("lecturer", "GET /notifications")).body.data
-    await change({ all_read_until, deleted: [notifications[0]!.id] })
-    expect(await state()).toEqual([
+    await sendChanges({ all_read_until, deleted: [notifications[0]!.id] })
+    expect(await readStates()).toEqual([
       ["before", true],
       ["after", false],
     ])

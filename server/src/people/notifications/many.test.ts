@@ -13,7 +13,7 @@ const { term, addLecturer, addStudent, addAssignment, teach, submit } = submissi
 
 beforeEach(submissions.clear)
 
-const give = (part: string, rest: Partial<Parameters<typeof notify>[1]> = {}) =>
+const notifyOf = (part: string, rest: Partial<Parameters<typeof notify>[1]> = {}) =>
   notify(db, {
     to: (person) => person("person.id", "=", people.student),
     type: "grade",
@@ -26,7 +26,7 @@ const give = (part: string, rest: Partial<Parameters<typeof notify>[1]> = {}) =>
   })
 
 const inbox = async (who: Caller = "student") => (await call(who, "GET /notifications")).body.data
-const lines = async (who: Caller = "student") =>
+const listNotifications = async (who: Caller = "student") =>
   (await inbox(who)).notifications.map(({ title, message, sender_name, count, is_read }) => ({
     title,
     message,
@@ -35,13 +35,15 @@ const lines = async (who: Caller = "student") =>
     is_read,
   }))
 
-describe("one line for many of a kind", () => {
-  test("is worded for one as for one, and counts further ones while it is unread", async () => {
-    await give("essay")
-    expect(await lines()).toMatchObject([{ title: "Grade essay", message: "Your grade essay.", count: 1 }])
-    await give("oral")
-    await give("test")
-    expect(await lines()).toEqual([
+describe("one notification for many of a kind", () => {
+  test("has the text of the first, and a count of all once more come while it is unread", async () => {
+    await notifyOf("essay")
+    expect(await listNotifications()).toMatchObject([
+      { title: "Grade essay", message: "Your grade essay.", count: 1 },
+    ])
+    await notifyOf("oral")
+    await notifyOf("test")
+    expect(await listNotifications()).toEqual([
       {
         title: "3 new grades",
         message: "",
@@ -57,17 +59,17 @@ describe("one line for many of a kind", () => {
     })
   })
 
-  test("counts what comes twice once, and has the newest words", async () => {
-    await give("essay")
-    await give("essay", { title: "Grade essay, changed" })
-    expect(await lines()).toMatchObject([{ title: "Grade essay, changed", count: 1 }])
-    await give("oral")
-    await give("essay")
-    expect(await lines()).toMatchObject([{ title: "2 new grades", message: "" }])
+  test("counts the same part once, and has the newest text", async () => {
+    await notifyOf("essay")
+    await notifyOf("essay", { title: "Grade essay, changed" })
+    expect(await listNotifications()).toMatchObject([{ title: "Grade essay, changed", count: 1 }])
+    await notifyOf("oral")
+    await notifyOf("essay")
+    expect(await listNotifications()).toMatchObject([{ title: "2 new grades", message: "" }])
   })
 
-  test("is for each person what came for them", async () => {
-    await give("any", {
+  test("counts for each person only their own parts", async () => {
+    await notifyOf("any", {
       to: (person) => person("person.id", "in", [people.student, people.lecturer]),
       many: {
         parts: (person) =>
@@ -76,26 +78,28 @@ describe("one line for many of a kind", () => {
         message: "See them.",
       },
     })
-    expect(await lines("student")).toMatchObject([{ title: "2 new grades", message: "See them.", count: 2 }])
-    expect(await lines("lecturer")).toMatchObject([{ title: "Grade any", count: 1 }])
+    expect(await listNotifications("student")).toMatchObject([
+      { title: "2 new grades", message: "See them.", count: 2 },
+    ])
+    expect(await listNotifications("lecturer")).toMatchObject([{ title: "Grade any", count: 1 }])
   })
 
-  test("names its sender only as long as there is one", async () => {
-    await give("essay")
-    await give("oral", { senderId: people.admin })
-    await give("test", { senderId: people.admin })
-    expect(await lines()).toMatchObject([{ sender_name: null, count: 3 }])
+  test("names its sender only if all have the same one", async () => {
+    await notifyOf("essay")
+    await notifyOf("oral", { senderId: people.admin })
+    await notifyOf("test", { senderId: people.admin })
+    expect(await listNotifications()).toMatchObject([{ sender_name: null, count: 3 }])
   })
 
-  test("stays as it was once it is read, and what comes later begins a new one", async () => {
-    await give("essay")
-    await give("oral")
+  test("stays as it is once it is read, and later ones begin a new notification", async () => {
+    await notifyOf("essay")
+    await notifyOf("oral")
     const [line] = (await inbox()).notifications
     await call("student", "PATCH /notifications/{id}/read", { params: { id: line!.id } })
-    await give("oral")
+    await notifyOf("oral")
     await call("student", "PATCH /notifications/mark-all-read")
-    await give("test")
-    expect(await lines()).toMatchObject([
+    await notifyOf("test")
+    expect(await listNotifications()).toMatchObject([
       { title: "Grade test", is_read: false },
       { title: "Grade oral", is_read: true },
       { title: "2 new grades", is_read: true },
@@ -103,23 +107,23 @@ describe("one line for many of a kind", () => {
     expect(await inbox()).toMatchObject({ total: 3, unreadCount: 1 })
   })
 
-  test("begins anew after it was deleted", async () => {
-    await give("essay")
+  test("begins again after it was deleted", async () => {
+    await notifyOf("essay")
     const [line] = (await inbox()).notifications
     await call("student", "DELETE /notifications/{id}", { params: { id: line!.id } })
-    await give("oral")
-    expect(await lines()).toMatchObject([{ title: "Grade oral", count: 1 }])
+    await notifyOf("oral")
+    expect(await listNotifications()).toMatchObject([{ title: "Grade oral", count: 1 }])
   })
 })
 
 describe("submissions of an assignment", () => {
-  test("of 50 students who hand in at once are one line, which counts each of them", async () => {
+  test("of 50 students who hand in at once are one notification, which counts each of them", async () => {
     const lecturer = await addLecturer()
     await teach(lecturer.id, "P1")
     const students = await Promise.all(Array.from({ length: 50 }, () => addStudent(term.id, "P1")))
     const { id } = await addAssignment({ title: "Essay 1" })
     await Promise.all(students.map((student) => submit(student, id)))
-    expect(await lines(lecturer)).toMatchObject([
+    expect(await listNotifications(lecturer)).toMatchObject([
       {
         title: "50 handed in Essay 1",
         message: "",
@@ -130,7 +134,7 @@ describe("submissions of an assignment", () => {
     expect(await inbox(lecturer)).toMatchObject({ total: 1, unreadCount: 1 })
   })
 
-  test("that are read while others come are each counted in one line", async () => {
+  test("that come while others are read are each counted in one notification", async () => {
     const lecturer = await addLecturer()
     await teach(lecturer.id, "P1")
     const students = await Promise.all(Array.from({ length: 12 }, () => addStudent(term.id, "P1")))
@@ -141,22 +145,22 @@ describe("submissions of an assignment", () => {
         ...(number % 3 === 0 ? [call(lecturer, "PATCH /notifications/mark-all-read")] : []),
       ]),
     )
-    const counts = (await lines(lecturer)).map(({ count }) => count)
+    const counts = (await listNotifications(lecturer)).map(({ count }) => count)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
   })
 })
 
 describe("the mail of many of a kind", () => {
   const [task] = notificationTasks(db, "https://college.example")
-  const mailed = async () =>
+  const mailSubjects = async () =>
     (await db.selectFrom("mail").select("subject").orderBy("id").execute()).map(({ subject }) => subject)
   const send = () => task!.work({ effect: "grades" })
-  const passTime = () =>
+  const passOneDay = () =>
     db
       .updateTable("notification")
       .set({ mailed_at: sql`mailed_at - interval '1 day'`, mail_due_at: sql`mail_due_at - interval '1 day'` })
       .execute()
-  const waiting = async () => {
+  const waitingHours = async () => {
     const { rows } = await sql<{ hours: number }>`
       select floor(extract(epoch from run_at - now()) / 3600)::int as hours from graphile_worker.jobs
       where key like 'mail digest%' order by run_at`.execute(db)
@@ -169,37 +173,37 @@ describe("the mail of many of a kind", () => {
   beforeEach(deleteAll)
   afterEach(deleteAll)
 
-  test("goes with the daily e-mail for the first, and for all later ones with that of the next day", async () => {
-    await give("essay")
+  test("is in the daily e-mail for the first, and in that of the next day for all later ones", async () => {
+    await notifyOf("essay")
     await send()
-    for (const part of ["oral", "test", "exam"]) await give(part)
+    for (const part of ["oral", "test", "exam"]) await notifyOf(part)
     await send()
-    expect(await mailed()).toEqual(["Grade essay"])
-    const [first, second, ...more] = await waiting()
+    expect(await mailSubjects()).toEqual(["Grade essay"])
+    const [first, second, ...more] = await waitingHours()
     expect([second! - first!, more]).toEqual([24, []])
-    await passTime()
+    await passOneDay()
     await send()
     await send()
-    expect(await mailed()).toEqual(["Grade essay", "4 new grades"])
+    expect(await mailSubjects()).toEqual(["Grade essay", "4 new grades"])
   })
 
-  test("isn't sent to a person who has read the line meanwhile", async () => {
-    await give("essay")
+  test("isn't sent to a person who has read the notification meanwhile", async () => {
+    await notifyOf("essay")
     await send()
-    await give("oral")
+    await notifyOf("oral")
     await call("student", "PATCH /notifications/mark-all-read")
-    await passTime()
+    await passOneDay()
     await send()
-    expect(await mailed()).toEqual(["Grade essay"])
+    expect(await mailSubjects()).toEqual(["Grade essay"])
   })
 
-  test("waits for nobody else's", async () => {
-    await give("essay")
+  test("isn't delayed by the mails of other people", async () => {
+    await notifyOf("essay")
     await send()
-    await give("oral")
-    await give("essay", { to: (person) => person("person.id", "=", people.lecturer) })
+    await notifyOf("oral")
+    await notifyOf("essay", { to: (person) => person("person.id", "=", people.lecturer) })
     await send()
-    expect(await mailed()).toEqual(["Grade essay", "Grade essay"])
+    expect(await mailSubjects()).toEqual(["Grade essay", "Grade essay"])
     expect(await db.selectFrom("mail").select("person_id").orderBy("id").execute()).toEqual([
       { person_id: people.student },
       { person_id: people.lecturer },

@@ -11,7 +11,7 @@ const { call, db, people } = await openCollege()
 
 beforeEach(() => db.deleteFrom("notification").execute())
 
-const tell = (personId: number, rest: Partial<Parameters<typeof notify>[1]> = {}) =>
+const notifyPerson = (personId: number, rest: Partial<Parameters<typeof notify>[1]> = {}) =>
   notify(db, {
     to: (person) => person("person.id", "=", personId),
     type: "grade",
@@ -32,18 +32,18 @@ async function countAudit() {
 
 describe("notifying", () => {
   test("reaches active people only, each once per event", async () => {
-    expect(await tell(people.student)).toBe(1)
-    expect(await tell(people.student)).toBe(0)
-    expect(await tell(people.student, { effect: "grade 1 version 2" })).toBe(1)
+    expect(await notifyPerson(people.student)).toBe(1)
+    expect(await notifyPerson(people.student)).toBe(0)
+    expect(await notifyPerson(people.student, { effect: "grade 1 version 2" })).toBe(1)
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", people.student).execute()
-    expect(await tell(people.student, { effect: "another" })).toBe(0)
+    expect(await notifyPerson(people.student, { effect: "another" })).toBe(0)
     await db.updateTable("person").set({ status: "active" }).where("id", "=", people.student).execute()
   })
 
   test("of an event that repeats replaces the earlier notification, unread again", async () => {
-    await tell(people.student, { repeats: true, title: "Due on Monday" })
+    await notifyPerson(people.student, { repeats: true, title: "Due on Monday" })
     await call("student", "PATCH /notifications/mark-all-read")
-    expect(await tell(people.student, { repeats: true, title: "Due on Friday" })).toBe(1)
+    expect(await notifyPerson(people.student, { repeats: true, title: "Due on Friday" })).toBe(1)
     const { data } = (await call("student", "GET /notifications")).body
     expect(data.notifications.map(({ title, is_read }) => [title, is_read])).toEqual([
       ["Due on Friday", false],
@@ -76,8 +76,8 @@ describe("notifying", () => {
 
 describe("a person's own notifications", () => {
   test("are listed newest first with who sent them, by type, with counts", async () => {
-    await tell(people.student)
-    await tell(people.student, { type: "assignment", effect: "assignment 1", senderId: null })
+    await notifyPerson(people.student)
+    await notifyPerson(people.student, { type: "assignment", effect: "assignment 1", senderId: null })
     const { body } = await call("student", "GET /notifications", { query: { type: "grade", limit: 50 } })
     expect(body.data).toMatchObject({ total: 1, unreadCount: 2 })
     expect(body.data.notifications[0]).toMatchObject({
@@ -104,8 +104,8 @@ describe("a person's own notifications", () => {
   })
 
   test("are found by their text and their sender", async () => {
-    await tell(people.student, { title: "Grade for Fractions" })
-    await tell(people.student, { title: "Grade for Hygiene", effect: "grade 2", senderId: null })
+    await notifyPerson(people.student, { title: "Grade for Fractions" })
+    await notifyPerson(people.student, { title: "Grade for Hygiene", effect: "grade 2", senderId: null })
     for (const [search, titles] of [
       ["fraction", ["Grade for Fractions"]],
       ["test lecturer", ["Grade for Fractions"]],
@@ -118,8 +118,8 @@ describe("a person's own notifications", () => {
   })
 
   test("are read one by one or all at once, and deleted", async () => {
-    await tell(people.student)
-    await tell(people.student, { effect: "grade 2" })
+    await notifyPerson(people.student)
+    await notifyPerson(people.student, { effect: "grade 2" })
     const { body } = await call("student", "GET /notifications")
     const [newest, oldest] = body.data.notifications
     await call("student", "PATCH /notifications/{id}/read", { params: { id: newest!.id } })
@@ -131,7 +131,7 @@ describe("a person's own notifications", () => {
   })
 
   test("keep the time they were first read, and reading isn't in the audit log", async () => {
-    await tell(people.student)
+    await notifyPerson(people.student)
     const { body } = await call("student", "GET /notifications")
     const params = { id: body.data.notifications[0]!.id }
     const before = await countAudit()
@@ -144,7 +144,7 @@ describe("a person's own notifications", () => {
   })
 
   test("can't be seen or changed by others", async () => {
-    await tell(people.student)
+    await notifyPerson(people.student)
     const { body } = await call("student", "GET /notifications")
     const params = { id: body.data.notifications[0]!.id }
     for (const caller of ["admin", "lecturer"] as const) {
@@ -173,8 +173,8 @@ describe("the mail of a notification", () => {
   >
   beforeEach(() => db.deleteFrom("mail").execute())
 
-  test("is a normal letter with a link to its subject, and is sent once", async () => {
-    await tell(people.student, { link: "/student/grades" })
+  test("has the text and a link to its subject, and is sent once", async () => {
+    await notifyPerson(people.student, { link: "/student/grades" })
     for (let round = 0; round < 2; round++) await task!.work({ effect: "grade 1" })
     expect(await mails()).toEqual([
       {
@@ -188,32 +188,33 @@ describe("the mail of a notification", () => {
   })
 
   test("needs as many statements for many people as for one", async () => {
-    const questions = async (effect: string) => {
+    const countStatements = async (effect: string) => {
       const queries = vi.spyOn(pg.Client.prototype, "query")
       await task!.work({ effect })
       const count = queries.mock.calls.length
       queries.mockRestore()
       return count
     }
-    await tell(people.student, { effect: "one" })
-    await tell(0, { ...everybody, effect: "all" })
-    expect(await questions("one")).toBe(await questions("all"))
+    await notifyPerson(people.student, { effect: "one" })
+    await notifyPerson(0, { ...everybody, effect: "all" })
+    expect(await countStatements("one")).toBe(await countStatements("all"))
     expect(await mails()).toHaveLength(1 + Object.keys(people).length)
   })
 
-  test("goes to everybody, even if one person's settings can't be read", async () => {
-    const as = (settings: string) =>
+  test("is sent to everybody, even if one person's settings can't be read", async () => {
+    const setPreferences = (settings: string) =>
       db.updateTable("person").set({ preferences: settings }).where("id", "=", people.student).execute()
-    await as('{"gradeUpdates": "perhaps"}')
-    await tell(0, everybody)
+    await setPreferences('{"gradeUpdates": "perhaps"}')
+    await notifyPerson(0, everybody)
     await task!.work({ effect: "grade 1" })
-    await as("{}")
+    await setPreferences("{}")
     expect(await mails()).toHaveLength(Object.keys(people).length)
   })
 
   test("of an event that repeats is sent at most once an hour, with the newest text", async () => {
-    const again = (title: string) => tell(people.student, { repeats: true, title, priority: "high" })
-    const waiting = async () => {
+    const notifyAgain = (title: string) =>
+      notifyPerson(people.student, { repeats: true, title, priority: "high" })
+    const waitingMinutes = async () => {
       const { rows } = await sql<{
         minutes: number
       }>`select round(extract(epoch from run_at - now()) / 60)::int as minutes
@@ -222,14 +223,14 @@ describe("the mail of a notification", () => {
       )
       return rows.map(({ minutes }) => Math.max(minutes, 0))
     }
-    await again("Due on Monday")
-    await again("Due on Tuesday")
-    expect(await waiting()).toEqual([0])
+    await notifyAgain("Due on Monday")
+    await notifyAgain("Due on Tuesday")
+    expect(await waitingMinutes()).toEqual([0])
     await sql`select graphile_worker.remove_job('mail grade 1')`.execute(db)
     await task!.work({ effect: "grade 1" })
-    await again("Due on Wednesday")
-    await again("Due on Thursday")
-    const [minutes, ...others] = await waiting()
+    await notifyAgain("Due on Wednesday")
+    await notifyAgain("Due on Thursday")
+    const [minutes, ...others] = await waitingMinutes()
     expect(others).toEqual([])
     expect(minutes).toBeGreaterThanOrEqual(60)
     expect(minutes).toBeLessThanOrEqual(70)
@@ -240,13 +241,13 @@ describe("the mail of a notification", () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(["Due on Tuesday", "Due on Thursday"])
   })
 
-  test("doesn't go to people who have left meanwhile", async () => {
-    await tell(people.student)
-    const as = (status: "active" | "inactive") =>
+  test("isn't sent to people who have become inactive meanwhile", async () => {
+    await notifyPerson(people.student)
+    const setStatus = (status: "active" | "inactive") =>
       db.updateTable("person").set({ status }).where("id", "=", people.student).execute()
-    await as("inactive")
+    await setStatus("inactive")
     await task!.work({ effect: "grade 1" })
-    await as("active")
+    await setStatus("active")
     await task!.work({ effect: "grade 1" })
     expect(await mails()).toEqual([])
   })
@@ -277,7 +278,7 @@ describe("the mail of an administrator's message", () => {
     return length === 1
   }
 
-  test("about an event follows the event reminders, which govern no other reminder", async () => {
+  test("about an event follows the setting of event reminders, and no other reminder does", async () => {
     expect(await isMailed("event", { eventReminders: true })).toBe(true)
     expect(await isMailed("event", { eventReminders: false })).toBe(false)
     expect(await isMailed(null, { eventReminders: false })).toBe(true)

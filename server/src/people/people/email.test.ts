@@ -12,7 +12,7 @@ const { member, profileOf, update } = membersOf(college)
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
 describe("changing the address", () => {
-  const elsewhere = () => `moved${Math.random().toString(36).slice(2)}@college.example`
+  const newAddress = () => `moved${Math.random().toString(36).slice(2)}@college.example`
   const confirm = (token: string) => call(null, "POST /auth/confirm-email", { body: { token } })
   /** The token of the newest mail to an address, or of the newest one with this subject. */
   async function tokenTo(email: string, subject?: string) {
@@ -22,7 +22,7 @@ describe("changing the address", () => {
 
   test("requires the password, and leaves the old address in force until the new one's link is opened", async () => {
     const { bearer, form } = await member("student")
-    const email = elsewhere()
+    const email = newAddress()
     expect((await update(bearer, { ...form, email })).body.errors).toEqual({
       currentPassword: "Please enter your current password: you sign in with this address.",
     })
@@ -58,7 +58,7 @@ describe("changing the address", () => {
 
   test("confirms the address that the link was mailed to, and only the latest", async () => {
     const { bearer, form } = await member("student")
-    const [first, second] = [elsewhere(), elsewhere()]
+    const [first, second] = [newAddress(), newAddress()]
     await update(bearer, { ...form, email: first, currentPassword: password })
     await update(bearer, { ...form, email: second, currentPassword: password })
     expect((await confirm(await tokenTo(first))).status).toBe(422)
@@ -68,7 +68,7 @@ describe("changing the address", () => {
 
   test("ends with a new password, which the owner of the old address may choose", async () => {
     const { bearer, form } = await member("student")
-    const email = elsewhere()
+    const email = newAddress()
     await update(bearer, { ...form, email, currentPassword: password })
     const chosen = { currentPassword: password, newPassword: "chatsopano chokoma" }
     await call(bearer, "POST /auth/change-password", { body: chosen })
@@ -76,9 +76,9 @@ describe("changing the address", () => {
     expect((await signIn(college, { email: form.email, password: "chatsopano chokoma" })).status).toBe(200)
   })
 
-  test("that nobody has confirmed doesn't keep the college from using the address", async () => {
+  test("without a confirmation doesn't reserve the new address", async () => {
     const { bearer, form } = await member("student")
-    const email = elsewhere()
+    const email = newAddress()
     await update(bearer, { ...form, email, currentPassword: password })
     const { role: _, ...lecturer } = lecturerApproval
     const body = { ...lecturer, first_name: "Head", last_name: "Office", email }
@@ -92,9 +92,9 @@ describe("changing the address", () => {
 
   test("mails a limited number of links", async () => {
     const { bearer, form } = await member("student")
-    const ask = () => update(bearer, { ...form, email: elsewhere(), currentPassword: password })
+    const changeEmail = () => update(bearer, { ...form, email: newAddress(), currentPassword: password })
     const statuses = []
-    for (let n = 0; n < 5; n++) statuses.push((await ask()).status)
+    for (let n = 0; n < 5; n++) statuses.push((await changeEmail()).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429])
   })
 
@@ -111,7 +111,7 @@ describe("changing the address", () => {
   test("is refused when the address has changed while the form was being saved", async () => {
     const { bearer, form, id } = await member("admin")
     const { saving } = await db.transaction().execute(async (own) => {
-      await own.updateTable("person").set({ email: elsewhere() }).where("id", "=", id).execute()
+      await own.updateTable("person").set({ email: newAddress() }).where("id", "=", id).execute()
       const saving = update(bearer, form)
       await expect.poll(() => waitingForALock(db)).toBe(1)
       return { saving }
@@ -124,7 +124,7 @@ describe("changing the address", () => {
 
   test("can't be used to guess the password", async () => {
     const { bearer, form } = await member("student")
-    const guess = () => update(bearer, { ...form, email: elsewhere(), currentPassword: "wrong" })
+    const guess = () => update(bearer, { ...form, email: newAddress(), currentPassword: "wrong" })
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await guess()).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])

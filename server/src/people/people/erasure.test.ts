@@ -13,7 +13,7 @@ const { call, db } = college
 const { leave, leaveForGood } = accountDeletionOf(college)
 const { role: _, phone_number, ...details } = { ...studentApproval, gender: "female" as const }
 
-async function student() {
+async function addStudentWithDetails() {
   const account = await addAccount(db)
   const { id: studentId } = await createStudent(db, account.id, details)
   const { bearer, cookies } = await signIn(college, { email: account.email })
@@ -25,7 +25,7 @@ async function student() {
 
 describe("downloading personal data", () => {
   test("returns everything that the college stores about the person, without secrets", async () => {
-    const { bearer, id, email, phone, bio } = await student()
+    const { bearer, id, email, phone, bio } = await addStudentWithDetails()
     await inviteCode(db, id)
     const { status, body } = await call(bearer, "GET /auth/export-data")
     expect(status).toBe(200)
@@ -40,8 +40,8 @@ describe("downloading personal data", () => {
   })
 
   test("returns nobody else's data", async () => {
-    const other = await student()
-    const { bearer } = await student()
+    const other = await addStudentWithDetails()
+    const { bearer } = await addStudentWithDetails()
     const { response } = await call(bearer, "GET /auth/export-data")
     expect(response.body).not.toContain(other.email)
   })
@@ -49,7 +49,7 @@ describe("downloading personal data", () => {
 
 describe("deleting an account", () => {
   /** Adds administrators and deactivates all others. */
-  async function onlyAdministrators(count: number) {
+  async function setAdministrators(count: number) {
     const ids: number[] = []
     for (let n = 0; n < count; n++) ids.push((await addAccount(db, "admin")).id)
     await db
@@ -62,7 +62,7 @@ describe("deleting an account", () => {
   }
 
   test("removes contact and personal details everywhere after seven days, and keeps the record", async () => {
-    const { bearer, id, email, phone, bio, studentId } = await student()
+    const { bearer, id, email, phone, bio, studentId } = await addStudentWithDetails()
     const { status, body } = await leaveForGood(bearer)
     expect([status, body.message]).toEqual([200, "Account deleted successfully. You will be logged out."])
     const person = await db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
@@ -136,11 +136,11 @@ describe("deleting an account", () => {
   })
 
   test("ends every session at once and frees the address", async () => {
-    const { bearer, cookies, email } = await student()
-    const elsewhere = await signIn(college, { email })
+    const { bearer, cookies, email } = await addStudentWithDetails()
+    const otherSession = await signIn(college, { email })
     const { response } = await leave(bearer)
     expect(response.cookies).toMatchObject([{ name: "refresh", value: "" }])
-    for (const old of [bearer, elsewhere.bearer])
+    for (const old of [bearer, otherSession.bearer])
       expect((await call(old, "GET /auth/profile")).status).toBe(401)
     expect((await call(null, "POST /auth/refresh", { headers: cookies })).status).toBe(401)
     expect((await signIn(college, { email })).status).toBe(401)
@@ -149,7 +149,7 @@ describe("deleting an account", () => {
   })
 
   test("is refused to the last administrator, and changes nothing", async () => {
-    const [last] = await onlyAdministrators(1)
+    const [last] = await setAdministrators(1)
     const row = () => db.selectFrom("person").selectAll().where("id", "=", last!.id).executeTakeFirstOrThrow()
     const before = await row()
     expect(await leave(last!)).toMatchObject({
@@ -161,16 +161,18 @@ describe("deleting an account", () => {
   })
 
   test("by fifty administrators at once leaves one administrator", async () => {
-    const answers = await Promise.all((await onlyAdministrators(50)).map((one) => leave(one)))
+    const answers = await Promise.all(
+      (await setAdministrators(50)).map((administrator) => leave(administrator)),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 409])
-    const left = await db
+    const remaining = await db
       .selectFrom("person")
       .select("id")
       .where("role", "=", "admin")
       .where("status", "=", "active")
       .where("deleted_at", "is", null)
       .execute()
-    expect(left).toHaveLength(1)
+    expect(remaining).toHaveLength(1)
   })
 
   test("the last administrator can't be demoted or deactivated in the database either", async () => {

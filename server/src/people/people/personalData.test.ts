@@ -10,13 +10,13 @@ const college = await openCollege()
 const { call, db, files } = college
 const { addStudent, addLecturer, term, teach, addAssignment, submit, addGrade } = await courseworkOf(college)
 
-test("every table that refers to a person says what erasing an account does to it", async () => {
+test("the register says for every table that refers to a person what erasing an account does to it", async () => {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'person_id' order by table_name`.execute(db)
   const treated = [...tablesErasedBy("blanked"), ...tablesErasedBy("deleted")]
   expect(
-    rows.map(({ table_name }) => table_name).filter((table) => !treated.some((one) => one === table)),
+    rows.map(({ table_name }) => table_name).filter((table) => !treated.some((known) => known === table)),
   ).toEqual([])
 })
 
@@ -44,8 +44,8 @@ test("erasing an account empties every personal, private and secret column of it
   const after = await rowsOf(personId)
   for (const table of tablesErasedBy("blanked").filter((table) => before[table])) {
     for (const column of columnsOf(table, "personal", "private", "secret")) {
-      const was = before[table]?.[column]
-      if (was !== null) expect(after[table]?.[column], `${table}.${column}`).not.toEqual(was)
+      const value = before[table]?.[column]
+      if (value !== null) expect(after[table]?.[column], `${table}.${column}`).not.toEqual(value)
     }
     for (const column of columnsOf(table, "kept")) {
       expect(after[table]?.[column], `${table}.${column}`).toEqual(before[table]?.[column])
@@ -61,9 +61,9 @@ test("a person's export has every column of their rows that is not secret", asyn
   const essay = await addAssignment({ lecturer: lecturer.id })
   await submit(student, essay.id)
   await addGrade(student.id, essay.id, 71)
-  const of = async ({ bearer }: { bearer: string }) =>
+  const exportOf = async ({ bearer }: { bearer: string }) =>
     (await call({ bearer }, "GET /auth/export-data")).body.data as Record<string, unknown>
-  const [studies, work] = [await of(student), await of(lecturer)]
+  const [studies, work] = [await exportOf(student), await exportOf(lecturer)]
   for (const [table, exported] of [
     ["person", studies.person],
     ["student", studies.student],

@@ -28,15 +28,15 @@ async function sendPhoto(student: Student) {
   const form = await formOf({}, { photo: { name: "photo.jpg", content: photograph } })
   return college.inject(student, { method: "PUT", url: "/api/auth/photo", ...form })
 }
-const atOnce = <Result>(count: number, work: (n: number) => Promise<Result>) =>
+const runAtOnce = <Result>(count: number, work: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
-const repeated = (count: number, status: number) => Array.from({ length: count }, () => status)
+const repeated = (count: number, status: number) => Array<number>(count).fill(status)
 
 beforeEach(submissions.clear)
 
-test("of ten photographs that a person sends at once one stays, and none fails", async () => {
+test("a person who sends ten photos at once has one of them, and no request fails", async () => {
   const student = await addStudent(term.id, "P1")
-  const answers = await atOnce(10, () => sendPhoto(student))
+  const answers = await runAtOnce(10, () => sendPhoto(student))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(repeated(10, 200))
   const stored = await db
     .selectFrom("file")
@@ -51,16 +51,16 @@ test("of ten photographs that a person sends at once one stays, and none fails",
   expect(stored).toEqual([{ id: photo_id }])
 })
 
-test("photographs are taken beside edits of the profile and hand-ins of the same person", async () => {
+test("photos, edits of the profile and submissions of one person at the same time all succeed", async () => {
   const student = await addStudent(term.id, "P1")
   const assignment = await addAssignment()
   const { email, firstName, lastName } = (await call(student, "GET /auth/profile")).body.data.user
   const [photos, edits, handIns] = await Promise.all([
-    atOnce(3, () => sendPhoto(student)),
-    atOnce(3, (n) =>
+    runAtOnce(3, () => sendPhoto(student)),
+    runAtOnce(3, (n) =>
       call(student, "PUT /auth/profile", { body: { firstName, email, lastName, bio: `Singer ${n}` } }),
     ),
-    atOnce(3, (n) => submit(student, assignment.id, { submission_text: `${n}` })),
+    runAtOnce(3, (n) => submit(student, assignment.id, { submission_text: `${n}` })),
   ])
   expect(photos.map(({ statusCode }) => statusCode)).toEqual(repeated(3, 200))
   expect(edits.map(({ status }) => status)).toEqual(repeated(3, 200))
@@ -70,7 +70,8 @@ test("photographs are taken beside edits of the profile and hand-ins of the same
 test("a person who sends a hundred files in ten minutes has to wait, and nobody else", async () => {
   const [busy, other] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
   const empty = await formOf({ nothing: "" })
-  const send = (who: Student) => college.inject(who, { method: "PUT", url: "/api/auth/photo", ...empty })
+  const send = (student: Student) =>
+    college.inject(student, { method: "PUT", url: "/api/auth/photo", ...empty })
   for (let n = 0; n < 100; n++) expect((await send(busy)).statusCode).toBe(422)
   const refused = await send(busy)
   expect([refused.statusCode, refused.json().message]).toEqual([

@@ -48,7 +48,7 @@ describe("the profile", () => {
     },
   )
 
-  test("keeps the values that were sent", async () => {
+  test("stores the values that were sent", async () => {
     const { bearer, form } = await member("lecturer")
     const body = {
       ...form,
@@ -62,7 +62,7 @@ describe("the profile", () => {
     expect(await profileOf(bearer)).toMatchObject(body)
   })
 
-  test("keeps a field that is left out, and empties a blank one", async () => {
+  test("keeps an omitted field, and empties a blank one", async () => {
     const { bearer, form } = await member("lecturer")
     const full = { ...form, address: "Box 5", bio: "Ndine mphunzitsi.", specialization: "Biology" }
     await update(bearer, full)
@@ -89,7 +89,7 @@ describe("the profile", () => {
   test("ignores fields that the person may not change", async () => {
     const { bearer, form, id } = await member("student")
     const before = await profileOf(bearer)
-    const lies = {
+    const otherFields = {
       role: "admin",
       status: "inactive",
       yearOfStudy: 3,
@@ -106,7 +106,7 @@ describe("the profile", () => {
       deleted_at: "2026-01-01T00:00:00Z",
       preferences: {},
     }
-    expect((await update(bearer, { ...form, ...lies })).status).toBe(200)
+    expect((await update(bearer, { ...form, ...otherFields })).status).toBe(200)
     expect(await profileOf(bearer)).toEqual({ ...before, phone: form.phone, version: expect.any(Number) })
     const row = await db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({
@@ -140,7 +140,7 @@ describe("the profile", () => {
     expect(Object.keys(body.errors ?? {})).toEqual(["firstName", "lastName", "email"])
   })
 
-  test("lets nobody who has an address take it away", async () => {
+  test("refuses to remove the e-mail address", async () => {
     const { bearer, form } = await member("student")
     const { status, body } = await update(bearer, { ...form, email: "" })
     expect([status, body.errors]).toEqual([422, { email: "E-mail is required." }])
@@ -163,7 +163,7 @@ describe("the profile", () => {
     expect((await update(bearer, { ...form, bio: "A singer", version })).status).toBe(200)
   })
 
-  test("leaves one audit row that names what changed and keeps no contact", async () => {
+  test("adds one audit entry that names what changed and has no contact details", async () => {
     const { bearer, form, id } = await member("admin")
     await update(bearer, { ...form, lastName: "Phiri" })
     const rows = await db

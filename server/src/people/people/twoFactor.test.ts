@@ -54,7 +54,7 @@ describe("two-factor sign-in", () => {
     expect((await mailsTo(db, email)).at(-1)!.subject).toBe("Two-factor sign-in was switched on")
   })
 
-  test("asks for the code after the password, and takes each code once", async () => {
+  test("asks for the code after the password, and accepts each code once", async () => {
     const { email, secret } = await withTwoFactor()
     expect(await signIn(college, { email })).toMatchObject({
       status: 401,
@@ -100,7 +100,7 @@ describe("two-factor sign-in", () => {
     expect((await put(bearer, true, codeOf(secret))).status).toBe(409)
   })
 
-  test("takes one of ten recovery codes in place of the app's, each once, and tells the owner", async () => {
+  test("accepts each of ten recovery codes once instead of the app's, and mails the owner", async () => {
     const { bearer, email, recoveryCodes, id } = await withTwoFactor()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [code = "", other = ""] = recoveryCodes
@@ -132,14 +132,14 @@ describe("two-factor sign-in", () => {
     expect(JSON.stringify(logged)).not.toContain(code)
   })
 
-  test("is not switched on by a recovery code, because only the app's shows that the app works", async () => {
+  test("is not switched on by a recovery code, because only the app's code shows that the app works", async () => {
     const { bearer, email } = await member()
     const { recoveryCodes } = (await call(bearer, "POST /auth/two-factor")).body.data
     expect((await put(bearer, true, recoveryCodes[0] ?? "")).status).toBe(422)
     expect((await signIn(college, { email })).status).toBe(200)
   })
 
-  test("makes recovery codes anew for the code and the password, and those before no longer work", async () => {
+  test("creates new recovery codes for the code and the password, and the previous ones no longer work", async () => {
     const { bearer, email, secret, recoveryCodes, id } = await withTwoFactor()
     expect((await renew(bearer, codeOf(secret), "wrong")).body.errors).toHaveProperty("currentPassword")
     expect((await renew(bearer, "000000")).body.errors).toHaveProperty("code")

@@ -13,7 +13,8 @@ const reader = await college.bearerOf(await newcomer(db, "admin"))
 const megabyte = 1024 * 1024
 const film = Buffer.concat([pdf, randomBytes(60 * megabyte - 2 * pdf.length), pdf])
 const checksum = createHash("sha256").update(film).digest("hex")
-const cuts = [11, 29, 47].map((at) => at * megabyte)
+const chunkSize = megabyte / 4
+const cuts = [11, 29, 47].map((megabytes) => megabytes * megabyte)
 
 let port = 0
 beforeAll(async () => {
@@ -48,9 +49,9 @@ const write = (socket: Socket, from: number, to: number) =>
   new Promise((written) => socket.write(film.subarray(from, to), written))
 
 /** At most half a megabyte is in transit, because a slow connection buffers less than this machine's own. */
-const underWay = megabyte / 2
+const maxInTransit = megabyte / 2
 
-async function makeMaterial(uploadId: number) {
+async function addMaterial(uploadId: number) {
   const body = { title: "Film", subjectId, studentClass: "all", uploadId }
   return (await call("admin", "POST /materials", { body })).body.data.material
 }
@@ -61,21 +62,21 @@ test("a file of 60 MB, whose connection is cut three times, arrives whole with a
   let offset = 0
   for (const end of [...cuts, film.length]) {
     const socket = await open(id, offset)
-    for (let at = offset; at < end; at += 256 * 1024) {
-      const to = Math.min(at + 256 * 1024, end)
-      await write(socket, at, to)
-      sent += to - at
-      await vi.waitFor(async () => expect(await offsetOf(id)).toBeGreaterThanOrEqual(to - underWay), {
+    for (let from = offset; from < end; from += chunkSize) {
+      const to = Math.min(from + chunkSize, end)
+      await write(socket, from, to)
+      sent += to - from
+      await vi.waitFor(async () => expect(await offsetOf(id)).toBeGreaterThanOrEqual(to - maxInTransit), {
         interval: 2,
       })
     }
     if (end === film.length) expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
     else socket.resetAndDestroy()
-    offset = await settled(id)
+    offset = await settledOffset(id)
   }
   expect(offset).toBe(film.length)
   expect(sent / film.length).toBeLessThanOrEqual(1.05)
-  const material = await makeMaterial(id)
+  const material = await addMaterial(id)
   expect([material.file_sha256, material.file_size]).toEqual([checksum, film.length])
 })
 
@@ -91,7 +92,7 @@ async function sendWhole() {
 }
 
 /** The offset, once the server has noticed that the connection is broken and has written the bytes that had arrived. */
-async function settled(id: number) {
+async function settledOffset(id: number) {
   let last = -1
   return vi.waitFor(async () => {
     const offset = await offsetOf(id)
@@ -102,7 +103,7 @@ async function settled(id: number) {
   })
 }
 
-test("a sender who comes back before the server knows that the connection is dead takes over", async () => {
+test("a sender who reconnects before the server notices the dead connection continues the upload", async () => {
   const id = await begin()
   const dead = await open(id, 0)
   await write(dead, 0, megabyte)
@@ -117,10 +118,10 @@ test("a sender who comes back before the server knows that the connection is dea
   await call("admin", "DELETE /resumable-uploads/{id}", { params: { id } })
 })
 
-test("a download of 60 MB, whose connection is cut three times, goes on where it was", {
+test("a download of 60 MB, whose connection is cut three times, continues where it was", {
   tags: "drill",
 }, async () => {
-  const { id } = await makeMaterial(await sendWhole())
+  const { id } = await addMaterial(await sendWhole())
   const received: Buffer[] = []
   let arrived = 0
   let etag = ""

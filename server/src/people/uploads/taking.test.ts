@@ -22,7 +22,7 @@ const download = async (id: number) =>
   (await inject("admin", { url: `/api/materials/${id}/download` })).rawPayload
 
 describe("an upload", () => {
-  test("that another call takes is waited for, and is then not there", async () => {
+  test("that another call takes is waited for, and then not found", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
     const lock = randomUUID()
@@ -35,7 +35,7 @@ describe("an upload", () => {
     expect(await checked).toBeUndefined()
   })
 
-  test("whose taking died with its process is taken by the next call", async () => {
+  test("that a killed process had claimed is taken by the next call", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
     await claimUpload(db, upload.id, randomUUID())
@@ -47,7 +47,7 @@ describe("an upload", () => {
     expect((await use(upload.id)).status).toBe(201)
   })
 
-  test("takes no piece and isn't cancelled while it is taken, in any process", async () => {
+  test("accepts no piece and can't be cancelled while it is taken, in any process", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
     const { copyToDraft } = files.pieces
@@ -67,7 +67,7 @@ describe("an upload", () => {
     expect(await download(body.data.material.id)).toEqual(pdf)
   })
 
-  test("can't be written any more once it is saved, not even by who had its file open", async () => {
+  test("can't be written any more once it is saved, not even by a process that had its file open", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
     const { key } = await db
@@ -86,12 +86,12 @@ describe("an upload", () => {
   /**
    * Attaching may end a piece in the middle of its reply. Its sender sees a broken connection, and asks how much has arrived.
    */
-  function broken(error: Error) {
+  function brokenReply(error: Error) {
     expect(error.message).toBe("response destroyed before completion")
     return { status: "broken" }
   }
 
-  test("that a late piece meets on another server is saved whole, or says how much of it is there", async () => {
+  test("is saved completely or refused as incomplete, whenever a late piece arrives at another server", async () => {
     const outcomes: number[] = []
     for (let round = 0; round < 24; round++) {
       const { upload } = await begin(pdf)
@@ -99,7 +99,7 @@ describe("an upload", () => {
       const [server, turns] = [round % 2 ? college.app : other, Math.floor(round / 2)]
       const late = async () => {
         for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
-        return pieceTo(server, upload.id, pdf, 0).catch(broken)
+        return pieceTo(server, upload.id, pdf, 0).catch(brokenReply)
       }
       const [made, { status }] = await Promise.all([use(upload.id), late()])
       outcomes.push(made.status)

@@ -13,7 +13,7 @@ const college = await openCollege()
 const { call, db, folder, inject } = college
 const { begin, piece, use, subjectId } = await uploadsOf(college)
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
-const stored = () => readdir(join(folder, "files/pieces")).catch(() => [])
+const storedPieces = () => readdir(join(folder, "files/pieces")).catch(() => [])
 const readUpload = (id: number, who: "admin" | "lecturer" = "admin") =>
   call(who, "GET /resumable-uploads/{id}", { params: { id } })
 
@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.deleteFrom("material").execute()
   await db.deleteFrom("file").execute()
   await uploadTasks(db, createDiskStorage(folder))[0]!.work({})
-  expect(await stored()).toEqual([])
+  expect(await storedPieces()).toEqual([])
 })
 
 describe("an upload in pieces", () => {
@@ -41,10 +41,10 @@ describe("an upload in pieces", () => {
     const { rawPayload } = await inject("admin", { url: `/api/materials/${material.id}/download` })
     expect(rawPayload).toEqual(pdf)
     expect((await readUpload(upload.id)).status).toBe(404)
-    expect(await stored()).toEqual([])
+    expect(await storedPieces()).toEqual([])
   })
 
-  test("is checked as every file: a picture is drawn again", async () => {
+  test("is checked like every file: a picture is re-encoded", async () => {
     const { upload } = await begin(pictures.jpg, { name: "map.jpg" })
     await piece(upload.id, pictures.jpg)
     expect((await use(upload.id)).body.data.material).toMatchObject({
@@ -87,7 +87,7 @@ describe("an upload in pieces", () => {
       file: "“phonics.pdf” arrived damaged. Please send it again.",
     })
     expect((await readUpload(upload.id)).status).toBe(404)
-    expect(await stored()).toEqual([])
+    expect(await storedPieces()).toEqual([])
   })
 
   test("that is used twice is refused the second time", async () => {
@@ -99,7 +99,7 @@ describe("an upload in pieces", () => {
     })
   })
 
-  test("gives a repeated call, whose answer was lost, the first one's answer", async () => {
+  test("gives a call that is repeated with its idempotency key the first one's reply", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
     const again = () => use(upload.id, {}, { "idempotency-key": "lost answer" })
@@ -108,14 +108,14 @@ describe("an upload in pieces", () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test("that several calls use at once is used once, and the others are told", async () => {
+  test("that several calls use at once is used once, and the other calls are refused", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
     const answers = await Promise.all(Array.from({ length: 6 }, () => use(upload.id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422])
   })
 
-  test("stays for another try when its material is refused", async () => {
+  test("can be used again after its material was refused", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
     expect((await use(upload.id, { subjectId: 999 })).status).toBe(422)
@@ -160,7 +160,7 @@ describe("a piece", () => {
     expect((await readUpload(upload.id)).body.data.upload.offset).toBe(0)
   })
 
-  test("is taken again after a restart of the server", async () => {
+  test("is still stored after a restart of the server", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf.subarray(0, 25), 0)
     const { key } = await db.selectFrom("upload").select("key").executeTakeFirstOrThrow()
@@ -169,7 +169,7 @@ describe("a piece", () => {
     expect(await readFile(join(folder, "files/pieces", key))).toEqual(pdf.subarray(0, 25))
   })
 
-  test("is refused while the disk is full, and what had arrived stays", async () => {
+  test("is refused while the disk is full, and the earlier pieces stay", async () => {
     const full = createDiskStorage(folder, async () => 1000)
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf.subarray(0, 25), 0)
@@ -232,7 +232,7 @@ describe("nobody", () => {
   })
 })
 
-test("an upload that nobody goes on with is deleted after seven days", async () => {
+test("an upload that nobody continues is deleted after seven days", async () => {
   const [old, young] = [await begin(pdf), await begin(pdf)]
   for (const { upload } of [old, young]) await piece(upload.id, pdf.subarray(0, 20))
   await db
@@ -243,5 +243,5 @@ test("an upload that nobody goes on with is deleted after seven days", async () 
   await uploadTasks(db, createDiskStorage(folder))[0]!.work({})
   expect((await readUpload(old.upload.id)).status).toBe(404)
   expect((await readUpload(young.upload.id)).body.data.upload.offset).toBe(20)
-  expect(await stored()).toHaveLength(1)
+  expect(await storedPieces()).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import Fastify from "fastify"
 import { expect, onTestFinished, test } from "vitest"
 import { limitPipelining } from "./pipelining.ts"
 
-async function listening(max: number) {
+async function listen(max: number) {
   const app = Fastify()
   limitPipelining(app, max)
   let answered = 0
@@ -20,7 +20,7 @@ const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 const malformed = "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n"
 
 test("requests that come a few at a time are all answered", async () => {
-  const { open } = await listening(3)
+  const { open } = await listen(3)
   const socket = open()
   for (let time = 1; time <= 4; time++) {
     socket.write(request.repeat(3))
@@ -36,7 +36,7 @@ test.each([
 ])(
   "a connection with a thousand %s requests at once is ended, and the others are answered",
   async (_, sent) => {
-    const { open, answered } = await listening(3)
+    const { open, answered } = await listen(3)
     const flood = open().on("error", () => undefined)
     flood.write(sent.repeat(1000))
     await once(flood.resume(), "close")

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest"
 import { endConnections } from "./stopping.ts"
 
 /** A server that replies after this many milliseconds. */
-async function listening({ answer = 0, timeout = 20_000 }) {
+async function listen({ answer = 0, timeout = 20_000 }) {
   const app = Fastify()
   endConnections(app, timeout)
   app.get("/", async () => {
@@ -28,28 +28,28 @@ async function listening({ answer = 0, timeout = 20_000 }) {
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
 describe("a server that stops", () => {
-  test("waits for no connection on which nothing was asked yet", async () => {
-    const { app, open } = await listening({})
+  test("waits for no connection without a request", async () => {
+    const { app, open } = await listen({})
     const socket = await open()
     await app.close()
     expect(await text(socket)).toBe("")
   })
 
   test("waits for no connection whose request was answered", async () => {
-    const { app, open } = await listening({})
+    const { app, open } = await listen({})
     const socket = await open(request)
     await once(socket, "data")
     await app.close()
   })
 
-  test("answers what it was asked before", async () => {
-    const { app, open } = await listening({ answer: 200 })
+  test("answers requests that it received before", async () => {
+    const { app, open } = await listen({ answer: 200 })
     const socket = await open(request)
     await Promise.all([app.close(), expect(text(socket)).resolves.toMatch(/done$/)])
   })
 
   test("ends a request that takes too long", async () => {
-    const { app, open } = await listening({ answer: 10_000, timeout: 100 })
+    const { app, open } = await listen({ answer: 10_000, timeout: 100 })
     const socket = await open(request)
     await Promise.all([app.close(), expect(text(socket)).resolves.toBe("")])
   })

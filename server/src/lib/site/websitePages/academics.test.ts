@@ -24,7 +24,7 @@ test("the program takes two years and leads to a certificate", async () => {
   )
 })
 
-test("the steps stand in the order of the terms, and teaching practice takes the place of its terms", async () => {
+test("the steps are in the order of the terms, and teaching practice replaces its terms", async () => {
   const terms = [
     { term: 6, subjects: ["Sixth"] },
     { term: 4, subjects: ["Not at the college"] },

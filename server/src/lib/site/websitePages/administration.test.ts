@@ -16,7 +16,7 @@ test("has the principal's and the deputy principal's messages, whole and signed"
   expect(text).toMatch(/Principal&#x27;s message.+Deputy principal&#x27;s message/)
 })
 
-test("names the heads of the five departments, each with a way to its lecturers", async () => {
+test("names the heads of the five departments, and links to each department's lecturers", async () => {
   const body = await main("/administration")
   const names = [...body.matchAll(/<h3>([^<]+)/g)].map(([, name]) => name)
   expect(names).toEqual(["Sciences", "EFS", "Languages", "Expressive Arts", "SES"])

@@ -36,8 +36,8 @@ test("the head's buttons lead to the office and the requirements, and share the 
   )
 })
 
-test("the ways in are drawn as wide as their shares", async () => {
-  const pathway = (share: number | null) => ({ name: `Way ${share}`, share, text: "" })
+test("the pathways are drawn as wide as their shares", async () => {
+  const pathway = (share: number | null) => ({ name: `Pathway ${share}`, share, text: "" })
   const chart = async () =>
     [...(await main("/admissions")).matchAll(/<svg x="(\d+)%" width="(\d+)%"/g)].map(([, x, width]) => [
       Number(x),

@@ -18,14 +18,14 @@ test("the map names the 28 districts once each, with the alumnae who teach there
   expect(await words("/alumni")).toMatch(/7 teachers in one district .* Dedza 7 Ntcheu – /)
 })
 
-test("no two districts lie on one place of the map", async () => {
+test("no two districts are in the same place of the map", async () => {
   const placed = [...(await main("/alumni")).matchAll(/class="(column-\d row-\d+)"/g)].map(
     ([, place]) => place,
   )
   expect(new Set(placed).size).toBe(28)
 })
 
-test("stories, gifts and ways to stay in touch are the college's words", async () => {
+test("stories, gifts and ways to stay in touch are the college's texts", async () => {
   const pageText = await words("/alumni")
   const { stories, giving, touch } = alumni
   const [story] = stories.stories
@@ -43,7 +43,7 @@ test("stories, gifts and ways to stay in touch are the college's words", async (
   expect(body).not.toContain("give back")
 })
 
-test("what alumnae give back may be told without a list", async () => {
+test("what alumnae give back may be a text without a list", async () => {
   change({ alumni: { ...alumni, giving: { text: "They mentor.", gifts: [] } } })
   const body = await main("/alumni")
   expect(body).toMatch(/What alumnae give back<.*They mentor\./)

@@ -8,7 +8,7 @@ beforeEach(() => change({}))
 
 test("campus life has the specification's clubs and facilities in their order", async () => {
   const body = await main("/campus-life")
-  let at = 0
+  let position = 0
   for (const name of [
     "Students Representative Council",
     "ICT",
@@ -19,19 +19,21 @@ test("campus life has the specification's clubs and facilities in their order", 
     "Demonstration school",
     "Female student hostels",
   ]) {
-    const next = body.indexOf(`>${name}</h`, at)
-    expect(next, name).toBeGreaterThan(at)
-    at = next
+    const next = body.indexOf(`>${name}</h`, position)
+    expect(next, name).toBeGreaterThan(position)
+    position = next
   }
   expect(await words("/campus-life")).toContain("Standards 1 to 8")
 })
 
-test("each hour of the day has the dye of its sky", async () => {
+test("each hour of the day has the colour of its sky", async () => {
   const hour = (time: string) => ({ time, title: "Bell", text: "" })
   const times = ["05:00", "6:15", "07:30", "10.00", "12:00", "16:59", "17:30", "19:00", "20:30", "noon"]
   change({ campusLife: { ...campusLife, day: { text: "", hours: times.map(hour) } } })
-  const dyes = [...(await main("/campus-life")).matchAll(/class="sky-([\w-]+)"/g)].map(([, dye]) => dye)
-  expect(dyes).toEqual([
+  const colours = [...(await main("/campus-life")).matchAll(/class="sky-([\w-]+)"/g)].map(
+    ([, colour]) => colour,
+  )
+  expect(colours).toEqual([
     "blue-900",
     "laterite",
     "maize",

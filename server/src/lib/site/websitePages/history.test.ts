@@ -36,13 +36,13 @@ test("an era ends where the next one begins, and has the events of its years in 
   expect(await main("/history")).not.toContain("No year yet")
 })
 
-test("the strip is woven up to the present year, and its bare threads reach the year of the vision", async () => {
+test("the strip is filled up to the present year, and its outline reaches the year of the vision", async () => {
   const lengths = async () =>
     [...(await main("/history")).matchAll(/<svg x="([\d.]+)%" width="([\d.]+)%"/g)].map(([, x, width]) =>
       Math.round(Number(x) + Number(width)),
     )
   const [today] = (await lengths()).slice(-1)
-  // Of 93 years, 89 are woven; the strip takes 96 % of the width.
+  // Of 93 years, 89 are filled; the strip takes 96 % of the width.
   expect(today).toBe(Math.round((89 / 93) * 96))
   change({ year: 2030 })
   expect((await lengths()).at(-1)).toBe(96)

@@ -9,11 +9,11 @@ import { pages } from "../pages.ts"
 
 let content: SiteContent
 let version = 0
-/** Shows other content at the next request. */
-const show = (changed: Partial<SiteContent>) => {
+/** Changes the sample's content for the next request. */
+const changeContent = (changed: Partial<SiteContent>) => {
   content = { ...sampleContent, ...changed, version: String(++version) }
 }
-beforeEach(() => show({}))
+beforeEach(() => changeContent({}))
 
 const none = { items: [], total: 0, page: 1, pages: 1 }
 const app = Fastify({ pluginTimeout: 0 })
@@ -29,25 +29,25 @@ afterAll(() => app.close())
 const get = (url: string) => app.inject({ url })
 const htmlOf = async (url: string) => (await get(url)).body
 const partOf = (html: string, from: string, to: string) => html.slice(html.indexOf(from), html.indexOf(to))
-const marked = (html: string) =>
+const currentLinks = (html: string) =>
   [...html.matchAll(/<a href="([^"]+)" aria-current="(\w+)"/g)].map(
     ([, address, kind]) => `${address} ${kind}`,
   )
 
 describe("the header", () => {
   test("marks the page, in the bar or under More, and in the menu of small screens", async () => {
-    expect(marked(await htmlOf("/academics"))).toEqual(["/academics page", "/academics page"])
-    expect(marked(await htmlOf("/history"))).toEqual(["/history page", "/history page"])
-    expect(marked(await htmlOf("/"))).toEqual(["/ page"])
-    expect(marked(await htmlOf("/login"))).toEqual([])
+    expect(currentLinks(await htmlOf("/academics"))).toEqual(["/academics page", "/academics page"])
+    expect(currentLinks(await htmlOf("/history"))).toEqual(["/history page", "/history page"])
+    expect(currentLinks(await htmlOf("/"))).toEqual(["/ page"])
+    expect(currentLinks(await htmlOf("/login"))).toEqual([])
   })
 
   test("marks News on the pages of news", async () => {
-    expect(marked(await htmlOf("/news-events"))).toEqual(["/news-events page", "/news-events page"])
+    expect(currentLinks(await htmlOf("/news-events"))).toEqual(["/news-events page", "/news-events page"])
   })
 })
 
-describe("the cloth over the header", () => {
+describe("the pattern over the header", () => {
   const bandOf = (html: string) => {
     const [, paths] = /<header[^>]*><svg class="band".*?<pattern[^>]*>(.*?)<\/pattern>/s.exec(html)!
     return paths
@@ -78,7 +78,7 @@ describe("the cloth over the header", () => {
 
 describe("the footer", () => {
   test("has the contact details and leads to the privacy page, About and Programs", async () => {
-    show({ phone: "+265 999 000 111", email: "office@college.example" })
+    changeContent({ phone: "+265 999 000 111", email: "office@college.example" })
     const html = await htmlOf("/admissions")
     const footer = partOf(html, "<footer", "</footer>")
     const links = [...footer.matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address)
@@ -97,7 +97,7 @@ describe("the footer", () => {
 
   test("dials the first of several phone numbers, however they are written", async () => {
     for (const phone of ["+265 (0) 999 000 111 / 888 000 111", "+265-999-000-111, 888"]) {
-      show({ phone })
+      changeContent({ phone })
       expect(await htmlOf("/admissions")).toContain(`<a href="tel:+265999000111">${phone}</a>`)
     }
   })
@@ -106,7 +106,7 @@ describe("the footer", () => {
 describe("the home page", () => {
   test("has no section about the college that is a title alone, and no link to it", async () => {
     const { about } = emptyContent(contentPages.home)
-    show({ founded: null, home: { ...sampleContent.home, about: { ...about, title: "About us" } } })
+    changeContent({ founded: null, home: { ...sampleContent.home, about: { ...about, title: "About us" } } })
     const html = await htmlOf("/")
     expect(html).not.toContain("About us")
     expect(partOf(html, "<footer", "</footer>")).not.toContain("#about")
@@ -131,7 +131,12 @@ describe("the home page", () => {
     const empty = Object.fromEntries(
       Object.entries(contentPages).map(([key, page]) => [key, emptyContent(page)]),
     )
-    show({ ...empty, name: "Mlatho Training College", founded: null, motto: "A bridge to every classroom" })
+    changeContent({
+      ...empty,
+      name: "Mlatho Training College",
+      founded: null,
+      motto: "A bridge to every classroom",
+    })
     const html = await htmlOf("/")
     const main = partOf(html, "<main", "</main>")
     expect(main).toContain("<h1>Mlatho Training College</h1>")
@@ -146,7 +151,7 @@ describe("the home page", () => {
     const { home } = sampleContent
     const about = { ...home.about, overview: "", vision: "", values: [], districts: null }
     const program = { ...home.program, level: "", practice: [], skills: [], careers: [] }
-    show({ home: { ...home, intake: { text: "" }, about, program } })
+    changeContent({ home: { ...home, intake: { text: "" }, about, program } })
     const html = await htmlOf("/")
     expect(html).toContain("Mission")
     for (const absent of ["Overview", "<dt>Vision", "Our values", "districts where", "<dt>Level"])
@@ -165,7 +170,7 @@ describe("the college's colours", () => {
     "are in one small style on %s, which its policy allows",
     async (url) => {
       expect(styleOf(await htmlOf(url))).toBeUndefined()
-      show({ colours })
+      changeContent({ colours })
       const { body, headers } = await get(url)
       const style = styleOf(body)!
       expect(style).toContain("--blue-700:#6a1b4d")
@@ -178,7 +183,7 @@ describe("the college's colours", () => {
 
   test("are in the pictures of shared links and in the icon", async () => {
     const before = await get("/pictures/home.png")
-    show({ colours })
+    changeContent({ colours })
     const after = await get("/pictures/home.png")
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
     expect(await htmlOf("/")).toMatch(/fill%3D[^%]+%23ff9a3c/)

@@ -6,7 +6,7 @@ const { main, words, change } = await openWebsite()
 beforeEach(() => change({}))
 const { teams } = sampleContent.supportServices.teams
 
-test("lists 26 people by team, each with name, role and a cloth of initials", async () => {
+test("lists 26 people by team, each with name, role and a pattern with the initials", async () => {
   const body = await main("/support-services")
   expect(body.match(/ face"/g)).toHaveLength(26)
   const text = await words("/support-services")
@@ -17,7 +17,7 @@ test("lists 26 people by team, each with name, role and a cloth of initials", as
   }
 })
 
-test("leads from what a visitor needs to the team that helps", async () => {
+test("links what a visitor needs to the team that helps", async () => {
   const body = await main("/support-services")
   teams.forEach(({ helps }, index) => {
     expect(body).toMatch(new RegExp(`href="#team-${index + 1}".+?<b>${helps}</b>`))
@@ -25,7 +25,7 @@ test("leads from what a visitor needs to the team that helps", async () => {
   })
 })
 
-test("says that it is still being written while there is nobody in it", async () => {
+test("says that it is still being written while it has no people", async () => {
   change({ supportServices: { head: { lead: "" }, teams: { teams: [] } } })
   expect(await words("/support-services")).toContain("We are still writing this page.")
 })
