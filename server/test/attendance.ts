@@ -63,9 +63,10 @@ export async function registersOf(college: College) {
   const colleague = await course.addLecturer(null, "Grace")
   await course.teach(lecturer.id, "P3")
   await course.teach(colleague.id, "P3")
-  const students = []
-  for (const name of ["Ada", "Bea", "Chi", "Dora"])
-    students.push(await course.addStudent(term.id, "P3", name))
+  const ada = await course.addStudent(term.id, "P3", "Ada")
+  const bea = await course.addStudent(term.id, "P3", "Bea")
+  const chi = await course.addStudent(term.id, "P3", "Chi")
+  const students = [ada, bea, chi, await course.addStudent(term.id, "P3", "Dora")]
   const stranger = await course.addStudent(term.id, "P4", "Ella")
   const everybody = students.map(({ id }) => id)
 
@@ -77,6 +78,9 @@ export async function registersOf(college: College) {
     ...course,
     lecturer,
     colleague,
+    ada,
+    bea,
+    chi,
     students,
     stranger,
     everybody,
@@ -94,6 +98,11 @@ export async function registersOf(college: College) {
       call(caller, "POST /attendance", {
         body: { moduleId: subject.id, date: schoolDay(), attendance: marks(), ...body },
       }),
+    readSession: (caller: Caller, id: number) => call(caller, "GET /attendance/{id}", { params: { id } }),
+    readRegister: (caller: Caller, lessonId: number) =>
+      call(caller, "GET /attendance/registers/{id}", { params: { id: lessonId } }),
+    correct: (caller: Caller, id: number, body: object) =>
+      call(caller, "PUT /attendance/{id}/register", { params: { id }, body }),
     sessions: () => db.selectFrom("class_session").selectAll().orderBy("id").execute(),
     clear: () =>
       truncate(db, [
@@ -104,5 +113,29 @@ export async function registersOf(college: College) {
         "timetable_entry",
         "notification",
       ]),
+  }
+}
+
+/** Records of classes by Mark Attendance, each of the first subject at 10:00 on a past day unless the test says otherwise. */
+export async function attendanceRecordsOf({ call, db }: College, lecturer: { id: number }) {
+  const { code } = await db.selectFrom("subject").select("code").executeTakeFirstOrThrow()
+  const good = {
+    date: schoolDay(),
+    time: "10:00",
+    subject: code,
+    subjectName: "English",
+    strength: 40,
+    present: 37,
+  }
+  const mark = (caller: Caller, body: object = {}) =>
+    call(caller, "POST /lecturer-attendance/mark", { body: { ...good, ...body } })
+  return {
+    code,
+    good,
+    mark,
+    list: async (query: object = {}, caller: Caller = "admin") =>
+      (await call(caller, "GET /attendance", { query: query as never })).body.data,
+    add: async (body: object = {}, by: { id: number } = lecturer) =>
+      (await mark("admin", { lecturer_id: by.id, ...body })).body.data.session,
   }
 }

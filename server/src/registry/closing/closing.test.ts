@@ -8,22 +8,20 @@ const college = await openCollege()
 const { call, db } = college
 const { course, maths, give } = await gradingOf(college)
 
+/** Gives a student an assignment mark and an end-of-module mark in Mathematics, of 100 points. */
+async function giveBothMarks(studentId: number, termId: number, pointsEarned: number) {
+  for (const gradeType of ["assignment", "end_module"]) {
+    const oral = { subjectId: maths.id, termId, gradeType, assignmentTitle: "Oral", maxPoints: 100 }
+    expect((await give({ studentId, ...oral, pointsEarned }, "admin")).status).toBe(201)
+  }
+}
+
 test("closing a term requires the grades of active students only", async () => {
   const past = await course.addTerm(2, { from: -120, to: -40 })
   await offeringOf(db, maths.id, past.id, { isGiven: true })
   const graded = await course.addStudent(past.id, "P1")
   const inactive = await course.addStudent(past.id, "P1")
-  for (const gradeType of ["assignment", "end_module"]) {
-    const oral = {
-      subjectId: maths.id,
-      termId: past.id,
-      gradeType,
-      assignmentTitle: "Oral",
-      maxPoints: 100,
-      pointsEarned: 5,
-    }
-    expect((await give({ studentId: graded.id, ...oral }, "admin")).status).toBe(201)
-  }
+  await giveBothMarks(graded.id, past.id, 5)
   const close = () => call("admin", "POST /terms/{id}/close", { params: { id: past.id } })
   expect((await close()).body.message).toMatch(/^2 marks are missing in this term: MAT 2\./)
   await db.updateTable("person").set({ status: "inactive" }).where("id", "=", inactive.personId).execute()
@@ -33,23 +31,13 @@ test("closing a term requires the grades of active students only", async () => {
 test("a closed term keeps its subjects' codes and names, in lists, results and report cards", async () => {
   const past = await course.addTerm(2, { from: -500, to: -420 })
   await offeringOf(db, maths.id, past.id, { isGiven: true })
-  const learner = await course.addStudent(past.id, "P1")
-  for (const gradeType of ["assignment", "end_module"]) {
-    const oral = {
-      subjectId: maths.id,
-      termId: past.id,
-      gradeType,
-      assignmentTitle: "Oral",
-      maxPoints: 100,
-      pointsEarned: 50,
-    }
-    await give({ studentId: learner.id, ...oral }, "admin")
-  }
+  const student = await course.addStudent(past.id, "P1")
+  await giveBothMarks(student.id, past.id, 50)
   await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })
   const body = { code: "NUM", name: "Numeracy", year_of_study: 1, semester_number: 1 }
   await call("admin", "PUT /subjects/{id}", { params: { id: maths.id }, body })
-  const { grades } = (await call(learner, "GET /grades/my-grades")).body.data
-  expect(new Set(grades.map((one) => `${one.subject_code} ${one.subject_name}`))).toEqual(
+  const { grades } = (await call(student, "GET /grades/my-grades")).body.data
+  expect(new Set(grades.map(({ subject_code, subject_name }) => `${subject_code} ${subject_name}`))).toEqual(
     new Set(["MAT Mathematics"]),
   )
   const { offered } = await readTerm(db, past.id, [])
@@ -58,29 +46,29 @@ test("a closed term keeps its subjects' codes and names, in lists, results and r
   await call("admin", "PUT /subjects/{id}", { params: { id: maths.id }, body: old })
 })
 
-test("report cards of a closed term keep a subject that was deactivated since, and never had one that only deleted people used", async () => {
+test("report cards of a closed term have a subject that was deactivated since, and none that only deleted people used", async () => {
   const past = await course.addTerm(1, { from: -700, to: -620 })
-  const [given, mistaken] = [await course.addSubject("Given"), await course.addSubject("Mistaken")]
+  const [given, unused] = [await course.addSubject("Given"), await course.addSubject("Mistaken")]
   await offeringOf(db, given.id, past.id, { isGiven: true })
-  const wrong = await course.addStudent(past.id, "P1")
-  const mark = { student_id: wrong.id, grade_type: "end_module" as const, title: "Exam" }
+  const mistaken = await course.addStudent(past.id, "P1")
+  const mark = { student_id: mistaken.id, grade_type: "end_module" as const, title: "Exam" }
   await db
     .insertInto("grade")
     .values({
       ...mark,
       points: 50,
       max_points: 100,
-      offering_id: await offeringOf(db, mistaken.id, past.id),
+      offering_id: await offeringOf(db, unused.id, past.id),
     })
     .execute()
-  const onCards = async () => (await readTerm(db, past.id, [])).offered.map(({ name }) => name)
-  expect(await onCards()).toEqual(["Given", "Mistaken"])
-  await call("admin", "DELETE /students/{id}", { params: { id: wrong.id } })
-  expect(await onCards()).toEqual(["Given"])
+  const subjectsOnCards = async () => (await readTerm(db, past.id, [])).offered.map(({ name }) => name)
+  expect(await subjectsOnCards()).toEqual(["Given", "Mistaken"])
+  await call("admin", "DELETE /students/{id}", { params: { id: mistaken.id } })
+  expect(await subjectsOnCards()).toEqual(["Given"])
   await db.updateTable("subject").set({ is_active: false }).where("id", "=", given.id).execute()
-  expect(await onCards()).toEqual([])
+  expect(await subjectsOnCards()).toEqual([])
   expect((await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })).status).toBe(200)
-  expect(await onCards()).toEqual(["Given"])
+  expect(await subjectsOnCards()).toEqual(["Given"])
 })
 
 test("the checklist counts what is missing by lecturer and module, and each lecturer is reminded once a day", async () => {

@@ -14,7 +14,7 @@ const { course, maths } = await gradingOf(college)
 
 const gateOf = async (id: number) =>
   (await call("admin", "GET /terms/{id}/closing", { params: { id } })).body.data
-const press = (id: number, body: object = {}) =>
+const close = (id: number, body: object = {}) =>
   call("admin", "POST /terms/{id}/close", { params: { id }, body })
 
 async function mark(student_id: number, offering_id: number, points: number | null) {
@@ -28,38 +28,43 @@ async function mark(student_id: number, offering_id: number, points: number | nu
     .execute()
 }
 
-test("whatever a term lacks, the press is refused with the gate's own sentence, or not at all", () => {
+test("whatever a term lacks, closing is refused with a sentence of the gate, or not at all", () => {
   const none = { mark: 0, submission: 0, unpublished: 0, register: 0, report: 0, approval: 0 }
-  const bits = Array.from({ length: 64 }, (_, number) =>
-    [1, 2, 4, 8, 16, 32].map((bit) => (number & bit) !== 0),
-  )
-  for (const [active, closed, coming, marks, cards, last] of bits) {
+  const combinations = Array.from({ length: 64 }, (_, number) => ({
+    isActive: (number & 1) !== 0,
+    isClosed: (number & 2) !== 0,
+    isComing: (number & 4) !== 0,
+    lacksMarks: (number & 8) !== 0,
+    hasCards: (number & 16) !== 0,
+    isLast: (number & 32) !== 0,
+  }))
+  for (const { isActive, isClosed, isComing, lacksMarks, hasCards, isLast } of combinations) {
     const steps = closingSteps(
       {
         term: {
           name: "Term",
-          is_active: active!,
-          closed_at: closed ? "2026-01-01" : null,
-          start_date: coming ? "2026-02-02" : "2026-01-01",
-          term_number: last ? 3 : 1,
+          is_active: isActive,
+          closed_at: isClosed ? "2026-01-01" : null,
+          start_date: isComing ? "2026-02-02" : "2026-01-01",
+          term_number: isLast ? 3 : 1,
         },
         next: null,
-        totals: { ...none, mark: marks ? 2 : 0, register: 5 },
+        totals: { ...none, mark: lacksMarks ? 2 : 0, register: 5 },
         lecturers: none,
-        missing: marks ? [{ subject_code: "MAT", count: 2 }] : [],
+        missing: lacksMarks ? [{ subject_code: "MAT", count: 2 }] : [],
         students: 3,
-        cards: cards ? 3 : 1,
+        cards: hasCards ? 3 : 1,
       },
       "2026-01-15",
     )
-    expect(gateRefusal(steps) !== undefined).toBe(Boolean(active || closed || coming || marks))
-    expect(gateRefusal(onceBegun(steps)) !== undefined).toBe(Boolean(closed || coming || marks))
+    expect(gateRefusal(steps) !== undefined).toBe(isActive || isClosed || isComing || lacksMarks)
+    expect(gateRefusal(onceBegun(steps)) !== undefined).toBe(isClosed || isComing || lacksMarks)
     for (const { is_done, left, lines } of steps)
       expect([is_done, lines.length > 0 && is_done]).toEqual([left === 0, false])
   }
 })
 
-test("the active term closes together with the beginning of the next one, which the press names", async () => {
+test("the active term is closed together with the activation of the next one, which the call names", async () => {
   const [active] = await db
     .selectFrom("term")
     .select(["id", "academic_year_id"])
@@ -85,7 +90,7 @@ test("the active term closes together with the beginning of the next one, which 
     .execute()
   const offering = await offeringOf(db, maths.id, active!.id)
   for (const { student_id } of students) await mark(student_id, offering, 60)
-  expect((await press(active!.id)).body.message).toBe(sentence)
+  expect((await close(active!.id)).body.message).toBe(sentence)
 
   await db
     .updateTable("academic_year")
@@ -103,11 +108,11 @@ test("the active term closes together with the beginning of the next one, which 
   const { gate, why_not } = await gateOf(active!.id)
   expect([gate.begins, why_not]).toEqual([{ id: next.id, name: "Term 2" }, null])
   // A call without a term is refused as the gate says, and a term that doesn't follow is an error of its field.
-  expect((await press(active!.id)).body.message).toBe(gateRefusal(gate.steps))
-  expect((await press(active!.id, { next_term_id: active!.id })).body.errors).toEqual({
+  expect((await close(active!.id)).body.message).toBe(gateRefusal(gate.steps))
+  expect((await close(active!.id, { next_term_id: active!.id })).body.errors).toEqual({
     next_term_id: "Next term must be the one that comes after Term 1.",
   })
-  expect((await press(active!.id, { next_term_id: next.id })).status).toBe(200)
+  expect((await close(active!.id, { next_term_id: next.id })).status).toBe(200)
   const terms = await db
     .selectFrom("term")
     .select(["id", "is_active", "closed_at"])
@@ -127,7 +132,7 @@ test("the active term closes together with the beginning of the next one, which 
   expect((await gateOf(active!.id)).why_not).toBe("This term is closed already.")
 })
 
-test("report cards and the lecturers who owe marks are counted down", async () => {
+test("the steps count the missing report cards and the lecturers who owe marks", async () => {
   const past = await course.addTerm(1, { from: -300, to: -200 })
   const teacher = await course.addLecturer(null, "Owing")
   const student = await course.addStudent(past.id, "P1")

@@ -63,7 +63,7 @@ const lacks = (marks: string) => [409, `${marks}. Enter each as a number, or as 
 
 beforeEach(clear)
 
-describe("its number", () => {
+describe("the number of a term", () => {
   const refusal = {
     status: 422,
     body: {
@@ -89,7 +89,7 @@ describe("its number", () => {
     expect(await edit(id, { term_number: 2 })).toMatchObject(refusal)
   })
 
-  test("can change before", async () => {
+  test("can change before that", async () => {
     const { id } = await addTerm(1)
     expect((await edit(id, { term_number: 4 })).body.data.term).toMatchObject({ year_of_study: 2 })
   })
@@ -150,8 +150,8 @@ describe("closing", () => {
     await markTest(past)
     await addAssignment(past, "P2")
     const { id: assignment_id } = await addAssignment(past, "P1")
-    const one = lacks("1 mark is missing in this term: ENG1 1")
-    expect(await refusal(past.id)).toEqual(one)
+    const oneMissing = lacks("1 mark is missing in this term: ENG1 1")
+    expect(await refusal(past.id)).toEqual(oneMissing)
     const { id } = await mark(past, {
       grade_type: "assignment",
       title: "Essay",
@@ -160,18 +160,18 @@ describe("closing", () => {
       state: "exempt",
       points: null,
     })
-    expect(await refusal(past.id)).toEqual(one)
+    expect(await refusal(past.id)).toEqual(oneMissing)
     await db.updateTable("grade").set({ published_at: "2026-01-01" }).where("id", "=", id).execute()
     expect((await close(past.id)).status).toBe(200)
   })
 
   test("requires no grades for a student who withdrew or is inactive", async () => {
     const past = await addPastTerm()
-    const left = await addStudent(past.id, "P1")
+    const withdrawn = await addStudent(past.id, "P1")
     await mark(past)
     await markTest(past)
     expect(await refusal(past.id)).toEqual(lacks("2 marks are missing in this term: ENG1 2"))
-    const enrolments = db.updateTable("enrolment").where("student_id", "=", left.id)
+    const enrolments = db.updateTable("enrolment").where("student_id", "=", withdrawn.id)
     await enrolments.set({ outcome: "withdrawn" }).execute()
     expect((await close(past.id)).status).toBe(200)
   })
@@ -197,10 +197,10 @@ describe("closing", () => {
     await markTest(past)
     const { id: offering_id } = await addOffering(past.id, "MAT1", false)
     const lecturer = await addLecturer()
-    const wrong = await addStudent(past.id, "P1")
+    const mistaken = await addStudent(past.id, "P1")
     await db.insertInto("teaching_assignment").values({ lecturer_id: lecturer.id, offering_id }).execute()
-    await mark({ ...past, student: wrong, offering: { id: offering_id } })
-    await call("admin", "DELETE /students/{id}", { params: { id: wrong.id } })
+    await mark({ ...past, student: mistaken, offering: { id: offering_id } })
+    await call("admin", "DELETE /students/{id}", { params: { id: mistaken.id } })
     expect(await refusal(past.id)).toEqual(lacks("2 marks are missing in this term: MAT1 2"))
     expect((await call("admin", "DELETE /lecturers/{id}", { params: { id: lecturer.id } })).status).toBe(200)
     expect((await close(past.id)).status).toBe(200)

@@ -35,7 +35,7 @@ async function forge() {
 }
 
 describe("verifying a document without an account", () => {
-  test("answers with the name, programme, day and GPA, and with nothing else about the student", async () => {
+  test("shows the name, programme, day and GPA, and nothing else about the student", async () => {
     const { code, reference } = await issueReportCard(college, ada.id)
     expect(await verify(code.toLowerCase())).toEqual({
       status: 200,
@@ -46,7 +46,7 @@ describe("verifying a document without an account", () => {
     })
   })
 
-  test("takes the whole text of the QR code, and calls it altered when one character differs", async () => {
+  test("accepts the whole text of the QR code, and replies “altered” if one character differs", async () => {
     const { address } = await issueReportCard(college, ada.id)
     expect(await verify(address)).toMatchObject({ state: "valid" })
     const [start = "", digits = ""] = address.split("#")
@@ -58,20 +58,21 @@ describe("verifying a document without an account", () => {
     expect(await verify(`${start}#`)).toMatchObject({ state: "altered" })
   })
 
-  test("doesn't take the QR code of one document for another's code", async () => {
-    const [one, other] = [await issueReportCard(college, ada.id), await issueReportCard(college, bea.id)]
-    const [, digits] = one.address.split("#")
-    const [start] = other.address.split("#")
+  test("doesn't accept the QR code of one document for the code of another", async () => {
+    const [first, second] = [await issueReportCard(college, ada.id), await issueReportCard(college, bea.id)]
+    const [, digits] = first.address.split("#")
+    const [start] = second.address.split("#")
     expect(await verify(`${start}#${digits}`)).toMatchObject({ state: "altered" })
   })
 
-  test("calls a document altered that another college's key signed, and a code that nobody issued unknown", async () => {
+  test("replies “altered” if another college's key signed the document, and “unknown” for an unissued code", async () => {
     const forgery = await forge()
     expect(await verify(forgery.address)).toMatchObject({ state: "altered" })
     expect(await verify(forgery.code)).toMatchObject({ state: "unknown", document: null })
     expect(await verify("not a code")).toMatchObject({ state: "unknown" })
   })
-  test("still knows what an earlier key of the college signed", async () => {
+
+  test("accepts documents that an earlier key of the college signed", async () => {
     const documentKey = documentKeyOf(generateKeyPairSync("ed25519").privateKey)
     const earlier = await issueReportCard({ ...college, documentKey }, ada.id)
     await issueReportCard(college, ada.id)
@@ -82,7 +83,7 @@ describe("verifying a document without an account", () => {
     )
   })
 
-  test("says that a document was revoked, with the day, and keeps the reason for the office", async () => {
+  test("shows that a document was revoked, with the day, and the reason only to administrators", async () => {
     const { id, address } = await issueReportCard(college, ada.id)
     expect((await revoke(id)).body.data.document).toMatchObject({
       state: "revoked",
@@ -103,13 +104,14 @@ describe("verifying a document without an account", () => {
     expect([status, body.message]).toEqual([409, sentence])
   })
 
-  test("may be tried 30 times a minute from one address, and then says when to go on", async () => {
-    const crowd = await openCollege()
-    const attempt = () => crowd.call(null, "POST /documents/verify", { body: { code: "0000-0000-0000" } })
+  test("is allowed 30 times a minute from one address, and then refused with the seconds to wait", async () => {
+    const otherCollege = await openCollege()
+    const attempt = () =>
+      otherCollege.call(null, "POST /documents/verify", { body: { code: "0000-0000-0000" } })
     const secondsLeft = async () => {
       const { rows } = await sql<{ seconds: number }>`
         select extract(epoch from ends_at - clock_timestamp())::float8 as seconds from use_count
-        where position('documents/verify' in key) > 0`.execute(crowd.db)
+        where position('documents/verify' in key) > 0`.execute(otherCollege.db)
       return rows[0]!.seconds
     }
     const begun = performance.now()
@@ -118,7 +120,10 @@ describe("verifying a document without an account", () => {
     expect(left).toBeLessThanOrEqual(60)
     expect(left).toBeGreaterThan(60 - (performance.now() - begun) / 1000)
     // The window is an hour longer, so that a busy machine makes all its attempts in it.
-    await crowd.db.updateTable("use_count").set({ ends_at: sql`ends_at + interval '1 hour'` }).execute()
+    await otherCollege.db
+      .updateTable("use_count")
+      .set({ ends_at: sql`ends_at + interval '1 hour'` })
+      .execute()
     for (let tries = 1; tries < 30; tries++) expect((await attempt()).status).toBe(200)
     const before = await secondsLeft()
     const { status, response } = await attempt()
@@ -130,10 +135,10 @@ describe("verifying a document without an account", () => {
 })
 
 describe("documents that were issued", () => {
-  test("are listed for the office by student, state and search, and for each student their own", async () => {
+  test("are listed for administrators by student, state and search, and for each student their own", async () => {
     const { id, reference, code } = await issueReportCard(college, bea.id)
     const list = async (query: object) =>
-      (await call("admin", "GET /documents", { query })).body.data.documents.map((one) => one.id)
+      (await call("admin", "GET /documents", { query })).body.data.documents.map((document) => document.id)
     expect(await list({ student_id: bea.id, state: "valid" })).toContain(id)
     expect(await list({ search: reference })).toEqual([id])
     expect(await list({ search: plainCode(code) })).toEqual([id])
@@ -156,7 +161,7 @@ describe("documents that were issued", () => {
     expect((await call("lecturer", "GET /documents")).body.data.total).toBe(0)
   })
 
-  test("keep their text and their state: the database refuses any other change", async () => {
+  test("can't be changed in the database", async () => {
     const { id } = await issueReportCard(college, ada.id)
     await revoke(id)
     const change = (set: object) => db.updateTable("document").set(set).where("id", "=", id).execute()
@@ -165,7 +170,7 @@ describe("documents that were issued", () => {
     await expect(db.deleteFrom("document").where("id", "=", id).execute()).rejects.toThrow("append-only")
   })
 
-  test("stay when the student's account is erased, and are in their export before", async () => {
+  test("are in the student's export, and stay when the account is erased", async () => {
     const student = await course.addStudent(term.id, "P1", "Chisomo")
     const { code, reference } = await issueReportCard(college, student.id)
     expect(JSON.stringify(await exportPerson(db, student.personId))).toContain(reference)

@@ -16,14 +16,14 @@ beforeEach(async () => {
   await course.clear()
 })
 
-async function taught(number = 1, days = { from: -30, to: 60 }, name = "English") {
+async function addTermWithSubject(number = 1, days = { from: -30, to: 60 }, name = "English") {
   const term = await course.addTerm(number, days)
   const subject = await course.addSubject(name)
   return { term, subject, offering_id: await offeringOf(db, subject.id, term.id) }
 }
 type Type = "assignment" | "end_module"
 type State = "number" | "missing" | "exempt" | "absent"
-const give = (student_id: number, offering_id: number, grade_type: Type, points: number | State) =>
+const addGrade = (student_id: number, offering_id: number, grade_type: Type, points: number | State) =>
   db
     .insertInto("grade")
     .values({
@@ -37,8 +37,8 @@ const give = (student_id: number, offering_id: number, grade_type: Type, points:
     })
     .execute()
 
-type Wanted = { kind: string; student_id?: number; class?: string; term_id?: number; subject_id?: number }
-async function previewOf(query: Wanted, caller: "admin" | { bearer: string } = "admin") {
+type Request = { kind: string; student_id?: number; class?: string; term_id?: number; subject_id?: number }
+async function previewOf(query: Request, caller: "admin" | { bearer: string } = "admin") {
   const { status, body } = await call(caller, "GET /documents/preview", { query })
   return { status, body, ...(body.data?.preview as { count: number; about: string[]; paper: Paper }) }
 }
@@ -46,22 +46,22 @@ const rowsOf = ({ blocks }: Paper) =>
   blocks.filter((block): block is PaperTable => block.kind === "table").map(({ rows }) => rows)
 const factsIn = ({ blocks }: Paper) =>
   Object.fromEntries(blocks.flatMap((block) => (block.kind === "facts" ? block.facts : [])))
-const issue = (body: Wanted, caller: "admin" | { bearer: string } = "admin") =>
+const issue = (body: Request, caller: "admin" | { bearer: string } = "admin") =>
   call(caller, "POST /documents", { body })
 
 describe("a report card", () => {
-  test("says components, module grade, letter, points, both GPAs and standing", async () => {
-    const { term, offering_id } = await taught()
-    const second = await taught(2, { from: -200, to: -100 }, "Maths")
+  test("shows components, module grade, letter, points, both GPAs and standing", async () => {
+    const { term, offering_id } = await addTermWithSubject()
+    const second = await addTermWithSubject(2, { from: -200, to: -100 }, "Maths")
     const { id } = await course.addStudent(term.id, "P1", "Ada")
     await db
       .insertInto("enrolment")
       .values({ student_id: id, term_id: second.term.id, class: "P1" })
       .execute()
-    await give(id, offering_id, "assignment", 75)
-    await give(id, offering_id, "end_module", 80)
-    await give(id, second.offering_id, "assignment", 90)
-    await give(id, second.offering_id, "end_module", 90)
+    await addGrade(id, offering_id, "assignment", 75)
+    await addGrade(id, offering_id, "end_module", 80)
+    await addGrade(id, second.offering_id, "assignment", 90)
+    await addGrade(id, second.offering_id, "end_module", 90)
     const { paper } = await previewOf({ kind: "report_card", student_id: id, term_id: term.id })
     expect(rowsOf(paper)[0]!.map((row) => row.slice(1))).toEqual([
       ["English", "3", "75%", "80%", "78%", "B", "3"],
@@ -77,12 +77,12 @@ describe("a report card", () => {
     expect(paper.reference).toBeUndefined()
   })
 
-  test("says in progress where a component lacks, and lists modules without any grade", async () => {
-    const { term, offering_id } = await taught()
+  test("says “In progress” if a component is missing, and lists modules without any grade", async () => {
+    const { term, offering_id } = await addTermWithSubject()
     const other = await course.addSubject("Maths")
     await offeringOf(db, other.id, term.id, { isGiven: true })
     const { id } = await course.addStudent(term.id, "P1")
-    await give(id, offering_id, "assignment", 75)
+    await addGrade(id, offering_id, "assignment", 75)
     const { paper } = await previewOf({ kind: "report_card", student_id: id, term_id: term.id })
     expect(rowsOf(paper)[0]!.map((row) => row.slice(1))).toEqual([
       ["English", "3", "75%", "—", "In progress", "—", "—"],
@@ -98,8 +98,8 @@ describe("a report card", () => {
     expect(paper.blocks).toContainEqual({ kind: "text", text: "No modules in this term." })
   })
 
-  test("has the published performance reports of lecturers, and no draft", async () => {
-    const { term } = await taught()
+  test("has the published performance reports of lecturers, and no drafts", async () => {
+    const { term } = await addTermWithSubject()
     const { id } = await course.addStudent(term.id, "P1")
     const [writer, other] = [
       await course.addLecturer("P1", "Chisomo"),
@@ -120,7 +120,7 @@ describe("a report card", () => {
   })
 
   test("of a whole class is one batch and one PDF, a card for each student who hasn't withdrawn", async () => {
-    const { term, offering_id } = await taught()
+    const { term, offering_id } = await addTermWithSubject()
     const students = []
     for (const name of ["Ada", "Ŵiza <b>", "Chimwemwe"])
       students.push(await course.addStudent(term.id, "P1", name))
@@ -130,7 +130,7 @@ describe("a report card", () => {
       .set({ outcome: "withdrawn" })
       .where("student_id", "=", students[0]!.id)
       .execute()
-    await give(students[1]!.id, offering_id, "assignment", 60)
+    await addGrade(students[1]!.id, offering_id, "assignment", 60)
     const wanted = { kind: "report_card", class: "P1", term_id: term.id }
     const preview = await previewOf(wanted)
     expect([preview.count, preview.about.map((name) => name.split(" Example")[0])]).toEqual([
@@ -152,13 +152,13 @@ describe("a report card", () => {
     expect(filesIn(word.rawPayload).get("word/document.xml")).toContain("Ŵiza &lt;b&gt;")
   })
 
-  test("that was revoked or replaced says so, and is issued again with the figures of today", async () => {
-    const { term, offering_id } = await taught()
+  test("that was replaced says so, and is issued again with the figures of today", async () => {
+    const { term, offering_id } = await addTermWithSubject()
     const { id, bearer } = await course.addStudent(term.id, "P1")
     const wanted = { kind: "report_card", student_id: id, term_id: term.id }
     const first = (await issue(wanted)).body.data.issued.ids[0] as number
-    await give(id, offering_id, "assignment", 75)
-    await give(id, offering_id, "end_module", 80)
+    await addGrade(id, offering_id, "assignment", 75)
+    await addGrade(id, offering_id, "end_module", 80)
     const again = await call("admin", "POST /documents/{id}/reissue", { params: { id: first } })
     expect(again.status).toBe(201)
     const paperOf = async (id: number) =>
@@ -172,7 +172,7 @@ describe("a report card", () => {
 
 describe("a transcript", () => {
   test("has every term, teaching practice and repeats, also of a student who left and a subject deleted since", async () => {
-    const early = await taught(1, { from: -400, to: -300 })
+    const early = await addTermWithSubject(1, { from: -400, to: -300 })
     const { id } = await course.addStudent(early.term.id, "P1")
     const terms = []
     for (const [number, from, to] of [
@@ -186,8 +186,8 @@ describe("a transcript", () => {
       await db.insertInto("enrolment").values({ student_id: id, term_id, class: "P1" }).execute()
     }
     for (const offering of [early.offering_id, again]) {
-      await give(id, offering, "assignment", offering === again ? 90 : 30)
-      await give(id, offering, "end_module", offering === again ? 90 : 30)
+      await addGrade(id, offering, "assignment", offering === again ? 90 : 30)
+      await addGrade(id, offering, "end_module", offering === again ? 90 : 30)
     }
     await db
       .updateTable("term")
@@ -220,10 +220,10 @@ describe("a transcript", () => {
   })
 })
 
-test("a report card that is issued again replaces the earlier one, so that one at most is valid", async () => {
-  const { term, offering_id } = await taught()
+test("a report card that is issued again replaces the earlier one, so that at most one is valid", async () => {
+  const { term, offering_id } = await addTermWithSubject()
   const { id } = await course.addStudent(term.id, "P1", "Ada")
-  await give(id, offering_id, "assignment", 75)
+  await addGrade(id, offering_id, "assignment", 75)
   const wanted = { kind: "report_card", student_id: id, term_id: term.id }
   const replies = await Promise.all([issue(wanted), issue(wanted), issue(wanted)])
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -231,7 +231,7 @@ test("a report card that is issued again replaces the earlier one, so that one a
   expect(documents.map(({ state }) => state).sort()).toEqual(["replaced", "replaced", "valid"])
 })
 
-test("a certificate of enrolment is for a student of an active term alone", async () => {
+test("a certificate of enrolment is only for a student of an active term", async () => {
   const term = await course.addTerm(1)
   const { id } = await course.addStudent(term.id, "P1", "Ada")
   const wanted = { kind: "enrolment_certificate", student_id: id }
@@ -245,14 +245,14 @@ test("a certificate of enrolment is for a student of an active term alone", asyn
   })
 })
 
-describe("lists of a class", () => {
-  test("have all of its students with columns to write in, and the grades in each piece of work", async () => {
-    const { term, subject, offering_id } = await taught()
+describe("class lists and grade sheets", () => {
+  test("have all students of the class, with columns to write in or the grades in each piece of work", async () => {
+    const { term, subject, offering_id } = await addTermWithSubject()
     const students = []
     for (const name of ["Ada", "Bea"]) students.push(await course.addStudent(term.id, "P1", name))
-    await give(students[0]!.id, offering_id, "assignment", 75)
-    await give(students[0]!.id, offering_id, "end_module", 80)
-    await give(students[1]!.id, offering_id, "assignment", "missing")
+    await addGrade(students[0]!.id, offering_id, "assignment", 75)
+    await addGrade(students[0]!.id, offering_id, "end_module", 80)
+    await addGrade(students[1]!.id, offering_id, "assignment", "missing")
     const list = await previewOf({ kind: "class_list", class: "P1" })
     expect(rowsOf(list.paper)[0]!.map((row) => row.slice(3))).toEqual([Array(5).fill(""), Array(5).fill("")])
     const sheet = { kind: "grade_sheet", class: "P1", term_id: term.id, subject_id: subject.id }
@@ -263,8 +263,8 @@ describe("lists of a class", () => {
     expect((await issue(sheet)).body.message).toBe("Grade sheet issued.")
   })
 
-  test("are for lecturers who teach the class, and no other document is for lecturers", async () => {
-    const { term, subject } = await taught()
+  test("are for lecturers who teach the class, and no other document is", async () => {
+    const { term, subject } = await addTermWithSubject()
     const { id } = await course.addStudent(term.id, "P1")
     await course.addStudent(term.id, "P2")
     const own = { bearer: (await course.addLecturer("P1")).bearer }

@@ -6,13 +6,13 @@ import { inProgress } from "#contract/assessment/grades/report.ts"
 import { settings } from "../../lib/files/pdfPages.ts"
 import { moduleTable } from "./reportCard.queries.ts"
 
-test("a module in progress takes one line of a Word document, also in a face that is a sixth wider", () => {
+test("“In progress” fits one line of a Word document, also in a font that is a sixth wider", () => {
   const { columns } = moduleTable(defaultPolicy, [])
   const column = columns.find(({ head }) => head === "Module grade")!
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
   // The text of an A4 page is 510 points wide, and a cell has 3 points on each side (wordDocuments.ts).
-  const room = (510 * column.width) / shares - 6
+  const available = (510 * column.width) / shares - 6
   const wide = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"))
   const width = new PdfDocument().font(wide).fontSize(settings.tight.cell).widthOfString(inProgress)
-  expect(width).toBeLessThan(room)
+  expect(width).toBeLessThan(available)
 })

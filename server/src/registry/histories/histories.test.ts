@@ -8,11 +8,10 @@ import { offeringOf } from "../../courses/offerings/queries.ts"
 
 const college = await openCollege()
 const { db, call } = college
-const { lecturer, students, stranger, term, subject, take, marks, addLecturer, addAssignment, ...kit } =
+const { lecturer, ada, stranger, term, subject, take, marks, addLecturer, addAssignment, ...registers } =
   await registersOf(college)
-const [ada] = students as [(typeof students)[0]]
 afterEach(async () => {
-  await kit.clear()
+  await registers.clear()
   await db.deleteFrom("grade").execute()
 })
 
@@ -53,7 +52,7 @@ test("a mark that isn't published is in nobody's history", async () => {
     expect((await historyOf(viewer, ada.id)).terms[0]!.modules.map(({ mark }) => mark)).not.toContain(55)
 })
 
-test("excused absences are left out of the weeks", async () => {
+test("excused absences are omitted from the weeks", async () => {
   const day = addDays(today(), -1)
   await take(lecturer, { date: day, attendance: marks({ [ada.id]: "absent" }), confirmed: true })
   await db
@@ -79,12 +78,12 @@ test("a lecturer sees the modules that they teach the student, and no events", a
   await grade(new Date().toISOString())
   expect((await historyOf(lecturer, ada.id)).terms[0]!.modules).toHaveLength(1)
   const homeLecturer = await addLecturer("P3", "Home")
-  const seen = await historyOf(homeLecturer, ada.id)
-  expect(seen.terms[0]!.modules).toEqual([])
-  expect(seen).not.toHaveProperty("events")
+  const history = await historyOf(homeLecturer, ada.id)
+  expect(history.terms[0]!.modules).toEqual([])
+  expect(history).not.toHaveProperty("events")
 })
 
-test("a student reads their own history; a lecturer who doesn't teach them and another student find none", async () => {
+test("a student reads their own history, which no other student and no lecturer who doesn't teach them can read", async () => {
   const own = (await call(ada, "GET /students/my-history")).body.data
   expect(own.student.id).toBe(ada.id)
   expect(own.terms).toHaveLength(1)

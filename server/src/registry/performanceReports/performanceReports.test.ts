@@ -37,7 +37,7 @@ const answer = ({ status, response }: { status: number; response: { json(): { me
 ]
 
 describe("writing a report", () => {
-  test("keeps a draft that is incomplete, which the student doesn't see", async () => {
+  test("saves an incomplete draft, which the student doesn't see", async () => {
     const { status, body } = await write(mary, ada, { growth: " ", advice: null })
     expect([status, body.message]).toEqual([201, "Draft saved."])
     expect(body.data.report).toMatchObject({
@@ -56,7 +56,7 @@ describe("writing a report", () => {
     expect(await notified(ada)).toEqual([])
   })
 
-  test("keeps the texts that a change leaves out, and empties blank ones", async () => {
+  test("keeps the texts that a change omits, and empties blank ones", async () => {
     const { id } = await written()
     const put = (body: object) =>
       call(mary, "PUT /continuous-performance-reports/{id}", { params: { id }, body })
@@ -73,7 +73,7 @@ describe("writing a report", () => {
     })
   })
 
-  test("is for students whom the lecturer teaches in that term; others don't exist", async () => {
+  test("is for students whom the lecturer teaches in that term, and a 404 for others", async () => {
     expect((await write(mary, far)).status).toBe(404)
     expect((await write(john, far)).status).toBe(201)
     expect((await write(mary, { id: 999_999 })).status).toBe(404)
@@ -105,14 +105,14 @@ describe("writing a report", () => {
     expect((await write(john, ada)).status).toBe(201)
   })
 
-  test("keeps each text to 600 characters", async () => {
+  test("refuses a text of more than 600 characters", async () => {
     expect((await write(mary, ada, { advice: "x".repeat(600) })).status).toBe(201)
     expect((await write(mary, bea, { advice: "x".repeat(601) })).response.json().errors).toEqual({
       advice: "Advice must be at most 600 characters.",
     })
   })
 
-  test("changes what the editor saw, and refuses an older version", async () => {
+  test("changes a report, and refuses an older version", async () => {
     const { id, version } = await written()
     const { body } = await edit(mary, id, { growth: "Speaks up now.", version })
     expect(body.data.report).toMatchObject({ growth: "Speaks up now.", state: "draft" })
@@ -135,7 +135,7 @@ describe("writing a report", () => {
 })
 
 describe("publishing a report", () => {
-  test("shows it to its student alone, who is told without its words", async () => {
+  test("shows it to its student only, who is notified without its text", async () => {
     const { id } = await written()
     expect((await publish(mary, id)).body.data.report.state).toBe("published")
     const [report] = await mine(ada)
@@ -155,7 +155,7 @@ describe("publishing a report", () => {
     expect(await notified(ada)).toHaveLength(1)
   })
 
-  test("needs all three texts", async () => {
+  test("requires all three texts", async () => {
     const { id } = await written(mary, ada, { growth: "" })
     const refused = await publish(mary, id)
     expect([refused.status, refused.response.json().errors]).toEqual([
@@ -168,13 +168,13 @@ describe("publishing a report", () => {
     expect((await edit(mary, id, { strengths: "" })).status).toBe(422)
   })
 
-  test("of several lecturers gives the student one line", async () => {
+  test("of several lecturers is one notification for the student", async () => {
     await write(mary, ada, { publish: true })
     await write(john, ada, { publish: true })
     expect((await notified(ada)).map(({ title }) => title)).toEqual(["2 performance reports to read"])
   })
 
-  test("of a class leaves out incomplete drafts, other classes and colleagues' drafts", async () => {
+  test("of a class omits incomplete drafts, other classes and colleagues' drafts", async () => {
     await write(john, ada)
     await write(john, bea, { growth: "" })
     await write(john, far)
@@ -190,7 +190,7 @@ describe("publishing a report", () => {
     expect((await publishAll("admin")).status).toBe(403)
   })
 
-  test("again, with other words, asks the student to read and acknowledge it anew", async () => {
+  test("with a changed text asks the student to acknowledge it again", async () => {
     const { id } = await written(mary, ada, { publish: true })
     await acknowledge(ada, id)
     await db.updateTable("notification").set({ read_at: sql`now()` }).execute()
@@ -203,7 +203,7 @@ describe("publishing a report", () => {
 })
 
 describe("acknowledging a report", () => {
-  test("is told to the lecturer, with a sentence", async () => {
+  test("shows the lecturer the student's reply", async () => {
     const { id } = await written(mary, ada, { publish: true })
     const { body } = await acknowledge(ada, id, { reply: "Thank you,\nI will." })
     expect(body.data.report).toMatchObject({ state: "acknowledged", student_reply: "Thank you, I will." })
@@ -223,8 +223,8 @@ describe("acknowledging a report", () => {
   })
 })
 
-describe("taking a report back", () => {
-  test("is the office's, with a reason that its author reads", async () => {
+describe("unpublishing a report", () => {
+  test("is for administrators only, with a reason that the author reads", async () => {
     const { id } = await written(mary, ada, { publish: true })
     await acknowledge(ada, id, { reply: "Thank you" })
     expect((await unpublish("admin", id, { reason: " " })).status).toBe(422)
@@ -248,7 +248,7 @@ describe("taking a report back", () => {
     expect(again.body.data.report).toMatchObject({ state: "published", unpublish_reason: null })
   })
 
-  test("comes before deleting: a draft is deleted by its author or the office", async () => {
+  test("is required before deleting, which the author or an administrator does", async () => {
     const { id } = await written(mary, ada, { publish: true })
     expect(answer(await remove(mary, id))).toEqual([
       409,

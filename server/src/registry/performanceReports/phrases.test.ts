@@ -18,7 +18,7 @@ const edit = (caller: Caller, id: number, phrase: string, version?: number) =>
   call(caller, "PUT /report-phrases/{id}", { params: { id }, body: { heading: "growth", phrase, version } })
 const remove = (caller: Caller, id: number) => call(caller, "DELETE /report-phrases/{id}", { params: { id } })
 
-test("the office edits the college's phrases, and each lecturer their own beside them", async () => {
+test("administrators edit the college's phrases, and each lecturer their own", async () => {
   const shared = await added("admin", "{name} plans   every lesson.")
   expect(shared).toMatchObject({ phrase: "{name} plans every lesson.", is_shared: true, may_edit: true })
   const own = await added(mary, "{name} sings.", "growth")
@@ -44,7 +44,7 @@ test("the office edits the college's phrases, and each lecturer their own beside
   expect((await call("student", "GET /report-phrases")).status).toBe(403)
 })
 
-test("a phrase is there once in each bank", async () => {
+test("a phrase can't be added twice to the same bank", async () => {
   await added("admin", "Reads aloud.")
   const again = await add("admin", "reads ALOUD.")
   expect([again.status, again.response.json().errors]).toEqual([
@@ -57,7 +57,7 @@ test("a phrase is there once in each bank", async () => {
   expect((await add(mary, " ")).response.json().errors).toEqual({ phrase: "Phrase is required." })
 })
 
-test("the audit log says that a phrase was changed, and none of its words", async () => {
+test("the audit log says that a phrase was changed, without its text", async () => {
   const { id, version } = await added(mary, "Sings to themselves.")
   await edit(mary, id, "Hums to themselves.", version)
   await remove(mary, id)

@@ -17,8 +17,8 @@ const list = async (caller: Caller, query: object = {}) =>
   (await call(caller, "GET /continuous-performance-reports", { query })).body.data
 
 describe("reading reports", () => {
-  test("shows lecturers their own and the office all, by state, class and author", async () => {
-    const one = await written(mary, ada, { publish: true })
+  test("shows lecturers their own and administrators all, by state, class and author", async () => {
+    const report = await written(mary, ada, { publish: true })
     await write(mary, bea)
     await write(john, far)
     const names = async (caller: Caller, query: object = {}) =>
@@ -30,12 +30,12 @@ describe("reading reports", () => {
     expect(await names("admin", { author_id: mary.id, state: "draft" })).toEqual(["Bea"])
     expect(await names("admin", { search: "Far Example" })).toEqual(["Far"])
     expect(await names("admin", { term_id: 999_999 })).toEqual([])
-    expect((await find(john, one.id)).status).toBe(404)
+    expect((await find(john, report.id)).status).toBe(404)
     expect((await call(ada, "GET /continuous-performance-reports")).status).toBe(403)
     expect((await call(mary, "GET /continuous-performance-reports/my")).status).toBe(403)
   })
 
-  test("lists a lecturer's classes with who is done, and their students by name", async () => {
+  test("lists a lecturer's classes with the counts of reports, and their students by name", async () => {
     await write(john, ada, { publish: true })
     await write(john, far)
     const first = await writing(john)
@@ -98,7 +98,7 @@ describe("reading reports", () => {
     await db.deleteFrom("grade").execute()
   })
 
-  test("gives report cards the published ones of a term, by student and author", async () => {
+  test("lists the published ones of a term for report cards, by student and author", async () => {
     await write(mary, ada, { publish: true })
     await write(john, ada, { publish: true })
     await write(john, bea)
@@ -109,7 +109,7 @@ describe("reading reports", () => {
     ])
   })
 
-  test("is part of the student's own data once published, and erasing an account empties the words", async () => {
+  test("includes published ones in the student's export, and erasing the account empties the texts", async () => {
     const zoe = await addStudent(term.id, "P9", "Zoe")
     const { id } = await written(john, zoe, { publish: true })
     await write(mary, ada)

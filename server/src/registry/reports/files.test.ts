@@ -30,7 +30,7 @@ beforeAll(async () => {
 const file = async (format: string, type = "modules") =>
   (await inject("admin", { method: "GET", url: `/api/reports/${type}/file?format=${format}` })).body
 
-test("each file holds the figures of the screen", async () => {
+test("each file has the figures of the screen", async () => {
   const { report } = (await call("admin", "GET /reports/{type}", { params: { type: "grades" } })).body.data
   const figures = report.figures.map(({ label, value }) => [label, value])
   expect(figures).toContainEqual(["Average", 75])
@@ -49,7 +49,7 @@ test("a file is named by its type and days", async () => {
   expect(headers["content-disposition"]).toContain("report_grades_2024-02-29_2024-03-01.csv")
 })
 
-test("a name that looks like a formula or has lines runs and adds nothing", async () => {
+test("a name that looks like a formula or has line breaks is escaped", async () => {
   expect(await file("csv")).toContain("'=1+1")
   expect(await file("csv")).not.toMatch(/(^|[,;\n])"?=/)
   expect(await file("txt")).not.toMatch(/^Bcc/m)

@@ -215,7 +215,7 @@ describe("the period before", () => {
     ])
   })
 
-  test("isn't made up where there was none", async () => {
+  test("has no change if there were no figures", async () => {
     const days = { from: "2024-02-29", to: "2024-02-29" }
     expect(await figure("grades_given", days)).toMatchObject({ before: 0, change: 2, change_percent: null })
     expect(await figure("pass_rate", days)).toMatchObject({
@@ -227,14 +227,14 @@ describe("the period before", () => {
 })
 
 describe("ranges", () => {
-  test("are from 1 January to today if nobody says", async () => {
+  test("are from 1 January to today by default", async () => {
     const { rows } = await sql<{ today: string }>`select college_today() as today`.execute(db)
     const today = rows[0]!.today
     expect(await read("overview", {})).toMatchObject({ from: `${today.slice(0, 4)}-01-01`, to: today })
   })
 
   test.each(reportTypes)(
-    "of one day, ten years, the future and before the college answer: %s",
+    "of one day, ten years, the future and before the college are accepted: %s",
     async (type) => {
       for (const [from, to] of [
         ["2024-02-29", "2024-02-29"],
@@ -265,7 +265,7 @@ describe("ranges", () => {
   })
 })
 
-test("what is behind a figure is the list that shows as many records", async () => {
+test("the list behind a figure has as many records as the figure says", async () => {
   const { figures, tables } = await read("grades", march)
   const { list, filters } = figures[0]!.behind!
   expect(list).toBe("grades")
@@ -292,7 +292,7 @@ test("reports are for administrators only", async () => {
   }
 })
 
-test("there is no report of another type", async () => {
+test("a report of an unknown type isn't found", async () => {
   const { status } = await call("admin", "GET /reports/{type}", { params: { type: "secrets" } })
   expect(status).toBe(404)
 })

@@ -21,33 +21,33 @@ const gateOf = async () =>
   (await call("admin", "GET /rollovers", { query: { from_year_id: from.id } })).body.data
 const begin = () => call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
 const run = (id: number) => call("admin", "POST /rollovers/{id}/run", { params: { id }, body: {} })
-const saidBy = ({ gate }: Awaited<ReturnType<typeof gateOf>>) =>
-  gate.flatMap(({ is_done, refusal }) => (is_done ? [] : [refusal])).filter((one) => one !== null)
+const openRefusals = ({ gate }: Awaited<ReturnType<typeof gateOf>>) =>
+  gate.flatMap(({ is_done, refusal }) => (is_done ? [] : [refusal])).filter((refusal) => refusal !== null)
 
-test("the steps count down from nothing prepared to the press", async () => {
-  const left = async () => (await gateOf()).gate.filter(({ is_done }) => !is_done).map(({ key }) => key)
-  expect(await left()).toEqual(["cohort", "cards", "proposed"])
+test("the open steps become fewer until the roll-over can run", async () => {
+  const openSteps = async () => (await gateOf()).gate.filter(({ is_done }) => !is_done).map(({ key }) => key)
+  expect(await openSteps()).toEqual(["cohort", "cards", "proposed"])
   await db.insertInto("cohort").values({ name: "IPTE31" }).execute()
-  expect(await left()).toEqual(["cards", "proposed"])
+  expect(await openSteps()).toEqual(["cards", "proposed"])
   const { id } = (await begin()).body.data.rollover
-  expect(await left()).toEqual(["cards"])
+  expect(await openSteps()).toEqual(["cards"])
   expect((await run(id)).status).toBe(200)
   await db.deleteFrom("cohort").where("name", "=", "IPTE31").execute()
 })
 
-test("no refusal of beginning or doing it comes that the gate hadn't said before", async () => {
+test("every refusal to begin or run the roll-over is announced by the gate", async () => {
   await db.deleteFrom("term").where("academic_year_id", "=", to.id).execute()
   await db.deleteFrom("academic_year").where("id", "=", to.id).execute()
-  const bare = await gateOf()
-  expect(saidBy(bare)).toContain((await begin()).body.errors?.from_year_id)
-  expect(bare.why_not).toBe("Add the next academic year first, with its terms 1 and 4.")
+  const withoutNextYear = await gateOf()
+  expect(openRefusals(withoutNextYear)).toContain((await begin()).body.errors?.from_year_id)
+  expect(withoutNextYear.why_not).toBe("Add the next academic year first, with its terms 1 and 4.")
   ;({ from, to, terms, students } = await reset())
   await db.deleteFrom("term").where("id", "=", terms.next4).execute()
   const { id } = (await begin()).body.data.rollover
-  const lacking = await gateOf()
+  const withoutTerm = await gateOf()
   const refused = await run(id)
   expect([refused.status, refused.body.message]).toEqual([409, "Add term 4 to 2031-2032 first."])
-  expect(saidBy(lacking)).toContain(refused.body.message)
+  expect(openRefusals(withoutTerm)).toContain(refused.body.message)
 
   const next4 = {
     academic_year_id: to.id,
@@ -59,8 +59,8 @@ test("no refusal of beginning or doing it comes that the gate hadn't said before
   await db.insertInto("term").values(next4).execute()
   // The proposal was made before the term existed, so the outcomes must be computed again.
   const stale = await gateOf()
-  expect(saidBy(stale)).toEqual(["Work the outcomes out again, and look at them."])
-  expect((await run(id)).body.message).toContain(saidBy(stale)[0])
+  expect(openRefusals(stale)).toEqual(["Work the outcomes out again, and look at them."])
+  expect((await run(id)).body.message).toContain(openRefusals(stale)[0])
   await call("admin", "POST /rollovers/{id}/propose", { params: { id } })
 
   await db.updateTable("grade").set({ points: 5 }).where("student_id", "=", students.good.id).execute()
@@ -69,14 +69,14 @@ test("no refusal of beginning or doing it comes that the gate hadn't said before
     left: 1,
     lines: ["1 student changed since: work them out again"],
   })
-  expect((await run(id)).body.message).toContain(saidBy(changed)[0])
+  expect((await run(id)).body.message).toContain(openRefusals(changed)[0])
 
   await db.updateTable("academic_year").set({ is_current: false }).where("id", "=", from.id).execute()
-  expect(saidBy(await gateOf())).toContain((await run(id)).body.message)
+  expect(openRefusals(await gateOf())).toContain((await run(id)).body.message)
   expect((await call("lecturer", "GET /rollovers", { query: { from_year_id: from.id } })).status).toBe(403)
 })
 
-test("whatever is missing, the press is refused with a sentence of its steps, or not at all", () => {
+test("whatever is missing, the roll-over is refused with a sentence of its steps, or not at all", () => {
   const year = { year_name: "2030-2031" }
   const target = (term_number: number, closed_at: string | null) => ({
     name: `Term ${term_number}`,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   ;({ from, to, students } = await reset())
 })
 
-test("puts nobody into a retired class: who was in it at the end of the year goes to their present one", async () => {
+test("a student of a class that is retired moves to their present class", async () => {
   await db.updateTable("student").set({ class: "P5" }).where("id", "=", students.weak.id).execute()
   const retire = (is_retired: boolean) =>
     db.updateTable("class").set({ is_retired }).where("name", "=", "P2").execute()
@@ -32,7 +32,7 @@ test("puts nobody into a retired class: who was in it at the end of the year goe
   expect(refused.body.errors?.to_class).toMatch(/^Class must be one of: P1, P3, /)
 })
 
-test("leaves a student who was moved after the term's end in their new class", async () => {
+test("a student who was moved after the term's end stays in their new class", async () => {
   const { id: student_id } = students.good
   await db.updateTable("student").set({ class: "P7" }).where("id", "=", student_id).execute()
   const { rollover } = (await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })).body.data
@@ -45,19 +45,19 @@ test("leaves a student who was moved after the term's end in their new class", a
   expect(after).toEqual({ class: "P7" })
 })
 
-test("moves nobody who was deleted since the proposal, and isn't held up by them", async () => {
+test("a student who was deleted since the proposal isn't moved, and doesn't block the roll-over", async () => {
   const begun = await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
   const params = { id: begun.body.data.rollover.id }
   const proposed = await call("admin", "GET /rollovers/{id}/students", { params })
-  const gone = proposed.body.data.students[0]!.student_id
-  await call("admin", "DELETE /students/{id}", { params: { id: gone } })
+  const deleted = proposed.body.data.students[0]!.student_id
+  await call("admin", "DELETE /students/{id}", { params: { id: deleted } })
   const { gate, why_not } = (await call("admin", "GET /rollovers/{id}", { params })).body.data
   expect([gate.find(({ key }) => key === "proposed")?.left, why_not]).toEqual([0, null])
   expect((await call("admin", "POST /rollovers/{id}/run", { params, body: {} })).status).toBe(200)
   const moved = await db
     .selectFrom("enrolment")
     .innerJoin("term", "term.id", "term_id")
-    .where("student_id", "=", gone)
+    .where("student_id", "=", deleted)
     .where("academic_year_id", "=", to.id)
     .select("enrolment.id")
     .execute()

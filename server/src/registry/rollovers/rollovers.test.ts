@@ -40,7 +40,7 @@ async function outcomesIn(id: number) {
  * which never decrease.
  */
 async function dump() {
-  const left = [
+  const excluded = [
     "audit",
     "rollover",
     "rollover_student",
@@ -52,7 +52,7 @@ async function dump() {
   ]
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-      and not table_name = any(${left}::text[]) and table_name not like '%_result' and table_name not like '%_total'
+      and not table_name = any(${excluded}::text[]) and table_name not like '%_result' and table_name not like '%_total'
     order by table_name`.execute(db)
   const contents = []
   for (const { name } of tables) {
@@ -66,7 +66,7 @@ async function dump() {
 }
 
 describe("the proposal", () => {
-  test("promotes, repeats and graduates by the figures, and leaves those who withdrew and whose account is inactive", async () => {
+  test("promotes, repeats and graduates students by their figures, except those who withdrew or are inactive", async () => {
     const { id } = await begin()
     expect(await outcomesIn(id)).toEqual({
       [students.good.id]: "promoted",
@@ -89,7 +89,7 @@ describe("the proposal", () => {
     expect((await preview(id)).warnings).toContain("Term 3 is open, so its marks can still change.")
   })
 
-  test("misses no marks in a subject that only a lecturer who was deleted taught", async () => {
+  test("lists no missing marks in a subject that only a deleted lecturer taught", async () => {
     const module = await addModule("MAT9", terms.t3, 1)
     await db.updateTable("offering").set({ is_given: false }).where("id", "=", module).execute()
     const teacher = await addLecturer()
@@ -138,19 +138,19 @@ describe("the proposal", () => {
     expect(body.data.student).toMatchObject({ outcome: "promoted", to_class: "P9" })
   })
 
-  test("is of the current academic year alone, and is refused to lecturers", async () => {
+  test("is only for the current academic year, and is refused to lecturers", async () => {
     const { body } = await call("admin", "POST /rollovers", { body: { from_year_id: to.id } })
     const sentence = "Only the current academic year can be moved up."
     expect(body.errors).toEqual({ from_year_id: sentence })
-    const askedOf = async (from_year_id: number) =>
+    const whyNot = async (from_year_id: number) =>
       (await call("admin", "GET /rollovers", { query: { from_year_id } })).body.data.why_not
-    expect([await askedOf(to.id), await askedOf(from.id)]).toEqual([sentence, null])
+    expect([await whyNot(to.id), await whyNot(from.id)]).toEqual([sentence, null])
     const denied = await call("lecturer", "POST /rollovers", { body: { from_year_id: from.id } })
     expect(denied.status).toBe(403)
   })
 })
 
-test("the receipt says what happened, the most first", () => {
+test("the summary counts the outcomes, the most frequent first", () => {
   const counts = [
     { outcome: "promoted", count: 1 },
     { outcome: "repeating", count: 600 },
@@ -161,7 +161,7 @@ test("the receipt says what happened, the most first", () => {
 })
 
 describe("moving up", () => {
-  test("does what the preview counted, and changes nothing of the past", async () => {
+  test("has the outcomes of the preview, and changes nothing of the past", async () => {
     const before = await dump()
     const { id, version } = await begin()
     const { outcomes } = await preview(id)
@@ -203,7 +203,7 @@ describe("moving up", () => {
     expect(active.map((term) => term.id)).toEqual([terms.next1, terms.next4])
   })
 
-  test("tells each student once, lists those who left by their status, and lets them read their grades", async () => {
+  test("notifies each student once, lists those who left by their status, and lets them read their grades", async () => {
     const { id } = await begin()
     await run(id)
     const notified = await db
@@ -268,7 +268,7 @@ describe("moving up", () => {
 })
 
 describe("undoing", () => {
-  test("leaves the database as it was, with enrolments that a term made active by hand had added", async () => {
+  test("restores the database, also with enrolments of a term that was activated before", async () => {
     await call("admin", "PUT /terms/{id}/activate", { params: { id: terms.next1 } })
     const before = await dump()
     const { id } = await begin()
@@ -279,7 +279,7 @@ describe("undoing", () => {
     expect((await begin()).id).not.toBe(id)
   })
 
-  test("is refused once the new term has a mark of one of them, or they were changed", async () => {
+  test("is refused once the new term has a mark of one of the students, or one was changed", async () => {
     const { id } = await begin()
     await run(id)
     const offering = await addModule("PRA", terms.next4, 2)

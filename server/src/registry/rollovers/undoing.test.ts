@@ -6,7 +6,7 @@ import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
 const college = await openCollege()
 const { call } = college
 
-test("undoing is refused while a transcript that tells of the outcome counts", async () => {
+test("undoing is refused while a transcript with the outcome is valid", async () => {
   const { from, students } = await movingUpOf(college).reset()
   const begun = await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
   const params = { id: begun.body.data.rollover.id }

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { afterEach, describe, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
-import { registersOf, schoolDay } from "../../../test/attendance.ts"
+import { attendanceRecordsOf, registersOf, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
 import { newcomer } from "../../../test/everyEndpoint/newcomers.ts"
 import { erasePerson } from "../../people/people/erasure.queries.ts"
@@ -13,30 +13,16 @@ const college = await openCollege()
 const { db, call, files, people } = college
 const { lecturer, colleague, students, term, subject, lesson, take, sessions, ...kit } =
   await registersOf(college)
-const { code } = await db.selectFrom("subject").select("code").executeTakeFirstOrThrow()
+const { code, good, mark, list, add } = await attendanceRecordsOf(college, lecturer)
 afterEach(kit.clear)
 
 const close = (id: number) =>
   db.updateTable("term").set({ closed_at: sql`now()`, is_active: false }).where("id", "=", id).execute()
 
-type Caller = typeof lecturer | "admin" | "student"
-const good = {
-  date: schoolDay(),
-  time: "10:00",
-  subject: code,
-  subjectName: "English",
-  strength: 40,
-  present: 37,
-}
-const mark = (caller: Caller, body: object = {}) =>
-  call(caller, "POST /lecturer-attendance/mark", { body: { ...good, ...body } })
+type Caller = typeof lecturer | "admin"
 const edit = (caller: Caller, id: number, body: object) =>
   call(caller, "PUT /attendance/{id}", { params: { id }, body: { ...good, ...body } })
 const remove = (caller: Caller, id: number) => call(caller, "DELETE /attendance/{id}", { params: { id } })
-const list = async (query: object = {}, caller: Caller = "admin") =>
-  (await call(caller, "GET /attendance", { query: query as never })).body.data
-const add = async (body: object = {}, by: { id: number } = lecturer) =>
-  (await mark("admin", { lecturer_id: by.id, ...body })).body.data.session
 
 describe("Mark Attendance", () => {
   test("records a class with the figures that follow from strength and present", async () => {
@@ -67,7 +53,7 @@ describe("Mark Attendance", () => {
     })
   })
 
-  test("refuses what is missing, and what can't be", async () => {
+  test("refuses missing and invalid fields, each with a sentence", async () => {
     const errors = async (body: object) => (await mark(lecturer, body)).response.json().errors
     expect(await errors({ date: "", time: "", subject: "" })).toEqual({
       date: "Date is required.",
@@ -90,7 +76,7 @@ describe("Mark Attendance", () => {
     expect(await sessions()).toEqual([])
   })
 
-  test("is for the lecturers of the subject; a lecturer can't record another's class", async () => {
+  test("is for the lecturers of the subject, each for their own classes", async () => {
     const stranger = await kit.addLecturer()
     expect((await mark(stranger)).status).toBe(403)
     expect((await mark("student")).status).toBe(403)
@@ -99,7 +85,7 @@ describe("Mark Attendance", () => {
     expect(body.data.session).toMatchObject({ lecturer_id: lecturer.id, classes: ["P3"] })
   })
 
-  test("the same class at the same time is recorded once, also when pressed five times at once", async () => {
+  test("records the same class at the same time once, also when pressed five times at once", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => mark(lecturer)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
     const refused = answers.find(({ status }) => status === 409)!.response.json()
@@ -123,7 +109,7 @@ describe("Mark Attendance", () => {
   })
 })
 
-test("erasing a lecturer's account removes the reasons of their absences, and those alone", async () => {
+test("erasing a lecturer's account removes the reasons of their own absences only", async () => {
   const fields = { status: "absent", extra_reason: "Ill with malaria", signature: "G.B." }
   const person = await newcomer(db, "lecturer")
   const leaving = await db
@@ -146,7 +132,7 @@ test("erasing a lecturer's account removes the reasons of their absences, and th
 })
 
 describe("editing a record", () => {
-  test("to the time of a class of the timetable ties it to that lesson, which has one record", async () => {
+  test("to the time of a lesson links it to that lesson, which has one record", async () => {
     const { id: lesson_id } = await lesson()
     const first = await add({ time: "14:00" })
     const { body } = await edit("admin", first.id, { time: "09:20", version: first.version })
@@ -179,7 +165,7 @@ describe("editing a record", () => {
     expect((await edit("admin", id, { version })).status).toBe(409)
   })
 
-  test("keeps what a change leaves out, and empties what is blank", async () => {
+  test("keeps omitted fields, and empties blank ones", async () => {
     const noted = { signature: "G.B.", extra_reason: "Rain", status: "late" }
     const { id } = await add({ ...noted, class: "P3" })
     const stored = await edit("admin", id, { present: 30 })
@@ -188,7 +174,7 @@ describe("editing a record", () => {
     expect(emptied.body.data.session).toMatchObject({ ...noted, signature: null, classes: [] })
   })
 
-  test("is the lecturer's own on the day, and the office's later", async () => {
+  test("is for the lecturer on the same day, and for administrators later", async () => {
     const { id } = await add()
     expect((await edit(lecturer, id, { present: 36 })).status).toBe(200)
     expect((await edit(colleague, id, { present: 35 })).status).toBe(404)
@@ -203,7 +189,7 @@ describe("editing a record", () => {
     expect((await edit("admin", id, { present: 34 })).status).toBe(200)
   })
 
-  test("is refused as a new record would be, and in a closed term", async () => {
+  test("is refused like a new record, and in a closed term", async () => {
     const { id } = await add()
     const errors = async (body: object) => (await edit("admin", id, body)).response.json().errors
     expect(await errors({ date: addDays(today(), 1) })).toEqual({ date: "Date must not be in the future." })
@@ -224,7 +210,7 @@ describe("editing a record", () => {
     await db.updateTable("term").set({ closed_at: null, is_active: true }).where("id", "=", term.id).execute()
   })
 
-  test("with a register keeps what follows from it", async () => {
+  test("with a register can't change its time and figures", async () => {
     await lesson()
     const { id } = (await take(lecturer)).body.data.session
     const stored = { time: "09:00", class: "P3", strength: 4, present: 4 }
@@ -239,7 +225,7 @@ describe("editing a record", () => {
 })
 
 describe("deleting a record", () => {
-  test("is the office's, and leaves the marks of its register in the history", async () => {
+  test("is for administrators only, and keeps the marks of its register in the history", async () => {
     await lesson()
     const { id } = (await take(lecturer)).body.data.session
     expect((await remove(lecturer, id)).status).toBe(403)
@@ -265,7 +251,7 @@ test("a lecturer's export has the classes that they held", async () => {
   })
 })
 
-test("deleting a subject takes its attendance out of every list and figure", async () => {
+test("deleting a subject removes its attendance from every list and figure", async () => {
   const weaving = await db
     .insertInto("subject")
     .values({ code: "WEA", name: "Weaving", year_of_study: 1, semester_number: 1 })
@@ -274,15 +260,15 @@ test("deleting a subject takes its attendance out of every list and figure", asy
   await kit.teach(lecturer.id, "P3", weaving.id)
   const { body } = await take(lecturer, { moduleId: weaving.id })
   const [student] = students
-  const everywhere = async () => [
+  const counts = async () => [
     (await list()).stats.total,
     (await call(lecturer, "GET /attendance/lecturer-stats")).body.data.totalSessions,
     (await call(student!, "GET /students/my-attendance")).body.data.subjects.length,
     (await call(lecturer, "GET /attendance/{id}", { params: { id: body.data.session.id } })).status,
   ]
-  expect(await everywhere()).toEqual([1, 1, 1, 200])
+  expect(await counts()).toEqual([1, 1, 1, 200])
   await call("admin", "DELETE /subjects/{id}", { params: { id: weaving.id } })
-  expect(await everywhere()).toEqual([0, 0, 0, 404])
+  expect(await counts()).toEqual([0, 0, 0, 404])
 })
 
 test("a term with attendance can't be deleted, and its subject keeps its offering", async () => {

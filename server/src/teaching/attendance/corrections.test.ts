@@ -8,20 +8,13 @@ import { waitingForALock } from "../../../test/database.ts"
 
 const college = await openCollege()
 const { db, call } = college
-const { lecturer, colleague, students, stranger, subject, term, ...kit } = await registersOf(college)
-const { lesson, take, marks } = kit
-const [ada, bea, chi] = students as [(typeof students)[0], (typeof students)[0], (typeof students)[0]]
+const { lecturer, colleague, ada, bea, chi, students, stranger, subject, term, ...kit } =
+  await registersOf(college)
+const { lesson, take, marks, readSession, readRegister, correct } = kit
 afterEach(kit.clear)
 
-const read = (caller: typeof lecturer | "admin", id: number) =>
-  call(caller, "GET /attendance/{id}", { params: { id } })
-const register = (caller: typeof lecturer | "admin", id: number) =>
-  call(caller, "GET /attendance/registers/{id}", { params: { id } })
-const correct = (caller: typeof lecturer | "admin", id: number, body: object) =>
-  call(caller, "PUT /attendance/{id}/register", { params: { id }, body })
-
-describe("what a register's screen asks for", () => {
-  test("is one answer: the lesson, its students by name, those excused that day, and the marks once taken", async () => {
+describe("the screen of a register", () => {
+  test("gets the lesson, its students by name, who is excused that day, and the marks once taken", async () => {
     const { id } = await lesson()
     const day = schoolDay()
     await db
@@ -38,7 +31,7 @@ describe("what a register's screen asks for", () => {
         { student_id: chi.id, first_date: day, last_date: day, reason: "Funeral" },
       ])
       .execute()
-    const { body, response } = await register(lecturer, id)
+    const { body, response } = await readRegister(lecturer, id)
     expect(body.data).toMatchObject({
       lesson: {
         id,
@@ -63,17 +56,17 @@ describe("what a register's screen asks for", () => {
     // The reason is confidential between the student and the office.
     expect(response.body).not.toContain("Clinic")
     await take(lecturer, { attendance: marks({ [bea.id]: "absent" }) })
-    const after = await register(colleague, id)
+    const after = await readRegister(colleague, id)
     expect(after.body.data.session).toMatchObject({ strength: 4, absent: 1 })
     expect(after.body.data.students[1]).toMatchObject({ status: "absent", is_excused: true })
   })
 
-  test("keeps a student who left the class since, and shows one who joined it without a mark", async () => {
+  test("shows a student who has left the class since, and one who joined it without a mark", async () => {
     const { id } = await lesson()
     await take(lecturer)
     await db.updateTable("enrolment").set({ class: "P5" }).where("student_id", "=", ada.id).execute()
     await db.updateTable("enrolment").set({ class: "P3" }).where("student_id", "=", stranger.id).execute()
-    const { body } = await register(lecturer, id)
+    const { body } = await readRegister(lecturer, id)
     expect(body.data.students.map(({ first_name, status }) => [first_name, status])).toEqual([
       ["Ada", "present"],
       ["Bea", "present"],
@@ -95,15 +88,15 @@ describe("what a register's screen asks for", () => {
 
 describe("a correction", () => {
   const absent = [{ studentId: ada.id, status: "absent" }]
-  const taken = async () => {
+  const takeRegister = async () => {
     await lesson()
     return (await take(lecturer)).body.data.session
   }
-  const takenAt = (id: number, time: string) =>
+  const setTakenAt = (id: number, time: string) =>
     db.updateTable("class_session").set({ taken_at: time }).where("id", "=", id).execute()
 
-  test("by a lecturer on the same day changes the marks that are sent, and says who changed what", async () => {
-    const { id, version } = await taken()
+  test("by a lecturer on the same day changes the marks that are sent, and records who changed what", async () => {
+    const { id, version } = await takeRegister()
     const { status, body } = await correct(colleague, id, {
       attendance: absent,
       reason: "Came to the wrong room",
@@ -127,32 +120,32 @@ describe("a correction", () => {
   })
 
   test("on a stale version is a conflict", async () => {
-    const { id, version } = await taken()
+    const { id, version } = await takeRegister()
     await correct(lecturer, id, { attendance: absent, version })
     expect((await correct("admin", id, { attendance: marks(), version })).status).toBe(409)
   })
 
-  test("ends for lecturers at the college's midnight; then the office corrects, also next month", async () => {
-    const { id } = await taken()
-    await takenAt(id, `${today()}T00:00:00+02:00`)
+  test("is possible for lecturers until the college's midnight, and for administrators also next month", async () => {
+    const { id } = await takeRegister()
+    await setTakenAt(id, `${today()}T00:00:00+02:00`)
     expect((await correct(lecturer, id, { attendance: absent })).status).toBe(200)
-    await takenAt(id, `${addDays(today(), -1)}T23:59:59+02:00`)
+    await setTakenAt(id, `${addDays(today(), -1)}T23:59:59+02:00`)
     const late = await correct(lecturer, id, { attendance: marks() })
     expect([late.status, late.response.json().message]).toEqual([
       403,
       "Lecturers can correct attendance until midnight of the day on which it was taken. Please ask the office.",
     ])
-    expect((await read(lecturer, id)).body.data.session.may_edit).toBe(false)
-    await takenAt(id, `${addDays(today(), -40)}T12:00:00+02:00`)
-    const office = await correct("admin", id, { attendance: marks(), reason: "Note of the lecturer" })
-    expect(office.body.data.session).toMatchObject({
+    expect((await readSession(lecturer, id)).body.data.session.may_edit).toBe(false)
+    await setTakenAt(id, `${addDays(today(), -40)}T12:00:00+02:00`)
+    const corrected = await correct("admin", id, { attendance: marks(), reason: "Note of the lecturer" })
+    expect(corrected.body.data.session).toMatchObject({
       present: 4,
       changes: [{ changed_by_name: "Test admin" }, {}],
     })
   })
 
-  test("can't add students of other classes, and wants a register", async () => {
-    const { id } = await taken()
+  test("can't add students of other classes, and requires a register", async () => {
+    const { id } = await takeRegister()
     const outside = await correct("admin", id, { attendance: [{ studentId: stranger.id, status: "late" }] })
     expect(outside.status).toBe(422)
     const { body } = await call("admin", "POST /lecturer-attendance/mark", {
@@ -170,8 +163,8 @@ describe("a correction", () => {
     expect([none.status, none.response.json().message]).toEqual([409, "This record has no register."])
   })
 
-  test("waits for somebody who closes its term, and is then refused", async () => {
-    const { id } = await taken()
+  test("waits until its term is being closed, and is then refused", async () => {
+    const { id } = await takeRegister()
     const closing = Promise.withResolvers<void>()
     const closed = db.transaction().execute(async (trx) => {
       await sql`select from term where id = ${term.id} for update`.execute(trx)
@@ -193,15 +186,15 @@ describe("a correction", () => {
     await db.updateTable("term").set({ closed_at: null, is_active: true }).where("id", "=", term.id).execute()
   })
 
-  test("of twenty that race leaves the figures and the history true", async () => {
-    const { id } = await taken()
+  test("at the same time as twenty others leaves the figures and the history consistent", async () => {
+    const { id } = await takeRegister()
     const each = Array.from({ length: 20 }, (_, n) =>
       correct(n % 2 ? lecturer : "admin", id, {
         attendance: [{ studentId: students[n % 4]!.id, status: n % 3 ? "absent" : "present" }],
       }),
     )
     expect((await Promise.all(each)).every(({ status }) => status === 200)).toBe(true)
-    const { session } = (await read("admin", id)).body.data
+    const { session } = (await readSession("admin", id)).body.data
     const missing = session.students.filter(({ status }) => status === "absent").length
     expect(session).toMatchObject({ strength: 4, absent: missing, present: 4 - missing })
     for (const student of session.students) {
@@ -215,7 +208,7 @@ describe("a class of the timetable with an attendance record", () => {
   const refusal =
     "This class has an attendance record, so it can't be moved or cancelled. Delete that record first."
 
-  test("is neither cancelled nor moved by the office until the record is deleted", async () => {
+  test("can't be cancelled or moved until the record is deleted", async () => {
     const { id } = await lesson()
     const { id: sessionId } = (await take(lecturer)).body.data.session
     const session = { date: schoolDay(), start_time: "09:00", end_time: "10:00", lecturer_id: lecturer.id }

@@ -8,14 +8,13 @@ import { addLessonNow } from "../../../test/taughtClasses.ts"
 
 const college = await openCollege()
 const { db, call } = college
-const { lecturer, students, stranger, subject, term, lesson, take, marks, sessions, ...kit } =
+const { lecturer, ada, stranger, subject, term, lesson, take, marks, sessions, ...kit } =
   await registersOf(college)
-const [ada] = students as [(typeof students)[0]]
 afterEach(kit.clear)
 
 const code = async () => (await db.selectFrom("subject").select("code").executeTakeFirstOrThrow()).code
 
-describe("what the list of a module's students gives", () => {
+describe("attendance for all students of a module", () => {
   const list = async () => {
     const { body } = await call(lecturer, "GET /modules/{id}/students", {
       params: { id: subject.id },
@@ -25,7 +24,7 @@ describe("what the list of a module's students gives", () => {
   }
   afterEach(() => db.deleteFrom("teaching_assignment").where("class", "=", "P4").execute())
 
-  test("is taken as it is: each class's students are the register of its lesson, all in one go", async () => {
+  test("is one register for the lesson of each class", async () => {
     await kit.teach(lecturer.id, "P4")
     const p3 = await lesson()
     const p4 = await lesson({ classes: ["P4"], start: "11:00", end: "12:00" })
@@ -44,7 +43,7 @@ describe("what the list of a module's students gives", () => {
     expect(await sessions()).toHaveLength(2)
   })
 
-  test("is a register of its own for each class without a lesson", async () => {
+  test("is one register for each class without a lesson", async () => {
     await kit.teach(lecturer.id, "P4")
     const { body } = await take(lecturer, { attendance: marks({}, await list()) })
     expect(body.data.sessions).toMatchObject([
@@ -53,7 +52,7 @@ describe("what the list of a module's students gives", () => {
     ])
   })
 
-  test("is taken of all classes or of none, where one was taken otherwise", async () => {
+  test("is saved for all classes or for none, if one class has another register already", async () => {
     await kit.teach(lecturer.id, "P4")
     await lesson()
     await lesson({ classes: ["P4"], start: "11:00", end: "12:00" })
@@ -64,7 +63,7 @@ describe("what the list of a module's students gives", () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test("is taken before the hour of a lesson of today too", async () => {
+  test("can be taken before the hour of a lesson of today", async () => {
     const { id } = await addLessonNow(db, { lecturer: lecturer.id, subject: subject.id, term: term.id })
     await sql`alter table lesson drop constraint lesson_day, drop constraint lesson_hours`.execute(db)
     await sql`update lesson set start_time = '23:50', changed_at = now() where id = ${id}`.execute(db)
@@ -75,28 +74,28 @@ describe("what the list of a module's students gives", () => {
 })
 
 describe("a day on which the college has no lessons", () => {
-  const asks = async (body: Record<string, unknown>) => {
+  const takeAndExpectQuestion = async (body: Record<string, unknown>) => {
     const { status, response } = await take(lecturer, body)
     const { code, message, errors } = response.json()
     expect([status, code, errors]).toEqual([409, "question", { date: message }])
     expect(await sessions()).toEqual([])
     return message as string
   }
-  const free = schoolDay(2)
+  const freeDay = schoolDay(2)
   const sunday = addDays(mondayOf(today()), -1)
   const absence = { attendance: marks({ [ada.id]: "absent" }) }
   afterEach(() => db.deleteFrom("holiday").execute())
 
   test.each([
-    ["a holiday", () => free, () => `${dayText(free)} is Mother's Day. Was there a class?`],
+    ["a holiday", () => freeDay, () => `${dayText(freeDay)} is Mother's Day. Was there a class?`],
     ["a Sunday", () => sunday, () => `${dayText(sunday)} is a Sunday. Was there a class?`],
-  ])("such as %s is asked about, and counts only after a yes", async (_, day, question) => {
+  ])("such as %s is asked about, and counts only after a confirmation", async (_, day, question) => {
     await db
       .insertInto("holiday")
-      .values({ name: "Mother's Day", start_date: free, end_date: free })
+      .values({ name: "Mother's Day", start_date: freeDay, end_date: freeDay })
       .execute()
     const date = day()
-    expect(await asks({ date, ...absence })).toBe(question())
+    expect(await takeAndExpectQuestion({ date, ...absence })).toBe(question())
     const figures = async () => (await call(ada, "GET /students/my-attendance")).body.data.absent
     expect(await figures()).toBe(0)
     expect((await take(lecturer, { date, ...absence, confirmed: true })).status).toBe(201)
@@ -108,14 +107,14 @@ describe("a day on which the college has no lessons", () => {
     expect(marked.response.json().message).toBe(question())
   })
 
-  test("or one without any lesson of the class is asked about", async () => {
+  test("such as one without any lesson of the class is asked about", async () => {
     await lesson()
-    expect(await asks({ date: free })).toBe(
-      `The timetable has no class for P3 on ${fullDayText(free)}. Was there a class?`,
+    expect(await takeAndExpectQuestion({ date: freeDay })).toBe(
+      `The timetable has no class for P3 on ${fullDayText(freeDay)}. Was there a class?`,
     )
     const other = await kit.addSubject()
-    await lesson({ subject: other.id, date: free })
-    expect((await take(lecturer, { date: free })).status).toBe(201)
+    await lesson({ subject: other.id, date: freeDay })
+    expect((await take(lecturer, { date: freeDay })).status).toBe(201)
   })
 })
 
@@ -136,7 +135,7 @@ describe("a record that the timetable doesn't have", () => {
   }
   const ofP4 = { time: "09:20", class: "P4", strength: 1, present: 1 }
 
-  test("at the time of another class's lesson is asked about, and stored as it was typed after a yes", async () => {
+  test("at the time of another class's lesson is asked about, and stored after a confirmation", async () => {
     await lesson()
     const question = await record("admin", ofP4)
     const { code: failure, message, errors } = question.response.json()
@@ -153,7 +152,7 @@ describe("a record that the timetable doesn't have", () => {
     ])
   })
 
-  test("of the class of a lesson at another time is asked about too, also when it is edited", async () => {
+  test("of a class that has a lesson at another time is asked about, also when it is edited", async () => {
     const { id } = await lesson()
     expect((await record(lecturer, { class: "P3", time: "14:47" })).response.json().code).toBe("question")
     const stored = (await record("admin", { class: "P3", time: "09:05" })).body.data.session

@@ -1,34 +1,18 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
-import { registersOf, schoolDay } from "../../../test/attendance.ts"
+import { attendanceRecordsOf, registersOf, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
 
 const college = await openCollege()
 const { db, call } = college
 const { lecturer, colleague, ...kit } = await registersOf(college)
-const { code } = await db.selectFrom("subject").select("code").executeTakeFirstOrThrow()
+const { code, list, add } = await attendanceRecordsOf(college, lecturer)
 afterEach(kit.clear)
 
-type Caller = typeof lecturer | "admin" | "student"
-const good = {
-  date: schoolDay(),
-  time: "10:00",
-  subject: code,
-  subjectName: "English",
-  strength: 40,
-  present: 37,
-}
-const mark = (caller: Caller, body: object = {}) =>
-  call(caller, "POST /lecturer-attendance/mark", { body: { ...good, ...body } })
-const list = async (query: object = {}, caller: Caller = "admin") =>
-  (await call(caller, "GET /attendance", { query: query as never })).body.data
-const add = async (body: object = {}, by: { id: number } = lecturer) =>
-  (await mark("admin", { lecturer_id: by.id, ...body })).body.data.session
-
 test.each(["csv", "xlsx"])(
-  "what the office's filters find is exported as %s, and lecturers have no such file",
+  "the filtered records are exported as %s for administrators only",
   async (format) => {
     await add({ status: "late", date: schoolDay(2), signature: "=G. Phiri" })
     await add({ time: "08:00", class: "P3" })
@@ -44,8 +28,8 @@ test.each(["csv", "xlsx"])(
   },
 )
 
-describe("lists", () => {
-  test("show the office all records, the latest first, with the four cards of what the filters find", async () => {
+describe("the lists of attendance records", () => {
+  test("show administrators all records, the latest first, with the counts of the filtered ones", async () => {
     await add({ status: "late", date: schoolDay(2) })
     await add({ time: "08:00", status: "absent", present: 0 })
     await add({ time: "10:00", class: "P3" }, colleague)
@@ -72,7 +56,7 @@ describe("lists", () => {
     expect((await list({ limit: 1, page: 2 })).stats.total).toBe(3)
   })
 
-  test("show lecturers what they teach, and in their own records only their own, with the rate of all of them", async () => {
+  test("show lecturers the classes that they teach, and their own records with their rate", async () => {
     const { id } = await add({ class: "P3" })
     await add({ time: "11:00", status: "absent" })
     await add({ time: "12:00", status: "late" })
@@ -89,7 +73,7 @@ describe("lists", () => {
 })
 
 describe("the figures of the dashboard", () => {
-  test("sum today's classes, and average the present over seven days, at the borders of the days", async () => {
+  test("sum today's classes, and average the present over seven days", async () => {
     const { id: offering_id } = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()
     const day = (back: number, present: number, start_time = "00:00") => ({
       lecturer_id: lecturer.id,

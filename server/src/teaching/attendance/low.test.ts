@@ -29,24 +29,24 @@ for (const [index, date] of days.entries()) {
 }
 afterEach(() => truncate(db, ["excuse"]))
 
-const change = (change: "withdraw" | "readmit") =>
+const changeAda = (change: "withdraw" | "readmit") =>
   call("admin", "POST /students/change", { body: { ids: [ada.id], change, to_class: "P3" } })
-const ofSubject = (deleted_at: RawBuilder<string> | null) =>
+const setSubjectDeleted = (deleted_at: RawBuilder<string> | null) =>
   db.updateTable("subject").set({ deleted_at }).where("id", "=", subject.id).execute()
 
-const low = async (who: Caller, query: object = {}) =>
+const listLow = async (who: Caller, query: object = {}) =>
   (await call(who, "GET /attendance/low", { query })).body.data
 const stats = async () => (await call("admin", "GET /admin/dashboard/stats")).body.data.stats
 
-test("lecturers see those of their students who are below 80 %, and the office all of them", async () => {
-  expect((await low("admin")).students).toMatchObject([{ id: ada.id, percentage: 60, absent: 2 }])
-  expect((await low(lecturer)).students).toMatchObject([{ id: ada.id }])
-  expect(await low(other)).toEqual({ students: [], total: 0 })
-  expect((await low("admin", { class: "P4" })).total).toBe(0)
-  expect((await low("admin", { search: "ada" })).total).toBe(1)
+test("lecturers see their own students below 80 %, and administrators all of them", async () => {
+  expect((await listLow("admin")).students).toMatchObject([{ id: ada.id, percentage: 60, absent: 2 }])
+  expect((await listLow(lecturer)).students).toMatchObject([{ id: ada.id }])
+  expect(await listLow(other)).toEqual({ students: [], total: 0 })
+  expect((await listLow("admin", { class: "P4" })).total).toBe(0)
+  expect((await listLow("admin", { search: "ada" })).total).toBe(1)
 })
 
-test("the office saves the same list as a spreadsheet, and nobody else does", async () => {
+test("only administrators can save the list as a spreadsheet", async () => {
   const save = (who: Caller, query = "") => inject(who, { url: `/api/attendance/low/export${query}` })
   const linesOf = ({ body }: { body: string }) => body.trim().split(/\r?\n/)
   const saved = await save("admin", "?class=P3")
@@ -59,7 +59,7 @@ test("the office saves the same list as a spreadsheet, and nobody else does", as
   expect((await save(lecturer)).statusCode).toBe(403)
 })
 
-test("a student's attendance names the student to those who may see them", async () => {
+test("a student's attendance includes the student's name, for those who may see them", async () => {
   const read = (who: Caller) => call(who, "GET /students/{id}/attendance", { params: { id: ada.id } })
   const { student, percentage } = (await read(lecturer)).body.data
   expect(percentage).toBe(60)
@@ -74,12 +74,12 @@ test.each([
     () => db.updateTable("student").set({ deleted_at: sql`now()` }).where("id", "=", ada.id).execute(),
     () => db.updateTable("student").set({ deleted_at: null }).where("id", "=", ada.id).execute(),
   ],
-  ["withdrew", () => change("withdraw"), () => change("readmit")],
-  ["learnt a subject that was deleted", () => ofSubject(sql`now()`), () => ofSubject(null)],
+  ["withdrew", () => changeAda("withdraw"), () => changeAda("readmit")],
+  ["learnt a subject that was deleted", () => setSubjectDeleted(sql`now()`), () => setSubjectDeleted(null)],
 ] as const)(
   "a student who %s is in neither the list of low attendance nor the dashboard's figure",
   async (_, remove, restore) => {
-    const counts = async () => [(await low("admin")).total, (await stats()).low_attendance]
+    const counts = async () => [(await listLow("admin")).total, (await stats()).low_attendance]
     expect(await counts()).toEqual([1, 1])
     await remove()
     expect(await counts()).toEqual([0, 0])
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test("the dashboard counts excuses that wait, and students who fell below 80 % within seven days", async () => {
+test("the dashboard counts waiting excuses, and students who fell below 80 % within seven days", async () => {
   expect(await stats()).toMatchObject({ low_attendance: 1, excuses: 0 })
   const age = (interval: string) =>
     db
@@ -104,27 +104,29 @@ test("the dashboard counts excuses that wait, and students who fell below 80 % w
   expect(await stats()).toMatchObject({ excuses: 1 })
   const answer = { params: { id }, body: { answer: "Get well soon.", version } }
   expect((await call("admin", "POST /excuses/{id}/accept", answer)).status).toBe(200)
-  expect((await low("admin")).total).toBe(0)
+  expect((await listLow("admin")).total).toBe(0)
   expect(await stats()).toMatchObject({ low_attendance: 0, excuses: 0 })
 })
 
-test("a student is told when an excuse that had been accepted is rejected after all", async () => {
+test("a student is warned of low attendance when an accepted excuse is rejected after all", async () => {
   await truncate(db, ["attendance_warning", "notification"])
   const titles = async () =>
     (await db.selectFrom("notification").select("title").where("person_id", "=", ada.personId).execute()).map(
       ({ title }) => title,
     )
-  const low = expect.stringMatching(/^Your attendance in .* is below 80%$/)
+  const lowAttendance = expect.stringMatching(/^Your attendance in .* is below 80%$/)
   const body = { first_date: days[1]!, last_date: days[0]!, reason: "Ill with malaria" }
   const { id } = (await call(ada, "POST /excuses", { body })).body.data.excuse
-  for (const [how, warned] of [
+  for (const [decision, isWarned] of [
     ["accept", false],
     ["reject", true],
   ] as const) {
-    expect((await call("admin", `POST /excuses/{id}/${how}`, { params: { id }, body: {} })).status).toBe(200)
-    expect([how, await titles()]).toEqual([
-      how,
-      warned ? expect.arrayContaining([low]) : expect.not.arrayContaining([low]),
+    expect((await call("admin", `POST /excuses/{id}/${decision}`, { params: { id }, body: {} })).status).toBe(
+      200,
+    )
+    expect([decision, await titles()]).toEqual([
+      decision,
+      isWarned ? expect.arrayContaining([lowAttendance]) : expect.not.arrayContaining([lowAttendance]),
     ])
   }
 })

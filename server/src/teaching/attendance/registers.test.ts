@@ -7,21 +7,14 @@ import { openCollege } from "../../../test/college.ts"
 
 const college = await openCollege()
 const { db, call } = college
-const { lecturer, colleague, students, stranger, term, subject, ...kit } = await registersOf(college)
-const { lesson, take, marks, sessions, everybody } = kit
-const [ada, bea, chi] = students as [(typeof students)[0], (typeof students)[0], (typeof students)[0]]
+const { lecturer, colleague, ada, bea, chi, students, stranger, subject, ...kit } = await registersOf(college)
+const { lesson, take, marks, sessions, everybody, readSession, readRegister, correct } = kit
 afterEach(kit.clear)
 
-const read = (caller: typeof lecturer | "admin", id: number) =>
-  call(caller, "GET /attendance/{id}", { params: { id } })
-const register = (caller: typeof lecturer | "admin", id: number) =>
-  call(caller, "GET /attendance/registers/{id}", { params: { id } })
-const correct = (caller: typeof lecturer | "admin", id: number, body: object) =>
-  call(caller, "PUT /attendance/{id}/register", { params: { id }, body })
 const names = (rows: readonly { first_name: string }[]) => rows.map(({ first_name }) => first_name)
 
 describe("taking a register", () => {
-  test("writes the session with its figures and the register at once; the late are present", async () => {
+  test("saves the session with its figures and the register, and counts the late as present", async () => {
     const { id } = await lesson()
     const { status, body } = await take(lecturer, {
       attendance: marks({ [ada.id]: "absent", [bea.id]: "late" }),
@@ -50,7 +43,7 @@ describe("taking a register", () => {
     ])
   })
 
-  test("that is sent again, as after a lost answer, gives the stored one and doubles nothing", async () => {
+  test("that is sent again, as after a lost reply, returns the stored one", async () => {
     await lesson()
     const attendance = marks({ [ada.id]: "absent" })
     const first = await take(lecturer, { attendance })
@@ -60,7 +53,7 @@ describe("taking a register", () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test("that differs from the stored one is a conflict, which carries the stored one and says who took it", async () => {
+  test("that differs from the stored one is a conflict, with the stored one and who took it", async () => {
     const { id } = await lesson()
     await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
     const { status, response } = await take(colleague, {
@@ -77,7 +70,7 @@ describe("taking a register", () => {
     expect(own.response.json().message).toMatch(/^You took the register of this class on /)
   })
 
-  test("with the version of the stored one replaces it, and keeps what it said", async () => {
+  test("with the version of the stored one replaces it, and records the changed marks", async () => {
     await lesson()
     const first = await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
     const { version } = first.body.data.session
@@ -90,7 +83,7 @@ describe("taking a register", () => {
     expect((await take(lecturer, { attendance: marks({ [chi.id]: "late" }), version })).status).toBe(409)
   })
 
-  test("refuses what isn't a register in words", async () => {
+  test("is refused in a sentence if it is invalid", async () => {
     await lesson()
     const refusal = async (body: object) => (await take(lecturer, body as never)).response.json().errors
     expect(await refusal({ moduleId: "" })).toEqual({ moduleId: "Please select a module" })
@@ -118,7 +111,7 @@ describe("taking a register", () => {
     const other = await kit.addLecturer()
     await kit.teach(other.id, "P7")
     expect((await take(other, { lesson_id: id })).status).toBe(422)
-    expect((await register(other, id)).status).toBe(404)
+    expect((await readRegister(other, id)).status).toBe(404)
     expect((await take("admin")).status).toBe(403)
     expect((await take(ada)).status).toBe(403)
     const outsider = await kit.addLecturer()
@@ -126,7 +119,7 @@ describe("taking a register", () => {
     expect([status, response.json().message]).toEqual([403, "You don't teach this module to this class."])
   })
 
-  test("is for a lecturer whose lesson it is by a single change, though they don't teach the module", async () => {
+  test("is for a substitute lecturer of the lesson, even if they don't teach the module", async () => {
     const { id } = await lesson()
     const substitute = await kit.addLecturer(null, "Mercy")
     await db
@@ -140,11 +133,11 @@ describe("taking a register", () => {
     })
   })
 
-  test("refuses a cancelled lesson, and one that hasn't begun", async () => {
+  test("is refused for a cancelled lesson, and for one that hasn't begun", async () => {
     const { id } = await lesson()
     const date = addDays(schoolDay(), 7)
     const next = await db.selectFrom("lesson").select("id").where("date", "=", date).executeTakeFirstOrThrow()
-    const early = await register(lecturer, next.id)
+    const early = await readRegister(lecturer, next.id)
     expect(early.body.data.refusal).toMatch(
       /^This class begins on .* at 09:00\. Its register can be taken 15 minutes before\.$/,
     )
@@ -161,7 +154,7 @@ describe("taking a register", () => {
     expect(await sessions()).toEqual([])
   })
 
-  test("refuses a lesson of another day or module", async () => {
+  test("is refused for a lesson of another day or module", async () => {
     const { id } = await lesson()
     const wrong = { lessonId: "This class is not one of the module on this day." }
     const otherDay = await take(lecturer, { lessonId: id, date: schoolDay(2) })
@@ -173,7 +166,7 @@ describe("taking a register", () => {
     expect(none.status).toBe(422)
   })
 
-  test("of two lessons on a past day is that of the last, and of each by its id", async () => {
+  test("without a lesson's id is that of the last of two lessons on a past day", async () => {
     const first = await lesson()
     const second = await lesson({ start: "14:00", end: "15:00" })
     expect((await take(lecturer)).body.data.session.lesson_id).toBe(second.id)
@@ -191,7 +184,7 @@ describe("taking a register", () => {
     await db.deleteFrom("teaching_assignment").where("class", "=", "P4").execute()
   })
 
-  test("without a lesson's id is that of a colleague's lesson of the same students, if there is no own", async () => {
+  test("without a lesson's id is that of a colleague's lesson of the same students, if the lecturer has none", async () => {
     const { id } = await lesson()
     await take(lecturer)
     expect((await take(colleague)).status).toBe(200)
@@ -202,7 +195,7 @@ describe("taking a register", () => {
 
   test("of a joint lesson has the students of all its classes", async () => {
     const { id } = await lesson({ classes: ["P3", "P4"] })
-    const open = await register(lecturer, id)
+    const open = await readRegister(lecturer, id)
     expect(names(open.body.data.students)).toEqual(["Ada", "Bea", "Chi", "Dora", "Ella"])
     const { body } = await take(lecturer, { attendance: marks({}, [...everybody, stranger.id]) })
     expect(body.data.session).toMatchObject({ classes: ["P3", "P4"], strength: 5 })
@@ -231,14 +224,14 @@ describe("taking a register", () => {
     const { id } = taken.body.data.session
     const late = await correct("admin", id, { attendance: [{ studentId: student.id, status: "present" }] })
     expect([late.status, late.response.json().message]).toEqual(closed)
-    const gone = await call("admin", "DELETE /attendance/{id}", { params: { id } })
-    expect([gone.status, gone.response.json().message]).toEqual(closed)
+    const deletion = await call("admin", "DELETE /attendance/{id}", { params: { id } })
+    expect([deletion.status, deletion.response.json().message]).toEqual(closed)
     await db.updateTable("term").set({ closed_at: null }).where("id", "=", past.id).execute()
   })
 })
 
 describe("several lecturers at once", () => {
-  test("submit different registers of one lesson: one is stored, each of the others gets it, and both see it", async () => {
+  test("submit different registers of one lesson, of which one is stored and returned to the others", async () => {
     const { id } = await lesson()
     const sent = Array.from({ length: 10 }, (_, n) => ({
       caller: n % 2 ? lecturer : colleague,
@@ -256,16 +249,16 @@ describe("several lecturers at once", () => {
     }
     expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(8)
     for (const caller of [lecturer, colleague])
-      expect((await read(caller, session.id)).body.data.session.students).toEqual(session.students)
+      expect((await readSession(caller, session.id)).body.data.session.students).toEqual(session.students)
     expect(await sessions()).toHaveLength(1)
     const rows = await db.selectFrom("register_mark").select("student_id").execute()
     expect(rows).toHaveLength(4)
   })
 
   test.each([true, false])(
-    "send the same register ten times (lesson in the timetable: %s): it is stored once",
-    async (planned) => {
-      if (planned) await lesson()
+    "send the same register ten times, which is stored once (lesson in the timetable: %s)",
+    async (isPlanned) => {
+      if (isPlanned) await lesson()
       const attendance = marks({ [ada.id]: "absent" })
       const answers = await Promise.all(Array.from({ length: 10 }, () => take(lecturer, { attendance })))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
@@ -275,8 +268,8 @@ describe("several lecturers at once", () => {
   )
 })
 
-describe("a day without such a lesson", () => {
-  test("has one register a module and class, whoever takes it", async () => {
+describe("a day without a lesson of the module", () => {
+  test("has one register for each module and class, whoever takes it", async () => {
     const first = await take(lecturer)
     expect(first.body.data.session).toMatchObject({ lesson_id: null, classes: ["P3"], time: "08:00" })
     expect((await take(colleague)).status).toBe(200)
@@ -285,7 +278,7 @@ describe("a day without such a lesson", () => {
     expect(await sessions()).toHaveLength(2)
   })
 
-  test("has the classes of its students", async () => {
+  test("has a register of the classes of its students", async () => {
     await kit.teach(lecturer.id, "P4")
     const { body } = await take(lecturer, { attendance: marks({}, [stranger.id]) })
     expect(body.data.session.classes).toEqual(["P4"])

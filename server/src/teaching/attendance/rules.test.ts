@@ -19,7 +19,7 @@ const lesson = (date: string, start_time: string, is_cancelled = false) => ({
   is_cancelled,
 })
 
-describe("a day", () => {
+describe("the day of a register", () => {
   test.each([
     ["2026-03-01", "2026-02-28 23:59"],
     ["2027-01-01", "2026-12-31 23:59"],
@@ -66,7 +66,7 @@ describe("a register", () => {
   })
 })
 
-describe("the lesson of a day", () => {
+describe("the most likely lesson of a day", () => {
   const day = [lesson("2026-05-05", "08:00"), lesson("2026-05-05", "10:00"), lesson("2026-05-05", "14:00")]
   test.each([
     ["2026-05-05 07:00", "08:00", "the first to come"],

@@ -6,8 +6,7 @@ import { openCollege } from "../../../test/college.ts"
 
 const college = await openCollege()
 const { db, call, people } = college
-const { lecturer, students, stranger, term, subject, take, marks, ...kit } = await registersOf(college)
-const [ada, bea] = students as [(typeof students)[0], (typeof students)[0]]
+const { lecturer, ada, bea, stranger, term, subject, take, marks, ...kit } = await registersOf(college)
 afterEach(kit.clear)
 
 type Status = "present" | "absent" | "late"
@@ -21,12 +20,17 @@ const takeOn = (date: string, others: Parameters<typeof marks>[0]) =>
 async function attend(student: { id: number }, ...statuses: Status[]) {
   for (const [index, status] of statuses.entries()) await takeOn(daysAgo(index + 1), { [student.id]: status })
 }
-const own = async (student: typeof ada, query: object = {}) =>
+const ownAttendance = async (student: typeof ada, query: object = {}) =>
   (await call(student, "GET /students/my-attendance", { query: query as never })).body.data
-const low = async (query: object = {}) =>
+const listLow = async (query: object = {}) =>
   (await call("admin", "GET /attendance/low", { query: query as never })).body.data
 type State = "waiting" | "accepted" | "rejected"
-const excuse = (student: { id: number }, first_date: string, last_date: string, state: State = "accepted") =>
+const addExcuse = (
+  student: { id: number },
+  first_date: string,
+  last_date: string,
+  state: State = "accepted",
+) =>
   db
     .insertInto("excuse")
     .values({
@@ -52,7 +56,7 @@ describe("a student's attendance", () => {
   test("counts the late as present, and rounds half up", async () => {
     // 7 of 8 are 87.5 %.
     await attend(ada, "absent", "late", "present", "present", "present", "present", "present", "present")
-    expect(await own(ada)).toMatchObject({
+    expect(await ownAttendance(ada)).toMatchObject({
       term_id: term.id,
       percentage: 88,
       present: 6,
@@ -61,19 +65,19 @@ describe("a student's attendance", () => {
       excused: 0,
       subjects: [{ subject_id: subject.id, subject_code: "C1", percentage: 88, absent: 1 }],
     })
-    expect((await own(ada)).subjects[0]!.missed).toEqual([
+    expect((await ownAttendance(ada)).subjects[0]!.missed).toEqual([
       { date: daysAgo(1), time: "08:00", status: "absent", is_excused: false },
       { date: daysAgo(2), time: "08:00", status: "late", is_excused: false },
     ])
   })
 
-  test("leaves out absences on days of accepted excuses, first and last day included", async () => {
+  test("omits absences on days of accepted excuses, first and last day included", async () => {
     await attend(ada, "absent", "absent", "absent", "late", "present")
-    await excuse(ada, daysAgo(3), daysAgo(2))
-    await excuse(ada, daysAgo(1), daysAgo(1), "rejected")
-    await excuse(ada, daysAgo(1), daysAgo(1), "waiting")
-    await excuse(bea, daysAgo(1), daysAgo(1))
-    const { percentage, present, late, absent, excused, subjects } = await own(ada)
+    await addExcuse(ada, daysAgo(3), daysAgo(2))
+    await addExcuse(ada, daysAgo(1), daysAgo(1), "rejected")
+    await addExcuse(ada, daysAgo(1), daysAgo(1), "waiting")
+    await addExcuse(bea, daysAgo(1), daysAgo(1))
+    const { percentage, present, late, absent, excused, subjects } = await ownAttendance(ada)
     expect({ percentage, present, late, absent, excused }).toEqual({
       percentage: 67,
       present: 1,
@@ -83,11 +87,11 @@ describe("a student's attendance", () => {
     })
     expect(subjects[0]!.missed.map(({ is_excused }) => is_excused)).toEqual([false, true, true, false])
     // A student who was present in spite of an excuse counts as present.
-    expect(await own(bea)).toMatchObject({ percentage: 100, present: 5, excused: 0 })
+    expect(await ownAttendance(bea)).toMatchObject({ percentage: 100, present: 5, excused: 0 })
   })
 
   test("is empty without a mark that counts, also if all were excused", async () => {
-    expect(await own(ada)).toEqual({
+    expect(await ownAttendance(ada)).toEqual({
       terms: [],
       term_id: null,
       percentage: null,
@@ -98,17 +102,21 @@ describe("a student's attendance", () => {
       subjects: [],
     })
     await attend(ada, "absent")
-    await excuse(ada, daysAgo(1), daysAgo(1))
-    expect(await own(ada)).toMatchObject({ percentage: null, excused: 1, subjects: [{ percentage: null }] })
+    await addExcuse(ada, daysAgo(1), daysAgo(1))
+    expect(await ownAttendance(ada)).toMatchObject({
+      percentage: null,
+      excused: 1,
+      subjects: [{ percentage: null }],
+    })
   })
 
-  test("is the student's own, and their lecturers' and the office's to read", async () => {
+  test("can be read by the student, their lecturers and administrators", async () => {
     await attend(ada, "absent")
     const read = (caller: typeof ada | "admin") =>
       call(caller, "GET /students/{id}/attendance", { params: { id: ada.id } })
     expect((await read("admin")).body.data).toEqual({
       student: expect.objectContaining({ id: ada.id, first_name: "Ada", class: "P3" }),
-      ...(await own(ada)),
+      ...(await ownAttendance(ada)),
     })
     expect((await read(lecturer)).body.data.percentage).toBe(0)
     const other = await kit.addLecturer()
@@ -142,9 +150,12 @@ describe("a student's attendance", () => {
       .values({ session_id: session.id, student_id: ada.id, status: "absent" })
       .execute()
     await attend(ada, "present")
-    expect(await own(ada)).toMatchObject({ term_id: term.id, percentage: 100 })
-    expect((await own(ada)).terms.map(({ id }) => id)).toEqual([term.id, earlier.id])
-    expect(await own(ada, { term_id: earlier.id })).toMatchObject({ term_id: earlier.id, percentage: 0 })
+    expect(await ownAttendance(ada)).toMatchObject({ term_id: term.id, percentage: 100 })
+    expect((await ownAttendance(ada)).terms.map(({ id }) => id)).toEqual([term.id, earlier.id])
+    expect(await ownAttendance(ada, { term_id: earlier.id })).toMatchObject({
+      term_id: earlier.id,
+      percentage: 0,
+    })
   })
 })
 
@@ -155,21 +166,21 @@ test("module cards show a student their own attendance, and a lecturer that of t
   expect(await card(ada)).toMatchObject({ attendance_percentage: 50, missed: 2 })
   expect(await card(bea)).toMatchObject({ attendance_percentage: 100, missed: 0 })
   expect(await card(stranger)).toMatchObject({ attendance_percentage: null, missed: 0 })
-  const taught = async (who: typeof lecturer) =>
+  const moduleOf = async (who: typeof lecturer) =>
     (await call(who, "GET /lecturers/my/subjects")).body.data.subjects.find(({ id }) => id === subject.id)
   // 14 of 16 marks.
-  expect(await taught(lecturer)).toMatchObject({ attendance_percentage: 88, missed: 2 })
+  expect(await moduleOf(lecturer)).toMatchObject({ attendance_percentage: 88, missed: 2 })
   const other = await kit.addLecturer()
   await kit.teach(other.id, "P4")
-  expect(await taught(other)).toMatchObject({ attendance_percentage: null })
+  expect(await moduleOf(other)).toMatchObject({ attendance_percentage: null })
 })
 
 describe("students under 80 %", () => {
   test("are listed by class with their subjects, once they have five marks that count", async () => {
     await attend(ada, "absent", "absent", "present", "present")
-    expect((await low()).total).toBe(0)
+    expect((await listLow()).total).toBe(0)
     await takeOn(daysAgo(5), { [bea.id]: "absent" })
-    const { students: rows, total } = await low()
+    const { students: rows, total } = await listLow()
     // Ada was at 3 of 5, and Bea at 4 of 5, which is 80 %.
     expect(total).toBe(1)
     expect(rows).toMatchObject([
@@ -183,20 +194,20 @@ describe("students under 80 %", () => {
         subjects: [{ subject_code: "C1", percentage: 60, warned_at: expect.any(String) }],
       },
     ])
-    expect((await low({ class: "P4" })).total).toBe(0)
-    expect((await low({ search: "ada" })).total).toBe(1)
+    expect((await listLow({ class: "P4" })).total).toBe(0)
+    expect((await listLow({ search: "ada" })).total).toBe(1)
     expect((await call(lecturer, "GET /attendance/low")).body.data.total).toBe(1)
     expect((await call(bea, "GET /attendance/low")).status).toBe(403)
   })
 
-  test("leave the list with an accepted excuse, and when they withdraw", async () => {
+  test("are no longer listed after an accepted excuse, or when they withdraw", async () => {
     await attend(ada, "absent", "absent", "present", "present", "present", "present", "present")
-    expect((await low()).total).toBe(1)
-    await excuse(ada, daysAgo(1), daysAgo(1))
-    expect((await low()).total).toBe(0)
+    expect((await listLow()).total).toBe(1)
+    await addExcuse(ada, daysAgo(1), daysAgo(1))
+    expect((await listLow()).total).toBe(0)
     await db.deleteFrom("excuse").execute()
     await db.updateTable("enrolment").set({ outcome: "withdrawn" }).where("student_id", "=", ada.id).execute()
-    expect((await low()).total).toBe(0)
+    expect((await listLow()).total).toBe(0)
     await db
       .updateTable("enrolment")
       .set({ outcome: "continuing" })
@@ -204,7 +215,7 @@ describe("students under 80 %", () => {
       .execute()
   })
 
-  test("are told once for each subject and term, and the office in one line", async () => {
+  test("are notified once for each subject and term, and administrators in one notification", async () => {
     await attend(ada, "absent", "absent", "present", "present")
     expect(await notified(ada.personId)).toEqual([])
     await takeOn(daysAgo(5), { [ada.id]: "absent", [bea.id]: "absent" })
@@ -217,7 +228,7 @@ describe("students under 80 %", () => {
     expect(await notified(lecturer.personId)).toEqual([])
   })
 
-  test("are told when a correction makes them fall", async () => {
+  test("are notified if a correction makes them fall", async () => {
     await attend(ada, "present", "absent", "present", "present", "present")
     expect(await notified(ada.personId)).toEqual([])
     const { id } = await db

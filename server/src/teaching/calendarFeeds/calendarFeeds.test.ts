@@ -8,7 +8,7 @@ const { app, bearerOf, call, db, files, people } = await openCollege()
 
 beforeEach(() => db.deleteFrom("calendar_feed").execute())
 
-const makeFeed = async () => {
+const createFeed = async () => {
   const { body } = await call("student", "POST /calendar-feed")
   return new URL(body.data.feed_url).pathname
 }
@@ -17,7 +17,7 @@ const read = (url: string, headers = {}) => app.inject({ url, headers })
 const statusOf = async (url: string) => (await read(url)).statusCode
 
 describe("a person's calendar address", () => {
-  test("is a long secret that is shown once and kept nowhere", async () => {
+  test("is a long secret that is shown once and stored nowhere", async () => {
     expect((await call("student", "GET /calendar-feed")).body.data).toEqual({ calendarFeed: null })
     const { status, body } = await call("student", "POST /calendar-feed", {
       headers: { "idempotency-key": "one-calendar-address" },
@@ -34,8 +34,8 @@ describe("a person's calendar address", () => {
     }
   })
 
-  test("opens a calendar without signing in, which nothing keeps", async () => {
-    const { statusCode, headers, body } = await read(await makeFeed())
+  test("opens a calendar without signing in, which may not be cached", async () => {
+    const { statusCode, headers, body } = await read(await createFeed())
     expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
       "text/calendar; charset=utf-8",
@@ -45,20 +45,20 @@ describe("a person's calendar address", () => {
   })
 
   test("sends nothing to an application that has the same calendar already", async () => {
-    const url = await makeFeed()
+    const url = await createFeed()
     const { headers } = await read(url)
     const again = await read(url, { "if-none-match": headers.etag })
     expect([again.statusCode, again.body]).toEqual([304, ""])
   })
 
-  test("ends when it is renewed, and the new one opens", async () => {
-    const old = await makeFeed()
-    const renewed = await makeFeed()
+  test("stops working when it is renewed, and the new one works", async () => {
+    const old = await createFeed()
+    const renewed = await createFeed()
     expect([await statusOf(old), await statusOf(renewed)]).toEqual([404, 200])
   })
 
-  test("ends when it is revoked, however often that is said", async () => {
-    const url = await makeFeed()
+  test("stops working when it is revoked, also a second time", async () => {
+    const url = await createFeed()
     for (let time = 0; time < 2; time++) {
       const { status, body } = await call("student", "DELETE /calendar-feed")
       expect([status, body.message]).toEqual([200, "Your calendar address no longer works."])
@@ -67,24 +67,24 @@ describe("a person's calendar address", () => {
     expect((await call("student", "GET /calendar-feed")).body.data.calendarFeed).toBeNull()
   })
 
-  test("is another for each person", async () => {
-    const url = await makeFeed()
+  test("is different for each person", async () => {
+    const url = await createFeed()
     const { body } = await call("lecturer", "POST /calendar-feed")
     await call("lecturer", "DELETE /calendar-feed")
     expect([await statusOf(url), await statusOf(new URL(body.data.feed_url).pathname)]).toEqual([200, 404])
   })
 
-  test("is closed while its person's account is", async () => {
-    const url = await makeFeed()
-    const as = (status: "active" | "inactive") =>
+  test("doesn't work while the account is inactive", async () => {
+    const url = await createFeed()
+    const setStatus = (status: "active" | "inactive") =>
       db.updateTable("person").set({ status }).where("id", "=", people.student).execute()
-    await as("inactive")
+    await setStatus("inactive")
     expect(await statusOf(url)).toBe(404)
-    await as("active")
+    await setStatus("active")
     expect(await statusOf(url)).toBe(200)
   })
 
-  test("goes with the account that is erased", async () => {
+  test("is deleted with the erased account", async () => {
     const id = await newcomer(db, "student")
     const { body } = await call({ bearer: await bearerOf(id) }, "POST /calendar-feed")
     await erasePerson(db, files, id)
@@ -93,7 +93,7 @@ describe("a person's calendar address", () => {
   })
 })
 
-test("an address that somebody guesses or cuts short doesn't exist", async () => {
+test("an invented or shortened address isn't found", async () => {
   await call("lecturer", "POST /calendar-feed")
   for (const secret of ["", "x", "A".repeat(43), "A".repeat(5000), "%00", "..%2f..%2fsecret"]) {
     expect([secret, await statusOf(`/calendar/${secret}.ics`)]).toEqual([secret, 404])

@@ -12,22 +12,21 @@ import { exportPerson } from "../../people/people/export.queries.ts"
 
 const college = await openCollege()
 const { db, call, inject, files, people } = college
-const { lecturer, students, take, marks, lesson, term, ...kit } = await registersOf(college)
-const [ada, bea] = students as [(typeof students)[0], (typeof students)[0]]
+const { lecturer, ada, bea, take, marks, lesson, term, readRegister, ...kit } = await registersOf(college)
 afterEach(kit.clear)
 
 const day = schoolDay()
 const good = { first_date: day, last_date: day, reason: "Malaria" }
 
-async function ask(caller: Caller, body: object = {}, name?: string) {
+async function send(caller: Caller, body: object = {}, name?: string) {
   const form = await formOf({ ...good, ...body }, name ? { file: { name, content: pdf } } : undefined)
   const answer = await inject(caller, { method: "POST", url: "/api/excuses", ...form })
   return { status: answer.statusCode, body: answer.json() }
 }
 const requestExcuse = async (who = ada, body: object = {}, name?: string) =>
-  (await ask(who, body, name)).body.data.excuse as { id: number; version: number }
-const decide = (caller: Caller, id: number, how: "accept" | "reject", body: object = {}) =>
-  call(caller, `POST /excuses/{id}/${how}`, { params: { id }, body })
+  (await send(who, body, name)).body.data.excuse as { id: number; version: number }
+const decide = (caller: Caller, id: number, decision: "accept" | "reject", body: object = {}) =>
+  call(caller, `POST /excuses/{id}/${decision}`, { params: { id }, body })
 const find = (caller: Caller, id: number) => call(caller, "GET /excuses/{id}", { params: { id } })
 const file = (caller: Caller, id: number) => inject(caller, { method: "GET", url: `/api/excuses/${id}/file` })
 const change = (caller: Caller, id: number, body: object) =>
@@ -38,8 +37,8 @@ const notified = async (person: number) => {
 }
 
 describe("asking for an excuse", () => {
-  test("sends days, reason and a file to the office, which is told without the reason", async () => {
-    const { status, body } = await ask(ada, { last_date: addDays(day, 2) }, "clinic.pdf")
+  test("sends days, reason and a file to the administrators, who are notified without the reason", async () => {
+    const { status, body } = await send(ada, { last_date: addDays(day, 2) }, "clinic.pdf")
     expect([status, body.message]).toEqual([201, "Your excuse was sent to the office."])
     expect(body.data.excuse).toMatchObject({
       ...good,
@@ -59,8 +58,8 @@ describe("asking for an excuse", () => {
     expect(JSON.stringify(notices)).not.toContain("Malaria")
   })
 
-  test("refuses what it can't be", async () => {
-    const errors = async (body: object) => (await ask(ada, body)).body.errors
+  test("is refused if it is invalid, or by another role", async () => {
+    const errors = async (body: object) => (await send(ada, body)).body.errors
     expect(await errors({ reason: " " })).toEqual({ reason: "Reason is required." })
     expect(await errors({ last_date: addDays(day, -1) })).toEqual({
       last_date: "The last day must not be before the first day.",
@@ -68,25 +67,25 @@ describe("asking for an excuse", () => {
     expect(await errors({ last_date: addDays(day, 31) })).toEqual({
       last_date: "An excuse is for at most 31 days.",
     })
-    expect((await ask(ada, {}, "clinic.exe")).status).toBe(422)
-    expect((await ask(lecturer)).status).toBe(403)
-    expect((await ask("admin")).status).toBe(403)
+    expect((await send(ada, {}, "clinic.exe")).status).toBe(422)
+    expect((await send(lecturer)).status).toBe(403)
+    expect((await send("admin")).status).toBe(403)
   })
 
-  test("for the same days is asked once, and ten may wait", async () => {
+  test("is refused twice for the same days, and while ten excuses wait", async () => {
     await requestExcuse()
-    const again = await ask(ada)
+    const again = await send(ada)
     expect([again.status, again.body.errors]).toEqual([
       409,
       { first_date: "You have asked for an excuse for these days already." },
     ])
     for (let index = 1; index < 10; index++) await requestExcuse(ada, { last_date: addDays(day, index) })
-    const more = await ask(ada, { last_date: addDays(day, 11) })
+    const more = await send(ada, { last_date: addDays(day, 11) })
     expect([more.status, more.body.message]).toEqual([
       409,
       "10 of your excuses wait for the office. Please ask there, or withdraw one.",
     ])
-    expect((await ask(bea)).status).toBe(201)
+    expect((await send(bea)).status).toBe(201)
   })
 
   test("is refused to a student who has left, with the way to the office", async () => {
@@ -98,7 +97,7 @@ describe("asking for an excuse", () => {
       .where("id", "=", bea.id)
       .executeTakeFirstOrThrow()
     await setStudent({ left_as: "withdrawn", class: null })
-    const { status, body } = await ask(bea)
+    const { status, body } = await send(bea)
     await setStudent({ left_as: null, class: className })
     expect([status, body.message]).toEqual([
       409,
@@ -117,8 +116,8 @@ describe("asking for an excuse", () => {
       409,
       "The office has decided on this excuse, so it can't be changed any more.",
     ])
-    const gone = () => call(ada, "DELETE /excuses/{id}", { params: { id } })
-    expect((await gone()).status).toBe(409)
+    const withdraw = () => call(ada, "DELETE /excuses/{id}", { params: { id } })
+    expect((await withdraw()).status).toBe(409)
     const second = await requestExcuse(ada, {}, "second.pdf")
     const params = { id: second.id }
     expect((await call(ada, "DELETE /excuses/{id}", { params })).body.message).toBe(
@@ -128,8 +127,8 @@ describe("asking for an excuse", () => {
   })
 })
 
-describe("who sees an excuse", () => {
-  test("and an address that opens the file in a new tab, in the session that asked for it", async () => {
+describe("access to an excuse", () => {
+  test("includes an address that opens the file in a new tab, only in the session that requested it", async () => {
     const { id } = await requestExcuse(ada, {}, "clinic.pdf")
     const addressFor = (caller: Caller) => call(caller, "GET /excuses/{id}/url", { params: { id } })
     const open = async (caller: Caller, url: string) => (await inject(caller, { url })).statusCode
@@ -144,7 +143,7 @@ describe("who sees an excuse", () => {
     expect((await addressFor(lecturer)).status).toBe(403)
   })
 
-  test("and its file: the student and the office, and nobody else", async () => {
+  test("and its file is for the student and administrators, and nobody else", async () => {
     const { id } = await requestExcuse(ada, {}, "clinic.pdf")
     for (const caller of [ada, "admin"] as const) {
       expect((await find(caller, id)).body.data.excuse.reason).toBe("Malaria")
@@ -162,7 +161,7 @@ describe("who sees an excuse", () => {
     expect((await file("admin", (await requestExcuse(bea)).id)).statusCode).toBe(404)
   })
 
-  test("the office's list has those that wait first, the oldest first, then the decided ones, the newest first", async () => {
+  test("in the administrators' list begins with the waiting ones, the oldest first, then the decided ones, the newest first", async () => {
     const ids = []
     for (const [index, who] of [ada, bea, ada, bea].entries())
       ids.push((await requestExcuse(who, { last_date: addDays(day, index) })).id)
@@ -178,8 +177,8 @@ describe("who sees an excuse", () => {
   })
 })
 
-describe("the office's decision", () => {
-  test("reaches the student with the answer; a changed one is told again", async () => {
+describe("the decision on an excuse", () => {
+  test("notifies the student, and again if it is changed", async () => {
     const { id, version } = await requestExcuse()
     const { body } = await decide("admin", id, "reject", { answer: "Please bring a letter.", version })
     expect(body.data.excuse).toMatchObject({
@@ -195,7 +194,7 @@ describe("the office's decision", () => {
     expect((await decide(lecturer, id, "accept")).status).toBe(403)
   })
 
-  test("to accept shows in the register that the student is excused, and takes the absence out of the percentage", async () => {
+  test("to accept marks the student as excused in the register, and omits the absence from the percentage", async () => {
     const { id: lessonId } = await lesson()
     await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
     const { id } = await requestExcuse()
@@ -203,13 +202,13 @@ describe("the office's decision", () => {
     expect(await percentage()).toBe(0)
     expect((await decide("admin", id, "accept")).body.data.excuse.missed_count).toBe(1)
     expect(await percentage()).toBeNull()
-    const register = await call(lecturer, "GET /attendance/registers/{id}", { params: { id: lessonId } })
+    const register = await readRegister(lecturer, lessonId)
     expect(register.body.data.students[0]).toMatchObject({ id: ada.id, status: "absent", is_excused: true })
     await decide("admin", id, "reject")
     expect(await percentage()).toBe(0)
   })
 
-  test("leaves the attendance of a closed term as it is, and may still reject what waits", async () => {
+  test("can't change the attendance of a closed term, but reject a waiting excuse", async () => {
     await lesson()
     await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
     const { id } = await requestExcuse()
@@ -219,12 +218,12 @@ describe("the office's decision", () => {
     await close({ closed_at: sql`now()`, is_active: false })
     const refusal =
       "A class that was missed on these days is of a closed term, so its attendance can't be changed."
-    for (const [excuse, how] of [
+    for (const [excuse, decision] of [
       [id, "reject"],
       [waiting, "accept"],
     ] as const) {
-      const { status, response } = await decide("admin", excuse, how)
-      expect([how, status, response.json().message]).toEqual([how, 409, refusal])
+      const { status, response } = await decide("admin", excuse, decision)
+      expect([decision, status, response.json().message]).toEqual([decision, 409, refusal])
     }
     expect((await decide("admin", waiting, "reject")).status).toBe(200)
     expect((await decide("admin", id, "accept", { answer: "Get well." })).status).toBe(200)
@@ -232,7 +231,7 @@ describe("the office's decision", () => {
   })
 })
 
-test("a student's export has their attendance and excuses; erasing keeps the days and removes reason, answer and file", async () => {
+test("a student's export has their attendance and excuses, of which erasing keeps only the days and the state", async () => {
   const student = await kit.addStudent(term.id, "P3", "Zoe")
   const attendance = [{ studentId: student.id, status: "absent" }]
   await take(lecturer, { attendance })

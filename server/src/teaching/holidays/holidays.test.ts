@@ -49,7 +49,7 @@ test("a holiday can't end before it begins", async () => {
   })
 })
 
-test("the holidays of some days are those that have a day in them, the newest first", async () => {
+test("the list is filtered by days, the newest holiday first", async () => {
   const christmas = { name: "Christmas", start_date: "2026-12-24", end_date: "2026-12-26" }
   for (const body of [july, christmas]) await call("admin", "POST /holidays", { body })
   const namesOf = async (query: object) =>
@@ -69,12 +69,12 @@ test("the next holiday is first, then those to come in their order, then the pas
   expect(holidays.map(({ name }) => name)).toEqual(["0", "30", "200", "-20", "-300"])
 })
 
-describe("the lessons that a holiday takes out", () => {
+describe("the lessons that a holiday removes", () => {
   const monday = addDays(mondayOf(today()), 14)
   const friday = addDays(monday, 4)
 
   /** A lesson every Monday and one every Tuesday. */
-  async function teach() {
+  async function addLessons() {
     const term_id = (await course.addTerm(1)).id
     const subject_id = (await course.addSubject()).id
     const lecturer_id = (await course.addLecturer()).id
@@ -94,8 +94,8 @@ describe("the lessons that a holiday takes out", () => {
   const lessonsOn = async (start_date: string, end_date: string) =>
     (await call("admin", "GET /holidays/lessons", { query: { start_date, end_date } })).body
 
-  test("are counted by day, before it is saved and until it is", async () => {
-    await teach()
+  test("are counted by day until the holiday is saved", async () => {
+    await addLessons()
     const tuesday = addDays(monday, 1)
     const each = [monday, tuesday].map((date) => ({ date, lessons: 1 }))
     expect((await lessonsOn(monday, friday)).data).toEqual({ days: each, moved: 0, stay: 0 })
@@ -107,8 +107,8 @@ describe("the lessons that a holiday takes out", () => {
     expect((await lessonsOn(monday, friday)).data.days).toEqual(each)
   })
 
-  test("are those to come, and not those that somebody has cancelled", async () => {
-    await teach()
+  test("are the future ones that aren't cancelled", async () => {
+    await addLessons()
     const past = addDays(mondayOf(today()), -14)
     await sql`select place_lessons(array(select id from timetable_entry), '-infinity')`.execute(db)
     expect((await lessonsOn(past, addDays(past, 4))).data.days).toEqual([])
@@ -121,8 +121,8 @@ describe("the lessons that a holiday takes out", () => {
     expect(days).toEqual([{ date: addDays(monday, 1), lessons: 1 }])
   })
 
-  test("include those that somebody has moved from its days to others; those moved to its days stay, and are counted", async () => {
-    await teach()
+  test("include those moved from its days, while those moved to its days stay and are counted", async () => {
+    await addLessons()
     await db
       .updateTable("lesson")
       .set({ date: addDays(monday, 9), changed_at: sql`now()` })
@@ -133,11 +133,11 @@ describe("the lessons that a holiday takes out", () => {
       moved: 1,
       stay: 0,
     })
-    const there = addDays(monday, 9)
-    expect((await lessonsOn(there, there)).data).toEqual({ days: [], moved: 0, stay: 1 })
+    const newDay = addDays(monday, 9)
+    expect((await lessonsOn(newDay, newDay)).data).toEqual({ days: [], moved: 0, stay: 1 })
   })
 
-  test("can't be asked of days in the wrong order", async () => {
+  test("can't be counted for days in the wrong order", async () => {
     expect((await lessonsOn(friday, monday)).errors).toEqual({
       end_date: "The last day must not be before the first day.",
     })

@@ -74,13 +74,13 @@ describe("the calendar of a student", () => {
     })
   })
 
-  test("follows the timetable: other hours of an entry change its lessons, which stay the same ones", async () => {
+  test("follows changed hours of a timetable entry, with the same ids of the lessons", async () => {
     const { lesson, entry, plan } = await addLesson(term)
     await change(entry.id, { ...plan, start_time: "16:00", end_time: "18:00" })
     expect(await entryOf(student, lesson.id)).toMatchObject({ start: `${tuesday}T14:00:00.000Z` })
   })
 
-  test("has eight weeks to come, and nothing of other classes", async () => {
+  test("has the next eight weeks, and nothing of other classes", async () => {
     await addLesson(term)
     const all = await calendarOf(student)
     expect([all.length >= 8, all.length <= 9]).toEqual([true, true])
@@ -88,7 +88,7 @@ describe("the calendar of a student", () => {
   })
 })
 
-test("a lecturer's calendar has the lessons that were given to them, and no more those that were taken", async () => {
+test("a lecturer's calendar has the lessons that they take over, and not those that a colleague does", async () => {
   const { lesson, plan } = await addLesson(term)
   const { person_id } = await db
     .selectFrom("lecturer")

@@ -59,7 +59,7 @@ describe("a student's week", () => {
     expect((await ownWeek("student", student, week)).timetable).toEqual([])
   })
 
-  test("is the current one unless it is asked for otherwise, in any day's name", async () => {
+  test("is the current one by default, or that of any day", async () => {
     const student = await addStudent(term.id, "P3")
     const { timetable, week: current } = await ownWeek("student", student)
     expect([timetable, (await ownWeek("student", student, current.to)).week]).toEqual([[], current])
@@ -82,7 +82,7 @@ describe("a student's week", () => {
 })
 
 describe("a lecturer's week", () => {
-  test("has the lecturer's own lessons alone", async () => {
+  test("has only the lecturer's own lessons", async () => {
     const { plan, lesson } = await addLesson(term)
     const [mary, other] = [await addLecturer(), await addLecturer()]
     await put(lesson, { lecturer_id: mary.id })
@@ -98,8 +98,8 @@ describe("a lecturer's week", () => {
   })
 })
 
-describe("the office's week", () => {
-  test("is narrowed to a class of a year, a lecturer or a room", async () => {
+describe("the administrator's week", () => {
+  test("is filtered by a class of a year, a lecturer or a room", async () => {
     const { lesson, plan } = await addLesson(term)
     await addLesson(term, { classes: ["P4"], day: 3 })
     const found = async (query: object) =>
@@ -119,7 +119,7 @@ describe("the office's week", () => {
 })
 
 describe("a single change", () => {
-  test("moves one lesson, keeps the timetable, and says how it was planned", async () => {
+  test("moves one lesson, keeps the timetable, and shows how it was planned", async () => {
     const student = await addStudent(term.id, "P3")
     const { lesson, entry } = await addLesson(term)
     const room = await addRoom("Laboratory")
@@ -152,7 +152,7 @@ describe("a single change", () => {
     })
   })
 
-  test("to another week leaves word in the week of the plan", async () => {
+  test("to another week is shown in the planned week too", async () => {
     const student = await addStudent(term.id, "P3")
     const { lesson } = await addLesson(term)
     await put(lesson, { date: addDays(monday(3), 4) })
@@ -161,7 +161,7 @@ describe("a single change", () => {
     expect((await ownWeek("student", student, monday(3))).timetable).toHaveLength(2)
   })
 
-  test("is taken back, and the lesson follows the timetable again", async () => {
+  test("can be undone, and the lesson follows the timetable again", async () => {
     const { lesson, entry, plan } = await addLesson(term)
     await put(lesson, { is_cancelled: true, reason: "Sports day" })
     expect(await lessonOf(entry.id)).toMatchObject({ is_cancelled: true, reason: "Sports day" })
@@ -174,7 +174,7 @@ describe("a single change", () => {
     expect(await lessonOf(entry.id)).toMatchObject({ id: lesson.id, start_time: "11:00", change: null })
   })
 
-  test("that says what the timetable says is none", async () => {
+  test("to what the timetable says is no change", async () => {
     const { lesson } = await addLesson(term)
     await put(lesson, { start_time: "08:00", end_time: "09:00" })
     const { body } = await put(lesson, {})
@@ -205,7 +205,7 @@ describe("a single change", () => {
       /^End time must be after the start time, on the same day\.$/,
     ],
     ["a lecturer who isn't there", { lecturer_id: 99_999 }, "lecturer_id", /does not exist any more/],
-  ])("to %s is refused in words", async (_, wrong, field, sentence) => {
+  ])("to %s is refused in a sentence", async (_, wrong, field, sentence) => {
     const { lesson } = await addLesson(term)
     const { status, body } = await put(lesson, wrong)
     expect([status, body.errors]).toEqual([422, { [field]: expect.stringMatching(sentence) }])
@@ -219,7 +219,7 @@ describe("a single change", () => {
     expect(body.errors?.date).toMatch(/^Date must not be a holiday\. Wednesday.* is Martyrs' Day\.$/)
   })
 
-  test("to a time that something else has is refused, and names what is in the way", async () => {
+  test("to a time that is taken is refused with the other lesson", async () => {
     const { lesson } = await addLesson(term)
     const { plan: other } = await addLesson(term, { start_time: "11:00", end_time: "12:00" })
     const { status, body } = await put(lesson, { start_time: "10:30", end_time: "11:30" })
@@ -232,7 +232,7 @@ describe("a single change", () => {
     expect((await put(cancelled.body.data.lesson, besides)).status).toBe(200)
   })
 
-  test("is kept where another class took its planned time", async () => {
+  test("can't be undone if another class has the planned time by now", async () => {
     const { lesson, plan: first } = await addLesson(term)
     await put(lesson, { start_time: "14:00", end_time: "15:00" })
     const once = await addLesson(term, { day: 5 })
@@ -241,7 +241,7 @@ describe("a single change", () => {
     expect([status, body.message]).toEqual([409, expect.stringMatching(/10:00.11:00/)])
   })
 
-  test("keeps the room, the reason and the cancellation that it leaves out", async () => {
+  test("keeps the room, the reason and the cancellation that it omits", async () => {
     const { lesson } = await addLesson(term)
     const { id, date, start_time, end_time, lecturer_id, room_id } = lesson
     const times = { date, start_time, end_time, lecturer_id }
@@ -260,7 +260,7 @@ describe("a single change", () => {
     expect([status, body.message]).toEqual([409, "This term is closed, so its classes can't be changed."])
   })
 
-  test("is the office's alone", async () => {
+  test("is for administrators only", async () => {
     const { lesson } = await addLesson(term)
     for (const who of ["lecturer", "student"] as const) {
       const { status } = await call(who, "PUT /lessons/{id}", { params: { id: lesson.id }, body: {} })

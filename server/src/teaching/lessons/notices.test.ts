@@ -18,16 +18,16 @@ const planned = (room: string | null, name: string) =>
 let term: { id: number; name: string }
 
 /** A student of P3, and a lesson of theirs with its lecturer. Nobody has been notified yet. */
-async function begin() {
+async function addTaughtStudent() {
   const student = await addStudent(term.id, "P3")
-  const made = await addLesson(term)
+  const added = await addLesson(term)
   const { person_id } = await db
     .selectFrom("lecturer")
     .select("person_id")
-    .where("id", "=", made.plan.lecturer_id)
+    .where("id", "=", added.plan.lecturer_id)
     .executeTakeFirstOrThrow()
   await truncate(db, ["notification"])
-  return { ...made, student: student.personId, lecturer: person_id }
+  return { ...added, student: student.personId, lecturer: person_id }
 }
 
 beforeEach(async () => {
@@ -37,8 +37,8 @@ beforeEach(async () => {
 })
 
 describe("a single change", () => {
-  test("is told to the class and the lecturer, with how it was planned and the way there", async () => {
-    const { student, lecturer, lesson } = await begin()
+  test("notifies the class and the lecturer, with how it was planned and a link to the week", async () => {
+    const { student, lecturer, lesson } = await addTaughtStudent()
     const stranger = await addStudent(term.id, "P4")
     await put(lesson, { date: addDays(tuesday, 1), reason: "Visit of the bishop" })
     const now = planned(lesson.room, lesson.lecturer_name).replace(
@@ -59,8 +59,8 @@ describe("a single change", () => {
     ["the day before, before the daily e-mail", `${monday(2)}T15:59:00+02:00`, "normal"],
     ["the day before, after the daily e-mail", `${monday(2)}T16:01:00+02:00`, "high"],
     ["an hour before it begins", `${tuesday}T09:00:00+02:00`, "high"],
-  ])("%s is mailed in time", async (_, now, priority) => {
-    const { student, lecturer, lesson } = await begin()
+  ])("%s is mailed before the lesson", async (_, now, priority) => {
+    const { student, lecturer, lesson } = await addTaughtStudent()
     const before = (await findLesson(db, lesson.id))!
     const after = { ...before, is_cancelled: true }
     await notifyOfChange(db, [before, after], college.people.admin, new Date(now))
@@ -70,8 +70,8 @@ describe("a single change", () => {
     )
   })
 
-  test("to another lecturer is told to both", async () => {
-    const { student, lecturer, lesson } = await begin()
+  test("to another lecturer notifies both", async () => {
+    const { student, lecturer, lesson } = await addTaughtStudent()
     const mary = await addLecturer()
     await put(lesson, { lecturer_id: mary.id })
     const titles = [student, lecturer, mary.personId].map(
@@ -81,8 +81,8 @@ describe("a single change", () => {
     expect(await Promise.all(titles)).toEqual([toStudents, toLecturers, toLecturers])
   })
 
-  test("of several lessons is one line until it is read, and then a new one begins", async () => {
-    const { student, lesson, entry } = await begin()
+  test("of several lessons is one notification until it is read, and then a new one", async () => {
+    const { student, lesson, entry } = await addTaughtStudent()
     const next = await lessonOf(entry.id, monday(3))
     await put(lesson, { is_cancelled: true })
     expect(await notificationsOf(student)).toMatchObject([{ title: "Cancelled: Mathematics" }])
@@ -102,16 +102,16 @@ describe("a single change", () => {
     ])
   })
 
-  test("of another room, or of nothing but the reason, is told as what it is", async () => {
-    const { student, lesson } = await begin()
+  test("of the room is notified as such, and one of the reason only isn't", async () => {
+    const { student, lesson } = await addTaughtStudent()
     await put(lesson, { reason: "Bring your books" })
     expect(await notificationsOf(student)).toEqual([])
     await put(await lessonOf(lesson.entry_id), { room_id: null })
     expect(await notificationsOf(student)).toMatchObject([{ title: "Another room: Mathematics" }])
   })
 
-  test("of a lesson that is past is told to nobody", async () => {
-    const { entry } = await begin()
+  test("of a past lesson notifies nobody", async () => {
+    const { entry } = await addTaughtStudent()
     const id = await holdInThePast(entry.id)
     const { is_cancelled: _, ...body } = { ...entry, ...(await lessonOf(entry.id)) }
     const date = (await db.selectFrom("lesson").select("date").where("id", "=", id).executeTakeFirstOrThrow())
@@ -130,8 +130,8 @@ describe("a single change", () => {
 })
 
 describe("an entry of the timetable", () => {
-  test("that changes is one line for all of its lessons, also where it changes again", async () => {
-    const { student, lecturer, entry, plan } = await begin()
+  test("that changes is one notification for all of its lessons, also if it changes again", async () => {
+    const { student, lecturer, entry, plan } = await addTaughtStudent()
     const mary = await addLecturer()
     await change(entry.id, { ...plan, day: 3 })
     await change(entry.id, { ...plan, day: 4, lecturer_id: mary.id, weeks: [1, 8] })
@@ -149,8 +149,8 @@ describe("an entry of the timetable", () => {
     }
   })
 
-  test("that is new or gone is told, to old and new classes", async () => {
-    const { student, plan, entry } = await begin()
+  test("that is added or deleted notifies the old and the new classes", async () => {
+    const { student, plan, entry } = await addTaughtStudent()
     const p4 = await addStudent(term.id, "P4")
     await change(entry.id, { ...plan, classes: ["P4"] })
     expect([await notificationsOf(student), await notificationsOf(p4.personId)]).toMatchObject([
@@ -166,15 +166,15 @@ describe("an entry of the timetable", () => {
     ])
   })
 
-  test("of a term that isn't active yet is told to nobody", async () => {
+  test("of a term that isn't active yet notifies nobody", async () => {
     const later = await addTerm(2, { from: 61, to: 120 })
     await addStudent(later.id, "P3")
     const { status } = await lessons.add(await lessons.plan(later))
     expect([status, await db.selectFrom("notification").select("title").execute()]).toEqual([201, []])
   })
 
-  test("that stays as it was is no change", async () => {
-    const { student, plan, entry } = await begin()
+  test("that is saved without a change notifies nobody", async () => {
+    const { student, plan, entry } = await addTaughtStudent()
     await change(entry.id, plan)
     expect(await notificationsOf(student)).toEqual([])
   })

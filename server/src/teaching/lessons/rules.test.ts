@@ -15,17 +15,17 @@ test("a lesson is moved within its term, over the end of a month, and not before
   expect(why("2026-01-19")).toMatch(/^Date must be today or later/)
 })
 
-test("a lesson that stays on its day is not judged by it", () => {
+test("the day of a lesson is not checked if it doesn't change", () => {
   const past = { ...before, date: "2026-01-12" }
   expect(whyNotOnDate("2026-01-12", past, term, [{ name: "A holiday" }], now)).toBeUndefined()
 })
 
-test("a lesson is to come until the minute at which it begins, at the college's clock", () => {
+test("a lesson is upcoming until the minute at which it begins", () => {
   const at = (instant: string) => isUpcoming([before], new Date(instant))
   expect([at("2026-01-30T07:59:59Z"), at("2026-01-30T08:00:00Z")]).toEqual([true, false])
 })
 
-test("a lesson to come can't be moved to an hour that is over, and one that has begun can be put right", () => {
+test("an upcoming lesson can't be moved to a past hour, and one that has begun can be corrected", () => {
   const at = (start_time: string, instant: string) =>
     whyNotAtTime(before, { ...before, start_time }, new Date(instant))
   expect(at("08:30", "2026-01-30T06:29:59Z")).toBeUndefined()

@@ -10,8 +10,8 @@ const { term, add, edit, download, clear, ...course } = await materialsOf(colleg
 const student = await course.addStudent(term.id, "P1")
 const session = await college.sessionOf(student.personId)
 /** A new tab sends the cookie in place of a bearer. */
-const own: Record<string, string> = { cookie: `refresh=${session.cookie}` }
-const later = () => vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000)
+const sessionCookie: Record<string, string> = { cookie: `refresh=${session.cookie}` }
+const passOneMinute = () => vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000)
 afterEach(async () => {
   vi.restoreAllMocks()
   await clear()
@@ -34,7 +34,7 @@ describe("a download", () => {
     expect(await countOf(id)).toBe(2)
   })
 
-  test("is no edit", async () => {
+  test("doesn't change the version of the material", async () => {
     const { id, version } = await add("admin")
     await download(student, id)
     expect((await edit("admin", id, { version })).status).toBe(200)
@@ -48,13 +48,14 @@ describe("a download", () => {
 })
 
 describe("the address for a new tab or a player", () => {
-  const ask = (id: number) => call(session, "GET /materials/{id}/url", { params: { id } })
-  const urlOf = async (id: number) => (await ask(id)).body.data.url
-  const open = (url: string, headers = own, who: Caller = null) => college.inject(who, { url, headers })
+  const requestUrl = (id: number) => call(session, "GET /materials/{id}/url", { params: { id } })
+  const urlOf = async (id: number) => (await requestUrl(id)).body.data.url
+  const open = (url: string, headers = sessionCookie, who: Caller = null) =>
+    college.inject(who, { url, headers })
   const status = async (...given: Parameters<typeof open>) => (await open(...given)).statusCode
-  const range = { ...own, range: "bytes=5-9" }
+  const range = { ...sessionCookie, range: "bytes=5-9" }
 
-  test("opens the newest file in the session that asked for it, and counts as a download", async () => {
+  test("opens the newest file in the session that requested it, and counts as a download", async () => {
     const { id } = await add("admin")
     const url = await urlOf(id)
     const reply = await open(url)
@@ -76,7 +77,7 @@ describe("the address for a new tab or a player", () => {
       expect(await status(wrong), wrong).toBe(403)
       expect(await status(wrong, range), wrong).toBe(403)
     }
-    later()
+    passOneMinute()
     const { statusCode, body } = await open(url)
     expect([statusCode, JSON.parse(body).message]).toEqual([
       403,
@@ -84,10 +85,10 @@ describe("the address for a new tab or a player", () => {
     ])
   })
 
-  test("lets a player read on after the minute, and a broken download go on", async () => {
+  test("continues a broken download, and the reading of a player, after the minute", async () => {
     const { id } = await add("admin")
     const url = await urlOf(id)
-    later()
+    passOneMinute()
     const answer = await open(url, range)
     expect([answer.statusCode, answer.rawPayload]).toEqual([206, pdf.subarray(5, 10)])
   })
@@ -108,18 +109,18 @@ describe("the address for a new tab or a player", () => {
   test("opens nothing for somebody who must choose a new password first", async () => {
     const { id } = await add("admin")
     const url = await urlOf(id)
-    const change = (must_change_password: boolean) =>
+    const setMustChange = (must_change_password: boolean) =>
       db.updateTable("person").set({ must_change_password }).where("id", "=", student.personId).execute()
-    await change(true)
+    await setMustChange(true)
     expect(await status(url)).toBe(403)
-    await change(false)
+    await setMustChange(false)
     expect(await status(url)).toBe(200)
   })
 
-  test("is given for what the student may read, and for files only", async () => {
+  test("is only for files that the student may read", async () => {
     const other = await add("admin", { studentClass: "P2" })
-    expect((await ask(other.id)).status).toBe(404)
+    expect((await requestUrl(other.id)).status).toBe(404)
     const link = await add("admin", { link: "https://example.com/lesson" }, null)
-    expect((await ask(link.id)).status).toBe(409)
+    expect((await requestUrl(link.id)).status).toBe(409)
   })
 })

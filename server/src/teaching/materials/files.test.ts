@@ -56,15 +56,15 @@ const disguised: typeof hostile = [
   ["long.txt", Buffer.alloc(10 * 1024 ** 2 + 1, "a"), "is a text of more than 10 MB"],
 ]
 
-const refused = [...hostile, ...disguised]
+const refusedFiles = [...hostile, ...disguised]
 
-test.each(refused)("%s is refused with a form", async (name, content, sentence) => {
+test.each(refusedFiles)("%s is refused with a form", async (name, content, sentence) => {
   const { status, body } = await upload("admin", {}, { name, content })
   expect([status, body.errors?.file]).toEqual([422, expect.stringContaining(sentence)])
 })
 
-test.each(refused.filter(([, content]) => content.length > 0))(
-  "%s is refused when it arrived in pieces, and nothing is kept",
+test.each(refusedFiles.filter(([, content]) => content.length > 0))(
+  "%s is refused after it arrived in pieces, and nothing is stored",
   async (name, content, sentence) => {
     const announced = { name, size: content.length, kind: "material" }
     const begun = await call("admin", "POST /resumable-uploads", { body: announced })
@@ -106,7 +106,7 @@ test("an archive is never unpacked, and never shown in the browser", async () =>
   })
 })
 
-test("a picture that is a page as well is drawn again without the page", async () => {
+test("a picture that is also a web page is re-encoded without the page", async () => {
   const { id } = await add(
     "admin",
     {},
@@ -115,14 +115,14 @@ test("a picture that is a page as well is drawn again without the page", async (
   expect((await download("admin", id)).body).not.toContain("script")
 })
 
-test("a document that is a page as well keeps its own type and runs nothing", async () => {
+test("a document that is also a web page is sent with its own type", async () => {
   const { id } = await add("admin", {}, { content: Buffer.concat([pdf, Buffer.from(html)]) })
   const { headers } = await download("admin", id)
   expect(headers).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" })
 })
 
 test.each(["../../etc/passwd.pdf", "..\\..\\boot.pdf", "/etc/cron.d/x.pdf"])(
-  "the name %s leads nowhere",
+  "the name %s can't name another folder",
   async (name) => {
     const material = await add("admin", {}, { name })
     const { headers } = await download("admin", material.id)

@@ -17,7 +17,7 @@ const read = (who: Caller, id: number) => call(who, "GET /materials/{id}", { par
 afterEach(clear)
 
 describe("an upload", () => {
-  test("is kept with its file, and answers as the specification says", async () => {
+  test("is stored with its file, and returns the specification's fields", async () => {
     await teach()
     const { status, body } = await upload(lecturer, { description: "Letters and sounds" })
     expect([status, body.message]).toEqual([201, "Material uploaded successfully!"])
@@ -46,12 +46,12 @@ describe("an upload", () => {
     expect(await add("admin", { type: "presentation" }, photo)).toMatchObject({ type: "presentation" })
   })
 
-  test("wants a file", async () => {
+  test("requires a file", async () => {
     const { status, body } = await upload("admin", {}, null)
     expect([status, body.errors]).toEqual([422, { file: "Please select a file to upload" }])
   })
 
-  test.each(["title", "subjectId", "studentClass"])("wants %s", async (field) => {
+  test.each(["title", "subjectId", "studentClass"])("requires %s", async (field) => {
     const { status, body } = await upload("admin", { [field]: "" })
     const sentence = "Please fill in all required fields"
     expect([status, body.message, body.errors]).toEqual([422, sentence, { [field]: sentence }])
@@ -99,7 +99,7 @@ describe("lecturers", () => {
     expect((await upload(lecturer)).status).toBe(403)
   })
 
-  test("see what is published in what they teach, and their own uploads", async () => {
+  test("see the published materials of what they teach, and their own uploads", async () => {
     await teach("P1")
     await course.teach(colleague.id, "P7")
     await add("admin", { title: "For all" })
@@ -123,7 +123,7 @@ describe("lecturers", () => {
     expect((await edit(colleague, id, { title: "Changed back" })).status).toBe(200)
   })
 
-  test("keep what they uploaded after they teach elsewhere, and may not move it", async () => {
+  test("can edit their uploads after they stop teaching the class, but not move them", async () => {
     await teach("P1")
     const { id } = await add(lecturer, { studentClass: "P1" })
     await db.deleteFrom("teaching_assignment").execute()
@@ -133,7 +133,7 @@ describe("lecturers", () => {
 })
 
 describe("students", () => {
-  test("see what is published for their class, their group and everybody", async () => {
+  test("see the materials published for their class, their group and everybody", async () => {
     for (const studentClass of ["all", "Class A", "P1", "P2", "Class B"]) {
       await add("admin", { title: studentClass, studentClass })
     }
@@ -142,7 +142,7 @@ describe("students", () => {
     expect(await titles(student)).toEqual(["P1", "Class A", "all"])
   })
 
-  test("see it from the moment when it is published", async () => {
+  test("see a material from the time of its publication", async () => {
     const { id } = await add("admin", { publishAt: inHours(1) })
     expect((await read(student, id)).status).toBe(404)
     await edit("admin", id, { publishAt: inHours(-1) })
@@ -156,7 +156,7 @@ describe("students", () => {
     expect((await download(student, id)).statusCode).toBe(404)
   })
 
-  test("find another class's material nowhere, also after their class changed", async () => {
+  test("can't read another class's material, also after their class changed", async () => {
     const { id } = await add("admin", { studentClass: "P1" })
     const range = { range: "bytes=5-9" }
     const answers = async () => [
@@ -173,7 +173,7 @@ describe("students", () => {
     await db.updateTable("student").set({ class: "P1" }).where("id", "=", student.id).execute()
   })
 
-  test("find those of an earlier term by its filter", async () => {
+  test("find the materials of an earlier term by its filter", async () => {
     const earlier = await course.addTerm(2, { from: -300, to: -200 })
     const past = await addSubject()
     await db
@@ -197,7 +197,7 @@ describe("students", () => {
     expect((await read(student, id)).status).toBe(404)
   })
 
-  test("get no field of lecturers", async () => {
+  test("get no field that is for lecturers", async () => {
     const { id } = await add("admin")
     const { material } = (await read(student, id)).body.data
     expect(Object.keys(material)).not.toContain("version")

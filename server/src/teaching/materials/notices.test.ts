@@ -13,10 +13,10 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const publish = (id: number) => materialTasks(db)[0]!.work({ id })
 const notified = () =>
   db.selectFrom("notification").select(["person_id", "title", "type", "link"]).orderBy("person_id").execute()
-const toldPeople = async () => (await notified()).map(({ person_id }) => person_id)
+const notifiedPeople = async () => (await notified()).map(({ person_id }) => person_id)
 afterEach(clear)
 
-test("the students who see a new material are told of it", async () => {
+test("the students who see a new material are notified", async () => {
   await course.teach(lecturer.id, "P1")
   const { id } = await add(lecturer, { studentClass: "Class A" })
   expect(await notified()).toEqual([
@@ -29,7 +29,7 @@ test("the students who see a new material are told of it", async () => {
   ])
 })
 
-test("further materials of a subject are counted in one line, which leads to all of them", async () => {
+test("further materials of a subject are counted in one notification, which links to all of them", async () => {
   for (const title of ["Phonics", "Sounds", "Letters"]) await add("admin", { title, studentClass: "P1" })
   const { body } = await college.call(student, "GET /notifications")
   expect(body.data.notifications).toMatchObject([
@@ -41,14 +41,14 @@ test("further materials of a subject are counted in one line, which leads to all
   ])
 })
 
-test("a student who has read of a material isn't told of it again when it moves to more classes", async () => {
+test("a student who has read the notification isn't notified again when the material moves to more classes", async () => {
   const { id } = await add("admin", { studentClass: "P1" })
   await college.call(student, "PATCH /notifications/mark-all-read")
   await edit("admin", id, { studentClass: "all" })
-  expect(await toldPeople()).toEqual([student.personId, other.personId])
+  expect(await notifiedPeople()).toEqual([student.personId, other.personId])
 })
 
-test("students are told of a material at its time, once, also when the job runs twice", async () => {
+test("students are notified once at the time of publication, also if the job runs twice", async () => {
   const { id } = await add("admin", { publishAt: inHours(1) })
   await publish(id)
   expect(await notified()).toEqual([])
@@ -57,28 +57,28 @@ test("students are told of a material at its time, once, also when the job runs 
     .set({ publish_at: inHours(-1) })
     .execute()
   await Promise.all([publish(id), publish(id)])
-  expect(await toldPeople()).toEqual([student.personId, other.personId])
+  expect(await notifiedPeople()).toEqual([student.personId, other.personId])
   await db.deleteFrom("notification").execute()
   await publish(id)
   await edit("admin", id, { title: "Sounds" })
   expect(await notified()).toEqual([])
 })
 
-test("a material that moves to another class is told of there only", async () => {
+test("a material that moves to another class notifies the new class only", async () => {
   const { id } = await add("admin", { studentClass: "P1" })
-  expect(await toldPeople()).toEqual([student.personId])
+  expect(await notifiedPeople()).toEqual([student.personId])
   await edit("admin", id, { studentClass: "P7" })
-  expect(await toldPeople()).toEqual([student.personId, other.personId])
+  expect(await notifiedPeople()).toEqual([student.personId, other.personId])
 })
 
-test("nobody is told of a deleted material", async () => {
+test("a deleted material notifies nobody", async () => {
   const { id } = await add("admin", { publishAt: inHours(1) })
   await db.deleteFrom("material").execute()
   await publish(id)
   expect(await notified()).toEqual([])
 })
 
-test("a deleted material takes back what told of it alone, and stays counted among others", async () => {
+test("deleting a material deletes its own notification, but not one that counts others too", async () => {
   const { id } = await add("admin", { studentClass: "P1" })
   await college.call("admin", "DELETE /materials/{id}", { params: { id } })
   expect(await notified()).toEqual([])
@@ -90,7 +90,7 @@ test("a deleted material takes back what told of it alone, and stays counted amo
   ])
 })
 
-test("publishing is no edit", async () => {
+test("publishing doesn't change the version of a material", async () => {
   const { id, version } = await add("admin", { publishAt: inHours(1) })
   await db
     .updateTable("material")
@@ -102,7 +102,7 @@ test("publishing is no edit", async () => {
   expect(before.version).toBeGreaterThanOrEqual(version)
 })
 
-test("the readers of earlier days are forgotten, and the count stays", async () => {
+test("the downloads of earlier days are deleted, and the count stays", async () => {
   const { id } = await add("admin")
   await course.download(student, id)
   await db.updateTable("material_download").set({ day: "2020-01-01" }).execute()

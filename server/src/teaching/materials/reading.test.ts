@@ -72,7 +72,7 @@ test("lecturers who taught a subject in an earlier term read its materials, but 
   expect((await upload(lecturer, { subjectId })).status).toBe(403)
 })
 
-test("a student who moved up a year sees the materials of the later year first, and is told of those alone", async () => {
+test("a student who moved up a year sees the later year's materials first, and is notified of those only", async () => {
   const later = await course.addTerm(5)
   const other = await course.addSubject(2)
   const mover = await course.addStudent(term.id, "P1")
@@ -90,11 +90,15 @@ test("a student who moved up a year sees the materials of the later year first, 
   expect(notified.map(({ title }) => title)).toEqual(["New material: Second year"])
 })
 
-test("a student who withdrew is not told of new materials", async () => {
-  const gone = await course.addStudent(term.id, "P1")
-  await db.updateTable("enrolment").set({ outcome: "withdrawn" }).where("student_id", "=", gone.id).execute()
+test("a student who withdrew is not notified of new materials", async () => {
+  const withdrawn = await course.addStudent(term.id, "P1")
+  await db
+    .updateTable("enrolment")
+    .set({ outcome: "withdrawn" })
+    .where("student_id", "=", withdrawn.id)
+    .execute()
   await add("admin")
   const notified = await db.selectFrom("notification").select("person_id").execute()
-  expect(notified.map(({ person_id }) => person_id)).not.toContain(gone.personId)
-  expect(await ownTitles(gone)).toEqual([])
+  expect(notified.map(({ person_id }) => person_id)).not.toContain(withdrawn.personId)
+  expect(await ownTitles(withdrawn)).toEqual([])
 })

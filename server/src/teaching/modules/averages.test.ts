@@ -7,11 +7,11 @@ const college = await openCollege()
 const { call } = college
 const course = courseOf(college)
 
-let now: { id: number }
+let currentTerm: { id: number }
 const subjects: Record<string, number> = {}
 
 beforeAll(async () => {
-  now = await course.addTerm(2)
+  currentTerm = await course.addTerm(2)
   for (const code of ["ART", "BIO", "CHE"]) {
     const { body } = await call("admin", "POST /modules", {
       body: { code, name: code, year_of_study: 1, semester_number: 2 },
@@ -20,12 +20,12 @@ beforeAll(async () => {
   }
 })
 
-const give = async (who: { id: number }, code: string, grade_type: string, points: number | null) => {
+const addGrade = async (who: { id: number }, code: string, grade_type: string, points: number | null) => {
   const { status, body } = await call("admin", "POST /grades", {
     body: {
       student_id: who.id,
       subject_id: subjects[code]!,
-      term_id: now.id,
+      term_id: currentTerm.id,
       grade_type,
       ...(grade_type === "assignment" && { assignment_title: "Essay" }),
       max_points: 100,
@@ -34,55 +34,58 @@ const give = async (who: { id: number }, code: string, grade_type: string, point
   })
   expect([status, body.errors]).toEqual([201, undefined])
 }
-const own = async (who: Caller, code: string) =>
+const ownModule = async (who: Caller, code: string) =>
   (await call(who, "GET /students/my-modules")).body.data.modules.find((module) => module.code === code)
 
-test("of a module is 40% of the assignments and 60% of the end of module, and empty before both are there", async () => {
-  const student = await course.addStudent(now.id, "P1")
-  expect(await own(student, "ART")).toMatchObject({ average_grade: null, assignment_average: null })
-  await give(student, "ART", "assignment", 75)
-  expect(await own(student, "ART")).toMatchObject({ average_grade: null, assignment_average: 75 })
-  await give(student, "ART", "end_module", 80)
-  expect(await own(student, "ART")).toMatchObject({ average_grade: 78, avg_grade: 78 })
-  expect(await own(student, "BIO")).toMatchObject({ average_grade: null })
+test("the average of a module is 40% of the assignments and 60% of the end of module, and empty before both exist", async () => {
+  const student = await course.addStudent(currentTerm.id, "P1")
+  expect(await ownModule(student, "ART")).toMatchObject({ average_grade: null, assignment_average: null })
+  await addGrade(student, "ART", "assignment", 75)
+  expect(await ownModule(student, "ART")).toMatchObject({ average_grade: null, assignment_average: 75 })
+  await addGrade(student, "ART", "end_module", 80)
+  expect(await ownModule(student, "ART")).toMatchObject({ average_grade: 78, avg_grade: 78 })
+  expect(await ownModule(student, "BIO")).toMatchObject({ average_grade: null })
 })
 
-test("of a module counts missing work as 0", async () => {
-  const student = await course.addStudent(now.id, "P1")
-  await give(student, "BIO", "assignment", null)
-  await give(student, "BIO", "end_module", 100)
-  expect(await own(student, "BIO")).toMatchObject({ average_grade: 60, assignment_average: 0 })
+test("the average of a module counts missing work as 0", async () => {
+  const student = await course.addStudent(currentTerm.id, "P1")
+  await addGrade(student, "BIO", "assignment", null)
+  await addGrade(student, "BIO", "end_module", 100)
+  expect(await ownModule(student, "BIO")).toMatchObject({ average_grade: 60, assignment_average: 0 })
 })
 
-test("of a module is the student's own", async () => {
-  const [student, other] = [await course.addStudent(now.id, "P1"), await course.addStudent(now.id, "P1")]
-  await give(student, "ART", "assignment", 75)
-  await give(student, "ART", "end_module", 80)
-  expect(await own(other, "ART")).toMatchObject({ average_grade: null, assignment_average: null })
+test("the average of a module is the student's own", async () => {
+  const [student, other] = [
+    await course.addStudent(currentTerm.id, "P1"),
+    await course.addStudent(currentTerm.id, "P1"),
+  ]
+  await addGrade(student, "ART", "assignment", 75)
+  await addGrade(student, "ART", "end_module", 80)
+  expect(await ownModule(other, "ART")).toMatchObject({ average_grade: null, assignment_average: null })
 })
 
-test("of a lecturer's module is the mean of the finished modules of the classes that they teach", async () => {
+test("the average of a lecturer's module is the mean of the finished modules of the classes that they teach", async () => {
   const [first, second, unfinished, elsewhere] = [
-    await course.addStudent(now.id, "P1"),
-    await course.addStudent(now.id, "P1"),
-    await course.addStudent(now.id, "P1"),
-    await course.addStudent(now.id, "P2"),
+    await course.addStudent(currentTerm.id, "P1"),
+    await course.addStudent(currentTerm.id, "P1"),
+    await course.addStudent(currentTerm.id, "P1"),
+    await course.addStudent(currentTerm.id, "P2"),
   ]
   for (const [who, points] of [
     [first, 80],
     [second, 50],
     [elsewhere, 10],
   ] as const) {
-    await give(who, "CHE", "assignment", points)
-    await give(who, "CHE", "end_module", points)
+    await addGrade(who, "CHE", "assignment", points)
+    await addGrade(who, "CHE", "end_module", points)
   }
-  await give(unfinished, "CHE", "assignment", 20)
+  await addGrade(unfinished, "CHE", "assignment", 20)
   const lecturer = await course.addLecturer()
   await call("admin", "POST /teaching-assignments", {
     body: {
       lecturer_id: lecturer.id,
       subject_id: subjects.CHE!,
-      term_id: now.id,
+      term_id: currentTerm.id,
       class: "P1",
     },
   })

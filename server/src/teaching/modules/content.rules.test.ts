@@ -14,19 +14,19 @@ const letters = (order: readonly OrderedItem[]) =>
 const isSeen = (item: OrderedItem) => item.kind === "heading" || item.id < "a".charCodeAt(0)
 
 test.each([
-  ["", "HAB", "HAB", "a first order is kept"],
-  ["HAB", "BHA", "BHA", "items change places"],
-  ["HaAb", "AH", "AbHa", "what can't be seen stays after the same item"],
-  ["aAB", "BA", "aBA", "what can't be seen stays at the beginning"],
-  ["AaB", "B", "aB", "what can't be seen moves up when the item before it is left out"],
+  ["", "HAB", "HAB", "a first order is stored"],
+  ["HAB", "BHA", "BHA", "items are swapped"],
+  ["HaAb", "AH", "AbHa", "an invisible item stays after the same item"],
+  ["aAB", "BA", "aBA", "an invisible item stays at the beginning"],
+  ["AaB", "B", "aB", "an invisible item moves up if the item before it is removed"],
   ["A", "AAB", "AB", "an item counts once"],
-  ["AB", "ABc", "AB", "an item that can't be seen isn't placed"],
+  ["AB", "ABc", "AB", "an invisible item isn't added"],
   ["HaHb", "HH", "HabH", "headings of one name keep what is below them"],
-])("from %s and %s comes %s: %s", (stored, sent, expected) => {
+])("the order %s becomes with the sent %s the order %s, because %s", (stored, sent, expected) => {
   expect(letters(reordered(items(stored), items(sent), isSeen))).toBe(expected)
 })
 
-test("headings without anything below them are left out", () => {
+test("headings without anything below them are omitted", () => {
   const heading = (title: string): ModuleItem => ({ kind: "heading", title })
   const work: ModuleItem = {
     kind: "assignment",

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe("the content of a module", () => {
-  test("is its materials and assignments in the order in which they were added, until somebody orders it", async () => {
+  test("has its materials and assignments in the order in which they were added, until it is reordered", async () => {
     const first = await add("admin", { title: "Phonics" })
     const work = await course.addAssignment({ title: "Essay" })
     await add("admin", { title: "Film", link: "https://example.com/film", type: "video" }, null)
@@ -47,7 +47,7 @@ describe("the content of a module", () => {
     })
   })
 
-  test("is put in order under headings, and what is added later lands at the end", async () => {
+  test("is ordered under headings, and later items are at the end", async () => {
     await course.teach(lecturer.id, "P1")
     const phonics = await add("admin", { title: "Phonics" })
     const work = await course.addAssignment({ title: "Essay" })
@@ -60,7 +60,7 @@ describe("the content of a module", () => {
     }
   })
 
-  test("shows students their own items, without headings that nothing follows", async () => {
+  test("shows students their own items, without empty headings", async () => {
     const own = await add("admin", { title: "For P1", studentClass: "P1" })
     const other = await add("admin", { title: "For P2", studentClass: "P2" })
     const later = new Date(Date.now() + 3_600_000).toISOString()
@@ -80,14 +80,14 @@ describe("the content of a module", () => {
     expect((await read("admin")).titles).toHaveLength(6)
   })
 
-  test("shows a heading that nothing follows to those who may edit it, and to no other lecturer", async () => {
+  test("shows an empty heading to those who may edit it, and to no other lecturer", async () => {
     await save("admin", [heading("Plans for the inspection")])
     expect((await read(lecturer)).titles).toEqual([])
     await course.teach(lecturer.id, "P1")
     expect((await read(lecturer)).titles).toEqual(["Plans for the inspection"])
   })
 
-  test("keeps the places of what the editor can't see", async () => {
+  test("keeps the places of items that the editor can't see", async () => {
     await course.teach(lecturer.id, "P1")
     const one = await add("admin", { title: "One" })
     const hidden = await add("admin", { title: "Hidden", studentClass: "P7" })
@@ -98,7 +98,7 @@ describe("the content of a module", () => {
     expect((await read("admin")).titles).toEqual(["Two", "One", "Hidden"])
   })
 
-  test("forgets a deleted item, and ignores one of another module", async () => {
+  test("omits a deleted item, and ignores one of another module", async () => {
     const other = await course.addSubject()
     const elsewhere = await add("admin", { title: "Elsewhere", subjectId: other.id })
     const one = await add("admin", { title: "One" })
@@ -108,7 +108,7 @@ describe("the content of a module", () => {
     expect((await read("admin")).titles).toEqual(["One"])
   })
 
-  test("survives the move of a material to another module and back", async () => {
+  test("loses a material that moves to another module", async () => {
     const other = await course.addSubject()
     const one = await add("admin", { title: "One" })
     await save("admin", [material(one)])
@@ -129,7 +129,7 @@ describe("the content of a module", () => {
   })
 })
 
-describe("an order", () => {
+describe("a change of the order", () => {
   test("that somebody else changed meanwhile is a conflict", async () => {
     const one = await add("admin", { title: "One" })
     await save("admin", [heading("First")], 0)
@@ -193,7 +193,7 @@ test("cards of modules, their panel and the figure above them count the assignme
   expect(taught.find(({ id }) => id === subject.id)?.assignments_count).toBe(2)
   const stats = (await call(lecturer, "GET /lecturers/my/subjects/stats")).body.data.stats
   expect(stats.assignments).toBe(2)
-  const seen = async (who: Caller) =>
+  const countFor = async (who: Caller) =>
     (await call(who, "GET /subjects/{id}", { params })).body.data.subject.assignments_count
-  expect([await seen(lecturer), await seen("admin")]).toEqual([2, 3])
+  expect([await countFor(lecturer), await countFor("admin")]).toEqual([2, 3])
 })

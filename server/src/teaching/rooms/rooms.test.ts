@@ -41,7 +41,7 @@ test("two rooms can't have names that differ only in case", async () => {
   })
 })
 
-test("rooms are listed by name, and numbers in the order of counting", async () => {
+test("rooms are listed by name, with numbers in numerical order", async () => {
   for (const name of ["Room 12", "Hall", "Room 4", "room 1"]) {
     await call("admin", "POST /rooms", { body: { name } })
   }
@@ -51,7 +51,7 @@ test("rooms are listed by name, and numbers in the order of counting", async () 
   expect(await namesOf({ search: "ROOM 1" })).toEqual(["room 1", "Room 12"])
 })
 
-test("a room says in how many hours of an average week the active terms use it", async () => {
+test("a room has the hours for which the active terms use it in an average week", async () => {
   const { room } = (await call("admin", "POST /rooms", { body: { name: "Hall" } })).body.data
   const subject_id = (await course.addSubject()).id
   const lecturer_id = (await course.addLecturer()).id
@@ -81,7 +81,7 @@ test("a room says in how many hours of an average week the active terms use it",
   expect(weekly_hours).toBe(2.3)
 })
 
-test("many rooms are added at once or not at all", async () => {
+test("either all of many rooms are added or none", async () => {
   const add = (rows: readonly object[]) => call("admin", "POST /rooms/many", { body: { rows } })
   const rows = [{ name: "Hall", capacity: 300 }, { name: "Room 1" }]
   expect((await add(rows)).body).toMatchObject({ message: "2 rooms added.", data: { added: 2 } })

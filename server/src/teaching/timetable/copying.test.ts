@@ -13,13 +13,13 @@ const addTerms = async () => ({
   last: await addTermOf(1, "2082-09-02", "2082-12-11", "Last year's term"),
   next: await addTermOf(1, "2083-09-06", "2083-11-26", "Next year's term"),
 })
-const copy = (from: { id: number }, to: { id: number }, rest = "") =>
-  call("admin", `POST /timetable/copy${rest}` as "POST /timetable/copy", {
+const copy = (from: { id: number }, to: { id: number }, subpath = "") =>
+  call("admin", `POST /timetable/copy${subpath}` as "POST /timetable/copy", {
     body: { from_term_id: from.id, to_term_id: to.id },
   })
 const entriesOf = async (term: { id: number }) =>
   (await call("admin", "GET /timetable", { query: { term_id: term.id } })).body.data.timetable
-const leave = (table: "lecturer" | "subject", id: number) =>
+const markDeleted = (table: "lecturer" | "subject", id: number) =>
   db.updateTable(table).set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
 
 describe("copying a term's timetable", () => {
@@ -54,19 +54,25 @@ describe("copying a term's timetable", () => {
     })
   })
 
-  test("says what it leaves out, and why, before and after", async () => {
+  test("reports what it omits, and why, in the preview and afterwards", async () => {
     const { last, next } = await addTerms()
-    const [gone, left, late, taken, fits, over] = [
-      await plan(last, { day: 1 }),
-      await plan(last, { day: 2 }),
-      await plan(last, { day: 3, weeks: [14, 15] }),
-      await plan(last, { day: 4 }),
-      await plan(last, { day: 5, weeks: [12, 13] }),
-      await plan(last, { day: 6, classes: ["P3", "P14"] }),
-    ]
-    for (const body of [gone, left, late, taken, fits, over]) expect((await add(body)).status).toBe(201)
-    await leave("subject", gone.subject_id)
-    await leave("lecturer", left.lecturer_id)
+    const ofDeletedSubject = await plan(last, { day: 1 })
+    const ofDeletedLecturer = await plan(last, { day: 2 })
+    const afterLastWeek = await plan(last, { day: 3, weeks: [14, 15] })
+    const clashing = await plan(last, { day: 4 })
+    const fitting = await plan(last, { day: 5, weeks: [12, 13] })
+    const ofRetiredClass = await plan(last, { day: 6, classes: ["P3", "P14"] })
+    for (const body of [
+      ofDeletedSubject,
+      ofDeletedLecturer,
+      afterLastWeek,
+      clashing,
+      fitting,
+      ofRetiredClass,
+    ])
+      expect((await add(body)).status).toBe(201)
+    await markDeleted("subject", ofDeletedSubject.subject_id)
+    await markDeleted("lecturer", ofDeletedLecturer.lecturer_id)
     await db.updateTable("class").set({ is_retired: true }).where("name", "=", "P14").execute()
     const other = await plan(next, { day: 4, start_time: "10:30", end_time: "11:30" })
     await add(other)
@@ -100,7 +106,7 @@ describe("copying a term's timetable", () => {
     ])
   })
 
-  test("leaves out an entry that clashes with another one of the same copy", async () => {
+  test("omits an entry that clashes with another one of the same copy", async () => {
     const { last, next } = await addTerms()
     const body = await plan(last, { weeks: [1, 2] })
     await add(body)
@@ -117,7 +123,7 @@ describe("copying a term's timetable", () => {
     )
   })
 
-  test("for a second time adds nothing, because the first copy is in the way", async () => {
+  test("for a second time adds nothing, because the first copy clashes", async () => {
     const { last, next } = await addTerms()
     await add(await plan(last))
     await copy(last, next)
@@ -128,7 +134,7 @@ describe("copying a term's timetable", () => {
     expect(await entriesOf(next)).toHaveLength(1)
   })
 
-  test("tells the students and lecturers of a term that is running, once each", async () => {
+  test("notifies the students and lecturers of an active term once each", async () => {
     const last = await addTermOf(1, "2023-09-04", "2023-12-08")
     const active = await addTerm(1)
     const body = await plan(last)
@@ -153,7 +159,7 @@ describe("copying a term's timetable", () => {
     await db.deleteFrom("notification").execute()
   })
 
-  test("leaves out what was deleted from the timetable", async () => {
+  test("omits entries that were deleted from the timetable", async () => {
     const { last, next } = await addTerms()
     const { entry } = (await add(await plan(last))).body.data
     await sql`select place_lessons(array[${entry.id}::int], '-infinity')`.execute(db)
@@ -195,7 +201,7 @@ describe("copying a term's timetable", () => {
 })
 
 describe("a copy is refused", () => {
-  test("from the same term, and from another place in the course", async () => {
+  test("from the same term, and from a term of another number", async () => {
     const { next } = await addTerms()
     const second = await addTermOf(2, "2084-01-10", "2084-03-31")
     expect((await copy(next, next)).body.errors).toEqual({

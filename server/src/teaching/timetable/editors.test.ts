@@ -18,7 +18,7 @@ const moves = process.env.FUZZ_RUNS ? 2000 : process.env.DRILL ? 200 : 60
 const editors = 4
 
 /** Two terms side by side, with 15 classes, 28 lecturers and 12 rooms. Each class of the first has 20 lessons a week. */
-async function fill() {
+async function fillTimetable() {
   const first = await addTermOf(1, "2083-09-01", "2083-12-10")
   const fourth = await addTermOf(4, "2083-09-13", "2083-12-17")
   const subject = await addSubject()
@@ -63,7 +63,7 @@ async function fill() {
 const hourLater = (time: string) => `${String(Number(time.slice(0, 2)) + 1).padStart(2, "0")}${time.slice(2)}`
 
 /** Pairs of lessons at the same time with the same lecturer, room or class, read from the lessons themselves. */
-async function clashesStored() {
+async function findStoredClashes() {
   const { rows } = await sql`
     with held as (
       select lesson.*, entry.classes, term.year_of_study from lesson
@@ -79,7 +79,7 @@ async function clashesStored() {
 }
 
 /** Numbers that look random and are the same in every run. */
-function createDice(seed: number) {
+function createRandom(seed: number) {
   let state = seed
   return (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -87,36 +87,36 @@ function createDice(seed: number) {
   }
 }
 
-const deadlocks = async () =>
+const countDeadlocks = async () =>
   (
     await sql<{ deadlocks: number }>`select pg_stat_clear_snapshot(), deadlocks::int from pg_stat_database
       where datname = current_database()`.execute(db)
   ).rows[0]?.deadlocks
 
 test(`${moves} random moves by four editors at once store no clash, and each refusal names what is in the way`, async () => {
-  const { terms, lecturers, rooms } = await fill()
-  expect(await clashesStored()).toEqual([])
+  const { terms, lecturers, rooms } = await fillTimetable()
+  expect(await findStoredClashes()).toEqual([])
   const lists = await Promise.all(
     terms.map((term_id) => call("admin", "GET /timetable", { query: { term_id } })),
   )
   const entries = lists.flatMap(({ body }) => body.data.timetable)
   expect(entries).toHaveLength(310)
-  const before = await deadlocks()
+  const before = await countDeadlocks()
 
   async function edit(editor: number) {
-    const dice = createDice(editor)
+    const random = createRandom(editor)
     const answers: Awaited<ReturnType<typeof change>>[] = []
     for (let n = 0; n < moves / editors; n++) {
-      const { version: _, ...entry } = entries[dice(entries.length)]!
-      const start_time = `${String(8 + dice(9)).padStart(2, "0")}:${dice(2) ? "00" : "30"}`
+      const { version: _, ...entry } = entries[random(entries.length)]!
+      const start_time = `${String(8 + random(9)).padStart(2, "0")}:${random(2) ? "00" : "30"}`
       const wanted = {
         ...entry,
-        day: 1 + dice(6),
+        day: 1 + random(6),
         start_time,
         end_time: hourLater(start_time),
-        lecturer_id: dice(3) ? entry.lecturer_id : lecturers[dice(lecturers.length)]!,
-        room_id: dice(3) ? entry.room_id : rooms[dice(rooms.length)]!,
-        weeks: dice(4) ? null : [1 + dice(2), 3 + dice(10)],
+        lecturer_id: random(3) ? entry.lecturer_id : lecturers[random(lecturers.length)]!,
+        room_id: random(3) ? entry.room_id : rooms[random(rooms.length)]!,
+        weeks: random(4) ? null : [1 + random(2), 3 + random(10)],
       }
       answers.push(await change(entry.id, wanted))
     }
@@ -128,8 +128,8 @@ test(`${moves} random moves by four editors at once store no clash, and each ref
   const refused = answers.filter(({ status }) => status === 409)
   expect(done.length + refused.length).toBe(moves)
   expect(Math.min(done.length, refused.length)).toBeGreaterThan(moves / 10)
-  expect(await clashesStored()).toEqual([])
-  expect(await deadlocks()).toBe(before)
+  expect(await findStoredClashes()).toEqual([])
+  expect(await countDeadlocks()).toBe(before)
   const known = new Set(entries.map(({ id }) => id))
   for (const { body } of refused) {
     const { clashes } = body.data as unknown as { clashes: Clash[] }
@@ -150,7 +150,7 @@ test(`${moves} random moves by four editors at once store no clash, and each ref
 
 test("terms, holidays, subjects and entries that are written at the same time don't block each other", async () => {
   const term = await addTermOf(2, "2084-01-10", "2084-03-31")
-  const before = await deadlocks()
+  const before = await countDeadlocks()
   const edits = await Promise.all(
     Array.from({ length: 6 }, async (_, n) => {
       const subject = await addSubject()
@@ -190,8 +190,12 @@ test("terms, holidays, subjects and entries that are written at the same time do
   )
   // An entry is written before or after the end of its subject.
   expect(answers.filter(({ status }) => ![200, 201, 422].includes(status))).toEqual([])
-  expect(await deadlocks()).toBe(before)
+  expect(await countDeadlocks()).toBe(before)
   // All subjects are deleted, so no lesson is left, in whichever order.
-  const left = await db.selectFrom("lesson").select("id").where("planned_date", ">=", "2084-01-01").execute()
-  expect(left).toEqual([])
+  const remaining = await db
+    .selectFrom("lesson")
+    .select("id")
+    .where("planned_date", ">=", "2084-01-01")
+    .execute()
+  expect(remaining).toEqual([])
 })

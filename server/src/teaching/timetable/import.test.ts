@@ -14,7 +14,8 @@ const { add, addLecturer, addRoom, addTermOf, change, clear, plan } = timetableO
 let term = { id: 0, name: "" }
 let body: Awaited<ReturnType<typeof plan>>
 /** The employee numbers of two lecturers. */
-let [one, other] = ["", ""]
+let numberA = ""
+let numberB = ""
 
 beforeEach(async () => {
   await db.deleteFrom("import").execute()
@@ -23,8 +24,8 @@ beforeEach(async () => {
   const room = await addRoom("Room 4")
   body = await plan(term, { room_id: room.id })
   await db.updateTable("subject").set({ code: "MAT101" }).where("id", "=", body.subject_id).execute()
-  one = await numberOf(body.lecturer_id)
-  other = await numberOf((await addLecturer(null, "Other")).id)
+  numberA = await numberOf(body.lecturer_id)
+  numberB = await numberOf((await addLecturer(null, "Other")).id)
 })
 
 const numberOf = async (id: number) =>
@@ -55,12 +56,12 @@ const entries = async () =>
 
 describe("the preview", () => {
   test("reads days, times, classes, weeks and names as people write them, and stores nothing", async () => {
-    const name = `Test Example ${one.slice(2).padStart(4, "0")}`
+    const name = `Test Example ${numberA.slice(2).padStart(4, "0")}`
     const { rows, good } = await preview(
-      `Monday,8:00,09:00,P1,mat101,${one},Room 4,Lecture,,Term 1,`,
+      `Monday,8:00,09:00,P1,mat101,${numberA},Room 4,Lecture,,Term 1,`,
       `tue,8.00,9,"P1, P2",MAT101,${name.toUpperCase()},room 4,practical,odd,term 1,2083-2084`,
-      `3,08h00,10:00:00,p1 and p2,MAT101,${one},,,1-3; 7,Term 1,`,
-      `THURSDAY,2 pm,3:30 PM,P1/P2,MAT101,${one},Room 4,Tutorial,every,Term 1,`,
+      `3,08h00,10:00:00,p1 and p2,MAT101,${numberA},,,1-3; 7,Term 1,`,
+      `THURSDAY,2 pm,3:30 PM,P1/P2,MAT101,${numberA},Room 4,Tutorial,every,Term 1,`,
     )
     expect(rows.map(({ faults }) => faults)).toEqual([[], [], [], []])
     expect(good).toBe(4)
@@ -69,7 +70,7 @@ describe("the preview", () => {
 
   test("splits a single column of times into start and end", async () => {
     const single = heads.replace("Start time,End time", "Time")
-    const rest = `P1,MAT101,${one},,,,Term 1,`
+    const rest = `P1,MAT101,${numberA},,,,Term 1,`
     const times = ["08:00-09:00", "9.00 – 10.30", "2 pm to 3:30 pm", "10:00"]
     const { places, rows } = await previewUnder(single, ...times.map((time) => `Monday,${time},${rest}`))
     expect(places).toMatchObject({ start_time: 1, end_time: 1 })
@@ -87,19 +88,19 @@ describe("the preview", () => {
     ])
   })
 
-  test("says what is wrong with each row", async () => {
+  test("names the errors of each row", async () => {
     expect(
       await faultsOf(
         `Funday,7:00,noon,P16,,,Room 4,Lesson,,Term 1,`,
-        `Monday,10:00,09:00,P1,MAT101,${one},Room 4,,,Term 1,`,
-        `Monday,12 am,1 pm,P1,MAT101,${one},Room 4,,,Term 1,`,
-        `Monday,7:30,08:30,P1,MAT101,${one},Room 4,,,Term 1,`,
-        `Monday,08:00,09:00,P1,XYZ,${one},Room 4,,,Term 1,`,
+        `Monday,10:00,09:00,P1,MAT101,${numberA},Room 4,,,Term 1,`,
+        `Monday,12 am,1 pm,P1,MAT101,${numberA},Room 4,,,Term 1,`,
+        `Monday,7:30,08:30,P1,MAT101,${numberA},Room 4,,,Term 1,`,
+        `Monday,08:00,09:00,P1,XYZ,${numberA},Room 4,,,Term 1,`,
         `Monday,08:00,09:00,P1,MAT101,L-999,Room 4,,,Term 1,`,
-        `Monday,08:00,09:00,P1,MAT101,${one},Room 9,,,Term 1,`,
-        `Monday,08:00,09:00,P1,MAT101,${one},Room 4,,,Term 7,`,
-        `Monday,08:00,09:00,P1,MAT101,${one},Room 4,,sometimes,Term 1,`,
-        `Monday,08:00,09:00,P1,MAT101,${one},Room 4,,"14, 16",Term 1,`,
+        `Monday,08:00,09:00,P1,MAT101,${numberA},Room 9,,,Term 1,`,
+        `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,,Term 7,`,
+        `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,sometimes,Term 1,`,
+        `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,"14, 16",Term 1,`,
       ),
     ).toEqual([
       [
@@ -126,11 +127,11 @@ describe("the preview", () => {
   test("names what clashes with the timetable, and with an earlier row", async () => {
     await add(body)
     const [first, ...rest] = await faultsOf(
-      `Tuesday,10:30,11:30,P9,MAT101,${one},,,,Term 1,`,
-      `Friday,08:00,09:00,P9,MAT101,${one},Room 4,,,Term 1,`,
-      `Friday,08:30,09:30,P9,MAT101,${other},Room 4,,even,Term 1,`,
-      `Friday,08:30,09:30,P9,MAT101,${other},,,,Term 1,`,
-      `Friday,09:00,10:00,P9,MAT101,${other},Room 4,,,Term 1,`,
+      `Tuesday,10:30,11:30,P9,MAT101,${numberA},,,,Term 1,`,
+      `Friday,08:00,09:00,P9,MAT101,${numberA},Room 4,,,Term 1,`,
+      `Friday,08:30,09:30,P9,MAT101,${numberB},Room 4,,even,Term 1,`,
+      `Friday,08:30,09:30,P9,MAT101,${numberB},,,,Term 1,`,
+      `Friday,09:00,10:00,P9,MAT101,${numberB},Room 4,,,Term 1,`,
     )
     expect(first).toEqual([
       expect.stringMatching(
@@ -150,7 +151,7 @@ describe("the preview", () => {
     ])
   })
 
-  test("wants the number of a lecturer whose name another one has", async () => {
+  test("requires the number of a lecturer whose name another one has", async () => {
     await db
       .updateTable("person")
       .set({ last_name: "Banda", first_name: "Mary" })
@@ -161,8 +162,8 @@ describe("the preview", () => {
     ])
   })
 
-  test("without a term takes the active one of the subject's year, and no closed one", async () => {
-    const row = `Monday,08:00,09:00,P1,MAT101,${one},,,,,`
+  test("without a term uses the active one of the subject's year, and refuses a closed one", async () => {
+    const row = `Monday,08:00,09:00,P1,MAT101,${numberA},,,,,`
     expect(await faultsOf(row)).toEqual([
       ["term: Term is required: no term of this subject's year is active."],
     ])
@@ -170,17 +171,17 @@ describe("the preview", () => {
     expect(await faultsOf(row)).toEqual([[]])
     const closed = { is_active: false, closed_at: sql<string>`now()` }
     await db.updateTable("term").set(closed).where("id", "=", term.id).execute()
-    expect(await faultsOf(`Monday,08:00,09:00,P1,MAT101,${one},,,,Term 1,`)).toEqual([
+    expect(await faultsOf(`Monday,08:00,09:00,P1,MAT101,${numberA},,,,Term 1,`)).toEqual([
       ["term: This term is closed, so its timetable can't be changed."],
     ])
   })
 })
 
 describe("an import", () => {
-  const good = () => `Monday,08:00,09:00,P1,MAT101,${one},Room 4,Seminar,odd,Term 1,`
+  const good = () => `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,Seminar,odd,Term 1,`
 
-  test("adds the good rows and keeps the others to be corrected", async () => {
-    const receipt = await runImport(good(), `Monday,08:30,09:30,P1,MAT101,${other},,,,Term 1,`)
+  test("adds the good rows, and the others can be downloaded to be corrected", async () => {
+    const receipt = await runImport(good(), `Monday,08:30,09:30,P1,MAT101,${numberB},,,,Term 1,`)
     expect(receipt).toMatchObject({ kind: "timetable", rows_total: 2, rows_imported: 1, rows_rejected: 1 })
     expect(await entries()).toMatchObject([
       {
@@ -203,8 +204,8 @@ describe("an import", () => {
     })
   })
 
-  test("can be undone once, but for entries that were changed since", async () => {
-    const receipt = await runImport(good(), `Friday,08:00,09:00,P1,MAT101,${one},,,,Term 1,`)
+  test("can be undone once, except for entries that were changed since", async () => {
+    const receipt = await runImport(good(), `Friday,08:00,09:00,P1,MAT101,${numberA},,,,Term 1,`)
     const [first] = await entries()
     await change(first!.id, { ...body, ...first, day: 2, start_time: "15:00", end_time: "16:00" })
     expect(await undo(receipt.id)).toMatchObject({ removed: 1, kept: 1 })
@@ -213,7 +214,7 @@ describe("an import", () => {
     expect(again.body.message).toBe("This import has been undone already.")
   })
 
-  test("is for administrators alone", async () => {
+  test("is for administrators only", async () => {
     for (const caller of ["lecturer", "student"] as const) {
       expect((await send("", [good()], caller)).status).toBe(403)
       expect((await send("/preview", [good()], caller)).status).toBe(403)
@@ -222,7 +223,7 @@ describe("an import", () => {
   })
 
   test("and an entry that is added at the same time never clash", async () => {
-    const rows = [`Tuesday,10:00,11:00,P3,MAT101,${other},,,,Term 1,`]
+    const rows = [`Tuesday,10:00,11:00,P3,MAT101,${numberB},,,,Term 1,`]
     const [imported, added] = await Promise.all([send("", rows), add(body)])
     expect([imported.status, added.status].toSorted()).toSatisfy(
       (both: number[]) => both.join() === "201,409" || both.join() === "201,422",
@@ -234,10 +235,10 @@ describe("an import", () => {
 describe.each(["csv", "xlsx"])("a timetable that was exported as %s", (format) => {
   const tables = importsOf(college, "timetable")
 
-  test("is there already, holds what the view shows, and brings back what was taken out", async () => {
+  test("is recognized as imported, has the entries of the view, and restores deleted entries", async () => {
     await runImport(
-      `Monday,8:00,09:00,"P1, P2",MAT101,${one},Room 4,Practical,"1-3, 7",Term 1,`,
-      `Tuesday,8:00,09:00,P3,MAT101,${other},,Lecture,,Term 1,`,
+      `Monday,8:00,09:00,"P1, P2",MAT101,${numberA},Room 4,Practical,"1-3, 7",Term 1,`,
+      `Tuesday,8:00,09:00,P3,MAT101,${numberB},,Lecture,,Term 1,`,
     )
     const storedEntries = async () => (await entries()).map(({ id: _, version: __, ...entry }) => entry)
     const before = await storedEntries()

@@ -53,7 +53,7 @@ describe("a term that begins on a Wednesday and ends on a Tuesday", () => {
   })
 })
 
-test("lessons go on over new year and the day that leap years add", async () => {
+test("lessons continue over new year and the 29th of February", async () => {
   const term = await addTermOf(3, "2083-12-20", "2084-03-07")
   const dates = await datesOf(await idOf(await plan(term)))
   expect(dates.slice(0, 3)).toEqual(["2083-12-21", "2083-12-28", "2084-01-04"])
@@ -61,10 +61,11 @@ test("lessons go on over new year and the day that leap years add", async () => 
 })
 
 describe("a holiday", () => {
-  test("takes away the lessons of its days, and gives them back when it moves or goes", async () => {
+  test("removes the lessons of its days, and restores them when it is moved or deleted", async () => {
     const id = await idOf(await plan(await addTermOf(1, "2083-09-06", "2083-10-01")))
     const before = await lessonsOf(id)
-    const stays = async () => (await lessonsOf(id)).filter(({ id }) => before.some((each) => each.id === id))
+    const unchanged = async () =>
+      (await lessonsOf(id)).filter(({ id }) => before.some((each) => each.id === id))
     const holiday = await addHoliday("2083-09-13", "2083-09-15")
     expect(await datesOf(id)).toEqual(["2083-09-07", "2083-09-21", "2083-09-28"])
     const params = { id: holiday.id }
@@ -73,16 +74,16 @@ describe("a holiday", () => {
     expect(await datesOf(id)).toEqual(["2083-09-07", "2083-09-14", "2083-09-21"])
     await call("admin", "DELETE /holidays/{id}", { params })
     expect(await datesOf(id)).toEqual(before.map(({ date }) => date))
-    expect(await stays()).toEqual([before[0], before[2]])
+    expect(await unchanged()).toEqual([before[0], before[2]])
   })
 
-  test("of the time before is known to the entries added later", async () => {
+  test("applies to entries that are added later", async () => {
     await addHoliday("2083-09-14")
     const id = await idOf(await plan(await addTermOf(1, "2083-09-06", "2083-09-24")))
     expect(await datesOf(id)).toEqual(["2083-09-07", "2083-09-21"])
   })
 
-  test("can't go where another lesson was moved to its day", async () => {
+  test("can't be deleted if another lesson was moved to its day", async () => {
     const term = await addTermOf(1, "2083-09-06", "2083-09-24")
     const holiday = await addHoliday("2083-09-14")
     const body = await plan(term)
@@ -98,7 +99,7 @@ describe("a holiday", () => {
 })
 
 describe("when the dates of a term change", () => {
-  test("lessons come and go at its ends, and the others stay the same", async () => {
+  test("lessons are added and removed at its ends, and the others stay the same", async () => {
     const term = await addTermOf(1, "2083-09-06", "2083-09-24")
     const id = await idOf(await plan(term))
     const before = await lessonsOf(id)
@@ -108,7 +109,7 @@ describe("when the dates of a term change", () => {
     expect(after.slice(0, 2)).toEqual(before.slice(1))
   })
 
-  test("a lesson that was moved to a day which the term no longer has is held as planned", async () => {
+  test("a lesson that was moved to a day outside of the new dates returns to its planned day", async () => {
     const term = await addTermOf(1, "2083-09-06", "2083-10-01")
     const id = await idOf(await plan(term))
     const [first, second] = await lessonsOf(id)
@@ -186,7 +187,7 @@ describe("when an entry changes", () => {
     ])
   })
 
-  test("two entries can change places in one write", async () => {
+  test("two entries can be swapped in one write", async () => {
     const term = await addTermOf(1, "2083-09-06", "2083-09-24")
     const body = await plan(term)
     const ids = [await idOf(body), await idOf({ ...body, day: 4 })]
@@ -197,7 +198,7 @@ describe("when an entry changes", () => {
 })
 
 describe("in the middle of a term", () => {
-  const begun = (id: number) =>
+  const begunLessons = (id: number) =>
     db
       .selectFrom("lesson")
       .select(["id", "date", "start_time", "lecturer_id", "version"])
@@ -208,7 +209,7 @@ describe("in the middle of a term", () => {
 
   test("a new entry has no lessons in the past", async () => {
     const id = await idOf(await plan(await addTerm(1)))
-    expect(await begun(id)).toEqual([])
+    expect(await begunLessons(id)).toEqual([])
     expect((await lessonsOf(id)).length).toBeGreaterThan(6)
   })
 
@@ -217,7 +218,7 @@ describe("in the middle of a term", () => {
     const body = await plan(term)
     const id = await idOf(body)
     await holdLessonsOf(id)
-    const lessons = await begun(id)
+    const lessons = await begunLessons(id)
     expect(lessons.length).toBeGreaterThan(2)
     const other = await plan(term)
     await change(id, {
@@ -227,13 +228,13 @@ describe("in the middle of a term", () => {
       start_time: "08:00",
       weeks: [1, 2, 9],
     })
-    expect(await begun(id)).toEqual(lessons)
+    expect(await begunLessons(id)).toEqual(lessons)
     await addHoliday(lessons[0]!.date, lessons.at(-1)!.date)
-    expect(await begun(id)).toEqual(lessons)
+    expect(await begunLessons(id)).toEqual(lessons)
     await editTerm(term.id, { start_date: lessons[1]!.date })
-    expect(await begun(id)).toEqual(lessons)
+    expect(await begunLessons(id)).toEqual(lessons)
     await call("admin", "DELETE /subjects/{id}", { params: { id: body.subject_id } })
-    expect(await begun(id)).toEqual(lessons)
+    expect(await begunLessons(id)).toEqual(lessons)
     expect(await lessonsOf(id)).toHaveLength(lessons.length)
   })
 
@@ -256,7 +257,7 @@ describe("in the middle of a term", () => {
   })
 })
 
-test("the college's clock decides what has begun, in any zone of the database", async () => {
+test("the database has the college's clock, in any time zone", async () => {
   const { rows } = await sql<{ same: boolean }>`
     select college_now() = (now() at time zone 'UTC') + interval '2 hours' as same`.execute(db)
   expect(rows).toEqual([{ same: true }])

@@ -10,7 +10,7 @@ const { add, addLecturer, addSubject, addTerm, addTermOf, change, clear, lessons
 
 beforeEach(clear)
 
-const addTermToCome = () => addTermOf(1, "2083-09-06", "2083-12-10")
+const addFutureTerm = () => addTermOf(1, "2083-09-06", "2083-12-10")
 const idOf = async (body: object) => {
   const answer = await add(body)
   expect([answer.status, answer.body.message]).toEqual([201, "Added to the timetable."])
@@ -22,8 +22,8 @@ const listOf = async (query: object) =>
 const holdLessonsOf = (id: number) => sql`select place_lessons(array[${id}::int], '-infinity')`.execute(db)
 
 describe("an entry", () => {
-  test("is stored, answered with its names and logged", async () => {
-    const body = await plan(await addTermToCome(), { classes: ["P4", "P3", "P4"], weeks: [3, 1, 3] })
+  test("is stored, returned with its names, and in the audit log", async () => {
+    const body = await plan(await addFutureTerm(), { classes: ["P4", "P3", "P4"], weeks: [3, 1, 3] })
     const { body: answer } = await add(body)
     expect(answer.data.entry).toMatchObject({
       ...body,
@@ -44,7 +44,7 @@ describe("an entry", () => {
   })
 
   test("is accepted in the specification's spelling", async () => {
-    const { start_time: _, end_time: __, lesson_type: ___, ...rest } = await plan(await addTermToCome())
+    const { start_time: _, end_time: __, lesson_type: ___, ...rest } = await plan(await addFutureTerm())
     const { body } = await add({ ...rest, startTime: "8:00", endTime: "09:30:00", type: "Practical" })
     expect(body.data.entry).toMatchObject({
       start_time: "08:00",
@@ -63,7 +63,7 @@ describe("an entry", () => {
       start_time: "Start time is required.",
       end_time: "End time is required.",
     })
-    const body = await plan(await addTermToCome())
+    const body = await plan(await addFutureTerm())
     const errorsOf = async (wrong: object) => (await add({ ...body, ...wrong })).body.errors
     expect(await errorsOf({ day: 7, classes: [], weeks: "odd" })).toEqual({
       day: "Day must be a whole number from 1 to 6.",
@@ -85,27 +85,39 @@ describe("an entry", () => {
     ["10:00", "10:00"],
     ["17:00", "08:00"],
   ])("from %s to %s doesn't end after it begins on one day, and is refused", async (start_time, end_time) => {
-    const { status, body } = await add(await plan(await addTermToCome(), { start_time, end_time }))
+    const { status, body } = await add(await plan(await addFutureTerm(), { start_time, end_time }))
     expect(status).toBe(422)
     expect(body.errors).toEqual({ end_time: "End time must be after the start time, on the same day." })
   })
 
-  test("is refused where its lecturer left, or its subject was deleted or waits for approval", async () => {
-    const body = await plan(await addTermToCome())
-    const gone = "The record chosen here does not exist any more."
-    const left = await addLecturer()
-    await db.updateTable("lecturer").set({ deleted_at: sql`now()` }).where("id", "=", left.id).execute()
-    expect((await add({ ...body, lecturer_id: left.id })).body.errors).toEqual({ lecturer_id: gone })
-    const deleted = await addSubject()
-    await db.updateTable("subject").set({ deleted_at: sql`now()` }).where("id", "=", deleted.id).execute()
-    expect((await add({ ...body, subject_id: deleted.id })).body.errors).toEqual({ subject_id: gone })
+  test("is refused if its lecturer or subject was deleted, or its subject waits for approval", async () => {
+    const body = await plan(await addFutureTerm())
+    const missing = "The record chosen here does not exist any more."
+    const deletedLecturer = await addLecturer()
+    await db
+      .updateTable("lecturer")
+      .set({ deleted_at: sql`now()` })
+      .where("id", "=", deletedLecturer.id)
+      .execute()
+    expect((await add({ ...body, lecturer_id: deletedLecturer.id })).body.errors).toEqual({
+      lecturer_id: missing,
+    })
+    const deletedSubject = await addSubject()
+    await db
+      .updateTable("subject")
+      .set({ deleted_at: sql`now()` })
+      .where("id", "=", deletedSubject.id)
+      .execute()
+    expect((await add({ ...body, subject_id: deletedSubject.id })).body.errors).toEqual({
+      subject_id: missing,
+    })
     const waiting = await addSubject("Music", body.lecturer_id)
     await db.updateTable("subject").set({ approval: "waiting" }).where("id", "=", waiting.id).execute()
     expect((await add({ ...body, subject_id: waiting.id })).body.errors).toEqual({
       subject_id: "This module is not approved.",
     })
     for (const field of ["term_id", "room_id"] as const) {
-      expect((await add({ ...body, [field]: 999_999 })).body.errors).toEqual({ [field]: gone })
+      expect((await add({ ...body, [field]: 999_999 })).body.errors).toEqual({ [field]: missing })
     }
   })
 
@@ -124,23 +136,23 @@ describe("an entry", () => {
   })
 
   test("stays in its term", async () => {
-    const [term, other] = [await addTermToCome(), await addTermOf(2, "2084-01-10", "2084-03-31")]
+    const [term, other] = [await addFutureTerm(), await addTermOf(2, "2084-01-10", "2084-03-31")]
     const body = await plan(term)
     const id = await idOf(body)
     const { body: answer } = await change(id, { ...body, term_id: other.id, day: 3 })
     expect(answer.data.entry).toMatchObject({ term_id: term.id, day: 3 })
   })
 
-  test("that two people change goes to the first, and the second sees it", async () => {
-    const body = await plan(await addTermToCome())
+  test("that two people change has the first one's values, which the second gets", async () => {
+    const body = await plan(await addFutureTerm())
     const id = await idOf(body)
     expect((await change(id, { ...body, day: 3, version: 1 })).status).toBe(200)
     const { status, body: answer } = await change(id, { ...body, day: 4, version: 1 })
     expect([status, answer.current]).toMatchObject([409, { day: 3 }])
   })
 
-  test("is for administrators alone", async () => {
-    const body = await plan(await addTermToCome())
+  test("is for administrators only", async () => {
+    const body = await plan(await addFutureTerm())
     const id = await idOf(body)
     for (const caller of ["lecturer", "student"] as const) {
       const statuses = [
@@ -175,7 +187,7 @@ describe("an entry whose lessons have begun", () => {
     })
   })
 
-  test("leaves them as they were when it is deleted, and is no longer shown", async () => {
+  test("keeps them when it is deleted, and is no longer shown", async () => {
     const { body, id, lessons } = await beginEntry()
     expect((await remove(id)).body.message).toBe("Taken out of the timetable.")
     const stayed = await lessonsOf(id)
@@ -190,16 +202,16 @@ describe("an entry whose lessons have begun", () => {
   })
 })
 
-test("an entry that never began is deleted whole, with the offering that only it used", async () => {
-  const id = await idOf(await plan(await addTermToCome()))
+test("an entry that never began is deleted with the offering that only it used", async () => {
+  const id = await idOf(await plan(await addFutureTerm()))
   await remove(id)
   for (const table of ["timetable_entry", "lesson", "lesson_booking", "offering"] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })
 
-test("an entry that never began can have another subject, and the one before is no longer offered for it", async () => {
-  const body = await plan(await addTermToCome())
+test("an entry that never began can change its subject, and the offering of the former one is deleted", async () => {
+  const body = await plan(await addFutureTerm())
   const id = await idOf(body)
   const other = await addSubject()
   await change(id, { ...body, subject_id: other.id })
@@ -207,7 +219,7 @@ test("an entry that never began can have another subject, and the one before is 
 })
 
 test("a room that the timetable uses can't be deleted", async () => {
-  const { room_id, ...rest } = await plan(await addTermToCome())
+  const { room_id, ...rest } = await plan(await addFutureTerm())
   const id = await idOf({ ...rest, room_id })
   const answer = await call("admin", "DELETE /rooms/{id}", { params: { id: room_id } })
   expect(answer).toMatchObject({
@@ -218,12 +230,12 @@ test("a room that the timetable uses can't be deleted", async () => {
   expect((await call("admin", "DELETE /rooms/{id}", { params: { id: room_id } })).status).toBe(200)
 })
 
-test("without a room an entry takes none", async () => {
-  const term = await addTermToCome()
-  const [one, other] = [
+test("entries without a room don't clash", async () => {
+  const term = await addFutureTerm()
+  const [first, second] = [
     await plan(term, { room_id: null }),
     await plan(term, { room_id: "", classes: ["P4"] }),
   ]
-  const ids = [await idOf(one), await idOf(other)]
+  const ids = [await idOf(first), await idOf(second)]
   expect(await listOf({ term_id: term.id })).toEqual(ids)
 })

@@ -9,29 +9,29 @@ const { add, addSubject, addTerm, addTermOf, clear, plan } = timetableOf(college
 
 beforeEach(clear)
 
-const addTermToCome = () => addTermOf(1, "2083-09-06", "2083-12-10")
+const addFutureTerm = () => addTermOf(1, "2083-09-06", "2083-12-10")
 const idOf = async (body: object) => (await add(body)).body.data.entry.id
 const listOf = async (query: object) =>
   (await call("admin", "GET /timetable", { query })).body.data.timetable.map(({ id }) => id)
 
 describe("the views of a timetable", () => {
-  test("hold the entries of a class, a lecturer or a room, in the order of the week", async () => {
-    const term = await addTermToCome()
-    const [one, other] = [await plan(term), await plan(term, { classes: ["P4"] })]
-    const late = await idOf({ ...one, start_time: "14:00", end_time: "15:00" })
-    const early = await idOf({ ...one, day: 1 })
-    const third = await idOf({ ...other, classes: ["P3", "P4"], day: 3, room_id: one.room_id })
-    const fourth = await idOf({ ...other, day: 4 })
+  test("have the entries of a class, a lecturer or a room, in the order of the week", async () => {
+    const term = await addFutureTerm()
+    const [first, second] = [await plan(term), await plan(term, { classes: ["P4"] })]
+    const late = await idOf({ ...first, start_time: "14:00", end_time: "15:00" })
+    const early = await idOf({ ...first, day: 1 })
+    const third = await idOf({ ...second, classes: ["P3", "P4"], day: 3, room_id: first.room_id })
+    const fourth = await idOf({ ...second, day: 4 })
     const term_id = term.id
     expect(await listOf({ term_id })).toEqual([early, late, third, fourth])
     expect(await listOf({ term_id, class: "P3" })).toEqual([early, late, third])
     expect(await listOf({ term_id, class: "P4" })).toEqual([third, fourth])
-    expect(await listOf({ term_id, lecturer_id: other.lecturer_id })).toEqual([third, fourth])
-    expect(await listOf({ term_id, room_id: one.room_id })).toEqual([early, late, third])
+    expect(await listOf({ term_id, lecturer_id: second.lecturer_id })).toEqual([third, fourth])
+    expect(await listOf({ term_id, room_id: first.room_id })).toEqual([early, late, third])
   })
 
-  test("of a lecturer and of a room show the other year's term of that time, and a class's view doesn't", async () => {
-    const [first, fourth] = [await addTermToCome(), await addTermOf(4, "2083-09-13", "2083-12-17")]
+  test("of a lecturer and of a room include the other year's term of that time, and that of a class doesn't", async () => {
+    const [first, fourth] = [await addFutureTerm(), await addTermOf(4, "2083-09-13", "2083-12-17")]
     const later = await addTermOf(2, "2084-01-10", "2084-03-31")
     const body = await plan(first)
     const own = await idOf(body)
@@ -47,9 +47,9 @@ describe("the views of a timetable", () => {
     expect(await listOf({ term_id: fourth.id, class: "P3" })).toEqual([beside])
   })
 
-  test("are of the active term of the first year that has one, where no term is asked for", async () => {
+  test("are of the active term of the first year that has one by default", async () => {
     const view = async () => (await call("admin", "GET /timetable", { query: { class: "P3" } })).body.data
-    await idOf(await plan(await addTermToCome()))
+    await idOf(await plan(await addFutureTerm()))
     expect(await view()).toEqual({ term_id: null, timetable: [] })
     await addTerm(4)
     const active = await addTerm(1)
@@ -58,7 +58,7 @@ describe("the views of a timetable", () => {
   })
 
   test("warn of a lecturer who isn't assigned, or who left", async () => {
-    const term = await addTermToCome()
+    const term = await addFutureTerm()
     const body = await plan(term, { classes: ["P3", "P4"] })
     const id = await idOf(body)
     const warningOf = async () =>
@@ -85,8 +85,8 @@ describe("the views of a timetable", () => {
     expect(await warningOf()).toMatch(/^Test Example \d+ has left the college\.$/)
   })
 
-  test("leave out a deleted subject, and its hours are free", async () => {
-    const term = await addTermToCome()
+  test("omit a deleted subject, and its hours are free", async () => {
+    const term = await addFutureTerm()
     const body = await plan(term)
     await idOf(body)
     const params = { id: body.subject_id }

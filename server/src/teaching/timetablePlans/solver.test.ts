@@ -5,9 +5,9 @@ import type { Requirement } from "./requirements.rules.ts"
 import { type Filling, fillWeek, lengthsOf } from "./solver.rules.ts"
 import { lessonHours, usualWeek } from "./week.rules.ts"
 
-const party = (kind: string, n: number) => ({ key: `${kind} ${n}`, name: `${kind} ${n}` })
-const room = (n: number, capacity: number | null) => ({ id: n, ...party("Room", n), capacity })
-const maths = (changes: Partial<Requirement>): Requirement => ({
+const bookable = (kind: string, n: number) => ({ key: `${kind} ${n}`, name: `${kind} ${n}` })
+const room = (n: number, capacity: number | null) => ({ id: n, ...bookable("Room", n), capacity })
+const mathsFor = (changes: Partial<Requirement>): Requirement => ({
   subject: "MAT101",
   classes: [{ key: "class P3", name: "P3" }],
   lecturer: { key: "lecturer 1", name: "Mary Banda" },
@@ -16,8 +16,14 @@ const maths = (changes: Partial<Requirement>): Requirement => ({
   usedDays: [],
   ...changes,
 })
-const week = { requirements: [maths({})], rooms: [room(1, 40)], booked: [], week: usualWeek, doubles: false }
-const taken = (key: string, day: number, start = 8, end = 17) => ({
+const week = {
+  requirements: [mathsFor({})],
+  rooms: [room(1, 40)],
+  booked: [],
+  week: usualWeek,
+  doubles: false,
+}
+const bookingOf = (key: string, day: number, start = 8, end = 17) => ({
   key,
   day,
   start: start * 60,
@@ -44,25 +50,25 @@ function faultsOf(
     requirement,
     room,
   }))
-  for (const [n, one] of lessons.entries()) {
-    const { requirement, day, start, end, keys } = one
+  for (const [n, lesson] of lessons.entries()) {
+    const { requirement, day, start, end, keys } = lesson
     for (const other of lessons.slice(n + 1)) {
       const shared = keys.filter((key) => other.keys.includes(key))
       if (day === other.day && !(end <= other.start || other.end <= start) && shared.length > 0)
         faults.push(`${shared} twice on day ${day} at ${start}`)
-      const sameClass = one.classes.some((name) => other.classes.includes(name))
-      if (day === other.day && sameClass && one.subject === other.subject)
-        faults.push(`${one.subject} twice on day ${day}`)
+      const sameClass = lesson.classes.some((name) => other.classes.includes(name))
+      if (day === other.day && sameClass && lesson.subject === other.subject)
+        faults.push(`${lesson.subject} twice on day ${day}`)
     }
     for (const { key, ...span } of booked)
       if (keys.includes(key) && span.day === day && span.start < end && start < span.end)
         faults.push(`${key} is booked on day ${day} at ${start}`)
-    if (requirement.usedDays.includes(day)) faults.push(`${one.subject} is on day ${day} already`)
+    if (requirement.usedDays.includes(day)) faults.push(`${lesson.subject} is on day ${day} already`)
     if (!week.days.includes(day) || start < week.from || end > week.to)
       faults.push(`outside: ${day} ${start}`)
     if (week.breaks.some((pause) => pause.from < end && start < pause.to)) faults.push(`in a break: ${start}`)
-    if (rooms.length > 0 && one.room === null) faults.push("no room")
-    if (one.room?.capacity && one.room.capacity < requirement.students)
+    if (rooms.length > 0 && lesson.room === null) faults.push("no room")
+    if (lesson.room?.capacity && lesson.room.capacity < requirement.students)
       faults.push("a room that is too small")
   }
   for (const requirement of requirements) {
@@ -92,22 +98,22 @@ describe("filling a week", () => {
     expect(placements.map(({ start, end }) => end - start)).toEqual([120, 120])
   })
 
-  test("moves an easy lesson out of the way of a hard one", () => {
+  test("moves a lesson with a choice of hours if another one needs its hour", () => {
     // English could be at either hour. Mathematics comes later in the list, but only the first hour is possible for it.
     const short = { ...usualWeek, days: [1], to: 10 * 60 }
-    const english = maths({ subject: "ENG101", hours: 1, lecturer: party("lecturer", 2) })
+    const english = mathsFor({ subject: "ENG101", hours: 1, lecturer: bookable("lecturer", 2) })
     const input = {
       ...week,
       week: short,
-      requirements: [english, maths({ hours: 1 })],
-      booked: [taken("lecturer 1", 1, 9, 10), taken("lecturer 2", 2)],
+      requirements: [english, mathsFor({ hours: 1 })],
+      booked: [bookingOf("lecturer 1", 1, 9, 10), bookingOf("lecturer 2", 2)],
     }
     expect(fillWeek(input).unplaced).toEqual([])
     expect(faultsOf(input, fillWeek(input))).toEqual([])
   })
 
   // The demonstration has as many hours, lecturers and rooms in terms 2 and 5.
-  test("places all hours of fifteen classes in twelve rooms, and in nine, which are full all but 23 hours", () => {
+  test("places all hours of fifteen classes in twelve rooms, and in nine, of which only 23 hours stay free", () => {
     const subjects = [
       ["ENG", 4, 3],
       ["CHI", 3, 3],
@@ -119,11 +125,11 @@ describe("filling a week", () => {
     ] as const
     const requirements = Array.from({ length: 15 }, (_, n) =>
       subjects.map(([subject, hours, lecturers]) =>
-        maths({
+        mathsFor({
           subject,
           hours: hours + (n > 7 && subject === "SCT" ? 1 : 0),
-          classes: [party("class", n)],
-          lecturer: party(subject, n % lecturers),
+          classes: [bookable("class", n)],
+          lecturer: bookable(subject, n % lecturers),
         }),
       ),
     ).flat()
@@ -137,14 +143,14 @@ describe("filling a week", () => {
     }
   })
 
-  test("is without a clash for any college, and gives the same week again", () => {
+  test("has no clash for any college, and the same result each time", () => {
     const number = (min: number, max: number) => fc.integer({ min, max })
     const requirement = fc.record({
       subject: fc.constantFrom("ENG101", "MAT101", "CHI101", "AGR101"),
       classes: fc
         .uniqueArray(number(1, 4), { minLength: 1, maxLength: 2 })
-        .map((ns) => ns.map((n) => party("class", n))),
-      lecturer: number(1, 3).map((n) => party("lecturer", n)),
+        .map((ns) => ns.map((n) => bookable("class", n))),
+      lecturer: number(1, 3).map((n) => bookable("lecturer", n)),
       students: number(0, 50),
       hours: number(0, 7),
       usedDays: fc.uniqueArray(number(1, 6), { maxLength: 2 }),
@@ -179,7 +185,7 @@ describe("filling a week", () => {
   })
 })
 
-describe("lessons that do not fit are named with the reason", () => {
+describe("lessons that don't fit are named with the reason", () => {
   const reasonOf = (input: Partial<FillInput<Requirement>>) => {
     const { unplaced } = fillWeek({ ...week, ...input })
     return unplaced.map(({ requirement, hours, reason }) => `${requirement.subject} ${hours}: ${reason}`)
@@ -187,34 +193,40 @@ describe("lessons that do not fit are named with the reason", () => {
   const days = [1, 2, 3, 4, 5]
 
   test("when the lecturer has no hour left", () => {
-    expect(reasonOf({ booked: days.map((day) => taken("lecturer 1", day)) })).toEqual([
+    expect(reasonOf({ booked: days.map((day) => bookingOf("lecturer 1", day)) })).toEqual([
       "MAT101 4: Mary Banda has no hour left: 40 of 40 hours are taken.",
     ])
   })
 
-  test("when the lecturer is wanted for more hours than there are", () => {
-    const requirements = [1, 2, 3].map((n) => maths({ classes: [party("P", n)], hours: 2 }))
+  test("when the lecturer is needed for more hours than there are", () => {
+    const requirements = [1, 2, 3].map((n) => mathsFor({ classes: [bookable("P", n)], hours: 2 }))
     const input = { requirements, week: { ...usualWeek, days: [1, 2], to: 10 * 60 } }
     expect(reasonOf(input)).toEqual(["MAT101 2: Mary Banda has no hour left: 4 of 4 hours are taken."])
   })
 
   test("when a class has no hour left, or no two in a row", () => {
-    const booked = days.flatMap((day) => [taken("class P3", day, 9, 12), taken("class P3", day, 14, 17)])
+    const booked = days.flatMap((day) => [
+      bookingOf("class P3", day, 9, 12),
+      bookingOf("class P3", day, 14, 17),
+    ])
     expect(reasonOf({ booked, doubles: true })).toEqual([
       "MAT101 4: P3 has no two hours in a row left: 30 of 40 hours are taken.",
     ])
   })
 
   test("when lecturer and class are never free together", () => {
-    const booked = days.flatMap((day) => [taken("lecturer 1", day, 8, 12), taken("class P3", day, 12, 17)])
+    const booked = days.flatMap((day) => [
+      bookingOf("lecturer 1", day, 8, 12),
+      bookingOf("class P3", day, 12, 17),
+    ])
     expect(reasonOf({ booked })).toEqual([
       "MAT101 4: Mary Banda and P3 have no hour free at the same time: Mary Banda has 20 free hours and P3 has 20 free hours of 40.",
     ])
   })
 
   test("when the class has the subject already on the days that are left", () => {
-    const booked = [2, 3, 4, 5].map((day) => taken("lecturer 1", day))
-    const requirements = [maths({ usedDays: [1], hours: 1 })]
+    const booked = [2, 3, 4, 5].map((day) => bookingOf("lecturer 1", day))
+    const requirements = [mathsFor({ usedDays: [1], hours: 1 })]
     expect(reasonOf({ booked, requirements, week: { ...usualWeek, to: 10 * 60 } })).toEqual([
       "MAT101 1: On the days when Mary Banda and P3 are free (Monday 08:00 and Monday 09:00), there is a lesson of MAT101 already.",
     ])
@@ -224,14 +236,14 @@ describe("lessons that do not fit are named with the reason", () => {
     expect(reasonOf({ rooms: [room(1, 30), room(2, 35)] })).toEqual([
       "MAT101 4: No room has 40 places: the largest has 35.",
     ])
-    const booked = [...days.slice(1).map((day) => taken("lecturer 1", day)), taken("Room 1", 1)]
+    const booked = [...days.slice(1).map((day) => bookingOf("lecturer 1", day)), bookingOf("Room 1", 1)]
     expect(reasonOf({ booked })).toEqual([
       "MAT101 4: No room of 40 places is free when Mary Banda and P3 are: Monday 08:00, Monday 09:00, Monday 10:00 and 5 more.",
     ])
   })
 })
 
-test("an hour that a break cuts begins after the break", () => {
+test("an hour that overlaps a break begins after it", () => {
   const day = { ...usualWeek, days: [1], breaks: [{ from: 600, to: 630 }, ...usualWeek.breaks] }
   expect(lessonHours(day).map(({ start }) => start / 60)).toEqual([8, 9, 10.5, 13, 14, 15, 16])
 })

@@ -15,7 +15,7 @@ describe("hours", () => {
     return body.data.hours
   }
 
-  test("of a class are those that the curriculum wants, those in its timetable, and the difference", async () => {
+  test("of a class are those of the curriculum, those in its timetable, and the difference", async () => {
     await addSubject("Music", null, null)
     await add({ end_time: "11:30" })
     const byName = (await hours()).toSorted((one, other) => (one.subject_name < other.subject_name ? -1 : 1))
@@ -44,7 +44,7 @@ describe("hours", () => {
     expect(await hours()).toMatchObject([{ planned: Math.round(100 / weeks) / 100 }])
   })
 
-  test("of a lesson that classes have together count for each of them", async () => {
+  test("of a joint lesson of several classes count for each of them", async () => {
     await course.addStudent(made.term.id, "P4")
     await assign(made.subject, made.mary.id, "P4")
     await add({ classes: ["P3", "P4"] })
@@ -54,7 +54,7 @@ describe("hours", () => {
     ])
   })
 
-  test("are not wanted in teaching practice, nor of an inactive subject", async () => {
+  test("are none in teaching practice, nor of an inactive subject", async () => {
     const practice = await course.addTerm(3, { from: 90, to: 150 })
     await course.addStudent(practice.id, "P3")
     expect(await hours({ term_id: practice.id })).toEqual([])
@@ -85,7 +85,7 @@ describe("free slots", () => {
     return body.data
   }
 
-  test("of a term that isn't there are refused", async () => {
+  test("of an unknown term are refused", async () => {
     const query = { term_id: 99_999, classes: "P3" }
     const { status, body } = await call("admin", "GET /timetable-plans/free-slots", { query })
     expect([status, body.errors]).toEqual([
@@ -94,7 +94,7 @@ describe("free slots", () => {
     ])
   })
 
-  test("come with the smallest room that holds the class, the best first", async () => {
+  test("have the smallest room that holds the class, the best slot first", async () => {
     const { slots } = await search()
     expect(slots[0]).toEqual({
       day: 1,
@@ -107,7 +107,7 @@ describe("free slots", () => {
     expect((await search()).slots[0]?.room).toBe("Room 1")
   })
 
-  test("leave out what lecturer, class and room have, and say what that is", async () => {
+  test("omit the lessons of lecturer, class and room, and name them", async () => {
     const entry = await add({ day: 1, start_time: "08:00", end_time: "09:00" })
     const { slots, in_the_way } = await search()
     expect(slots[0]).toMatchObject({ day: 2, start_time: "08:00" })
@@ -124,7 +124,7 @@ describe("free slots", () => {
     expect((await search({ classes: "P4", lecturer_id: other.id })).in_the_way).toEqual([])
   })
 
-  test("of a room that is asked for are those when it is free", async () => {
+  test("of a given room are those when it is free", async () => {
     const room_id = await addRoom("Room 3", 5)
     const other = await course.addLecturer()
     await add({
@@ -142,7 +142,7 @@ describe("free slots", () => {
     ])
   })
 
-  test("say where no room is free", async () => {
+  test("say when no room is free", async () => {
     await db.deleteFrom("room").execute()
     const room_id = await addRoom("Room 1", 40)
     const other = await course.addLecturer()
@@ -159,14 +159,14 @@ describe("free slots", () => {
     ])
   })
 
-  test("of an entry of some weeks have only the lessons of these weeks in the way", async () => {
+  test("of an entry of some weeks exclude only the lessons of these weeks", async () => {
     const entry = await add({ weeks: [7] })
     await add({ weeks: [8], start_time: "14:00", end_time: "15:00" })
     expect((await search()).in_the_way).toHaveLength(2)
     expect((await search({ entry_id: entry.id })).in_the_way).toEqual([])
   })
 
-  test("see a lesson of one week, with its date", async () => {
+  test("exclude a lesson of one week, with its date", async () => {
     await add({ weeks: [7] })
     const { in_the_way } = await search()
     expect(in_the_way).toMatchObject([{ day: 2, text: expect.stringMatching(/ to P3 on \d+ \w+ \d{4}\.$/) }])
