@@ -15,7 +15,7 @@ const columns = [
     cell: ({ lecturer_name, employee_number }: ClassSession) => `${lecturer_name}, ${employee_number}`,
   },
   { header: "Subject", cell: ({ subject }: ClassSession) => subject, tight: true },
-  { header: "Class", cell: classesText, tight: true },
+  { header: "Class", cell: classesText },
   { header: "Strength", cell: ({ strength }: ClassSession) => strength, tight: true },
   { header: "Present", cell: ({ present }: ClassSession) => present, tight: true },
   { header: "Absent", cell: ({ absent }: ClassSession) => absent, tight: true },
