@@ -75,16 +75,14 @@ export function BackupsPage() {
                   <p>{warning}</p>
                 </Notice>
               )}
-              <div className="list-line">
-                <FactLine>
-                  <span>Last good one: {lastGoodText(last)}</span>
-                  <span>{scheduleText(settings, next_at)}</span>
-                  <span title={place}>
-                    {is_encrypted ? "Encrypted with the operator's passphrase" : "Not encrypted"}
-                  </span>
-                  {stick && <span title={stick.place}>USB stick: {lastGoodText(stick.last)}</span>}
-                </FactLine>
-              </div>
+              <FactLine>
+                <span>Last good one: {lastGoodText(last)}</span>
+                <span>{scheduleText(settings, next_at)}</span>
+                <span title={place}>
+                  {is_encrypted ? "Encrypted with the operator's passphrase" : "Not encrypted"}
+                </span>
+                {stick && <span title={stick.place}>USB stick: {lastGoodText(stick.last)}</span>}
+              </FactLine>
             </>
           )}
         </Loaded>
