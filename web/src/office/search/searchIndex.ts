@@ -47,9 +47,17 @@ async function fetchIndex(person: number, known: Index | undefined): Promise<Ind
   return index
 }
 
+/** Shares one download between all that need the index meanwhile. */
+function requestIndex(person: number, known: Index | undefined) {
+  pendingRequest ??= fetchIndex(person, known).finally(() => {
+    pendingRequest = undefined
+  })
+  return pendingRequest
+}
+
 /** Downloads the index to a device that has none, so that somebody who has never searched can find people offline. */
 export async function prefetchIndex(person: number) {
-  if (current?.person !== person && !(await readIndex())) await fetchIndex(person, undefined)
+  if (current?.person !== person && !(await readIndex())) await requestIndex(person, undefined)
 }
 
 /**
@@ -70,10 +78,7 @@ export function useIndex(person: number) {
         show(current)
       }
       if (current ? Date.now() - current.at < maxAge : savesData()) return
-      pendingRequest ??= fetchIndex(person, current).finally(() => {
-        pendingRequest = undefined
-      })
-      show(await pendingRequest)
+      show(await requestIndex(person, current))
     }
     loadIndex().catch((error) => console.info("The index did not come.", error))
     return () => {
