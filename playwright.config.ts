@@ -19,15 +19,15 @@ export default defineConfig({
   // faster.
   workers: 2,
   fullyParallel: true,
-  // Limits for a journey that hangs. A journey takes seconds, and several times that on a busy machine.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // Limits for a journey that hangs. A journey takes seconds, and twenty times that on a machine with a load of twenty.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: collegeUrl(),
     launchOptions: browser,
     // A failed press on a missing element names the element.
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     // Tracing doubles the time: TRACE=1 npm run e2e -- e2e/terms.spec.ts
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     // A service worker would answer before the connections that journeys delay and break. The phones of offline.spec.ts use

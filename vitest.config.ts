@@ -51,7 +51,7 @@ class LongFirst extends BaseSequencer {
 const drill = { name: "drill", description: "takes seconds, and runs in the drill", skip: !process.env.DRILL }
 
 /** Limits for a test that hangs. Other programs may slow the machine down several times, and no test depends on its speed. */
-const bounds = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const bounds = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
 export default defineConfig({
   test: {
@@ -102,7 +102,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             // a failed press on a missing element names the element, long before the test's own limit
-            provider: playwright({ launchOptions: optimizing(await findBrowser()), actionTimeout: 60_000 }),
+            provider: playwright({ launchOptions: optimizing(await findBrowser()), actionTimeout: 120_000 }),
             instances: [
               // loading the same modules for each file took a third of the processor time
               { browser: "chromium", name: "browser", exclude: ownDocument, isolate: false },

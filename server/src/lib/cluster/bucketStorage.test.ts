@@ -5,20 +5,18 @@ import { buffer, text } from "node:stream/consumers"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { s3Server } from "../../../test/s3/s3Server.ts"
+import { longWaits } from "../../../test/s3/waits.ts"
 import { createIntegrityCheck } from "../files/integrity.ts"
-import { objectStorage } from "../limits.ts"
 import { openBucket } from "./bucket.ts"
 import { createS3Storage } from "./bucketStorage.ts"
 import { collect } from "./bucketStreams.ts"
 
 const server = await s3Server()
 afterAll(() => server.close())
-/** No machine waits after the storage failed, so the next test begins at once. */
-const waits = { ...objectStorage, outage: 0 }
 const folder = temporaryFolder()
 /** Two machines with one bucket. */
-const machineA = createS3Storage(openBucket(server.place, waits), folder)
-const machineB = createS3Storage(openBucket(server.place, waits), temporaryFolder())
+const machineA = createS3Storage(openBucket(server.place, longWaits), folder)
+const machineB = createS3Storage(openBucket(server.place, longWaits), temporaryFolder())
 beforeEach(() => {
   server.objects.clear()
   server.calls.length = 0
@@ -53,7 +51,7 @@ test("a staged draft is stored by a copy within the bucket, and deleted once it 
 
 test("the unfinished uploads and staged drafts of a killed machine are deleted once they are old", async () => {
   const sender = new PassThrough()
-  const bucket = openBucket(server.place)
+  const bucket = openBucket(server.place, longWaits)
   const cut = bucket.write("kept/film", sender as AsyncIterable<Buffer>)
   sender.write(randomBytes(6_000_000))
   await vi.waitFor(() => expect(server.calls.at(-1)).toMatch(/partNumber=1/))

@@ -5,6 +5,7 @@ import { runJobs } from "../../../test/accounts.ts"
 import { openTestDatabase } from "../../../test/database.ts"
 import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { s3Server } from "../../../test/s3/s3Server.ts"
+import { longWaits } from "../../../test/s3/waits.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { openBucket } from "./bucket.ts"
 import { createS3Storage } from "./bucketStorage.ts"
@@ -13,7 +14,7 @@ import { checkStorage } from "./storageWatch.ts"
 
 const server = await s3Server()
 const { db: database } = await openTestDatabase()
-const storage = createS3Storage(openBucket(server.place), temporaryFolder())
+const storage = createS3Storage(openBucket(server.place, longWaits), temporaryFolder())
 afterAll(() => server.close())
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }

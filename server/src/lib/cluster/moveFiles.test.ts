@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { s3Server } from "../../../test/s3/s3Server.ts"
+import { longWaits } from "../../../test/s3/waits.ts"
 import { folderSecrets } from "../auth/secrets.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { openBucket } from "./bucket.ts"
@@ -21,7 +22,7 @@ function openPlaces() {
   const folder = { dataDir, storage: createDiskStorage(dataDir), secrets: folderSecrets(dataDir) }
   // The keys of the bucket are tested in bucketSecrets.test.ts.
   const secrets = folderSecrets(temporaryFolder())
-  return { folder, bucket: { storage: createS3Storage(openBucket(server.place), dataDir), secrets } }
+  return { folder, bucket: { storage: createS3Storage(openBucket(server.place, longWaits), dataDir), secrets } }
 }
 let places: ReturnType<typeof openPlaces>
 
