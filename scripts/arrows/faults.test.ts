@@ -37,7 +37,7 @@ describe("the order of the rooms", () => {
     ["server/src/courses/terms/rules.ts", "./queries.ts", "rules are pure"],
     ["server/src/courses/terms/rules.ts", "kysely", "rules are pure"],
     ["server/src/courses/terms/routes.ts", "../../app.ts", "the app knows its nouns"],
-    ["server/src/lib/http/serve.ts", "../../courses/terms/rules.ts", "lib knows no nouns"],
+    ["server/src/lib/http/requests.ts", "../../courses/terms/rules.ts", "lib knows no nouns"],
     ["contract/src/courses/terms/endpoints.ts", "react", "neither server nor browser"],
     [
       "server/src/courses/terms/queries.ts",

@@ -22,7 +22,10 @@ function openPlaces() {
   const folder = { dataDir, storage: createDiskStorage(dataDir), secrets: folderSecrets(dataDir) }
   // The keys of the bucket are tested in bucketSecrets.test.ts.
   const secrets = folderSecrets(temporaryFolder())
-  return { folder, bucket: { storage: createS3Storage(openBucket(server.place, longWaits), dataDir), secrets } }
+  return {
+    folder,
+    bucket: { storage: createS3Storage(openBucket(server.place, longWaits), dataDir), secrets },
+  }
 }
 let places: ReturnType<typeof openPlaces>
 

@@ -1,7 +1,7 @@
-import { inTransaction } from "../db/transactions.ts"
-import type { AuditNote, Change } from "./audit.ts"
+import { inTransaction } from "../../db/transactions.ts"
+import type { AuditNote, Change } from "../audit.ts"
+import { claim, hashRequest, keyOf, nobody, storeReply } from "../idempotency.ts"
 import { answer, type Call, contextOf, type Reply, send, type Work } from "./call.ts"
-import { claim, hashRequest, keyOf, nobody, storeReply } from "./idempotency.ts"
 
 /** The whole handler runs in one transaction. */
 export async function sendWrite(call: Call) {

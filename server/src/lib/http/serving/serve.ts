@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify"
 import type { EndpointKey, EndpointTable } from "#contract/lib/endpoints.ts"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
-import type { Viewer } from "../auth/viewer.ts"
-import type { Database } from "../db/database.ts"
-import type { Files } from "../files/files.ts"
-import { receive } from "../files/uploads.ts"
-import { type AdmissionParts, admit, type Line } from "./admission.ts"
-import { type AnswerParts, type AnyHandler, type Input, replyTo } from "./call.ts"
-import { surviveResets } from "./connections/resets.ts"
-import { readEdit } from "./edits.ts"
-import type { Handlers } from "./handlers.ts"
-import { uncount } from "./personLimits.ts"
-import { rateLimitOf } from "./rateLimits.ts"
-import { sendDownload, sendRead } from "./reads.ts"
+import type { Viewer } from "../../auth/viewer.ts"
+import type { Database } from "../../db/database.ts"
+import type { Files } from "../../files/files.ts"
+import { receive } from "../../files/uploads.ts"
+import { surviveResets } from "../connections/resets.ts"
+import { readEdit } from "../edits.ts"
+import type { Handlers } from "../handlers.ts"
+import { uncount } from "../personLimits.ts"
+import { rateLimitOf } from "../rateLimits.ts"
 import {
   acceptBytes,
   bytesOf,
@@ -21,8 +18,11 @@ import {
   readJson,
   readParams,
   readQuery,
-} from "./requests.ts"
-import { asReplied } from "./versions.ts"
+} from "../requests.ts"
+import { asReplied } from "../versions.ts"
+import { type AdmissionParts, admit, type Line } from "./admission.ts"
+import { type AnswerParts, type AnyHandler, type Input, replyTo } from "./call.ts"
+import { sendDownload, sendRead } from "./reads.ts"
 import { sendManualWrite, sendWrite } from "./writes.ts"
 
 type Parts = AdmissionParts &

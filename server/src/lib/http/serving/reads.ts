@@ -1,6 +1,6 @@
-import type { Database } from "../db/database.ts"
-import { type Download, sendFile } from "../files/downloads.ts"
-import type { AuditNote } from "./audit.ts"
+import type { Database } from "../../db/database.ts"
+import { type Download, sendFile } from "../../files/downloads.ts"
+import type { AuditNote } from "../audit.ts"
 import { answer, type Call, contextOf, send } from "./call.ts"
 
 export async function sendRead(call: Call) {
