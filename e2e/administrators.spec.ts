@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { password } from "./college.ts"
 import { enter } from "./people.ts"
-import { choose, dialogOf, rowOf, toast } from "./screen.ts"
+import { choose, dialogOf, expectToast, rowOf } from "./screen.ts"
 
 async function open(page: Page) {
   await enter(page, "admin", "/admin/administrators")
@@ -35,7 +35,7 @@ test("an administrator is invited, looked at, given a code on paper, shut out an
   await expect(dialog.getByLabel("First name")).toHaveValue("Mphatso")
   await dialog.getByLabel("Current password", { exact: true }).fill(password)
   await dialog.getByRole("button", { name: "Invite administrator" }).click()
-  await toast(
+  await expectToast(
     page,
     "Administrator added. No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
   )
@@ -51,11 +51,11 @@ test("an administrator is invited, looked at, given a code on paper, shut out an
   await page.keyboard.press("Escape")
 
   await confirm(page, "Mphatso Journey", "Deactivate")
-  await toast(page, "Administrator deactivated. They are signed out everywhere.")
+  await expectToast(page, "Administrator deactivated. They are signed out everywhere.")
   await expect(rowOf(page, "Mphatso Journey")).toContainText("Inactive")
   await expectNoFault(page)
   await confirm(page, "Mphatso Journey", "Activate")
-  await toast(page, "Administrator activated. They can sign in again.")
+  await expectToast(page, "Administrator activated. They can sign in again.")
 })
 
 test("a person who deactivates their own account is told what follows, and at the sign-in that it happened", async ({

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Locator, test } from "@playwright/test"
 
-const read = (browser: Browser, width: number, height: number) =>
+const openWithoutScripts = (browser: Browser, width: number, height: number) =>
   browser.newPage({ javaScriptEnabled: false, viewport: { width, height } })
-const box = async (part: Locator) => (await part.boundingBox())!
+const boxOf = async (part: Locator) => (await part.boundingBox())!
 
 test("an applicant reads without scrolling who can apply, the fee and the documents, and prints one sheet", async ({
   browser,
 }) => {
-  const page = await read(browser, 360, 740)
+  const page = await openWithoutScripts(browser, 360, 740)
   await page.goto("/admissions")
   const head = page.locator(".apply-head")
   for (const part of [
@@ -18,7 +18,7 @@ test("an applicant reads without scrolling who can apply, the fee and the docume
     head.getByText("Documents", { exact: true }),
     head.getByText("Form, certified copies, national ID, fee receipt"),
   ]) {
-    const { y, height } = await box(part)
+    const { y, height } = await boxOf(part)
     expect(y + height).toBeLessThanOrEqual(740)
   }
 
@@ -29,8 +29,8 @@ test("an applicant reads without scrolling who can apply, the fee and the docume
   await expect(page.getByRole("heading", { name: "Our office" })).toBeInViewport()
 
   const [government, catholic] = await page.locator(".pathway-shares > svg > .band rect").all()
-  const [ninety, ten] = [await box(government!), await box(catholic!)]
-  expect(ninety.width / ten.width).toBeCloseTo(9, 1)
+  const [governmentBox, catholicBox] = [await boxOf(government!), await boxOf(catholic!)]
+  expect(governmentBox.width / catholicBox.width).toBeCloseTo(9, 1)
 
   const sheet = await page.pdf({ preferCSSPageSize: true })
   expect(sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
@@ -45,10 +45,10 @@ test("an applicant reads without scrolling who can apply, the fee and the docume
 test("the two years rise as a staircase at a desk and on a phone, and the library's week is drawn to scale", async ({
   browser,
 }) => {
-  const page = await read(browser, 1280, 800)
+  const page = await openWithoutScripts(browser, 1280, 800)
   await page.goto("/academics")
   const steps = async () =>
-    Promise.all((await page.locator(".step-cloth").all()).map(async (step) => box(step)))
+    Promise.all((await page.locator(".step-cloth").all()).map(async (step) => boxOf(step)))
   const atDesk = await steps()
   expect(atDesk).toHaveLength(5)
   for (const [index, step] of atDesk.entries()) {
@@ -73,7 +73,7 @@ test("the two years rise as a staircase at a desk and on a phone, and the librar
   await page.goto("/library")
   await expect(page.getByRole("row", { name: "Monday to Friday 07:30-12:00 and 13:30-16:30" })).toBeVisible()
   const [morning, afternoon] = await page.locator(".library-days .library-open").all()
-  const [first, second] = [await box(morning!), await box(afternoon!)]
+  const [first, second] = [await boxOf(morning!), await boxOf(afternoon!)]
   expect(first.height / second.height).toBeCloseTo(4.5 / 3, 2)
   expect(await page.locator(".library-days .library-open").count()).toBe(10)
   await page.close()

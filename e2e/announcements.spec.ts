@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import { type Browser, expect, type Page, test } from "@playwright/test"
+import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
-import { typed } from "./days.ts"
-import { approve } from "./newcomers.ts"
+import { typedDateInDays } from "./days.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { chooseMore, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
+import { chooseMore, dialogOf, expectToast, filterBy, rowOf, visit } from "./screen.ts"
 
 const form = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 const title = "Bring your medical form"
@@ -31,8 +31,8 @@ test("an announcement for students of year 1 appears at its time, once and for t
 }) => {
   test.slow()
   const [ruth, agnes] = [await phone(browser), await phone(browser)]
-  await enter(ruth, await approve(request, "Ruth", "student"), "/student/announcements")
-  await enter(agnes, await approve(request, "Agnes", "student"), "/student/announcements")
+  await enter(ruth, await createAccount(request, "Ruth", "student"), "/student/announcements")
+  await enter(agnes, await createAccount(request, "Agnes", "student"), "/student/announcements")
 
   await enter(page, "admin", "/admin/announcements")
   await page.getByRole("button", { name: "Create Announcement" }).first().click()
@@ -48,7 +48,7 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await expect(
     writing.getByText(/^It reaches \d+ people: \d+ students\. Portal \d+, e-mail \d+\.$/),
   ).toBeVisible()
-  await writing.getByRole("textbox", { name: "Publish at (optional)" }).fill(typed(1))
+  await writing.getByRole("textbox", { name: "Publish at (optional)" }).fill(typedDateInDays(1))
   await writing.getByLabel("Publish at: time").fill("09:00")
   await writing
     .locator("input[type=file]")
@@ -61,7 +61,7 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await expect(writing.getByText("Lecturers do not see it.")).toBeVisible()
   await expectNoFault(page)
   await writing.getByRole("button", { name: "Create Announcement" }).click()
-  await toast(page, "Announcement created!")
+  await expectToast(page, "Announcement created!")
   const card = itemOf(page, title)
   await expect(card).toContainText("Scheduled")
   for (const fact of [
@@ -154,7 +154,7 @@ test("an administrator finds, corrects, orders and deletes announcements", async
   const form = dialogOf(page, "Edit announcement")
   await form.getByRole("textbox", { name: "Content" }).fill("At 10, on the lower field.")
   await form.getByRole("button", { name: "Save changes" }).click()
-  await toast(page, "Announcement updated!")
+  await expectToast(page, "Announcement updated!")
   await expect(panel).toContainText("At 10, on the lower field.")
   await expectNoFault(page)
 
@@ -163,7 +163,7 @@ test("an administrator finds, corrects, orders and deletes announcements", async
   const question = dialogOf(page, "Delete announcement")
   await expect(question).toContainText("Are you sure you want to delete this announcement?")
   await question.getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Announcement deleted!")
+  await expectToast(page, "Announcement deleted!")
   await expect(itemOf(page, "Netball on Saturday")).toHaveCount(0)
   await visit(page, "/admin/announcements?search=Netball+on+Saturday")
   await expect(page.getByRole("heading", { name: "No announcements found" })).toBeVisible()

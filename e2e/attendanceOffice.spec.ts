@@ -1,10 +1,20 @@
 import { randomUUID } from "node:crypto"
 import { type APIRequestContext, expect, test } from "@playwright/test"
+import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
-import { day, typed } from "./days.ts"
-import { approve } from "./newcomers.ts"
+import { dateInDays, typedDateInDays } from "./days.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { answerYes, cardOf, choose, chooseMore, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
+import {
+  cardOf,
+  choose,
+  chooseMore,
+  confirmQuestions,
+  dialogOf,
+  expectToast,
+  filterBy,
+  rowOf,
+  visit,
+} from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 const letter = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
@@ -12,12 +22,12 @@ const letter = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EO
 /** The last days on which classes are held, as numbers of days from today. */
 const schoolDays = (count: number) =>
   Array.from({ length: 2 * count }, (_, index) => -1 - index)
-    .filter((from) => new Date(day(from)).getUTCDay() !== 0)
+    .filter((from) => new Date(dateInDays(from)).getUTCDay() !== 0)
     .slice(0, count)
 
 /** A first-year student in a class, and a module that the demonstration's lecturer teaches to that class. */
-async function course(request: APIRequestContext, firstName: string) {
-  const person = await approve(request, firstName, "student", { studentClass: "P15" })
+async function createCourse(request: APIRequestContext, firstName: string) {
+  const person = await createAccount(request, firstName, "student", { studentClass: "P15" })
   const admin = await signedInCalls(request, "admin")
   const { students } = await admin("get", `/students?search=${person.email}`)
   const name = `Craft of ${firstName}`
@@ -31,14 +41,14 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
   request,
 }) => {
   test.slow()
-  const { person, student, module } = await course(request, "Thokozani")
+  const { person, student, module } = await createCourse(request, "Thokozani")
   const lecturer = await signedInCalls(request, "lecturer")
   const days = schoolDays(5)
   for (const [index, from] of days.entries()) {
     const attendance = [{ studentId: student.id, status: index < 2 ? "absent" : "present" }]
     await lecturer("post", "/attendance", {
       moduleId: module.id,
-      date: day(from),
+      date: dateInDays(from),
       attendance,
       confirmed: true,
     })
@@ -56,15 +66,15 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
   const form = dialogOf(phone, "Ask for an excuse")
   await form.getByRole("button", { name: "Send" }).click()
   await expect(form.locator(".summary")).toContainText("Reason is required.")
-  await form.getByRole("textbox", { name: "First day" }).fill(typed(days[1]!))
-  await form.getByRole("textbox", { name: "Last day" }).fill(typed(days[0]!))
+  await form.getByRole("textbox", { name: "First day" }).fill(typedDateInDays(days[1]!))
+  await form.getByRole("textbox", { name: "Last day" }).fill(typedDateInDays(days[0]!))
   await form.getByLabel("Reason").fill("I was ill with malaria.")
   await form
     .locator("input[type=file]")
     .setInputFiles({ name: "Clinic.pdf", mimeType: "application/pdf", buffer: letter })
   await expectNoFault(phone)
   await form.getByRole("button", { name: "Send" }).click()
-  await toast(phone, "Your excuse was sent to the office.")
+  await expectToast(phone, "Your excuse was sent to the office.")
   await expect(rowOf(phone, "I was ill with malaria.")).toContainText("Waiting")
 
   const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
@@ -78,7 +88,7 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
   await expectNoFault(office)
   const saving = office.waitForEvent("download")
   await chooseMore(office, "Export CSV")
-  expect((await saving).suggestedFilename()).toBe(`low_attendance_${day(0)}.csv`)
+  expect((await saving).suggestedFilename()).toBe(`low_attendance_${dateInDays(0)}.csv`)
   await low.getByRole("link", { name: "Student record" }).click()
   const record = dialogOf(office, "Thokozani Newcomer")
   await record.getByRole("link", { name: "60%, very low; 2 classes missed" }).click()
@@ -101,7 +111,7 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
   const answer = dialogOf(office, "Accept the excuse of Thokozani Newcomer")
   await answer.getByLabel("Answer").fill("Get well soon.")
   await answer.getByRole("button", { name: "Accept" }).click()
-  await toast(office, "Excuse accepted.")
+  await expectToast(office, "Excuse accepted.")
   await visit(office, "/admin/low-attendance?search=Thokozani")
   await expect(office.getByRole("heading", { name: "No students found" })).toBeVisible()
 
@@ -116,9 +126,9 @@ test("the office adds an attendance record, prints the report, changes the recor
   page,
   request,
 }) => {
-  const { module } = await course(request, "Pempho")
+  const { module } = await createCourse(request, "Pempho")
   await enter(page, "admin", "/admin/dashboard")
-  await answerYes(page)
+  await confirmQuestions(page)
   await page.getByRole("main").getByRole("link", { name: "Lecturer Attendance" }).click()
   await page.getByRole("button", { name: "Add Attendance Record" }).first().click()
   const form = dialogOf(page, "Add attendance record")
@@ -126,7 +136,7 @@ test("the office adds an attendance record, prints the report, changes the recor
   await expect(form.locator(".summary")).toContainText("Please fill in all required fields")
   await form.getByRole("combobox", { name: "Lecturer" }).fill("Demo Lecturer")
   await form.getByRole("option", { name: /Demo Lecturer/ }).click()
-  await form.getByRole("textbox", { name: "Date" }).fill(typed(-1))
+  await form.getByRole("textbox", { name: "Date" }).fill(typedDateInDays(-1))
   await form.getByLabel("Time").fill("08:00")
   await form.getByRole("combobox", { name: "Subject" }).selectOption(module.code)
   await expect(form.getByLabel("Subject name")).toHaveValue(module.name)
@@ -137,7 +147,7 @@ test("the office adds an attendance record, prints the report, changes the recor
   await form.getByLabel("Extra reason").fill("The bus broke down.")
   await expectNoFault(page)
   await form.getByRole("button", { name: "Add Attendance Record" }).click()
-  await toast(page, "Attendance marked successfully!")
+  await expectToast(page, "Attendance marked successfully!")
 
   await filterBy(page, "Subject", `${module.code} ${module.name}`)
   await filterBy(page, "Lecturer", "Demo Lecturer")
@@ -174,7 +184,7 @@ test("the office adds an attendance record, prints the report, changes the recor
   await page.keyboard.type("40")
   await expect(edit.getByLabel("Absent")).toHaveValue("0")
   await page.keyboard.press("Enter")
-  await toast(page, "Attendance record saved.")
+  await expectToast(page, "Attendance record saved.")
   await expect(panel).toContainText("40")
   await page.keyboard.press("Escape")
   await expect(panel).toHaveCount(0)
@@ -192,6 +202,6 @@ test("the office adds an attendance record, prints the report, changes the recor
   await page.unroute("**/api/attendance/*")
   await choose(page, "Demo Lecturer", "Delete")
   await dialogOf(page, "Delete attendance record").getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Attendance record deleted successfully!")
+  await expectToast(page, "Attendance record deleted successfully!")
   await expect(page.getByRole("heading", { name: "No records found" })).toBeVisible()
 })

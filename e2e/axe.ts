@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { expect, type Page } from "@playwright/test"
 import type axe from "axe-core"
-import { painted } from "./screen.ts"
+import { waitForPaint } from "./screen.ts"
 
 /** The smaller of the package's two scripts, because each document parses it again. */
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 type Variant = { colorScheme: "light" | "dark"; width: 320 | 1280 }
 const phoneByDay: Variant = { colorScheme: "light", width: 320 }
@@ -35,14 +35,14 @@ declare global {
  * because everyScreen.spec.ts and everyPage.spec.ts check each screen with axe once.
  */
 export async function expectNoFault(page: Page) {
-  const usual = page.viewportSize()
+  const originalSize = page.viewportSize()
   for (const variant of process.env.GATE ? [phoneByDay] : variants) {
-    await show(page, variant)
+    await applyVariant(page, variant)
     if (!process.env.GATE) await expectNoViolation(page)
-    await expectRoom(page)
+    await expectNoOverflow(page)
   }
   await page.emulateMedia({ colorScheme: null })
-  if (usual) await page.setViewportSize(usual)
+  if (originalSize) await page.setViewportSize(originalSize)
 }
 
 /**
@@ -51,29 +51,29 @@ export async function expectNoFault(page: Page) {
  */
 export async function expectNoFaultInTurn(page: Page, number: number) {
   if (!process.env.GATE) return expectNoFault(page)
-  await show(page, number % 2 ? phoneByDay : deskByNight)
+  await applyVariant(page, number % 2 ? phoneByDay : deskByNight)
   await expectNoViolation(page)
-  await expectRoom(page)
+  await expectNoOverflow(page)
 }
 
-async function show(page: Page, { colorScheme, width }: Variant) {
+async function applyVariant(page: Page, { colorScheme, width }: Variant) {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
   await page.setViewportSize({ width, height: 740 })
   // Some parts are rendered differently on a phone, by the page's script.
-  await painted(page)
+  await waitForPaint(page)
 }
 
 async function expectNoViolation(page: Page) {
   // a document that was checked before still has it
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source)
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript)
   expect(await page.evaluate(axeViolations), describeView(page)).toEqual([])
 }
 
 /** Checks that nothing needs sideways scrolling. On a phone, also checks that with a wide font. */
-async function expectRoom(page: Page) {
-  const met = describeView(page)
-  expect(await page.evaluate(overflowingElements), met).toEqual([])
-  if (page.viewportSize()?.width === 320) await expectRoomForWideFace(page, met)
+async function expectNoOverflow(page: Page) {
+  const view = describeView(page)
+  expect(await page.evaluate(overflowingElements), view).toEqual([])
+  if (page.viewportSize()?.width === 320) await expectNoOverflowInWideFont(page, view)
 }
 
 const describeView = (page: Page) => `${page.url()}, ${page.viewportSize()?.width} px`
@@ -81,17 +81,17 @@ const describeView = (page: Page) => `${page.url()}, ${page.viewportSize()?.widt
 /**
  * Checks that nothing overflows and no word is split with a system font that is a sixth wider, as on some phones and computers.
  */
-async function expectRoomForWideFace(page: Page, met: string) {
+async function expectNoOverflowInWideFont(page: Page, view: string) {
   await page.evaluate(() => document.documentElement.style.setProperty("--font", "'DejaVu Sans'"))
-  expect(await page.evaluate(overflowingElements), `${met}, wide face`).toEqual([])
-  expect(await page.evaluate(brokenWords), `${met}, wide face`).toEqual([])
+  expect(await page.evaluate(overflowingElements), `${view}, wide face`).toEqual([])
+  expect(await page.evaluate(brokenWords), `${view}, wide face`).toEqual([])
   await page.evaluate(() => document.documentElement.style.removeProperty("--font"))
 }
 
 /** The elements that make the page wider than a screen of this width. */
 export async function overflowAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 740 })
-  await painted(page)
+  await waitForPaint(page)
   return page.evaluate(overflowingElements)
 }
 

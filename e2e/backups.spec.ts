@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
 import { enter } from "./people.ts"
-import { chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
+import { chooseMore, dialogOf, expectToast, rowOf } from "./screen.ts"
 
 test("an administrator plans backups, and one that they ask for is made and restored for a test", async ({
   page,
@@ -22,7 +22,7 @@ test("an administrator plans backups, and one that they ask for is made and rest
   await expectNoFault(page)
   await plan.getByLabel("Days").fill("14")
   await plan.getByRole("button", { name: "Save changes" }).click()
-  await toast(page, "Backup schedule changed.")
+  await expectToast(page, "Backup schedule changed.")
   await expect(page.getByText("Every Sunday at 03:00")).toBeVisible()
 
   await page.getByRole("button", { name: "Back up now" }).first().click()

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { choose, rowOf, toast, visit } from "./screen.ts"
+import { choose, expectToast, rowOf, visit } from "./screen.ts"
 
 const dialog = (page: Page) => page.getByRole("dialog")
 const submit = (page: Page, label: string) => dialog(page).getByRole("button", { name: label }).click()
 
 /** An academic year from September to July with terms of these numbers, created by the API. */
-async function makeYear(request: APIRequestContext, start: number, numbers: number[] = []) {
+async function createYear(request: APIRequestContext, start: number, numbers: number[] = []) {
   const admin = await signedInCalls(request, "admin")
   const yearName = `${start}-${start + 1}`
   const dates = { startDate: `${start}-09-01`, endDate: `${start + 1}-07-31` }
@@ -19,18 +19,18 @@ async function makeYear(request: APIRequestContext, start: number, numbers: numb
 }
 
 /** Restores the current year and the active terms, because the journeys of other files depend on the demonstration's. */
-let putBack: () => Promise<void>
+let restoreCurrent: () => Promise<void>
 test.beforeEach(async ({ request }) => {
   const before = await signedInCalls(request, "admin")
   const { academicYear } = await before("get", "/academic-years/current")
   const { terms } = await before("get", "/terms/current")
-  putBack = async () => {
+  restoreCurrent = async () => {
     const after = await signedInCalls(request, "admin")
     await after("put", `/academic-years/${academicYear.id}/activate`)
     for (const { id } of terms) await after("put", `/terms/${id}/activate`)
   }
 })
-test.afterEach(() => putBack())
+test.afterEach(() => restoreCurrent())
 
 test("an administrator makes a year and its terms, and says which are current", async ({ page }) => {
   await enter(page, "admin", "/admin/academic-years")
@@ -39,11 +39,11 @@ test("an administrator makes a year and its terms, and says which are current", 
   await dialog(page).getByLabel("Start date", { exact: true }).fill("01/09/2031")
   await dialog(page).getByLabel("End date", { exact: true }).fill("31/07/2032")
   await submit(page, "Add academic year")
-  await toast(page, "Academic year created successfully!")
+  await expectToast(page, "Academic year created successfully!")
   await choose(page, "2031-2032", "Set Current")
   await expect(dialog(page)).toContainText("2031-2032 begins only on 1 September 2031.")
   await submit(page, "Set Current")
-  await toast(page, "Current academic year updated successfully!")
+  await expectToast(page, "Current academic year updated successfully!")
   await expect(rowOf(page, "2031-2032")).toContainText("CURRENT")
 
   await visit(page, "/admin/terms")
@@ -57,10 +57,10 @@ test("an administrator makes a year and its terms, and says which are current", 
   await expect(dialog(page)).toContainText(outside)
   await dialog(page).getByLabel("End date", { exact: true }).fill("2 April 2032")
   await submit(page, "Add term")
-  await toast(page, "Term created successfully!")
+  await expectToast(page, "Term created successfully!")
   await expect(rowOf(page, "Term 2 of 2031-2032")).toContainText("2: Year 1, semester 2")
   await choose(page, "Term 2 of 2031-2032", "Set Active")
-  await toast(page, "Active term changed.")
+  await expectToast(page, "Active term changed.")
   await expect(rowOf(page, "Term 2 of 2031-2032")).toContainText("Active")
 })
 
@@ -68,7 +68,7 @@ test("details open by their address, link to related records, and close with Bac
   page,
   request,
 }) => {
-  await makeYear(request, 2033, [4])
+  await createYear(request, 2033, [4])
   await enter(page, "admin", "/admin/terms")
   await choose(page, "Term 4 of 2033-2034", "View")
   await expect(dialog(page)).toContainText("4: Year 2, teaching practice")
@@ -85,7 +85,7 @@ test("details open by their address, link to related records, and close with Bac
 })
 
 test("a term is deleted after confirmation, and kept when cancelled", async ({ page, request }) => {
-  await makeYear(request, 2035, [1])
+  await createYear(request, 2035, [1])
   await enter(page, "admin", "/admin/terms")
   await choose(page, "Term 1 of 2035-2036", "Delete")
   const question = "Are you sure you want to delete Term 1 of 2035-2036? This action cannot be undone."
@@ -94,7 +94,7 @@ test("a term is deleted after confirmation, and kept when cancelled", async ({ p
   await expect(rowOf(page, "Term 1 of 2035-2036")).toBeVisible()
   await choose(page, "Term 1 of 2035-2036", "Delete")
   await submit(page, "Delete")
-  await toast(page, "Term deleted successfully!")
+  await expectToast(page, "Term deleted successfully!")
   await page.getByLabel("Search terms").fill("2035")
   await expect(page.getByRole("heading", { name: "No terms found" })).toBeVisible()
 })
@@ -104,7 +104,7 @@ test("the second of two editors sees the first one's values and loses nothing ty
   browser,
   request,
 }) => {
-  await makeYear(request, 2037)
+  await createYear(request, 2037)
   const other = await (await browser.newContext()).newPage()
   await enter(other, "admin", "/admin/academic-years")
   await enter(page, "admin", "/admin/academic-years")
@@ -112,7 +112,7 @@ test("the second of two editors sees the first one's values and loses nothing ty
 
   await dialog(page).getByLabel("End date", { exact: true }).fill("30/06/2038")
   await submit(page, "Save changes")
-  await toast(page, "Academic year saved.")
+  await expectToast(page, "Academic year saved.")
 
   await dialog(other).getByLabel("Academic year", { exact: true }).fill("2037/38")
   await dialog(other).getByLabel("End date", { exact: true }).fill("15/07/2038")
@@ -131,7 +131,7 @@ test("terms show a loading error with Retry, and stay visible with their age whe
   page,
   request,
 }) => {
-  await makeYear(request, 2039, [4])
+  await createYear(request, 2039, [4])
   const cut = () => page.route("**/api/terms?*", (route) => route.abort())
   await cut()
   await enter(page, "admin", "/admin/terms")
@@ -143,7 +143,7 @@ test("terms show a loading error with Retry, and stay visible with their age whe
 
   await cut()
   await choose(page, "Term 4 of 2039-2040", "Set Active")
-  await toast(page, "Active term changed.")
+  await expectToast(page, "Active term changed.")
   await expect(page.getByText("Couldn't refresh. As of just now.")).toBeVisible()
   await expect(rowOf(page, "Term 4 of 2039-2040")).toBeVisible()
   await expectNoFault(page)
@@ -151,7 +151,7 @@ test("terms show a loading error with Retry, and stay visible with their age whe
 
 test("axe finds nothing on the calendar's screens", async ({ page, request }) => {
   const year = 2041
-  await makeYear(request, year, [1])
+  await createYear(request, year, [1])
   for (const [address, add, view] of [
     ["/admin/academic-years", "Add academic year", "View Details"],
     ["/admin/terms", "Add term", "View"],
@@ -174,8 +174,8 @@ test("axe finds nothing on the calendar's screens", async ({ page, request }) =>
 })
 
 test("a term can be closed once every grade is given", async ({ page, request }) => {
-  await makeYear(request, 1998, [1])
-  await makeYear(request, 2051, [1])
+  await createYear(request, 1998, [1])
+  await createYear(request, 2051, [1])
   await enter(page, "admin", "/admin/terms?search=Term+1+of")
   await choose(page, "Term 1 of 2051-2052", "Close term")
   await expect(page.getByText("This term has not begun, so it can't be closed.")).toBeVisible()
@@ -185,7 +185,7 @@ test("a term can be closed once every grade is given", async ({ page, request })
   await expect(page.getByText("No mark is missing, so this term can be closed.")).toBeVisible()
   await page.getByRole("button", { name: "Close term" }).click()
   await submit(page, "Close term")
-  await toast(page, "Term closed.")
+  await expectToast(page, "Term closed.")
   await expect(page.getByText("This term was closed on")).toBeVisible()
   await visit(page, "/admin/terms?search=Term+1+of")
   await expect(rowOf(page, "Term 1 of 1998-1999")).toContainText("Closed")

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { dialogOf, rowOf, toast } from "./screen.ts"
+import { dialogOf, expectToast, rowOf } from "./screen.ts"
 
 // Spec 000 sections 4, 5 and 8: writing to the college, with and without script, and the further handling of the message.
 
@@ -52,7 +52,7 @@ test("a visitor writes from the home page on a connection that breaks, and an ad
     "mailto:thoko%40visitor.example?subject=Re%3A%20A%20visit%20on%20Monday",
   )
   await details.getByRole("button", { name: "Mark as answered" }).click()
-  await toast(page, "Message marked as answered.")
+  await expectToast(page, "Message marked as answered.")
   await details.getByRole("button", { name: "Close" }).click()
   await expect(row).toContainText("Answered")
 })
@@ -77,7 +77,7 @@ test("a message to a lecturer that looks like spam is released by an administrat
   await expect(details).toContainText("Held as spam: The text has 3 links or more.")
   await expectNoFault(page)
   await details.getByRole("button", { name: "Not spam" }).click()
-  await toast(page, "Message sent on to Demo Lecturer.")
+  await expectToast(page, "Message sent on to Demo Lecturer.")
   await expect(rowOf(page, "Three pages of songs")).toHaveCount(0)
 
   await enter(page, "lecturer", "/lecturer/messages")
@@ -88,7 +88,7 @@ test("a message to a lecturer that looks like spam is released by an administrat
     .click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Message deleted.")
+  await expectToast(page, "Message deleted.")
   await expect(rowOf(page, "Three pages of songs")).toHaveCount(0)
 })
 

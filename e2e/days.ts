@@ -1,7 +1,7 @@
 import { today } from "../contract/src/lib/dates.ts"
 
 /** The college's date this many days from today, "2026-01-31". */
-export const day = (fromToday: number) => today(new Date(Date.now() + fromToday * 86_400_000))
+export const dateInDays = (fromToday: number) => today(new Date(Date.now() + fromToday * 86_400_000))
 
 /** The same date as people type it: "31/01/2026". */
-export const typed = (fromToday: number) => day(fromToday).split("-").reverse().join("/")
+export const typedDateInDays = (fromToday: number) => dateInDays(fromToday).split("-").reverse().join("/")

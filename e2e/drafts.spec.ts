@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, enter, fillLogin } from "./people.ts"
-import { dialogOf, toast } from "./screen.ts"
+import { dialogOf, expectToast } from "./screen.ts"
 
 const form = (page: Page) => dialogOf(page, "Add academic year")
 const name = (page: Page) => form(page).getByLabel("Academic year", { exact: true })
@@ -29,7 +29,7 @@ test("typed text survives an expired session, but not a sign-out", { tag: "@gate
   await page.waitForURL("**/login?from=*")
   await fillLogin(page, addressOf("admin"), password)
   await page.waitForURL("**/admin/academic-years")
-  await toast(page, "Your unsaved entries in “Add academic year” are kept. Open the form to continue.")
+  await expectToast(page, "Your unsaved entries in “Add academic year” are kept. Open the form to continue.")
   await open(page)
   await expect(name(page)).toHaveValue("2041-2042")
   await expect(form(page)).toContainText("Your unsaved entries were restored.")
@@ -51,9 +51,9 @@ test("an upload in progress keeps the session from ending", async ({ page }) => 
   await page.clock.install()
   await enter(page, "admin", "/admin/academic-years")
   await fillIn(page, 2045)
-  const line = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route("**/api/academic-years", async (route) => {
-    if (route.request().method() === "POST") await line.promise
+    if (route.request().method() === "POST") await released.promise
     await route.continue()
   })
   await save(page)
@@ -61,6 +61,6 @@ test("an upload in progress keeps the session from ending", async ({ page }) => 
   await page.clock.runFor(10_000)
   await page.clock.fastForward("20:00")
   await page.clock.runFor(10_000)
-  line.resolve()
-  await toast(page, "Academic year created successfully!")
+  released.resolve()
+  await expectToast(page, "Academic year created successfully!")
 })

@@ -3,9 +3,9 @@ import { expect, type Page, test } from "@playwright/test"
 import ICAL from "ical.js"
 import { fullDayText } from "../contract/src/lib/dates.ts"
 import { expectNoFault } from "./axe.ts"
-import { day } from "./days.ts"
+import { dateInDays } from "./days.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
+import { chooseMore, dialogOf, expectToast, rowOf } from "./screen.ts"
 
 const phone = { width: 360, height: 740 }
 const panel = (page: Page) => page.locator("dialog.panel")
@@ -15,7 +15,7 @@ const registration = (page: Page) =>
 
 /** Browsers differ in whether a comma follows the weekday. */
 const squareOf = (days: number, rest = ", \\d+ event") =>
-  new RegExp(`^${fullDayText(day(days)).replace(/,? /, ",? ")}${rest}`)
+  new RegExp(`^${fullDayText(dateInDays(days)).replace(/,? /, ",? ")}${rest}`)
 
 test("the last place goes to a student, and when they cancel, to the first who waits and is told", async ({
   page,
@@ -25,11 +25,11 @@ test("the last place goes to a student, and when they cancel, to the first who w
   test.slow()
   const admin = await signedInCalls(request, "admin")
   const title = "Workshop on big books"
-  const start = `${day(12)}T14:00`
+  const start = `${dateInDays(12)}T14:00`
   await admin("post", "/events", {
     title,
     start_date: start,
-    end_date: `${day(12)}T16:00`,
+    end_date: `${dateInDays(12)}T16:00`,
     location: "Hall",
     registration_required: true,
     max_participants: 1,
@@ -43,13 +43,13 @@ test("the last place goes to a student, and when they cancel, to the first who w
   await rowOf(page, title).getByRole("link").click()
   await expectNoFault(page)
   await press(page, "Register")
-  await toast(page, "You are registered.")
+  await expectToast(page, "You are registered.")
   await expect(registration(page)).toHaveText("Registered")
   await page.goBack()
   await expect(rowOf(page, title)).toContainText("Registered")
 
   await page.getByRole("tab", { name: "Calendar" }).click()
-  if (day(12).slice(0, 7) !== day(0).slice(0, 7)) await press(page, "Next month")
+  if (dateInDays(12).slice(0, 7) !== dateInDays(0).slice(0, 7)) await press(page, "Next month")
   await page
     .getByRole("table")
     .getByRole("button", { name: squareOf(12) })
@@ -68,13 +68,13 @@ test("the last place goes to a student, and when they cancel, to the first who w
   await enter(lecturer, "lecturer", "/lecturer/events")
   await rowOf(lecturer, title).getByRole("link").click()
   await press(lecturer, "Join the waiting list")
-  await toast(lecturer, "This event is full. You are number 1 on the waiting list.")
+  await expectToast(lecturer, "This event is full. You are number 1 on the waiting list.")
   await expect(registration(lecturer)).toHaveText("Waiting, number 1")
   await expect(rowOf(lecturer, title)).toContainText("Waiting")
 
   await press(page, "Cancel registration")
   await dialogOf(page, "Cancel registration").getByRole("button", { name: "Cancel registration" }).click()
-  await toast(page, "Your registration is cancelled.")
+  await expectToast(page, "Your registration is cancelled.")
   await expect(registration(page)).toHaveText("Not registered")
 
   await lecturer.goto("/lecturer/notifications")
@@ -102,12 +102,16 @@ test("the last place goes to a student, and when they cancel, to the first who w
 
 test("a person's own calendar address shows their events until they revoke it", async ({ page, request }) => {
   const admin = await signedInCalls(request, "admin")
-  await admin("post", "/events", { title: "Day of the calendar", start_date: day(20), is_all_day: true })
+  await admin("post", "/events", {
+    title: "Day of the calendar",
+    start_date: dateInDays(20),
+    is_all_day: true,
+  })
   await enter(page, "student", "/student/events")
   await chooseMore(page, "Your own calendar")
   const dialog = dialogOf(page, "Your own calendar")
   await dialog.getByRole("button", { name: "Make my calendar address" }).click()
-  await toast(page, "Your calendar address is ready.")
+  await expectToast(page, "Your calendar address is ready.")
   await expectNoFault(page)
   const address = await dialog.getByLabel("Calendar address").inputValue()
   await expect(dialog.getByRole("link")).toHaveAttribute("href", address.replace("http:", "webcal:"))
@@ -121,7 +125,7 @@ test("a person's own calendar address shows their events until they revoke it", 
   await dialog.getByRole("button", { name: "Revoke" }).click()
   const question = dialogOf(page, "Revoke the address")
   await question.getByRole("button", { name: "Revoke" }).click()
-  await toast(page, "Your calendar address no longer works.")
+  await expectToast(page, "Your calendar address no longer works.")
   await expect(dialog.getByRole("button", { name: "Make my calendar address" })).toBeVisible()
   expect((await request.get(pathname)).status()).toBe(404)
 })

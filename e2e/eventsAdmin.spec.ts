@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { day } from "./days.ts"
+import { dateInDays } from "./days.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { cardOf, choose, dialogOf, filterBy, toast } from "./screen.ts"
+import { cardOf, choose, dialogOf, expectToast, filterBy } from "./screen.ts"
 
 /** A picture with a single pixel. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==",
   "base64",
 )
-const shownDay = (days: number) => day(days).split("-").reverse().join("/")
+const shownDay = (days: number) => dateInDays(days).split("-").reverse().join("/")
 
 test("an administrator creates an event with a picture, changes it, and deletes it", async ({ page }) => {
   await enter(page, "admin", "/admin/events")
@@ -43,7 +43,7 @@ test("an administrator creates an event with a picture, changes it, and deletes 
   )
   await deadline.fill(shownDay(8))
   await form.getByRole("button", { name: "Create Event" }).click()
-  await toast(page, "Event created.")
+  await expectToast(page, "Event created.")
 
   await filterBy(page, "Status", "Upcoming")
   await filterBy(page, "Type", "Cultural")
@@ -67,14 +67,14 @@ test("an administrator creates an event with a picture, changes it, and deletes 
   await edit.getByRole("checkbox", { name: "All day" }).check()
   await expect(edit.getByLabel("Start date: time")).toHaveCount(0)
   await edit.getByRole("button", { name: "Save changes" }).click()
-  await toast(page, "Event saved.")
+  await expectToast(page, "Event saved.")
   await expect(card).not.toContainText("14:00")
 
   await choose(page, "Harvest festival", "Delete")
   const question = dialogOf(page, "Delete event")
   await expect(question).toContainText("Are you sure you want to delete this event?")
   await question.getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Event deleted.")
+  await expectToast(page, "Event deleted.")
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible()
 })
 
@@ -86,7 +86,7 @@ test("an administrator sees who registered and who waits, adds a person and remo
   const title = "Bee keeping"
   const { event } = await admin("post", "/events", {
     title,
-    start_date: `${day(15)}T09:00`,
+    start_date: `${dateInDays(15)}T09:00`,
     registration_required: true,
     max_participants: 1,
   })
@@ -99,18 +99,18 @@ test("an administrator sees who registered and who waits, adds a person and remo
   await panel.getByRole("combobox", { name: "Person" }).fill("Demo Lecturer")
   await panel.getByRole("option", { name: /Demo Lecturer/ }).click()
   await panel.getByRole("button", { name: "Add person" }).click()
-  await toast(page, "This event is full: added to the waiting list.")
+  await expectToast(page, "This event is full: added to the waiting list.")
   await expect(panel.getByRole("row", { name: /Demo Lecturer/ })).toContainText("Waiting, number 1")
   await expectNoFault(page)
   const saving = page.waitForEvent("download")
   await panel.getByRole("button", { name: "Files of the attendees" }).click()
   await panel.getByRole("menuitem", { name: "Export CSV" }).click()
-  expect((await saving).suggestedFilename()).toBe(`attendees_${day(15)}_${event.id}.csv`)
+  expect((await saving).suggestedFilename()).toBe(`attendees_${dateInDays(15)}_${event.id}.csv`)
 
   await panel.getByRole("button", { name: "Actions for Demo Student" }).click()
   await page.getByRole("menuitem", { name: "Remove" }).click()
   await dialogOf(page, "Remove attendee").getByRole("button", { name: "Remove" }).click()
-  await toast(page, "Demo Student was removed from this event.")
+  await expectToast(page, "Demo Student was removed from this event.")
   const moved = panel.getByRole("row", { name: /Demo Lecturer/ })
   await expect(moved).toContainText("Registered")
   await panel.getByRole("button", { name: "Actions for Demo Lecturer" }).click()

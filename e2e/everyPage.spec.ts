@@ -123,7 +123,7 @@ const asLines = (text: string) =>
 async function readWithScripts(page: Page, address: string) {
   await page.goto(address)
   await scrollThrough(page)
-  await comeToLife(page)
+  await waitForIslands(page)
   await page.waitForLoadState("networkidle")
 }
 
@@ -133,7 +133,7 @@ async function scrollThrough(page: Page) {
 }
 
 /** Waits for the scripts of the page's islands. They are loaded once the browser is idle, which is late on a busy machine. */
-async function comeToLife(page: Page) {
+async function waitForIslands(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("[data-island]:not([data-wake=use])")].every((island) =>
       Object.keys(island).some((key) => key.startsWith("__reactContainer")),

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises"
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
+import { findStored } from "./browserStorage.ts"
 import { accountMenu, enter, signedInCalls } from "./people.ts"
-import { foundIn } from "./stores.ts"
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Find anything" })
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first()
@@ -57,7 +57,7 @@ test("a student is found from any screen with six keys and the next one with one
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()
   await page.waitForURL("**/login")
-  expect(await foundIn(page, ["Limbani"])).toEqual([])
+  expect(await findStored(page, ["Limbani"])).toEqual([])
 })
 
 const office = { who: "admin", screens: "dashboard audit timetable settings site/home year" } as const

@@ -4,7 +4,7 @@ import { killServer } from "./college.ts"
 import { enter, signedInCalls } from "./people.ts"
 
 /** A class of the demonstration's lecturer, with a new assignment without marks. */
-async function unmarked(request: APIRequestContext, title: string) {
+async function createUnmarkedAssignment(request: APIRequestContext, title: string) {
   const lecturer = await signedInCalls(request, "lecturer")
   const { subjects } = await lecturer("get", "/lecturers/my/subjects?limit=50")
   for (const { id } of subjects as { id: number }[]) {
@@ -29,7 +29,7 @@ async function unmarked(request: APIRequestContext, title: string) {
 }
 
 /** The points of an assignment's marks on the server. */
-async function saved(request: APIRequestContext, { id, work }: { id: number; work: number }) {
+async function savedPoints(request: APIRequestContext, { id, work }: { id: number; work: number }) {
   const lecturer = await signedInCalls(request, "lecturer")
   const { sheet } = await lecturer("get", `/grade-sheets?subject_id=${id}&class=P1`)
   const cells = sheet.cells as { column: string; points_earned: number }[]
@@ -37,20 +37,20 @@ async function saved(request: APIRequestContext, { id, work }: { id: number; wor
 }
 
 /** Enlarges the class in the server's answer to 60 students and 12 columns, and accepts their marks. */
-async function enlarge(page: Page) {
-  const taken = new Map<string, object>()
+async function enlargeClass(page: Page) {
+  const sentMarks = new Map<string, object>()
   await page.route("**/api/grade-sheets**", async (route) => {
     if (route.request().method() === "PUT") {
       const { cells } = route.request().postDataJSON()
       const answers = cells.map(({ student_id, column, ...cell }: Cell) => {
-        const given = {
+        const grade = {
           grade_id: 1,
           published: false,
           graded_by_name: null,
           graded_at: "2026-11-23T08:00:00Z",
         }
-        const now = { student_id, column, ...cell, ...given, version: 1 }
-        taken.set(`${student_id} ${column}`, now)
+        const now = { student_id, column, ...cell, ...grade, version: 1 }
+        sentMarks.set(`${student_id} ${column}`, now)
         return { student_id, column, outcome: "saved", cell: now }
       })
       return route.fulfill({ json: { success: true, data: { cells: answers } } })
@@ -76,12 +76,12 @@ async function enlarge(page: Page) {
     sheet.cells = []
     await route.fulfill({ json: reply })
   })
-  return taken
+  return sentMarks
 }
 type Cell = { student_id: number; column: string }
 
 /** Counts the requests to the server from now on. */
-function counting(page: Page) {
+function recordRequests(page: Page) {
   const urls: string[] = []
   page.on("request", (request) => {
     if (request.url().includes("/api/")) urls.push(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -92,16 +92,16 @@ function counting(page: Page) {
 /** Opens a sheet of 60 students and 12 columns at its fifth column. Returns the marks that it sends. */
 async function openLarge(page: Page, request: APIRequestContext, title: string) {
   await page.setViewportSize({ width: 1366, height: 657 })
-  const { id } = await unmarked(request, title)
-  const taken = await enlarge(page)
+  const { id } = await createUnmarkedAssignment(request, title)
+  const sentMarks = await enlargeClass(page)
   await enter(page, "lecturer", `/lecturer/marks/${id}/P1?work=a5`)
   await expect(page.locator(".sheet-current input")).toBeFocused()
   await page.waitForLoadState("networkidle")
-  return taken
+  return sentMarks
 }
 
 /** Types forty marks of two digits, each followed by Enter. Returns the number of keys. */
-async function typeForty(page: Page) {
+async function typeFortyMarks(page: Page) {
   let keys = 0
   for (let index = 0; index < 40; index++) {
     for (const key of [...String(50 + index), "Enter"]) {
@@ -114,14 +114,14 @@ async function typeForty(page: Page) {
 
 test("forty marks cost at most 130 keys and 12 requests", { tag: "@gate" }, async ({ page, request }) => {
   test.slow()
-  const taken = await openLarge(page, request, "Essay by keyboard")
-  const requests = counting(page)
-  const keys = await typeForty(page)
+  const sentMarks = await openLarge(page, request, "Essay by keyboard")
+  const requests = recordRequests(page)
+  const keys = await typeFortyMarks(page)
   await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible()
   test.info().annotations.push({ type: "cost", description: `${keys} keys, ${requests.length} requests` })
   expect(keys).toBeLessThanOrEqual(130)
   expect(requests.length).toBeLessThanOrEqual(12)
-  expect([...taken.keys()]).toEqual(Array.from({ length: 40 }, (_, index) => `${index + 1} a5`))
+  expect([...sentMarks.keys()]).toEqual(Array.from({ length: 40 }, (_, index) => `${index + 1} a5`))
 })
 
 // The target is 50 ms from a key to its frame on the screen. Three times that is allowed here, so that the test doesn't fail on a
@@ -142,7 +142,7 @@ test("a key is shown at once on a computer of a fourth of the speed", { tag: "@a
       { capture: true },
     )
   })
-  await typeForty(page)
+  await typeFortyMarks(page)
   const delays = (await page.evaluate(() => window.delays ?? [])).toSorted((one, other) => one - other)
   const [median = Infinity, p95] = [0.5, 0.95].map((part) => delays[Math.floor(part * delays.length)])
   const figures = `median ${median.toFixed(0)} ms, 95 % within ${p95?.toFixed(0)} ms`
@@ -163,7 +163,7 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
 }, async ({ context, page, request }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 800 })
-  const sheet = await unmarked(request, "Essay from a spreadsheet")
+  const sheet = await createUnmarkedAssignment(request, "Essay from a spreadsheet")
   const count = sheet.students.length
   const all = `Publish ${count} marks`
   const address = `/lecturer/marks/${sheet.id}/P1?work=a${sheet.work}`
@@ -182,13 +182,13 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   await expect(page.getByText(`${count} marks published`)).toBeVisible()
   await page.getByRole("button", { name: /^Undo/ }).click()
   await expect(page.getByRole("button", { name: all })).toBeVisible()
-  expect(await saved(request, sheet)).toHaveLength(count)
+  expect(await savedPoints(request, sheet)).toHaveLength(count)
 
   await page.locator(".sheet-current input").focus()
   await page.keyboard.press("Control+Home")
   killServer()
   await page.keyboard.type("97\n96\n")
-  const highest = async () => (await saved(request, sheet).catch(() => [])).toSorted().slice(-2)
+  const highest = async () => (await savedPoints(request, sheet).catch(() => [])).toSorted().slice(-2)
   await expect.poll(highest).toEqual([96, 97])
   // The server may have them before the page is told.
   await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible()
@@ -202,7 +202,7 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   const again = await context.newPage()
   await enter(again, "lecturer", address)
   await expect.poll(highest).toEqual([98, 99])
-  expect(await saved(request, sheet)).toHaveLength(count)
+  expect(await savedPoints(request, sheet)).toHaveLength(count)
 })
 
 /** Pastes into the current cell once the sheet shows it, and waits for the preview. */

@@ -8,7 +8,7 @@ import { teach } from "./teaching.ts"
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 type ApiCalls = Awaited<ReturnType<typeof signedInCalls>>
-const klass = "P1"
+const className = "P1"
 let taught: Awaited<ReturnType<typeof teach>>
 
 /** A separate subject, so that its sheets have no other columns. */
@@ -22,7 +22,7 @@ test.beforeAll(async ({ request }) => {
 async function marksOf(admin: ApiCalls, assignment: number) {
   const { sheet } = await admin(
     "get",
-    `/grade-sheets?subject_id=${taught.subjectId}&class=${klass}&term_id=${taught.termId}`,
+    `/grade-sheets?subject_id=${taught.subjectId}&class=${className}&term_id=${taught.termId}`,
   )
   const cells = sheet.cells as { column: string; points_earned: number; version: number }[]
   return cells
@@ -31,7 +31,7 @@ async function marksOf(admin: ApiCalls, assignment: number) {
     .toSorted()
 }
 
-async function give(page: Page, mark: string) {
+async function enterMark(page: Page, mark: string) {
   for (const key of mark) await page.getByRole("button", { name: key, exact: true }).tap()
   await page.getByRole("button", { name: "Next" }).tap()
 }
@@ -55,15 +55,19 @@ for (const [cut, begin, end] of cuts) {
   }, async ({ context, page, request }) => {
     const admin = await signedInCalls(request, "admin")
     const work = { title: `A song, and ${cut}`, maxMarks: 100, dueDate: "2083-01-31T16:30" }
-    const { assignment } = await admin("post", "/assignments", { ...taught, ...work, studentClass: klass })
-    const address = `/lecturer/marks/${taught.subjectId}/${klass}?term=${taught.termId}&work=a${assignment.id}`
+    const { assignment } = await admin("post", "/assignments", {
+      ...taught,
+      ...work,
+      studentClass: className,
+    })
+    const address = `/lecturer/marks/${taught.subjectId}/${className}?term=${taught.termId}&work=a${assignment.id}`
     await enter(page, "lecturer", address)
     await expect(page.getByRole("button", { name: /^1 of / })).toBeVisible()
     const scrolls = () => document.documentElement.scrollHeight - innerHeight
     expect(await page.evaluate(scrolls)).toBeLessThanOrEqual(0)
-    await give(page, "71")
+    await enterMark(page, "71")
     await begin(context)
-    await give(page, "72")
+    await enterMark(page, "72")
     await expect(page.getByText(/^◆ 2 kept on this phone/)).toBeVisible()
     expect(await page.evaluate(scrolls)).toBeLessThanOrEqual(0)
     await page.close({ runBeforeUnload: false })

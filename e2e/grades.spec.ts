@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, type Role, signedInCalls } from "./people.ts"
-import { choose, chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
+import { choose, chooseMore, dialogOf, expectToast, rowOf } from "./screen.ts"
 import { type Term, teach } from "./teaching.ts"
 
 // Each test continues from the state in which the previous one left the college.
@@ -54,7 +54,7 @@ test("a lecturer finds a student by typing, is refused more than the maximum, an
   await expect(dialog.getByText("Marking band: C")).toBeVisible()
   await dialog.getByRole("textbox", { name: "Feedback" }).fill("The river is where it should be.")
   await dialog.getByRole("button", { name: "Add Grade" }).click()
-  await toast(page, "Grade added successfully!")
+  await expectToast(page, "Grade added successfully!")
   for (const cell of ["15/20", "75%", "B"]) await expect(rowOf(page, work)).toContainText(cell)
 })
 
@@ -70,7 +70,7 @@ test("the second of two people who edit one grade sees both values and whose the
   await choose(office, work, "Edit")
   await fill(dialogOf(office, "Edit Grade"), "18")
   await dialogOf(office, "Edit Grade").getByRole("button", { name: "Update Grade" }).click()
-  await toast(office, "Grade updated successfully!")
+  await expectToast(office, "Grade updated successfully!")
 
   await fill(dialog, "14.5")
   await dialog.getByRole("button", { name: "Update Grade" }).click()
@@ -80,7 +80,7 @@ test("the second of two people who edit one grade sees both values and whose the
   await expectNoFault(page)
   await fill(dialog, "15")
   await dialog.getByRole("button", { name: "Update Grade" }).click()
-  await toast(page, "Grade updated successfully!")
+  await expectToast(page, "Grade updated successfully!")
   await choose(page, work, "View Feedback")
   const details = dialogOf(page, "Grade Details")
   await expect(details).toContainText("The river is where it should be.")
@@ -150,7 +150,7 @@ test("the student sees why it is 78 two presses away, on the first screen of a p
   const document = await download(page, "Download DOC")
   expect(document.name).toMatch(/^academic_grades_.*\.docx$/)
   expect(document.bytes.subarray(0, 2).toString()).toBe("PK")
-  await toast(page, "DOC report downloaded successfully!")
+  await expectToast(page, "DOC report downloaded successfully!")
 
   await page.getByText("How GPA works").click()
   await expect(page.getByText(/points ÷ \d+ credits/)).toBeVisible()

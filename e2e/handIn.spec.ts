@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
+import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
-import { day, typed } from "./days.ts"
-import { approve } from "./newcomers.ts"
+import { dateInDays, typedDateInDays } from "./days.ts"
 import { enter, type Role, signedInCalls } from "./people.ts"
-import { cardOf, chooseMore, dialogOf, toast } from "./screen.ts"
+import { cardOf, chooseMore, dialogOf, expectToast } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 const essay = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
@@ -22,7 +22,7 @@ test.beforeAll(async ({ request }) => {
 })
 
 test("a lecturer without assignments is told how to begin", async ({ page, request }) => {
-  await enter(page, await approve(request, "Grace", "lecturer"), "/lecturer/assignments")
+  await enter(page, await createAccount(request, "Grace", "lecturer"), "/lecturer/assignments")
   await expect(page.getByRole("heading", { name: "No assignments created yet" })).toBeVisible()
 })
 
@@ -40,11 +40,11 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   )
   await form.getByRole("textbox", { name: "Title" }).fill("A week of reading")
   await form.getByRole("combobox", { name: "Subject" }).selectOption("HND901 Reading")
-  await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typed(9))
+  await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typedDateInDays(9))
   await form.getByLabel("Due date: time").fill("16:30")
   await form.locator("input[type=file]").setInputFiles(file("Questions.pdf"))
   await form.getByRole("button", { name: "Create Assignment" }).click()
-  await toast(lecturer, "Assignment created successfully!")
+  await expectToast(lecturer, "Assignment created successfully!")
 
   const context = await browser.newContext()
   const student = await context.newPage()
@@ -73,7 +73,7 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
     student.getByText(/^Your work for “A week of reading”: no connection\. Kept on this device/),
   ).toBeVisible()
   await context.setOffline(false)
-  await toast(student, "Assignment submitted.")
+  await expectToast(student, "Assignment submitted.")
   await expect(work).toContainText("Submitted")
   await work.getByRole("button", { name: "Receipt" }).click()
 
@@ -131,7 +131,7 @@ test("an administrator finds, reads and deletes assignments", async ({ page, req
   const admin = await signedInCalls(request, "admin")
   const taught = await teach(admin, { code: "HND902", name: "Hand weaving" }, await activeTerm(admin))
   for (const title of ["Mats", "Baskets"]) {
-    await admin("post", "/assignments", { ...taught, title, dueDate: `${day(2)}T16:30` })
+    await admin("post", "/assignments", { ...taught, title, dueDate: `${dateInDays(2)}T16:30` })
   }
   await enter(page, "admin", "/admin/assignments?search=hand+weaving")
   await expect(page.getByRole("row", { name: /Mats/ })).toContainText("Due Soon")
@@ -141,7 +141,7 @@ test("an administrator finds, reads and deletes assignments", async ({ page, req
   expect(table.suggestedFilename()).toMatch(/^assignments_\d{4}-\d\d-\d\d\.csv$/)
   expect(readFileSync(await table.path(), "utf8").match(/HND902/g)).toHaveLength(2)
   await chooseMore(page, "Delete Selected")
-  await toast(page, "Please select assignments to delete")
+  await expectToast(page, "Please select assignments to delete")
   await page.getByLabel("Select Mats").check()
   await page.getByLabel("Select Baskets").check()
   await page.getByRole("button", { name: "Delete Selected (2)" }).click()
@@ -163,7 +163,7 @@ test("a form says what is missing in the words of its labels, and what is wrong 
   const summary = form.locator(".summary")
   const maximum = form.getByRole("textbox", { name: "Max points" })
   await form.getByRole("textbox", { name: "Title" }).fill("Essay")
-  await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typed(9))
+  await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typedDateInDays(9))
   await expect(form.getByLabel("Due date: time")).toHaveValue("16:00")
   await form.getByLabel("Due date: time").fill("")
   await maximum.fill("")

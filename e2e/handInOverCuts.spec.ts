@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { sql } from "kysely"
+import { countStored } from "./browserStorage.ts"
 import { withDatabase } from "./college.ts"
-import { openPhone, portalIsKept } from "./phone.ts"
-import { openHandIn, prepare, signIn, submit, works } from "./sharing.ts"
-import { countIn } from "./stores.ts"
+import { openPhone, waitForStoredPortal } from "./phone.ts"
+import { assignmentTitles, createClass, openHandIn, signIn, submit } from "./sharedPhoneSteps.ts"
 
 const size = 5 * 1024 ** 2
 const file = () => ({
@@ -17,10 +17,10 @@ test("a hand-in of 5 MB arrives once and in time, though the connection breaks t
   request,
 }) => {
   test.slow()
-  const { students, assignments } = await prepare(request)
+  const { students, assignments } = await createClass(request)
   const [tiyamike] = students
   const phone = await openPhone()
-  const countCuts = phone.line.severPieces({ every: 3, times: 20 })
+  const countCuts = phone.line.breakUploads({ every: 3, times: 20 })
   /** Tells the page each time that the connection is back, as the browser does. */
   const cutTimes = (page: Page, times: number) =>
     expect
@@ -32,9 +32,9 @@ test("a hand-in of 5 MB arrives once and in time, though the connection breaks t
   try {
     let page = await phone.start()
     await signIn(page, tiyamike)
-    await portalIsKept(page)
-    await expect.poll(() => countIn(page, "people")).toBe(1)
-    const dialog = await openHandIn(page, works[0])
+    await waitForStoredPortal(page)
+    await expect.poll(() => countStored(page, "people")).toBe(1)
+    const dialog = await openHandIn(page, assignmentTitles[0])
     await dialog.locator("input[type=file]").setInputFiles(file())
     await submit(dialog)
     await cutTimes(page, 10)
@@ -63,6 +63,6 @@ test("a hand-in of 5 MB arrives once and in time, though the connection breaks t
     )
     expect(found).toEqual([{ number: 1 }])
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })

@@ -9,12 +9,12 @@ export type Handwriting = { pen: "ball-point" | "pencil"; tall: number; pitch: n
  */
 export async function photographHandwriting(page: Page, pages: readonly Handwriting[]): Promise<Buffer[]> {
   const all: Buffer[] = []
-  for (const one of pages) all.push(Buffer.from(await page.evaluate(draw, one), "base64"))
+  for (const one of pages) all.push(Buffer.from(await page.evaluate(renderPage, one), "base64"))
   return all
 }
 
 /** It runs in the page, so it uses nothing from outside. */
-async function draw({ pen, tall, pitch, seed }: Handwriting): Promise<string> {
+async function renderPage({ pen, tall, pitch, seed }: Handwriting): Promise<string> {
   /** Letters as strokes of points, in units of a small letter's height above the line. */
   const letters: Record<string, string> = {
     a: "7,9 3,10 0,5 3,0 7,5 7,10 7,2 9,0",

@@ -255,11 +255,11 @@ test("the shade under the open menu of a phone begins where the header ends, wha
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto("/")
   await page.locator(".site-menu > summary").click()
-  const atItsEdge = await page.evaluate(() => {
+  const classAtEdge = await page.evaluate(() => {
     const { bottom } = document.querySelector(".site-header")!.getBoundingClientRect()
     return document.elementFromPoint(4, bottom - 3)!.className
   })
-  expect(atItsEdge).not.toContain("site-opener")
+  expect(classAtEdge).not.toContain("site-opener")
 })
 
 test("header and footer lead to the pages that exist, More to the rest", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { firstPaint, holdAllButDocument, watchWire } from "./wire.ts"
+import { delayAllButDocument, firstPaint, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
@@ -24,17 +24,17 @@ test("the home page is on a phone's screen with its document alone, and stays in
   tag: "@gate",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const rest = await holdAllButDocument(page)
+  const rest = await delayAllButDocument(page)
   await page.goto("/", { waitUntil: "commit" })
   await firstPaint(page)
   await expect(page.getByRole("heading", { name: "Empowering Future Female Educators" })).toBeInViewport()
   rest.resolve()
   await page.waitForLoadState("networkidle")
-  expect(await shifted(page)).toBeLessThan(0.1)
+  expect(await layoutShift(page)).toBeLessThan(0.1)
 })
 
 /** How far the page moved while it was being read (cumulative layout shift). */
-function shifted(page: Page): Promise<number> {
+function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -20,7 +20,7 @@ export async function pressOn(page: Page, part: Locator) {
 }
 
 /** Opens a menu with Tab and Enter, and chooses one of its items with the arrow keys. */
-export async function takeFrom(page: Page, menu: Locator, item: string) {
+export async function chooseFromMenu(page: Page, menu: Locator, item: string) {
   await pressOn(page, menu)
   const wanted = page.getByRole("menuitem", { name: item, exact: true })
   // The menu receives the focus a moment after it opens.

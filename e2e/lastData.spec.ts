@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
+import { storedEntries } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, enter, fillLogin, signedInCalls, signIn } from "./people.ts"
-import { leftIn } from "./stores.ts"
 
 /** Delays every answer of the API, except for the sign-in's, until the returned function is called. */
-async function holdTheLine(page: Page) {
+async function delayAnswers(page: Page) {
   const waiting: (() => void)[] = []
   let open = false
   await page.route("**/api/**", async (route) => {
@@ -19,7 +19,7 @@ async function holdTheLine(page: Page) {
 }
 
 const sidebar = (page: Page) => page.getByRole("navigation").first()
-const age = (page: Page) => page.getByText(/^As of \d+ minutes ago$/)
+const ageText = (page: Page) => page.getByText(/^As of \d+ minutes ago$/)
 /**
  * Moves the phone's clock together with the server's. If only the phone's clock moved, the phone would know that no data has
  * become older.
@@ -53,15 +53,15 @@ test("a screen seen before shows its last data at once with its age, and the new
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
   await page.clock.fastForward("03:00")
 
-  const release = await holdTheLine(page)
+  const release = await delayAnswers(page)
   await openGrades(page)
-  await expect(age(page).first()).toBeVisible()
+  await expect(ageText(page).first()).toBeVisible()
   await expectNoFault(page)
   await page.reload()
   await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
-  await expect(age(page).first()).toBeVisible()
+  await expect(ageText(page).first()).toBeVisible()
   release()
-  await expect(age(page)).toHaveCount(0)
+  await expect(ageText(page)).toHaveCount(0)
   await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
 })
 
@@ -76,16 +76,16 @@ test("a reload shows the last data at once, and a search that was not made befor
   await page.waitForLoadState("networkidle")
   await page.clock.fastForward("05:00")
 
-  let release = await holdTheLine(page)
+  let release = await delayAnswers(page)
   await page.reload()
   await expect(accountMenu(page)).toBeVisible()
   await expect(first).toBeVisible()
-  await expect(age(page)).toHaveText("As of 5 minutes ago")
+  await expect(ageText(page)).toHaveText("As of 5 minutes ago")
   release()
-  await expect(age(page)).toHaveCount(0)
+  await expect(ageText(page)).toHaveCount(0)
   await page.unrouteAll()
 
-  release = await holdTheLine(page)
+  release = await delayAnswers(page)
   await page.goto("/student/notifications?search=something")
   await expect(accountMenu(page)).toBeVisible()
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0)
@@ -110,7 +110,7 @@ test("a dashboard seen before brings no older number to the bell, and asks for n
 
   const requests: string[] = []
   page.on("request", (request) => requests.push(new URL(request.url()).pathname))
-  const release = await holdTheLine(page)
+  const release = await delayAnswers(page)
   await sidebar(page).getByRole("link", { name: "Dashboard" }).click()
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
   await page.reload()
@@ -159,12 +159,12 @@ test("signing out takes the key of what is kept, in tabs that are elsewhere and 
   await page.getByRole("menuitem", { name: "Sign out" }).click()
   await expect.poll(() => hasKey(elsewhere)).toBe(false)
   // Only the request to end the session remains, which the server gets at the next contact, and the counted bytes.
-  await expect.poll(() => leftIn(elsewhere)).toEqual({ mustEnd: "yes" })
+  await expect.poll(() => storedEntries(elsewhere)).toEqual({ mustEnd: "yes" })
   expect(await elsewhere.evaluate(async () => (await caches.keys()).length)).toBe(0)
 
   await context.setOffline(false)
   await page.goto("/contact")
-  await expect.poll(() => leftIn(page)).toEqual({})
+  await expect.poll(() => storedEntries(page)).toEqual({})
 })
 
 test("the next person on the same phone finds nothing of the one before", { tag: "@gate" }, async ({
@@ -181,7 +181,7 @@ test("the next person on the same phone finds nothing of the one before", { tag:
   await page.waitForURL("**/admin/dashboard")
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
 
-  const release = await holdTheLine(page)
+  const release = await delayAnswers(page)
   await page.goto("/student/notifications")
   await expect(accountMenu(page)).toHaveAccessibleName(/Administrator/)
   await expect(items).toHaveCount(0)
@@ -193,7 +193,7 @@ test("a session that ended by idleness while the tab slept shows nothing when it
   await page.waitForLoadState("networkidle")
   await page.goto("/livez")
   await page.evaluate(() => localStorage.setItem("lastActive", String(Date.now() - 60 * 60_000)))
-  const release = await holdTheLine(page)
+  const release = await delayAnswers(page)
   await page.goto("/student/dashboard")
   await page.waitForURL(/\/login/)
   expect(await hasKey(page)).toBe(false)

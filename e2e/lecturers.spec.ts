@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { choose, toast } from "./screen.ts"
+import { choose, expectToast } from "./screen.ts"
 
 async function open(page: Page) {
   await enter(page, "admin", "/admin/lecturers")
@@ -24,14 +24,14 @@ test("a lecturer is added, edited, looked at and deleted", async ({ page }) => {
   await dialog.getByRole("textbox", { name: "E-mail" }).fill("chimwemwe@journey.example")
   await dialog.getByLabel("Department").selectOption("Languages")
   await dialog.getByRole("button", { name: "Add lecturer" }).click()
-  await toast(page, "Lecturer created successfully!")
+  await expectToast(page, "Lecturer created successfully!")
 
   await choose(page, "Chimwemwe Journey", "Edit")
   const editing = page.getByRole("dialog", { name: "Edit lecturer" })
   await expect(editing.getByLabel("E-mail")).toHaveAttribute("readonly")
   await editing.getByLabel("Specialization").fill("Chichewa")
   await editing.getByRole("button", { name: "Save changes" }).click()
-  await toast(page, "Lecturer updated successfully!")
+  await expectToast(page, "Lecturer updated successfully!")
 
   await choose(page, "Chimwemwe Journey", "View Details")
   const details = page.getByRole("dialog", { name: "Chimwemwe Journey" })
@@ -42,13 +42,13 @@ test("a lecturer is added, edited, looked at and deleted", async ({ page }) => {
 
   await choose(page, "Chimwemwe Journey", "Reset password")
   await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
-  await toast(
+  await expectToast(
     page,
     "Password reset successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
   )
   await choose(page, "Chimwemwe Journey", "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Lecturer deleted.")
+  await expectToast(page, "Lecturer deleted.")
 })
 
 test("all are shown, or pages of 50, and a search waits until typing stops", async ({ page }) => {

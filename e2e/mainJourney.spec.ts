@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { wordsOf } from "../server/test/document.ts"
-import { day, typed } from "./days.ts"
-import { letterTo } from "./letters.ts"
+import { dateInDays, typedDateInDays } from "./days.ts"
+import { emailTo } from "./emails.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
 import { enter, fillLogin } from "./people.ts"
-import { cardOf, choose, dialogOf, toast, visit } from "./screen.ts"
+import { cardOf, choose, dialogOf, expectToast, visit } from "./screen.ts"
 
 // From "add student" to "78, B" on the phone, in a college that has only an administrator.
 
@@ -24,7 +24,7 @@ let college: OpenedCollege
 test.beforeAll(async ({ request }) => {
   college = await openCollege(["--empty"])
   const [, code] = /one-time code (\S+)/.exec(college.output()) ?? []
-  const past = { start_date: day(-400), end_date: day(-100) }
+  const past = { start_date: dateInDays(-400), end_date: dateInDays(-100) }
   const first = { first_name: "Chikondi", last_name: "Example", college_name: "Mlatho Training College" }
   const calendar = { year_name: "The year before", ...past, terms: [{ term_number: 1, ...past }] }
   const data = { code, ...office, ...first, ...calendar }
@@ -45,8 +45,8 @@ async function phone(browser: Browser, requests: Set<string> = new Set()): Promi
 }
 
 /** Opens the link of the invitation, chooses a password and signs in with it. */
-async function accept(page: Page, { email, password }: typeof lecturer) {
-  const letter = await letterTo(college, email, /^Your account at the college$/)
+async function acceptInvitation(page: Page, { email, password }: typeof lecturer) {
+  const letter = await emailTo(college, email, /^Your account at the college$/)
   await page.goto(/\S+\/set-password\?token=\S+/.exec(letter)?.[0] ?? "no link")
   await page.getByLabel("New password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Save password" }).click()
@@ -73,12 +73,12 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     await admin.getByRole("button", { name: "Add academic year" }).first().click()
     const year = dialogOf(admin, "Add academic year")
     await year.getByLabel("Academic year", { exact: true }).fill("This year")
-    await year.getByLabel("Start date", { exact: true }).fill(typed(-40))
-    await year.getByLabel("End date", { exact: true }).fill(typed(250))
+    await year.getByLabel("Start date", { exact: true }).fill(typedDateInDays(-40))
+    await year.getByLabel("End date", { exact: true }).fill(typedDateInDays(250))
     await year.getByRole("button", { name: "Add academic year" }).click()
-    await toast(admin, "Academic year created successfully!")
+    await expectToast(admin, "Academic year created successfully!")
     await choose(admin, "This year", "Set Current")
-    await toast(admin, "Current academic year updated successfully!")
+    await expectToast(admin, "Current academic year updated successfully!")
 
     await visit(admin, "/admin/terms")
     for (const [number, from, to] of [
@@ -90,14 +90,14 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
       await term.getByLabel("Academic year").selectOption("This year")
       await term.getByLabel("Term number").selectOption(number)
       await term.getByLabel("Name").fill(`Term ${number}`)
-      await term.getByLabel("Start date", { exact: true }).fill(typed(from))
-      await term.getByLabel("End date", { exact: true }).fill(typed(to))
+      await term.getByLabel("Start date", { exact: true }).fill(typedDateInDays(from))
+      await term.getByLabel("End date", { exact: true }).fill(typedDateInDays(to))
       await term.getByRole("button", { name: "Add term" }).click()
-      await toast(admin, "Term created successfully!")
+      await expectToast(admin, "Term created successfully!")
       await expect(term).toHaveCount(0)
     }
     await choose(admin, "Term 1", "Set Active")
-    await toast(admin, "Active term changed.")
+    await expectToast(admin, "Active term changed.")
 
     await visit(admin, "/admin/subjects")
     await admin.getByRole("button", { name: "Add subject" }).first().click()
@@ -106,7 +106,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     await subject.getByLabel("Name").fill("Numbers")
     await subject.getByLabel("Semester").selectOption("Semester 1")
     await subject.getByRole("button", { name: "Add subject" }).click()
-    await toast(admin, "Subject added successfully!")
+    await expectToast(admin, "Subject added successfully!")
   })
 
   await test.step("the administrator adds a lecturer and a student, and assigns the subject to the lecturer", async () => {
@@ -118,7 +118,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     await form.getByRole("textbox", { name: "E-mail" }).fill(lecturer.email)
     await form.getByLabel("Department").selectOption("Science")
     await form.getByRole("button", { name: "Add lecturer" }).click()
-    await toast(admin, "Lecturer created successfully!")
+    await expectToast(admin, "Lecturer created successfully!")
 
     await addStudent(admin, "Tadala", student.email, "P1")
     await addStudent(admin, "Wezi", stranger.email, "P2")
@@ -132,26 +132,26 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     await expect(details.getByLabel("Term").locator(":checked")).toHaveText("Term 1, This year (active)")
     await details.getByLabel("Class").selectOption("P1")
     await details.getByRole("button", { name: "Assign lecturer" }).click()
-    await toast(admin, "Lecturer assigned.")
+    await expectToast(admin, "Lecturer assigned.")
   })
 
   await test.step("the lecturer signs in by the mailed link and sets an assignment with a file", async () => {
-    await accept(mercy, lecturer)
+    await acceptInvitation(mercy, lecturer)
     await visit(mercy, "/lecturer/assignments")
     await mercy.getByRole("button", { name: "Create Assignment" }).first().click()
     const form = dialogOf(mercy, "Create assignment")
     await form.getByRole("textbox", { name: "Title" }).fill("Counting beans")
     await form.getByRole("combobox", { name: "Subject" }).selectOption("MAT101 Numbers")
-    await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typed(9))
+    await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typedDateInDays(9))
     await form.getByLabel("Due date: time").fill("16:30")
     await form.getByLabel("Target class").selectOption("P1")
     await form.locator("input[type=file]").setInputFiles(questions)
     await form.getByRole("button", { name: "Create Assignment" }).click()
-    await toast(mercy, "Assignment created successfully!")
+    await expectToast(mercy, "Assignment created successfully!")
   })
 
   await test.step("the student signs in by the mailed link, is told of the assignment, reads it and submits", async () => {
-    await accept(tadala, student)
+    await acceptInvitation(tadala, student)
     await visit(tadala, "/student/notifications")
     await tadala.getByRole("link", { name: /New assignment: Counting beans/ }).click()
     await expect(tadala).toHaveURL(/\/student\/assignments\?view=\d+$/)
@@ -166,7 +166,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     await submit.getByRole("button", { name: "Submit Assignment" }).click()
     const receipt = dialogOf(tadala, "Your work was received")
     const reference = /SUB-\w{4}-\w{2}/.exec((await receipt.textContent()) ?? "")?.[0]
-    expect(await letterTo(college, student.email, /^Receipt/)).toContain(`Reference: ${reference}`)
+    expect(await emailTo(college, student.email, /^Receipt/)).toContain(`Reference: ${reference}`)
     await receipt.getByRole("button", { name: "Close" }).last().click()
     await expect(work).toContainText("Submitted")
   })
@@ -180,13 +180,13 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     await submissions.getByRole("link", { name: "Grade this work" }).click()
     await expect(mercy.getByRole("heading", { level: 1, name: "Counting beans, P1" })).toBeVisible()
     await visit(mercy, "/lecturer/grades")
-    await mark(mercy, "75", async (dialog) => {
+    await addGrade(mercy, "75", async (dialog) => {
       await dialog
         .getByRole("combobox", { name: "Assignment" })
         .selectOption("Counting beans (MAT101, P1, Term 1)")
       await dialog.getByRole("textbox", { name: "Feedback" }).fill("Four beans fell under the table.")
     })
-    await mark(mercy, "80", async (dialog) => {
+    await addGrade(mercy, "80", async (dialog) => {
       await dialog.getByRole("radio", { name: "End of module" }).check()
       await dialog.getByRole("combobox", { name: "Subject" }).selectOption("MAT101 Numbers")
     })
@@ -215,7 +215,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
 
   await test.step("another student finds nothing under any address of it", async () => {
     const wezi = await phone(browser)
-    await accept(wezi, stranger)
+    await acceptInvitation(wezi, stranger)
     await visit(wezi, "/student/assignments")
     await expect(wezi.getByRole("heading", { level: 1 })).toBeVisible()
     await expect(wezi.getByText("Counting beans")).toHaveCount(0)
@@ -252,13 +252,13 @@ async function addStudent(page: Page, firstName: string, email: string, classNam
   await form.getByLabel("Home district").selectOption("Dedza")
   await form.getByLabel("Class", { exact: false }).first().selectOption(className)
   await form.getByRole("button", { name: "Add student" }).click()
-  await toast(
+  await expectToast(
     page,
     "Student created successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
   )
 }
 
-async function mark(
+async function addGrade(
   page: Page,
   points: string,
   more: (dialog: ReturnType<typeof dialogOf>) => Promise<void>,
@@ -270,6 +270,6 @@ async function mark(
   await more(dialog)
   await dialog.getByRole("textbox", { name: /Points earned/ }).fill(points)
   await dialog.getByRole("button", { name: "Add Grade" }).click()
-  await toast(page, "Grade added successfully!")
+  await expectToast(page, "Grade added successfully!")
   await expect(dialog).toHaveCount(0)
 }

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { createAccount } from "./accounts.ts"
+import { countStored, findStored } from "./browserStorage.ts"
 import { password } from "./college.ts"
-import { approve } from "./newcomers.ts"
 import { accountMenu, addressOf, fillLogin, signedInCalls } from "./people.ts"
-import { openPhone, storePortal } from "./phone.ts"
+import { openPhone, signInAndStorePortal } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
-import { countIn, foundIn } from "./stores.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 const students = ["Alinafe", "Chikondi", "Dalitso", "Fatsani", "Kondwani", "Tamanda"]
@@ -14,15 +14,20 @@ const contentOf = (index: number) => `The baobab by the road of ${students[index
 const feedback = "Tell the reader who owns the baobab."
 
 /** A class of six students who have handed in sixty megabytes. */
-async function handedIn(request: APIRequestContext) {
+async function createSubmissions(request: APIRequestContext) {
   const admin = await signedInCalls(request, "admin")
   const taught = await teach(admin, { code: "ROA901", name: "Roads" }, await activeTerm(admin), {
     studentClass: "P15",
   })
-  const work = { title: "The road home", maxMarks: 100, dueDate: "2083-01-31T16:30", studentClass: "P15" }
-  const { assignment } = await admin("post", "/assignments", { ...taught, ...work })
+  const submissionOf = {
+    title: "The road home",
+    maxMarks: 100,
+    dueDate: "2083-01-31T16:30",
+    studentClass: "P15",
+  }
+  const { assignment } = await admin("post", "/assignments", { ...taught, ...submissionOf })
   for (const [index, name] of students.entries()) {
-    const newcomer = await approve(request, name, "student", { studentClass: "P15" })
+    const newcomer = await createAccount(request, name, "student", { studentClass: "P15" })
     const student = await signedInCalls(request, newcomer)
     const buffer = Buffer.alloc(size, `${contentOf(index)}\n`)
     const submissionFile = { name: `${name}.txt`, mimeType: "text/plain", buffer }
@@ -37,7 +42,7 @@ const work = (page: Page, index: number) =>
   page.getByRole("region", { name: `Handed in by ${students[index]} Newcomer` })
 
 /** Marks a submission as soon as its text is visible. */
-async function mark(page: Page, index: number) {
+async function enterMark(page: Page, index: number) {
   await expect(work(page, index)).toContainText(contentOf(index))
   await page.keyboard.type(`${61 + index}`)
   await page.keyboard.press("f")
@@ -52,7 +57,7 @@ async function signOut(page: Page, how?: string) {
   await page.waitForURL(/\/login/)
 }
 
-async function signInHere(page: Page, who: "lecturer" | "student") {
+async function signInOnLoginPage(page: Page, who: "lecturer" | "student") {
   await fillLogin(page, addressOf(who), password)
   await page.waitForURL(`**/${who}/dashboard`, { timeout: 60_000 })
   await accountMenu(page).waitFor()
@@ -62,18 +67,18 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
   request,
 }) => {
   test.slow()
-  const { sheet, desk } = await handedIn(request)
+  const { sheet, desk } = await createSubmissions(request)
   const phone = await openPhone()
   const texts = [...students.flatMap((name, index) => [`${name} Newcomer`, contentOf(index)]), feedback]
   try {
     let page = await phone.start()
     await test.step("the class is saved for offline use", async () => {
-      await storePortal(page, "student")
-      await expect.poll(() => countIn(page, "people")).toBe(1)
+      await signInAndStorePortal(page, "student")
+      await expect.poll(() => countStored(page, "people")).toBe(1)
       await signOut(page)
-      await signInHere(page, "lecturer")
+      await signInOnLoginPage(page, "lecturer")
       // The wrapped key, which an offline sign-in opens, takes a moment.
-      await expect.poll(() => countIn(page, "people")).toBe(2)
+      await expect.poll(() => countStored(page, "people")).toBe(2)
       await page.goto(desk)
       await expect(work(page, 0)).toContainText(contentOf(0))
       await page.getByRole("button", { name: /^Save for offline \(60 MB, about MWK \d+\)/ }).click()
@@ -81,23 +86,23 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       await expect(dialog).toContainText("6 works, 60 MB, about MWK")
       await dialog.getByRole("button", { name: "Save for offline" }).click()
       await expect(page.getByRole("button", { name: "All 6 works are on this device" })).toBeVisible()
-      expect(await foundIn(page, texts)).toEqual([])
+      expect(await findStored(page, texts)).toEqual([])
     })
     await test.step("a student uses the phone and finds nothing of it", async () => {
       await signOut(page)
-      await signInHere(page, "student")
+      await signInOnLoginPage(page, "student")
       await page.goto("/student/grades")
       await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
-      expect(await foundIn(page, texts)).toEqual([])
+      expect(await findStored(page, texts)).toEqual([])
       await signOut(page)
     })
     await test.step("without a connection the lecturer marks half of it", async () => {
       phone.line.cut()
       page = await phone.start()
       await page.goto("/login")
-      await signInHere(page, "lecturer")
+      await signInOnLoginPage(page, "lecturer")
       await page.goto(desk)
-      for (const index of [0, 1, 2]) await mark(page, index)
+      for (const index of [0, 1, 2]) await enterMark(page, index)
       await expect(work(page, 3)).toContainText(contentOf(3))
       await expect(page.getByText(/^◆ 3 kept on this computer/)).toBeVisible()
     })
@@ -106,23 +111,23 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       page = await phone.start()
       await page.goto("/lecturer/dashboard")
       await signOut(page, "Keep locked for me")
-      await signInHere(page, "student")
-      expect(await foundIn(page, [...texts, '"points_earned":61'])).toEqual([])
+      await signInOnLoginPage(page, "student")
+      expect(await findStored(page, [...texts, '"points_earned":61'])).toEqual([])
       await signOut(page)
     })
     await test.step("the lecturer marks the other half", async () => {
-      await signInHere(page, "lecturer")
+      await signInOnLoginPage(page, "lecturer")
       await page.goto(desk)
-      for (const index of [3, 4, 5]) await mark(page, index)
+      for (const index of [3, 4, 5]) await enterMark(page, index)
       await expect(page.getByRole("heading", { name: "All 6 who handed in have a mark" })).toBeVisible()
       await page.reload()
       await expect(page.getByText(/^◆ 6 kept on this computer/)).toBeVisible()
     })
     await test.step("with the connection all marks arrive once, and the works go", async () => {
-      phone.line.mend()
+      phone.line.restore()
       await page.waitForURL(/\/login\?from=/)
       await fillLogin(page, addressOf("lecturer"), password)
-      await expect.poll(() => countIn(page, "files")).toBe(0)
+      await expect.poll(() => countStored(page, "files")).toBe(0)
       const lecturer = await signedInCalls(request, "lecturer")
       const { cells } = (await lecturer("get", sheet)).sheet
       const marks = cells.map(({ points_earned, feedback, version }: Record<string, unknown>) => [
@@ -133,6 +138,6 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       expect(marks.sort()).toEqual(students.map((_, index) => [61 + index, feedback, 1]))
     })
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })

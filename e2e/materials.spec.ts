@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
+import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
-import { cutDownload, cutPieces } from "./cuts.ts"
-import { typed } from "./days.ts"
-import { approve } from "./newcomers.ts"
+import { cutDownload, cutUpload } from "./brokenTransfers.ts"
+import { typedDateInDays } from "./days.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { cardOf, dialogOf, painted, toast } from "./screen.ts"
+import { cardOf, dialogOf, expectToast, waitForPaint } from "./screen.ts"
 import { teach } from "./teaching.ts"
 
 // Each test continues from the state in which the previous one left the college.
@@ -42,7 +42,7 @@ test("a file whose connection is cut three times arrives, while the lecturer loo
 }, async ({ page }) => {
   test.slow()
   const elsewhere = Promise.withResolvers<void>()
-  await cutPieces(page, [5, 20, 40], elsewhere.promise)
+  await cutUpload(page, [5, 20, 40], elsewhere.promise)
   await enter(page, "lecturer", "/lecturer/materials")
   await page.getByRole("button", { name: "Upload Material" }).first().click()
   const form = dialogOf(page, "Upload material")
@@ -71,7 +71,7 @@ test("a file whose connection is cut three times arrives, while the lecturer loo
   await expectNoFault(page)
   elsewhere.resolve()
   await expect(going).toBeHidden(untilArrived)
-  await toast(page, "Material uploaded successfully!")
+  await expectToast(page, "Material uploaded successfully!")
   const sent = await page.evaluate(() => window.sentBytes ?? 0)
   expect(sent).toBeGreaterThan(lesson.length)
   expect(sent).toBeLessThanOrEqual(1.05 * lesson.length)
@@ -87,7 +87,7 @@ test("a file whose connection is cut three times arrives, while the lecturer loo
 test("an upload goes on by itself after the page was closed", async ({ page }) => {
   test.slow()
   const released = Promise.withResolvers<void>()
-  const { isHeld } = await cutPieces(page, [1, 6], released.promise)
+  const { isHeld } = await cutUpload(page, [1, 6], released.promise)
   await enter(page, "lecturer", "/lecturer/materials")
   await page.getByRole("button", { name: "Upload Material" }).first().click()
   const form = dialogOf(page, "Upload material")
@@ -104,7 +104,7 @@ test("an upload goes on by itself after the page was closed", async ({ page }) =
   await expect(page.getByRole("region", { name: "Files on their way" })).toContainText(
     "Sending Fractions.txt",
   )
-  await toast(page, "Material uploaded successfully!")
+  await expectToast(page, "Material uploaded successfully!")
   await expect(cardOf(page, "Fractions")).toContainText("For everybody")
   // The piece that the reload left behind still waits here. Before this point, requests of the new page could be left waiting
   // with it.
@@ -157,7 +157,11 @@ test("a student of the class sees what a material costs, reads its beginning and
 test("a student of another class finds nothing of it, also by its address", async ({ page, request }) => {
   const admin = await signedInCalls(request, "admin")
   const { materials } = await admin("get", "/materials?search=Place+value")
-  await enter(page, await approve(request, "Tadala", "student"), "/student/materials?search=Place+value")
+  await enter(
+    page,
+    await createAccount(request, "Tadala", "student"),
+    "/student/materials?search=Place+value",
+  )
   await expect(page.getByRole("heading", { name: "No materials found" })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem("token"))
   for (const path of ["", "/download", "/url"]) {
@@ -167,7 +171,7 @@ test("a student of another class finds nothing of it, also by its address", asyn
     expect(answer.status()).toBe(404)
   }
   await page.goto(`/student/materials?view=${materials[0].id}`)
-  await painted(page)
+  await waitForPaint(page)
   await expect(page.getByText("Place value")).toHaveCount(0)
 })
 
@@ -182,10 +186,10 @@ test("a lecturer shares a link later, opens a file, and deletes; an administrato
   await form.getByRole("textbox", { name: "Title" }).fill("Decimals")
   await form.getByRole("combobox", { name: "Module" }).selectOption(`${code} Numeracy`)
   await form.getByRole("combobox", { name: "Target class" }).selectOption("Class A")
-  await form.getByRole("textbox", { name: "Publish at (optional)" }).fill(typed(3))
+  await form.getByRole("textbox", { name: "Publish at (optional)" }).fill(typedDateInDays(3))
   await form.getByLabel("Publish at: time").fill("08:00")
   await form.getByRole("button", { name: "Upload Material" }).click()
-  await toast(page, "Material uploaded successfully!")
+  await expectToast(page, "Material uploaded successfully!")
   const card = cardOf(page, "Decimals")
   await expect(card).toContainText("Link to example.com")
   await expect(card).toContainText("Publishes")
@@ -195,7 +199,7 @@ test("a lecturer shares a link later, opens a file, and deletes; an administrato
   const question = dialogOf(page, "Delete material")
   await expect(question).toContainText("Are you sure you want to delete this material?")
   await question.getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Material deleted successfully!")
+  await expectToast(page, "Material deleted successfully!")
   await expect(card).toBeHidden()
 
   await enter(page, "admin", "/admin/materials?search=Fractions")
@@ -232,7 +236,7 @@ test("a lecturer puts a module's content in order under headings, with keys and 
   await content.keyboard.press("Enter")
   await expect(content.getByText("Fractions is now 2 of 3.")).toBeAttached()
   await expect(up).toBeFocused()
-  await toast(content, "Content saved.")
+  await expectToast(content, "Content saved.")
   await expectNoFault(content)
 
   const from = await content.getByRole("button", { name: "Drag Place value" }).boundingBox()

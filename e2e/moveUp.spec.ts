@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { dialogOf, toast } from "./screen.ts"
+import { dialogOf, expectToast } from "./screen.ts"
 
 const plus = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -59,7 +59,7 @@ test("an administrator moves a year up by rules, and undoes it", async ({ page, 
   await page.getByRole("button", { name: "Undo" }).last().click()
   await dialogOf(page, "Undo moving up").getByRole("button", { name: "Undo" }).click()
   await expect(page.getByRole("button", { name: "Propose outcomes" })).toBeVisible()
-  await toast(page, "Everybody is back where they were.")
+  await expectToast(page, "Everybody is back where they were.")
   const summaryOf = (list: { id: number; class: string; year_of_study: number; status: string }[]) =>
     list.map(({ id, class: className, year_of_study, status }) => [id, className, year_of_study, status])
   expect(summaryOf((await admin("get", "/students?limit=1000")).students)).toEqual(summaryOf(before))

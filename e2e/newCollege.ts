@@ -1,5 +1,5 @@
 import { request as requests } from "@playwright/test"
-import { day } from "./days.ts"
+import { dateInDays } from "./days.ts"
 import type { OpenedCollege } from "./machines.ts"
 
 /** The first administrator of a college that a journey sets up. */
@@ -12,7 +12,7 @@ export async function setUpCollege({ url, output }: OpenedCollege, terms: readon
   const request = await requests.newContext({ baseURL: url })
   const [, code] = /\/setup with the one-time code ((\w{5}-){3}\w{5})/.exec(output()) ?? []
   const person = { first_name: "Chikondi", last_name: "Example", ...office }
-  const year = { year_name: "This year", start_date: day(-330), end_date: day(20) }
+  const year = { year_name: "This year", start_date: dateInDays(-330), end_date: dateInDays(20) }
   const data = { code, ...person, college_name: "Mlatho Training College", ...year, terms }
   const answer = await request.post("/api/setup", { data })
   if (answer.status() !== 201) throw new Error(await answer.text())

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { day } from "./days.ts"
+import { dateInDays } from "./days.ts"
 import { signedInCalls } from "./people.ts"
 
 const linkTo = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true })
@@ -17,8 +17,8 @@ test("a visitor reads what the college announces and plans, and keeps a date, wi
   })
   await admin("post", "/events", {
     title: "Open day",
-    startDate: `${day(3)}T09:00`,
-    endDate: `${day(3)}T15:00`,
+    startDate: `${dateInDays(3)}T09:00`,
+    endDate: `${dateInDays(3)}T15:00`,
     location: "Main hall",
   })
   const page = await browser.newPage({ javaScriptEnabled: false })
@@ -54,7 +54,7 @@ test("axe finds nothing on the pages about news, and a picture that can't be loa
   const { event } = await admin("post", "/events", {
     title: "Graduation",
     description: "Everybody is **welcome**.",
-    startDate: `${day(5)}T09:00`,
+    startDate: `${dateInDays(5)}T09:00`,
     registrationRequired: true,
     maxParticipants: 100,
   })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { choose, dialogOf, filterBy, toast } from "./screen.ts"
+import { choose, dialogOf, expectToast, filterBy } from "./screen.ts"
 
 const closedKitchen = {
   title: "The kitchen stays closed",
@@ -73,11 +73,11 @@ test("an administrator notifies the students, and a student reads the notificati
   await student.goto("/student/notifications?search=STAYS+CLOSED")
   await expect(student.getByRole("main").getByRole("listitem")).toHaveCount(1)
   await choose(student, closedKitchen.title, "Delete")
-  await toast(student, "Notification deleted.")
+  await expectToast(student, "Notification deleted.")
   await expect(student.getByRole("heading", { name: "No notifications found" })).toBeVisible()
 
   await student.getByRole("button", { name: "Mark all read" }).click()
-  await toast(student, "All notifications are read.")
+  await expectToast(student, "All notifications are read.")
   await expect(bell(student)).toHaveText("Notifications")
   await expect(student.getByText("0 unread")).toBeVisible()
 })

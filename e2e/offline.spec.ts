@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { accountMenu, enter, signIn } from "./people.ts"
-import { newerWorkerTakesOver, openPhone, portalIsKept, storePortal } from "./phone.ts"
+import { letNewerWorkerTakeOver, openPhone, signInAndStorePortal, waitForStoredPortal } from "./phone.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
@@ -27,7 +27,7 @@ test("without a connection the portal opens after a reload, at a typed address, 
   const phone = await openPhone()
   try {
     let page = await phone.start()
-    await storePortal(page, "student")
+    await signInAndStorePortal(page, "student")
     await openFromMenu(page, "My Grades")
     phone.line.cut()
     await page.reload()
@@ -44,12 +44,12 @@ test("without a connection the portal opens after a reload, at a typed address, 
     await expect(page.getByRole("button", { name: "Login" })).toBeVisible()
     await page.goto("/admissions")
     await expect(heading(page)).toHaveText("No connection")
-    phone.line.mend()
+    phone.line.restore()
     await page.getByRole("link", { name: "Try again" }).click()
     await expect(page).toHaveURL(/\/admissions$/)
     await expect(heading(page)).not.toHaveText("No connection")
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })
 
@@ -57,14 +57,14 @@ test("to keep the portal costs nothing beyond what the page has loaded, but the 
   const phone = await openPhone()
   try {
     const page = await phone.start()
-    await storePortal(page, "student")
+    await signInAndStorePortal(page, "student")
     await page.reload()
     await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
-    const files = phone.line.passed().filter((request) => request.startsWith("GET /assets/"))
+    const files = phone.line.forwardedRequests().filter((request) => request.startsWith("GET /assets/"))
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })
 
@@ -72,9 +72,9 @@ test("a phone whose worker was retired goes on with the connection, and has the 
   const phone = await openPhone()
   try {
     const page = await phone.start()
-    await storePortal(page, "student")
+    await signInAndStorePortal(page, "student")
     const retired = { type: "text/javascript", text: retiredWorker }
-    phone.line.interfere((path) => (path === "/sw.js" ? retired : undefined))
+    phone.line.answerInstead((path) => (path === "/sw.js" ? retired : undefined))
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
     await expect
@@ -82,14 +82,14 @@ test("a phone whose worker was retired goes on with the connection, and has the 
       .toBe(0)
     await page.goto("/student/grades")
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
-    phone.line.interfere(() => undefined)
+    phone.line.answerInstead(() => undefined)
     await page.goto("/student/dashboard")
-    await portalIsKept(page)
+    await waitForStoredPortal(page)
     phone.line.cut()
     await page.goto("/student/grades")
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })
 
@@ -99,9 +99,9 @@ test("a worker that throws leaves the one before in its place, and a phone witho
     try {
       const page = await phone.start()
       const throws = { type: "text/javascript", text: "throw new Error('broken')" }
-      if (isFirst) phone.line.interfere((path) => (path === "/sw.js" ? throws : undefined))
-      await (isFirst ? signIn(page, "student") : storePortal(page, "student"))
-      phone.line.interfere((path) => (path === "/sw.js" ? throws : undefined))
+      if (isFirst) phone.line.answerInstead((path) => (path === "/sw.js" ? throws : undefined))
+      await (isFirst ? signIn(page, "student") : signInAndStorePortal(page, "student"))
+      phone.line.answerInstead((path) => (path === "/sw.js" ? throws : undefined))
       await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
       )
@@ -111,7 +111,7 @@ test("a worker that throws leaves the one before in its place, and a phone witho
       await page.reload()
       await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
     } finally {
-      await phone.end()
+      await phone.close()
     }
   }
 })
@@ -120,14 +120,14 @@ test("a release of which a core file is broken doesn't take the place of the one
   const phone = await openPhone()
   try {
     const page = await phone.start()
-    await storePortal(page, "student")
+    await signInAndStorePortal(page, "student")
     await openFromMenu(page, "My Grades")
     const worker = await (await fetch(`${phone.line.url}/sw.js`)).text()
     // A different release, by its name and one of its files, which can't be loaded.
     const release = /\bcore-([\w-]{8})\.js/.exec(worker)![1]!
     const text = worker.replaceAll(release, "ZZZZZZZZ")
     const core = await (await fetch(`${phone.line.url}/assets/core-${release}.js`)).text()
-    phone.line.interfere((path) =>
+    phone.line.answerInstead((path) =>
       path === "/sw.js"
         ? { type: "text/javascript", text }
         : path.includes("ZZZZZZZZ")
@@ -147,20 +147,20 @@ test("a release of which a core file is broken doesn't take the place of the one
     await page.reload()
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
     const script = "text/javascript"
-    phone.line.interfere((path) =>
+    phone.line.answerInstead((path) =>
       path === "/sw.js"
         ? { type: script, text }
         : path.endsWith("core-ZZZZZZZZ.js")
           ? { type: script, text: core }
           : undefined,
     )
-    phone.line.mend()
+    phone.line.restore()
     await page.reload()
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-    await newerWorkerTakesOver(page)
+    await letNewerWorkerTakeOver(page)
     expect(await page.evaluate(() => caches.keys())).toContain("shell ZZZZZZZZ")
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })
 

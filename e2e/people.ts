@@ -33,14 +33,14 @@ export async function enter(page: Page, who: Role | Account, path: string) {
     },
     { token, authToken: token, currentUser: JSON.stringify(user) },
   )
-  const key = await page.addInitScript({ content: openingSeal(user.id, deviceKey) })
+  const key = await page.addInitScript({ content: deviceKeyScript(user.id, deviceKey) })
   await page.goto(path)
   await stored.dispose()
   await key.dispose()
 }
 
 /** A script that does the same as the sign-in page, so that the device stores unsent work. */
-const openingSeal = (person: number, deviceKey: string) => `
+const deviceKeyScript = (person: number, deviceKey: string) => `
   const sealing = (${deviceKeyOf})(${person}, (${bytesOf})("${deviceKey}"))
   const opening = indexedDB.open("key")
   opening.onupgradeneeded = () => opening.result.createObjectStore("key")

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
+import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
-import { approve } from "./newcomers.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { choose, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
+import { choose, dialogOf, expectToast, filterBy, rowOf, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 /** A lecturer who teaches a module to a class with these newcomers. */
-async function classOf(request: APIRequestContext, className: string, names: readonly string[]) {
-  const lecturer = await approve(request, "Grace", "lecturer")
+async function createClass(request: APIRequestContext, className: string, names: readonly string[]) {
+  const lecturer = await createAccount(request, "Grace", "lecturer")
   const students = []
   for (const name of names)
-    students.push(await approve(request, name, "student", { studentClass: className }))
+    students.push(await createAccount(request, name, "student", { studentClass: className }))
   const admin = await signedInCalls(request, "admin")
   const code = `W${randomUUID().slice(0, 6)}`.toUpperCase()
   const taught = { studentClass: className, lecturers: [lecturer.email] }
@@ -34,7 +34,7 @@ test("a lecturer writes from student to student, a student answers, and the offi
   request,
 }) => {
   test.slow()
-  const { lecturer, students } = await classOf(request, "P11", ["Atupele", "Bwanali"])
+  const { lecturer, students } = await createClass(request, "P11", ["Atupele", "Bwanali"])
   const phone = await phoneOf(browser, lecturer, "/lecturer/performance-reports")
   await expect(phone.getByLabel("Class")).toContainText("P11, 0 of")
   await expectNoFault(phone)
@@ -59,7 +59,7 @@ test("a lecturer writes from student to student, a student answers, and the offi
   await box("Advice").fill("Weave a basket.")
   await panel.getByLabel("Publish it").check()
   await panel.getByRole("button", { name: "Save and next" }).tap()
-  await toast(phone, "Report published.")
+  await expectToast(phone, "Report published.")
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Bwanali Newcomer")
   await expect(panel.getByLabel("Publish it")).toBeChecked()
   await box("Strengths").fill("Asks.")
@@ -69,7 +69,7 @@ test("a lecturer writes from student to student, a student answers, and the offi
   ).toBeVisible()
   await panel.getByLabel("Publish it").uncheck()
   await panel.getByRole("button", { name: /^Save/ }).tap()
-  await toast(phone, "Draft saved.")
+  await expectToast(phone, "Draft saved.")
 
   const reader = await phoneOf(browser, students[0]!, "/student/performance-reports")
   await expect(reader.getByText("Weave a basket.")).toBeVisible()
@@ -90,7 +90,7 @@ test("a lecturer writes from student to student, a student answers, and the offi
   const dialog = dialogOf(page, "Unpublish the report on Atupele Newcomer")
   await dialog.getByLabel("Reason").fill("The wrong student")
   await dialog.getByRole("button", { name: "Unpublish" }).click()
-  await toast(page, "Report unpublished. Its author was told why.")
+  await expectToast(page, "Report unpublished. Its author was told why.")
   await reader.reload()
   await expect(reader.getByText("No reports yet")).toBeVisible()
 })
@@ -103,7 +103,7 @@ test("the office and a lecturer keep a bank of phrases", async ({ page }) => {
   await dialog.getByLabel("Advice").check()
   await dialog.getByLabel("Phrase").fill(phrase)
   await dialog.getByRole("button", { name: "Add phrase" }).click()
-  await toast(page, "Phrase added.")
+  await expectToast(page, "Phrase added.")
   await visit(page, `/admin/performance-reports/phrases?search=${encodeURIComponent(phrase)}`)
   await expect(rowOf(page, phrase)).toContainText("Advice")
   await expectNoFault(page)

@@ -5,11 +5,11 @@ import { type BrowserContext, chromium, expect, type Page } from "@playwright/te
 import { findBrowser } from "../scripts/browser.ts"
 import { commandOf } from "../supervisor/processes.ts"
 import { collegeUrl } from "./college.ts"
-import { openLine } from "./network.ts"
+import { openConnection } from "./network.ts"
 import { type Role, signIn } from "./people.ts"
 
 /** In the phone's browser: sets the clock to another time, from which it continues. */
-function turnClock(ahead: number) {
+function setClockAhead(ahead: number) {
   const { now } = Date
   globalThis.Date = new Proxy(Date, {
     construct: (usual, given, made) =>
@@ -21,18 +21,18 @@ function turnClock(ahead: number) {
 /** A phone with a browser that can be closed and reopened, and its connection to the college. */
 export async function openPhone() {
   const folder = mkdtempSync(join(tmpdir(), "phone-"))
-  const line = await openLine(collegeUrl()!)
+  const connection = await openConnection(collegeUrl()!)
   const browser = await findBrowser()
-  const settings = { ...browser, baseURL: line.url, serviceWorkers: "allow" } as const
+  const settings = { ...browser, baseURL: connection.url, serviceWorkers: "allow" } as const
   let context: BrowserContext | undefined
   const phone = {
-    line,
+    line: connection,
     /** Opens the browser, or closes and reopens it. The phone's clock may be days ahead, or behind if negative. */
     async start({ daysAhead = 0 } = {}): Promise<Page> {
       await context?.close()
       context = await chromium.launchPersistentContext(folder, settings)
       context.setDefaultNavigationTimeout(60_000)
-      if (daysAhead !== 0) await context.addInitScript(turnClock, daysAhead * 86_400_000)
+      if (daysAhead !== 0) await context.addInitScript(setClockAhead, daysAhead * 86_400_000)
       return context.pages()[0] ?? context.newPage()
     },
     /** Kills the browser, as an empty battery does. */
@@ -47,26 +47,26 @@ export async function openPhone() {
       context = undefined
     },
     newTab: () => context!.newPage(),
-    async end() {
+    async close() {
       await context?.close()
-      line.close()
+      connection.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
   return phone
 }
 
-const shellIsKept = (page: Page) => page.evaluate(async () => (await caches.match("/shell")) !== undefined)
+const isShellStored = (page: Page) => page.evaluate(async () => (await caches.match("/shell")) !== undefined)
 
 /** Signs in, and waits until the phone has stored the portal and the data for the role's other screens. */
-export async function storePortal(page: Page, who: Role) {
+export async function signInAndStorePortal(page: Page, who: Role) {
   await signIn(page, who)
-  await portalIsKept(page)
+  await waitForStoredPortal(page)
 }
 
 /** After that, everything that the page loads is cached too. */
-export async function portalIsKept(page: Page) {
-  await expect.poll(() => shellIsKept(page)).toBe(true)
+export async function waitForStoredPortal(page: Page) {
+  await expect.poll(() => isShellStored(page)).toBe(true)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
@@ -74,7 +74,7 @@ export async function portalIsKept(page: Page) {
  * Waits until a newer worker has installed and lets it take over, as the button "Open it" does. A page that is opened at that
  * moment can be lost (record 54).
  */
-export const newerWorkerTakesOver = (page: Page) =>
+export const letNewerWorkerTakeOver = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {

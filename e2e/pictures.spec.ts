@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import sharp from "sharp"
-import { day } from "./days.ts"
+import { dateInDays } from "./days.ts"
 import { signedInCalls } from "./people.ts"
 import { watchWire } from "./wire.ts"
 
@@ -37,7 +37,7 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
   const addresses = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (n): Promise<string> => {
       const eventImage = await photograph(48, 32)
-      const fields = { title: `Sports day ${n}`, startDate: `${day(n)}T09:00`, eventImage }
+      const fields = { title: `Sports day ${n}`, startDate: `${dateInDays(n)}T09:00`, eventImage }
       return (await admin("post", "/events", undefined, fields)).event.event_image
     }),
   )

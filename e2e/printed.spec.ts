@@ -8,12 +8,12 @@ type Sheet = {
   file: string
   path: string
   /** The texts on the sheet: its subject, and the filter that it was made with. */
-  says: readonly string[]
+  texts: readonly string[]
 }
-type Sheets = (data: Awaited<ReturnType<typeof read>>) => readonly Sheet[]
+type Sheets = (data: Awaited<ReturnType<typeof readRecords>>) => readonly Sheet[]
 
 /** The records on the sheets. */
-async function read(request: APIRequestContext, who: Role) {
+async function readRecords(request: APIRequestContext, who: Role) {
   const ask = await signedInCalls(request, who)
   const { terms } = await ask("get", "/terms/current")
   const [term] = terms
@@ -24,68 +24,68 @@ const office: Sheets = ({ term }) => [
   {
     file: "teaching/attendance/reports/AttendanceReportPage.tsx",
     path: "/admin/lecturer-attendance/report?status=late",
-    says: ["Lecturer attendance report", "Status: Late"],
+    texts: ["Lecturer attendance report", "Status: Late"],
   },
   {
     file: "teaching/attendance/reports/LowAttendanceListPage.tsx",
     path: "/admin/low-attendance/list?year_of_study=1",
-    says: ["Students below", "Year 1"],
+    texts: ["Students below", "Year 1"],
   },
   {
     file: "teaching/timetable/TimetablePaperPage.tsx",
     path: "/admin/timetable/paper?class=P1",
-    says: ["P1", term],
+    texts: ["P1", term],
   },
   {
     file: "office/year/YearPage.tsx",
     path: "/admin/year",
-    says: ["Year 1: Term", "Year 2: Term", "31"],
+    texts: ["Year 1: Term", "Year 2: Term", "31"],
   },
   {
     file: "registry/reports/ReportsPage.tsx",
     path: "/admin/reports",
-    says: ["Reports and analytics", "by Demo"],
+    texts: ["Reports and analytics", "by Demo"],
   },
   {
     file: "registry/documents/IssuePage.tsx",
     path: "/admin/documents/issue?kind=class_list&class=P1",
-    says: ["Class list P1"],
+    texts: ["Class list P1"],
   },
   // Screens without their own button are printed by the browser.
   {
     file: "teaching/timetable/TimetablePage.tsx",
     path: "/admin/timetable?class=P2",
-    says: ["Class: P2", `Term: ${term}`],
+    texts: ["Class: P2", `Term: ${term}`],
   },
   {
     file: "members/students/StudentsPage.tsx",
     path: "/admin/students?class=P1&search=a",
-    says: ["Students", "Class: P1", "Search: “a”"],
+    texts: ["Students", "Class: P1", "Search: “a”"],
   },
 ]
 const lecturers: Sheets = () => [
   {
     file: "teaching/attendance/reports/MyAttendanceReportPage.tsx",
     path: "/lecturer/attendance/report",
-    says: ["Attendance report", "by Demo"],
+    texts: ["Attendance report", "by Demo"],
   },
   {
     file: "teaching/lessons/OwnTimetable.tsx",
     path: "/lecturer/timetable",
-    says: ["My Timetable", "by Demo"],
+    texts: ["My Timetable", "by Demo"],
   },
   {
     file: "assessment/grades/LecturerGradesPage.tsx",
     path: "/lecturer/grades?class=P1",
-    says: ["Class: P1"],
+    texts: ["Class: P1"],
   },
 ]
 const students: Sheets = () => [
-  { file: "assessment/grades/mine/MyPerformancePage.tsx", path: "/student/grades/report", says: ["Demo"] },
-  { file: "registry/histories/MyRecordPage.tsx", path: "/student/record", says: ["My Record", "by Demo"] },
+  { file: "assessment/grades/mine/MyPerformancePage.tsx", path: "/student/grades/report", texts: ["Demo"] },
+  { file: "registry/histories/MyRecordPage.tsx", path: "/student/record", texts: ["My Record", "by Demo"] },
 ]
 
-const day =
+const longDate =
   /\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/
 const college = "Chitsanzo"
 
@@ -98,14 +98,14 @@ for (const [who, sheets] of [
     page,
     request,
   }) => {
-    for (const { file, path, says } of sheets(await read(request, who))) {
+    for (const { file, path, texts: says } of sheets(await readRecords(request, who))) {
       await enter(page, who, path)
       await expect(async () => {
         const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
         const sheet = text[0]!.replace(/\s+/g, " ")
         for (const words of [...says, college, `Page 1 of ${text.length}`])
           expect(sheet, file).toContain(words)
-        expect(sheet, file).toMatch(day)
+        expect(sheet, file).toMatch(longDate)
       }).toPass()
     }
   })
@@ -141,7 +141,7 @@ test("an open assignment is printed with its rubric, and without the list below 
  * Dialogs and screens of one record, whose name is in the kit's head as on every screen, and the page that the lists on the college's paper
  * share.
  */
-const alike = [
+const printedLikeOthers = [
   "college/college/PaperListPage.tsx",
   "communication/announcements/ReadersPage.tsx",
   "teaching/attendance/StudentAttendancePage.tsx",
@@ -156,7 +156,7 @@ test("every screen with a Print button is printed here, or named", { tag: "@gate
     /window\.print\(\)|<PaperListPage/.test(readFileSync(file, "utf8")),
   )
   const named = [office, lecturers, students].flatMap((sheets) => sheets({ term: "" }))
-  const known = [...named.map(({ file }) => file), ...alike]
+  const known = [...named.map(({ file }) => file), ...printedLikeOthers]
   expect(buttons.map((file) => file.replace("web/src/", "")).filter((file) => !known.includes(file))).toEqual(
     [],
   )

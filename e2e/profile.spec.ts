@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
 import sharp from "sharp"
+import { createAccount, type Newcomer } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
-import { approve, type Newcomer } from "./newcomers.ts"
 import { accountMenu, enter, fillLogin } from "./people.ts"
-import { painted, toast } from "./screen.ts"
+import { expectToast, waitForPaint } from "./screen.ts"
 
 const summary = (page: Page) => page.locator(".summary")
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
@@ -32,7 +32,7 @@ async function openProfile(page: Page, person: Newcomer, tab?: "Security" | "Not
 }
 
 test("a lecturer reads and changes their profile", async ({ page, request }) => {
-  const person = await approve(request, "Thandiwe", "lecturer")
+  const person = await createAccount(request, "Thandiwe", "lecturer")
   await openProfile(page, person)
   await expect(page.getByRole("region", { name: "Thandiwe Newcomer" })).toContainText("LECTURER")
   await expect(page.getByText(/^Employee number L-\d{4}$/)).toBeVisible()
@@ -49,7 +49,7 @@ test("a lecturer reads and changes their profile", async ({ page, request }) => 
   await press(page, "Save Changes")
   await expect(page.getByText(/^Your profile: no connection\. Kept on this device/)).toBeVisible()
   await press(page, "Send now")
-  await toast(page, "Profile updated successfully!")
+  await expectToast(page, "Profile updated successfully!")
   await expect(page.getByText("Biology")).toBeVisible()
   // The pressed button was removed with its notice, and the next key continues from there.
   await page.keyboard.press("Tab")
@@ -67,7 +67,7 @@ test("a lecturer reads and changes their profile", async ({ page, request }) => 
 })
 
 test("an administrator changes their own name", async ({ page, request }) => {
-  await openProfile(page, await approve(request, "Chisomo", "admin"))
+  await openProfile(page, await createAccount(request, "Chisomo", "admin"))
   await press(page, "Edit Profile")
   await page.getByLabel("First name").fill("")
   await press(page, "Save Changes")
@@ -79,13 +79,13 @@ test("an administrator changes their own name", async ({ page, request }) => {
 })
 
 test("a photo is sent, shown everywhere and taken away again", async ({ page, request }) => {
-  await openProfile(page, await approve(request, "Lusungu", "student"))
+  await openProfile(page, await createAccount(request, "Lusungu", "student"))
   const colours = { width: 1600, height: 1200, channels: 3, background: "#b8452a" } as const
   const buffer = await sharp({ create: colours }).png().toBuffer()
   const choosing = page.waitForEvent("filechooser")
   await press(page, "Change Photo")
   await (await choosing).setFiles({ name: "me.png", mimeType: "image/png", buffer })
-  await toast(page, "Photo saved.")
+  await expectToast(page, "Photo saved.")
   const photos = page.locator("img.avatar")
   await expect(photos).toHaveCount(2)
   for (const at of [0, 1]) {
@@ -101,7 +101,7 @@ test("a password is changed with the texts of the specification, and the session
   page,
   request,
 }) => {
-  await openProfile(page, await approve(request, "Mayamiko", "student"), "Security")
+  await openProfile(page, await createAccount(request, "Mayamiko", "student"), "Security")
   const fill = async (current: string, next: string, again: string) => {
     await page.getByLabel("Current password", { exact: true }).fill(current)
     await page.getByLabel("New password", { exact: true }).fill(next)
@@ -115,26 +115,26 @@ test("a password is changed with the texts of the specification, and the session
   await fill("not this one", "a blackboard", "a blackboard")
   await expect(summary(page)).toContainText("Failed to change password. Please check your current password.")
   await fill("chalk and slate", "a blackboard", "a blackboard")
-  await toast(page, "Password changed successfully!")
+  await expectToast(page, "Password changed successfully!")
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("")
   await page.reload()
   await expect(page.getByRole("heading", { name: "Mayamiko Newcomer" })).toBeVisible()
 })
 
 test("settings act at once and are kept; notification preferences are saved", async ({ page, request }) => {
-  await openProfile(page, await approve(request, "Wongani", "student"), "Security")
+  await openProfile(page, await createAccount(request, "Wongani", "student"), "Security")
   await page.getByRole("switch", { name: "Login alerts" }).click()
-  await toast(page, "Preferences saved.")
+  await expectToast(page, "Preferences saved.")
   await page.getByLabel("Session timeout").selectOption("2 hours")
   await expect(page.getByLabel("Session timeout")).toHaveValue("120")
   await page.route("**/api/auth/preferences", (route) => route.abort(), { times: 1 })
   await page.getByRole("switch", { name: "Login alerts" }).click()
-  await toast(page, "Network error. Please check your connection and try again.")
+  await expectToast(page, "Network error. Please check your connection and try again.")
   await expect(page.getByRole("switch", { name: "Login alerts" })).not.toBeChecked()
 
   await page.route("**/api/auth/export-data", (route) => route.abort(), { times: 1 })
   await press(page, "Download My Data")
-  await toast(page, "Failed to export data. Please try again.")
+  await expectToast(page, "Failed to export data. Please try again.")
   const dismiss = (text: string) =>
     page.locator(".toast").filter({ hasText: text }).getByRole("button", { name: "Dismiss" })
   // One toast is shown at a time, and the earlier failure waits.
@@ -150,7 +150,7 @@ test("settings act at once and are kept; notification preferences are saved", as
   const saved = page.waitForResponse("**/api/auth/preferences")
   await press(page, "Save Notification Preferences")
   expect((await saved).ok()).toBe(true) // The message of an earlier save may still be displayed.
-  await toast(page, "Preferences saved.")
+  await expectToast(page, "Preferences saved.")
   await page.reload()
   await expect(page.getByRole("switch", { name: "Grade updates" })).not.toBeChecked()
   await expect(page.getByRole("switch", { name: "System updates" })).toBeChecked()
@@ -163,26 +163,26 @@ test("one tab's settings are not overwritten by another tab's or by a slow reply
   page,
   request,
 }) => {
-  await openProfile(page, await approve(request, "Tawina", "student"), "Notifications")
+  await openProfile(page, await createAccount(request, "Tawina", "student"), "Notifications")
   const system = page.getByRole("switch", { name: "System updates" })
   await system.check()
   await page.getByRole("tab", { name: "Security" }).click()
   const timeout = page.getByLabel("Session timeout")
   await timeout.selectOption("2 hours")
-  await toast(page, "Preferences saved.")
+  await expectToast(page, "Preferences saved.")
   await page.getByRole("tab", { name: "Notifications" }).click()
   await expect(system).toBeChecked()
 
   const events = page.getByRole("switch", { name: "Event reminders" })
-  const line = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route("**/api/auth/preferences", async (route) => {
-    await line.promise
+    await released.promise
     await route.continue()
   })
   const saved = page.waitForResponse("**/api/auth/preferences")
   await press(page, "Save Notification Preferences")
   await events.uncheck()
-  line.resolve()
+  released.resolve()
   expect((await saved).ok()).toBe(true)
   await expect(page.getByText("Your unsaved entries were restored.")).toBeVisible()
   await expect(events).not.toBeChecked()
@@ -199,11 +199,11 @@ test("one tab's settings are not overwritten by another tab's or by a slow reply
   await timeout.selectOption("15 minutes")
   await timeout.selectOption("1 hour")
   await expect.poll(() => requestCount).toBe(2)
-  for (const line of lines) {
+  for (const released of lines) {
     const answer = page.waitForResponse("**/api/auth/preferences")
-    line.resolve()
+    released.resolve()
     await (await answer).finished()
-    await painted(page)
+    await waitForPaint(page)
     await expect(timeout).toHaveValue("60")
   }
 })
@@ -212,7 +212,7 @@ test("two-factor sign-in is switched on with the app's code, and required from t
   page,
   request,
 }) => {
-  const person = await approve(request, "Atupele", "student")
+  const person = await createAccount(request, "Atupele", "student")
   await openProfile(page, person, "Security")
   await page.getByRole("switch", { name: "Two-factor authentication" }).click()
   const dialog = page.getByRole("dialog", { name: "Switch two-factor authentication on" })
@@ -226,7 +226,7 @@ test("two-factor sign-in is switched on with the app's code, and required from t
   await expect(summary(page)).toContainText("This code is not right")
   await dialog.getByLabel("Code").fill(new TOTP({ secret }).generate())
   await dialog.getByRole("button", { name: "Switch on" }).click()
-  await toast(page, "Two-factor sign-in is on.")
+  await expectToast(page, "Two-factor sign-in is on.")
   const slip = page.getByRole("dialog", { name: "Recovery codes" })
   const recovery = (await slip.locator(".slip-code").innerText()).slice(0, 14)
   await expectNoFault(page)
@@ -243,7 +243,7 @@ test("two-factor sign-in is switched on with the app's code, and required from t
 })
 
 test("people download their data and have it erased", async ({ page, request }) => {
-  const person = await approve(request, "Madalitso", "student")
+  const person = await createAccount(request, "Madalitso", "student")
   await openProfile(page, person)
   await press(page, "Edit Profile")
   await page.getByLabel("Bio").fill("I sing.")
@@ -256,7 +256,7 @@ test("people download their data and have it erased", async ({ page, request }) 
 
   await page.route("**/api/auth/export-data", (route) => route.abort(), { times: 1 })
   await press(page, "Download My Data")
-  await toast(page, "Failed to export data. Please try again.")
+  await expectToast(page, "Failed to export data. Please try again.")
 
   await press(page, "Delete Account")
   const dialog = page.getByRole("dialog", { name: "Delete account" })
@@ -282,14 +282,14 @@ test("people download their data and have it erased", async ({ page, request }) 
   await expectNoFault(page)
   await press(page, "Restore the account of Madalitso Newcomer")
   await page.getByRole("dialog").getByRole("button", { name: "Restore account" }).click()
-  await toast(page, "Account restored. They can sign in again with their password.")
+  await expectToast(page, "Account restored. They can sign in again with their password.")
   await expect(page.getByText("No deleted accounts")).toBeVisible()
   await expectNoFault(page)
   await openProfile(page, person)
 })
 
 test("axe finds nothing on any tab of the profile", async ({ page, request }) => {
-  await openProfile(page, await approve(request, "Kondwani", "lecturer"))
+  await openProfile(page, await createAccount(request, "Kondwani", "lecturer"))
   for (const tab of ["Notifications", "Security"]) {
     await page.getByRole("tab", { name: tab }).click()
     await expectNoFault(page)

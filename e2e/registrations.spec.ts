@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
+import { requestAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
-import { register } from "./newcomers.ts"
 import { enter, fillLogin } from "./people.ts"
-import { dialogOf, rowOf, toast, visit } from "./screen.ts"
+import { dialogOf, expectToast, rowOf, visit } from "./screen.ts"
 
 async function openRegistrations(page: Page) {
   await enter(page, "admin", "/admin/registrations")
@@ -14,7 +14,7 @@ test("a student is approved with a completed record, and signs in", { tag: "@gat
   request,
   browser,
 }) => {
-  const student = await register(request, "Tiyamike", "student")
+  const student = await requestAccount(request, "Tiyamike", "student")
   await openRegistrations(page)
   await page.getByLabel("Search name or e-mail").fill("tiyamike")
   await expect(rowOf(page, "Tiyamike")).toContainText("Unconfirmed")
@@ -33,7 +33,7 @@ test("a student is approved with a completed record, and signs in", { tag: "@gat
   await dialog.getByLabel("Village").fill("Chinsapo")
   await dialog.getByLabel("Guardian name").fill("Mayi Example")
   await dialog.getByRole("button", { name: "Approve", exact: true }).click()
-  await toast(page, "Registration approved.")
+  await expectToast(page, "Registration approved.")
   await expect(page.getByRole("heading", { name: "No registrations found" })).toBeVisible()
 
   const phone = await browser.newPage()
@@ -48,7 +48,7 @@ test("a person who requests the administrator's role may be approved as a lectur
   page,
   request,
 }) => {
-  await register(request, "Chisomo", "admin")
+  await requestAccount(request, "Chisomo", "admin")
   await openRegistrations(page)
   await rowOf(page, "Chisomo").getByRole("button", { name: "Approve" }).click()
   const dialog = dialogOf(page, "Approve Chisomo Newcomer")
@@ -56,25 +56,25 @@ test("a person who requests the administrator's role may be approved as a lectur
   await dialog.getByLabel("Lecturer", { exact: true }).check()
   await dialog.getByLabel("Department").selectOption("Languages")
   await dialog.getByRole("button", { name: "Approve", exact: true }).click()
-  await toast(page, "Registration approved.")
+  await expectToast(page, "Registration approved.")
   await expect(rowOf(page, "Chisomo")).toHaveCount(0)
 })
 
 test("a registration is rejected with a reason", async ({ page, request }) => {
-  const student = await register(request, "Pemphero", "student")
+  const student = await requestAccount(request, "Pemphero", "student")
   await openRegistrations(page)
   await rowOf(page, "Pemphero").getByRole("button", { name: "Reject" }).click()
   const dialog = dialogOf(page, "Reject Pemphero Newcomer")
   await dialog.getByLabel("Reason").fill("Please apply in January.")
   await dialog.getByRole("button", { name: "Reject", exact: true }).click()
-  await toast(page, "Registration rejected.")
+  await expectToast(page, "Registration rejected.")
   await visit(page, "/login")
   await fillLogin(page, student.email, student.password)
   await expect(page.locator(".summary")).toContainText("Invalid credentials")
 })
 
 test("axe finds nothing on registrations", async ({ page, request }) => {
-  await register(request, "Dalitso", "student")
+  await requestAccount(request, "Dalitso", "student")
   await openRegistrations(page)
   await page.getByRole("button", { name: "Approve" }).first().click()
   await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click()

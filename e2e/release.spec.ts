@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { collegeUrl, killServer } from "./college.ts"
-import { openPhone, storePortal } from "./phone.ts"
+import { openPhone, signInAndStorePortal } from "./phone.ts"
 import { openRelease } from "./release.ts"
 
 const maxBytes = 80 * 1024
@@ -17,7 +17,7 @@ const releases = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell ")))
 
 /** Whether a newer release has come with all files that the phone has of this one. */
-const isWhole = (page: Page) =>
+const isNewReleaseReady = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
 /** Looks for a newer release, and waits until all of its files have come or one of them has failed. */
@@ -41,43 +41,43 @@ test("a tab of the release before goes on with the new server, and one of the ne
   })
   try {
     const page = await phone.start()
-    await storePortal(page, "student")
+    await signInAndStorePortal(page, "student")
     await openFromMenu(page, "grades")
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
     const [before] = await releases(page)
 
     await test.step("the old tab opens a screen that this phone has not opened", async () => {
-      phone.line.reach(next.url)
+      phone.line.connectTo(next.url)
       await openFromMenu(page, "timetable")
       await openFromMenu(page, "assignments")
     })
     await test.step("its connection breaks in the middle of the new files, and a hotspot answers for one: the release before goes on", async () => {
-      phone.line.takeBytes()
+      phone.line.bytesSinceLastCall()
       let files = 0
       const html = { type: "text/html", text: "<h1>Buy more data</h1>" }
       const cut = () => void phone.line.cut()
       for (const trouble of [cut, () => html]) {
         files = 0
-        phone.line.interfere((path) =>
+        phone.line.answerInstead((path) =>
           path.startsWith("/assets/") && ++files > 2 ? (trouble() ?? undefined) : undefined,
         )
-        phone.line.mend()
+        phone.line.restore()
         await lookForRelease(page)
         expect(files).toBeGreaterThan(2)
-        expect(await isWhole(page)).toBe(false)
+        expect(await isNewReleaseReady(page)).toBe(false)
         await page.goto("/student/grades")
         await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
       }
-      phone.line.interfere(() => undefined)
+      phone.line.answerInstead(() => undefined)
     })
     await test.step("the new release comes, and takes over where somebody opens the portal", async () => {
       await expect
         .poll(async () => {
           await lookForRelease(page)
-          return isWhole(page)
+          return isNewReleaseReady(page)
         })
         .toBe(true)
-      const { bytes, heaviest } = phone.line.takeBytes()
+      const { bytes, heaviest } = phone.line.bytesSinceLastCall()
       const weight = `${(bytes / 1024).toFixed(1)} KB`
       test.info().annotations.push({ type: "a release", description: weight })
       if (process.env.TELL) console.log(weight, heaviest)
@@ -97,13 +97,13 @@ test("a tab of the release before goes on with the new server, and one of the ne
           () => 0,
         )
       await expect.poll(answers).toBe(200)
-      phone.line.reach(collegeUrl()!)
+      phone.line.connectTo(collegeUrl()!)
       await openFromMenu(page, "assignments")
       await openFromMenu(page, "timetable")
       expect(await releases(page)).toContain(before)
     })
   } finally {
-    await phone.end()
+    await phone.close()
     await next.close()
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { dialogOf, rowOf, toast } from "./screen.ts"
+import { dialogOf, expectToast, rowOf } from "./screen.ts"
 
 test("an administrator generates a report, looks behind a figure and saves the report", async ({ page }) => {
   test.slow()
@@ -37,7 +37,7 @@ test("an administrator generates a report, looks behind a figure and saves the r
   await dialog.getByLabel("By e-mail").selectOption("Every week")
   await dialog.getByLabel("Day", { exact: true }).selectOption("Monday")
   await dialog.getByRole("button", { name: "Save report" }).click()
-  await toast(page, "Report saved.")
+  await expectToast(page, "Report saved.")
 
   await given.getByRole("link", { name: "Grades given" }).click()
   await expect(page).toHaveURL(/\/admin\/grades\?from=2020-01-01/)

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { chooseMore, filterBy, toast } from "./screen.ts"
+import { chooseMore, expectToast, filterBy } from "./screen.ts"
 
 test("the office reads how students did, one by one, and saves both files", async ({ page }) => {
   test.slow()
@@ -25,7 +25,7 @@ test("the office reads how students did, one by one, and saves both files", asyn
   const csv = page.waitForEvent("download")
   await chooseMore(page, "Download CSV")
   expect((await csv).suggestedFilename()).toMatch(/^performance_reports_.*\.csv$/)
-  await toast(page, "CSV report downloaded successfully!")
+  await expectToast(page, "CSV report downloaded successfully!")
   const pdf = page.waitForEvent("download")
   await chooseMore(page, "Download report (PDF)")
   expect((await pdf).suggestedFilename()).toMatch(/^performance_reports_.*\.pdf$/)

@@ -7,7 +7,7 @@ export const rowOf = (page: Page, text: string) => page.getByRole("row").filter(
 export const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true })
 
 /** Waits until the screen shows this result. */
-export const toast = (page: Page, text: string) =>
+export const expectToast = (page: Page, text: string) =>
   expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
 
 /** Chooses an action on a record: from the menu of its row or card or, on a phone, of its open panel. */
@@ -35,7 +35,7 @@ export async function visit(page: Page, address: string) {
 }
 
 /** Waits until the page has painted the latest data. */
-export const painted = (page: Page) =>
+export const waitForPaint = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Opens the menu in the head of a list and chooses an item. */
@@ -52,7 +52,7 @@ export async function filterBy(page: Page, label: string, option: string) {
 }
 
 /** Answers yes whenever the server asks, as it does on a Sunday or a holiday. */
-export const answerYes = (page: Page) =>
+export const confirmQuestions = (page: Page) =>
   page.addLocatorHandler(page.getByRole("button", { name: /^Yes(, submit it)?$/ }), (button) =>
     button.click(),
   )

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test"
 import { addDays, mondayOf } from "../contract/src/lib/days.ts"
 import { currentDay } from "../contract/src/teaching/lessons/weeks.ts"
+import { watchPrefetch } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin, type Role } from "./people.ts"
-import { openPhone, storePortal } from "./phone.ts"
+import { openPhone, signInAndStorePortal } from "./phone.ts"
 import { visit } from "./screen.ts"
-import { watchAhead } from "./stores.ts"
 
 const nextMonday = addDays(mondayOf(currentDay()), 7)
 
@@ -53,8 +53,8 @@ const screens = {
  * Uses the dashboard, and waits until the phone has fetched the data and the scripts of the other screens, and the search index.
  */
 async function fetchAll(page: Page, who: Role) {
-  const ahead = watchAhead(page)
-  await storePortal(page, who)
+  const ahead = watchPrefetch(page)
+  await signInAndStorePortal(page, who)
   await page.mouse.move(200, 300)
   await page.mouse.move(220, 320)
   await ahead()
@@ -134,7 +134,7 @@ for (const who of ["student", "lecturer", "admin"] as const) {
       }
       if (who === "lecturer") await openRecords(await phone.start({ daysAhead: 2 }))
     } finally {
-      await phone.end()
+      await phone.close()
     }
   })
 }
@@ -176,6 +176,6 @@ test("a browser that starts without a connection draws the frame and its screen 
       if (rate === 4) expect(firstPaint?.isWhole).toBe(true)
     }
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })

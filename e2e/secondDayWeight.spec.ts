@@ -1,7 +1,7 @@
 import { expect, type Page, type Response, test } from "@playwright/test"
+import { watchPrefetch } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin, type Role } from "./people.ts"
-import { watchAhead } from "./stores.ts"
 import { watchTraffic, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
@@ -19,7 +19,7 @@ const landmarks = /^(Main|Related screens)$/
  * Returns a function that opens the role's screens one after the other. A screen has loaded when it shows its data and sends no
  * more requests.
  */
-function visitor(page: Page, who: Role) {
+function screenVisitor(page: Page, who: Role) {
   const quiet = watchTraffic(page)
   const settled = async () => {
     const main = page.getByRole("main")
@@ -67,13 +67,13 @@ for (const [who, tag] of [
   }, async ({ page }) => {
     const wire = await watchWire(page)
     const unchanged = watchUnchanged(page)
-    const { visit } = visitor(page, who)
+    const { visit } = screenVisitor(page, who)
     const day = async () => {
       await page.goto("/login", { waitUntil: "networkidle" })
       await fillLogin(page, addressOf(who), password)
       await visit()
     }
-    const ahead = watchAhead(page)
+    const ahead = watchPrefetch(page)
     await day()
     await ahead()
     tell("the first day", wire.bytes())
@@ -94,7 +94,7 @@ test("a screen that is opened again costs a kilobyte with its page, if nothing h
   tag: "@gate",
 }, async ({ page }) => {
   const wire = await watchWire(page)
-  const { visit, settled } = visitor(page, "student")
+  const { visit, settled } = screenVisitor(page, "student")
   await page.goto("/login")
   await fillLogin(page, addressOf("student"), password)
   await visit()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
+import { storedEntries } from "./browserStorage.ts"
 import { accountMenu, signIn } from "./people.ts"
-import { leftIn } from "./stores.ts"
 
 /** Uses a page without script, so that no request uses the token too early. */
 async function spoilToken(page: Page) {
@@ -60,7 +60,7 @@ test("signing out deletes everything from the device, and Back shows nothing per
   await page.waitForURL(/\/login$/)
   await other.waitForURL("**/login*")
   // The request to end the session is deleted after the server's answer.
-  await expect.poll(() => leftIn(page)).toEqual({})
+  await expect.poll(() => storedEntries(page)).toEqual({})
 
   await page.goBack()
   await page.waitForURL("**/login*")
@@ -80,7 +80,7 @@ test("two tabs that sign out at the same time both come to the sign-in page, and
   // One of them may be signed out by the other before it has opened its menu.
   await Promise.any([page, other].map(leave))
   for (const tab of [page, other]) await expect(tab.getByRole("button", { name: "Login" })).toBeVisible()
-  await expect.poll(() => leftIn(page)).toEqual({})
+  await expect.poll(() => storedEntries(page)).toEqual({})
   await signIn(page, "student")
   await page.reload()
   await expect(accountMenu(page)).toBeVisible()
@@ -132,18 +132,18 @@ test("an idle session is warned about, extended in place, and ended", async ({ p
 
   await page.clock.fastForward("27:30")
   await expect(warning).toBeVisible()
-  const line = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   let requestCount = 0
   await page.route("**/api/auth/profile", async (route) => {
     requestCount++
-    await line.promise
+    await released.promise
     await route.continue()
   })
   await warning.getByRole("button", { name: "Stay signed in" }).click()
   await page.clock.runFor(20_000)
   await expect.poll(() => requestCount).toBe(1)
   const answered = page.waitForResponse("**/api/auth/profile")
-  line.resolve()
+  released.resolve()
   await answered
   await expect(warning).toBeHidden()
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { choose, rowOf, toast, visit } from "./screen.ts"
+import { choose, expectToast, rowOf, visit } from "./screen.ts"
 
 test("an administrator sees what a new grading policy changes for whom, and saves it", async ({ page }) => {
   test.slow()
@@ -43,7 +43,7 @@ test("an administrator sees what a new grading policy changes for whom, and save
   await page.getByRole("button", { name: "Show what changes" }).click()
   await expect(page.getByText("No student's figures change.")).toBeVisible()
   await page.getByRole("button", { name: "Save new version" }).click()
-  await toast(page, "Version 2 of the grading policy is in force.")
+  await expectToast(page, "Version 2 of the grading policy is in force.")
   await expect(rowOf(page, "Version 2")).toContainText("In force")
   await choose(page, "Version 1", "View Details")
   await expect(page.getByRole("dialog", { name: "Version 1" }).getByText("Closed terms")).toBeVisible()
@@ -55,7 +55,7 @@ test("an administrator adds and retires a department", async ({ page }) => {
   await page.getByRole("button", { name: "Add department" }).first().click()
   await page.getByRole("dialog").getByLabel("Name").fill("Home Economics")
   await page.getByRole("dialog").getByRole("button", { name: "Add department" }).click()
-  await toast(page, "Home Economics added.")
+  await expectToast(page, "Home Economics added.")
   await choose(page, "Home Economics", "Edit")
   const dialog = page.getByRole("dialog", { name: "Edit department" })
   await dialog.getByRole("checkbox", { name: "Retired" }).check()
@@ -64,7 +64,7 @@ test("an administrator adds and retires a department", async ({ page }) => {
   await expectNoFault(page)
   await choose(page, "Home Economics", "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Home Economics deleted.")
+  await expectToast(page, "Home Economics deleted.")
 })
 
 test("a class that an administrator adds is in every choice, in its place, until it is deleted", async ({
@@ -78,7 +78,7 @@ test("a class that an administrator adds is in every choice, in its place, until
   // At the bottom of the list, the toast would cover its row.
   await added.getByLabel("Position").fill("1")
   await added.getByRole("button", { name: "Add class" }).click()
-  await toast(page, "1A added.")
+  await expectToast(page, "1A added.")
   await choose(page, "1A", "Move down")
   await expect(page.getByRole("row").nth(2)).toContainText("1A")
   await expectNoFault(page)
@@ -96,5 +96,5 @@ test("a class that an administrator adds is in every choice, in its place, until
   await visit(page, "/admin/settings/classes")
   await choose(page, "1A", "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-  await toast(page, "1A deleted.")
+  await expectToast(page, "1A deleted.")
 })

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { openCollege } from "./machines.ts"
 import { fillLogin } from "./people.ts"
-import { toast } from "./screen.ts"
+import { expectToast } from "./screen.ts"
 
 test("a new college is set up in the browser and its first administrator is signed in", async ({ page }) => {
   test.setTimeout(120_000)
@@ -61,7 +61,7 @@ test("a new college is set up in the browser and its first administrator is sign
     await expectNoFault(page)
     await page.getByLabel("E-mail").fill("office@mlatho.example")
     await page.getByRole("button", { name: "Publish" }).click()
-    await toast(page, "Published. Visitors see it now.")
+    await expectToast(page, "Published. Visitors see it now.")
     for (const address of ["/admissions", "/", "/contact"]) {
       await page.goto(college.url + address)
       for (const text of [

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { countStored, findStored } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin, signIn } from "./people.ts"
 import { openPhone } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
-import { countIn, foundIn } from "./stores.ts"
 
 const sidebar = (page: Page) => page.getByRole("navigation").first()
 
@@ -31,7 +31,7 @@ async function textsOfStudent(page: Page) {
 }
 
 async function expectNothing(page: Page, texts: readonly string[]) {
-  expect(await foundIn(page, texts)).toEqual([])
+  expect(await findStored(page, texts)).toEqual([])
 }
 
 test("the next person of a shared phone finds nothing of the one before in any store, who finds everything again", async ({
@@ -133,7 +133,7 @@ test("with the phone, developer tools and a session of their own the next person
     await handIn(page, 1).click()
     const dialog = dialogOf(page, /^Submit: /)
     await dialog.getByRole("textbox", { name: "Notes" }).fill(draft)
-    await expect.poll(() => countIn(page, "drafts")).toBe(1)
+    await expect.poll(() => countStored(page, "drafts")).toBe(1)
     await page.reload()
     await handIn(page, 0).click()
     const buffer = Buffer.from(`%PDF-1.7\n% ${secrets.content}\ntrailer\n<<>>\n%%EOF\n`)
@@ -146,11 +146,11 @@ test("with the phone, developer tools and a session of their own the next person
     await expect(page.getByText(/no connection\. Kept on this device/)).toBeVisible()
 
     page = await phone.start()
-    phone.line.mend()
+    phone.line.restore()
     await signIn(page, "lecturer")
     await page.waitForLoadState("networkidle")
     await expectNothing(page, texts)
-    expect(await countIn(page, "drafts")).toBe(1)
+    expect(await countStored(page, "drafts")).toBe(1)
 
     await signOut(page)
     await page.waitForURL(/\/login/)
@@ -163,6 +163,6 @@ test("with the phone, developer tools and a session of their own the next person
     expect((await taken).status(), await (await taken).text()).toBeLessThan(300)
     await expect(page.getByText(/^Your unsaved entries in “Submit: .+” are kept\./)).toBeVisible()
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })

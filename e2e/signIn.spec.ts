@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test"
+import { storedEntries } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin, signIn } from "./people.ts"
-import { leftIn } from "./stores.ts"
 
 for (const who of ["admin", "lecturer", "student"] as const) {
   test(`the ${who} signs in and lands on their own dashboard`, async ({ page }) => {
     await signIn(page, who)
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-    expect(Object.keys(await leftIn(page)).sort()).toEqual([
+    expect(Object.keys(await storedEntries(page)).sort()).toEqual([
       "authToken",
       "currentUser",
       "lastActive",
@@ -122,7 +122,7 @@ test("opening the sign-in page ends the session, here and at the server, and bla
   const ended = page.waitForResponse("**/api/auth/logout")
   await page.goto("/login")
   await ended
-  expect(await leftIn(page)).toEqual({})
+  expect(await storedEntries(page)).toEqual({})
   await expect(page.getByLabel("E-mail")).toHaveValue("")
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.get("/api/auth/profile", { headers })).status()).toBe(401)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import type { PortalFiles } from "../web/src/lib/session/portal.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin } from "./people.ts"
-import { firstPaint, holdAllButDocument, portalCame, watchWire } from "./wire.ts"
+import { delayAllButDocument, firstPaint, waitForPortalFiles, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
@@ -25,7 +25,7 @@ test("the sign-in page costs 120 KB with its script and typeface, and fetches th
   await page.getByLabel("Password", { exact: true }).fill("a password")
   await page.getByRole("button", { name: "Show Password" }).click()
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text")
-  await portalCame(page)
+  await waitForPortalFiles(page)
   const ahead = await portalFiles(page)
   const own = wire.transfers().filter(({ url }) => !ahead.includes(new URL(url).pathname))
   tell("in all", sumOf(own))
@@ -50,7 +50,7 @@ for (const who of ["admin", "lecturer", "student"] as const) {
   }, async ({ page }) => {
     const wire = await watchWire(page)
     await page.goto("/login")
-    await portalCame(page)
+    await waitForPortalFiles(page)
     const ahead = await portalFiles(page)
     const meanwhile = wire.transfers().filter(({ url }) => ahead.includes(new URL(url).pathname))
     const documents: string[] = []
@@ -75,7 +75,7 @@ for (const who of ["admin", "lecturer", "student"] as const) {
 }
 
 test("the sign-in page is on the screen with its document alone", { tag: "@gate" }, async ({ page }) => {
-  await holdAllButDocument(page)
+  await delayAllButDocument(page)
   await page.goto("/login", { waitUntil: "commit" })
   await firstPaint(page)
   await expect(page.getByRole("button", { name: "Login" })).toBeInViewport()

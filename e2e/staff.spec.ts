@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import sharp from "sharp"
 import { enter } from "./people.ts"
-import { toast } from "./screen.ts"
+import { expectToast } from "./screen.ts"
 
 test("a visitor finds a lecturer, the principal and the nurse on a phone, without any script", async ({
   browser,
@@ -63,7 +63,7 @@ test("a photograph that can't be loaded leaves the initials in sight", async ({ 
   const choosing = page.waitForEvent("filechooser")
   await page.getByRole("button", { name: "Change Photo" }).click()
   await (await choosing).setFiles({ name: "me.png", mimeType: "image/png", buffer })
-  await toast(page, "Photo saved.")
+  await expectToast(page, "Photo saved.")
   expect((await seen()).equals(initials)).toBe(false)
   await visitor.route("**/uploads/**", (route) => route.abort())
   await expect.poll(async () => (await seen()).equals(initials)).toBe(true)

@@ -2,18 +2,18 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { typed } from "./days.ts"
+import { typedDateInDays } from "./days.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
 import { classes, freeToday, type OfficeFile, officeFiles, staff, studentCount } from "./officeFiles.ts"
 import { fillLogin } from "./people.ts"
-import { answerYes, dialogOf, toast } from "./screen.ts"
+import { confirmQuestions, dialogOf, expectToast } from "./screen.ts"
 
 const office = { email: "chikondi@college.example", password: "chalk and slate" }
-const secret = "chatsopano chokoma"
-const shots = process.env.SHOTS
+const lecturerPassword = "chatsopano chokoma"
+const screenshotFolder = process.env.SHOTS
 
 /** Counts the person's mouse clicks and keys. A pasted block counts as two keys. */
-function countedOn(page: Page) {
+function countActions(page: Page) {
   const counts = { clicks: 0, keys: 0 }
   return {
     counts,
@@ -62,7 +62,7 @@ async function fillSetup(page: Page, college: OpenedCollege, type: Type) {
   await type(field("Password"), office.password)
   await type(field("Academic year"), "This year")
   const days = { start_date: -60, end_date: 250, part_0_start: -30, part_0_end: 60 }
-  for (const [name, from] of Object.entries(days)) await type(page.locator(`#${name}`), typed(from))
+  for (const [name, from] of Object.entries(days)) await type(page.locator(`#${name}`), typedDateInDays(from))
 }
 
 type FirstRegister = { code: string; signsInWith: string; subject: string }
@@ -74,17 +74,17 @@ async function takeFirstRegister(
   { code, signsInWith, subject }: FirstRegister,
 ) {
   const page = await browser.newPage()
-  const { counts, click, type } = countedOn(page)
-  await answerYes(page)
+  const { counts, click, type } = countActions(page)
+  await confirmQuestions(page)
   await page.goto(`${url}/set-password`)
   await type(page.getByLabel("One-time code"), code)
-  await type(page.getByLabel("New password", { exact: true }), secret)
+  await type(page.getByLabel("New password", { exact: true }), lecturerPassword)
   await click(page.getByRole("button", { name: "Save password" }))
   await expect(page.getByText(/Your password has been saved/)).toBeVisible()
   await page.goto(`${url}/login`)
-  await fillLogin(page, signsInWith, secret)
+  await fillLogin(page, signsInWith, lecturerPassword)
   counts.clicks++
-  counts.keys += signsInWith.length + secret.length
+  counts.keys += signsInWith.length + lecturerPassword.length
   await page.waitForURL("**/lecturer/dashboard")
   await click(page.getByRole("button", { name: "Take Attendance" }).first())
   const dialog = dialogOf(page, "Take Attendance")
@@ -92,7 +92,7 @@ async function takeFirstRegister(
   await module.selectOption({ label: await module.getByRole("option", { name: subject }).innerText() })
   counts.clicks += 2
   await click(dialog.getByRole("button", { name: "Submit" }))
-  await toast(page, "Attendance marked successfully!")
+  await expectToast(page, "Attendance marked successfully!")
   await page.close()
   return counts
 }
@@ -118,9 +118,9 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
 }, async ({ page, browser }) => {
   test.setTimeout(180_000)
   const college = await openCollege(["--empty"])
-  const { counts, click, type, press, paste } = countedOn(page)
+  const { counts, click, type, press, paste } = countActions(page)
   const screenshot = async (name: string) => {
-    if (!shots) return
+    if (!screenshotFolder) return
     for (const [width, height, colorScheme] of [
       [1280, 800, "light"],
       [360, 740, "light"],
@@ -129,7 +129,10 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: width === 360 })
+      await page.screenshot({
+        path: `${screenshotFolder}/${name}-${width}-${colorScheme}.png`,
+        fullPage: width === 360,
+      })
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ colorScheme: "light" })
@@ -149,7 +152,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     await screenshot("subjects")
     await expectNoFault(page)
     await click(button("Add 33 subjects"))
-    await toast(page, "33 subjects added.")
+    await expectToast(page, "33 subjects added.")
 
     await expect(page.getByRole("heading", { name: "Lecturers", exact: true })).toBeVisible()
     await screenshot("lecturers")
@@ -162,7 +165,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     ])
     await paste(page.getByLabel("First name, row 1"), rows.map((row) => row.join("\t")).join("\n"))
     await click(button("Add 14 lecturers"))
-    await toast(page, "Nobody is e-mailed before you open the doors.")
+    await expectToast(page, "Nobody is e-mailed before you open the doors.")
 
     await expect(page.getByRole("heading", { name: "Students", exact: true })).toBeVisible()
     await screenshot("students")
@@ -187,7 +190,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     await screenshot("teaching")
     await expectNoFault(page)
     await click(button("Save 14 changes"))
-    await toast(page, "Lecturers assigned.")
+    await expectToast(page, "Lecturers assigned.")
 
     await expect(page.getByRole("heading", { name: "Timetable", exact: true })).toBeVisible()
     await type(page.getByLabel("Room, row 1"), "Room 1")
@@ -195,7 +198,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     await press("Enter")
     await type(page.getByLabel("Room, row 2"), "Room 2")
     await click(button("Add 2 rooms"))
-    await toast(page, "2 rooms added.")
+    await expectToast(page, "2 rooms added.")
     await screenshot("timetable")
     await click(button("Fill the week of Term 1"))
     const dialog = dialogOf(page, "Fill the week")
@@ -239,7 +242,7 @@ test("a made-up college's five spreadsheets lead from an empty folder to a first
 }, async ({ page, browser }) => {
   test.setTimeout(240_000)
   const college = await openCollege(["--empty"])
-  const { counts, click, type, paste, choose } = countedOn(page)
+  const { counts, click, type, paste, choose } = countActions(page)
   const button = (name: string | RegExp) => page.getByRole("button", { name })
   const heading = (name: string) => page.getByRole("heading", { name, exact: true })
   const began = Date.now()
@@ -267,7 +270,7 @@ test("a made-up college's five spreadsheets lead from an empty folder to a first
     await expect(heading("Timetable")).toBeVisible()
     await paste(page.getByLabel("Room, row 1"), classes.map((name) => `Room ${name.slice(1)}\t40`).join("\n"))
     await click(button("Add 4 rooms"))
-    await toast(page, "4 rooms added.")
+    await expectToast(page, "4 rooms added.")
     await importFile("timetable", "28 entries")
     await expect(heading("Website")).toBeVisible()
     // Without a mail server, e-mails are files.

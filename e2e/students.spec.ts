@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { choose, chooseMore, rowOf, toast } from "./screen.ts"
+import { choose, chooseMore, expectToast, rowOf } from "./screen.ts"
 
 async function open(page: Page, query = "") {
   await enter(page, "admin", `/admin/students${query}`)
@@ -9,7 +9,7 @@ async function open(page: Page, query = "") {
 }
 
 /** Fills the form for a new student and sends it. */
-async function add(page: Page, firstName: string, host = "journey.example") {
+async function addStudent(page: Page, firstName: string, host = "journey.example") {
   await page.getByRole("button", { name: "Add student" }).first().click()
   const dialog = page.getByRole("dialog", { name: "Add student" })
   await dialog.getByLabel("First name").fill(firstName)
@@ -22,7 +22,7 @@ async function add(page: Page, firstName: string, host = "journey.example") {
   await dialog.getByLabel("Village").fill("Chinsapo")
   await dialog.getByLabel("Guardian name").fill("Mayi Example")
   await dialog.getByRole("button", { name: "Add student" }).click()
-  await toast(
+  await expectToast(
     page,
     "Student created successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
   )
@@ -48,7 +48,7 @@ test("a student is added, seen, edited, given a code on paper and deleted", { ta
   await expect(empty.getByLabel("Home district").locator("option")).toHaveCount(29)
   await empty.getByRole("button", { name: "Cancel" }).click()
 
-  await add(page, "Yamikani")
+  await addStudent(page, "Yamikani")
   await page.locator(".toasts").getByRole("button", { name: "View" }).click()
   await expect(page.getByRole("dialog", { name: "Yamikani Journey" })).toBeVisible()
   await page.keyboard.press("Escape")
@@ -59,7 +59,7 @@ test("a student is added, seen, edited, given a code on paper and deleted", { ta
   await expect(dialog.getByLabel("Age", { exact: true })).toHaveValue(/^\d\d$/)
   await dialog.getByLabel("Class", { exact: false }).first().selectOption("P9")
   await dialog.getByRole("button", { name: "Save changes" }).click()
-  await toast(page, "Student updated successfully!")
+  await expectToast(page, "Student updated successfully!")
   await expect(dialog).toHaveCount(0)
 
   await choose(page, "Yamikani Journey", "View Details")
@@ -73,7 +73,7 @@ test("a student is added, seen, edited, given a code on paper and deleted", { ta
 
   await choose(page, "Yamikani Journey", "Reset password")
   await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
-  await toast(
+  await expectToast(
     page,
     "Password reset successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
   )
@@ -131,14 +131,14 @@ test("everybody that a search finds is changed at once, and the change is undone
   page,
 }) => {
   await open(page)
-  for (const name of ["Alinafe", "Atusaye"]) await add(page, name, "two.example")
+  for (const name of ["Alinafe", "Atusaye"]) await addStudent(page, name, "two.example")
   await page.getByLabel("Search name, e-mail or number").fill("@two.example")
   await expect(page.getByText("2 students", { exact: true })).toBeVisible()
   await rowOf(page, "Alinafe").getByRole("checkbox").check()
   await page.getByRole("button", { name: "Select all 2 students" }).click()
   await page.getByRole("button", { name: /^Change 2 students/ }).click()
   await page.getByRole("menuitem", { name: "Deactivate" }).click()
-  await toast(page, "2 students deactivated.")
+  await expectToast(page, "2 students deactivated.")
   await expect(rowOf(page, "Atusaye")).toContainText("Inactive")
   await page.locator(".toasts").getByRole("button", { name: "Undo" }).first().click()
   await expect(rowOf(page, "Atusaye")).toContainText("Active")
@@ -150,7 +150,7 @@ test("everybody that a search finds is changed at once, and the change is undone
   await expect(page.getByRole("article").getByRole("table", { name: "Class list P1" })).toBeVisible()
 })
 
-const file = (rows: string[]) => ({
+const csvFile = (rows: string[]) => ({
   name: "intake.csv",
   mimeType: "text/csv",
   buffer: Buffer.from(
@@ -160,7 +160,7 @@ const file = (rows: string[]) => ({
     ].join("\r\n"),
   ),
 })
-const line = (name: string, district: string) =>
+const csvRow = (name: string, district: string) =>
   `${name};Import;${name.toLowerCase()}@import.example;0888 000 001;12/05/2004;1;single;Catholic;${district};Kaphuka;Kaphuka;Esnart`
 
 test("a file is matched, checked row by row, imported, and undone", async ({ page }) => {
@@ -168,7 +168,7 @@ test("a file is matched, checked row by row, imported, and undone", async ({ pag
   await chooseMore(page, "Import")
   await page
     .locator("input[type=file]")
-    .setInputFiles(file([line("Ulemu", "Dedza"), line("Wezi", "Paris"), line("Zione", "SALIMA")]))
+    .setInputFiles(csvFile([csvRow("Ulemu", "Dedza"), csvRow("Wezi", "Paris"), csvRow("Zione", "SALIMA")]))
   await expect(page.getByText("Not imported from the file: Comes from.")).toBeVisible()
   await page.getByLabel("Home district").selectOption({ label: "Comes from" })
   await expect(rowOf(page, "Ulemu Import")).toContainText("Ready")
@@ -189,7 +189,7 @@ test("a file is matched, checked row by row, imported, and undone", async ({ pag
   expect((await saved).suggestedFilename()).toMatch(/^rejected_IMP-\d+\.csv$/)
   await page.getByRole("button", { name: "Undo import" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click()
-  await toast(page, "2 students taken back.")
+  await expectToast(page, "2 students taken back.")
 })
 
 test("a lecturer sees their class and looks at a student, without private details", async ({ page }) => {

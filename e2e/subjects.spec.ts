@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { cardOf, choose, dialogOf, rowOf, toast, visit } from "./screen.ts"
+import { cardOf, choose, dialogOf, expectToast, rowOf, visit } from "./screen.ts"
 import { activeTerm, removeSubject } from "./teaching.ts"
 
 test("an administrator adds a subject, gives it a lecturer, and deletes it", async ({ page, request }) => {
@@ -18,7 +18,7 @@ test("an administrator adds a subject, gives it a lecturer, and deletes it", asy
   await form.getByLabel("Name").fill("Botany")
   await form.getByLabel("Semester").selectOption("Semester 2")
   await form.getByRole("button", { name: "Add subject" }).click()
-  await toast(page, "Subject added successfully!")
+  await expectToast(page, "Subject added successfully!")
   await expect(rowOf(page, "BOT201")).toContainText("Year 1, semester 2")
 
   await choose(page, "Botany", "View")
@@ -29,11 +29,11 @@ test("an administrator adds a subject, gives it a lecturer, and deletes it", asy
   await details.getByLabel("Term").selectOption(`Term 2, ${year}`)
   await details.getByLabel("Class").selectOption("P4")
   await details.getByRole("button", { name: "Assign lecturer" }).click()
-  await toast(page, "Lecturer assigned.")
+  await expectToast(page, "Lecturer assigned.")
   await expect(details.getByRole("row", { name: /Demo Lecturer/ })).toContainText("P4")
   await details.getByRole("button", { name: "Remove" }).click()
   await dialogOf(page, "Remove assignment").getByRole("button", { name: "Remove" }).click()
-  await toast(page, "Assignment removed.")
+  await expectToast(page, "Assignment removed.")
   await expect(details.getByText(/^No lecturer yet/)).toBeVisible()
   await details.getByRole("button", { name: "Close" }).click()
 
@@ -44,7 +44,7 @@ test("an administrator adds a subject, gives it a lecturer, and deletes it", asy
     "Are you sure you want to delete Botany (BOT201)? It can be restored for 30 days.",
   )
   await question.getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Module deleted successfully!")
+  await expectToast(page, "Module deleted successfully!")
   await expect(page.getByRole("heading", { name: "No modules found" })).toBeVisible()
 })
 
@@ -57,7 +57,7 @@ test("a lecturer creates a module, changes it, and sees its students", async ({ 
   await form.getByLabel("Name").fill("Weaving")
   await form.getByLabel("Credits").selectOption("1 credit")
   await form.getByRole("button", { name: "Create module" }).click()
-  await toast(page, "Module created successfully!")
+  await expectToast(page, "Module created successfully!")
   await page.getByRole("searchbox").fill("Weaving")
   const card = cardOf(page, "Weaving")
   await expect(card).toContainText("WEA101, 1 credit")
@@ -66,7 +66,7 @@ test("a lecturer creates a module, changes it, and sees its students", async ({ 
   await choose(page, "Weaving", "Edit")
   await dialogOf(page, "Edit module").getByLabel("Name").fill("Weaving and Basketry")
   await dialogOf(page, "Edit module").getByRole("button", { name: "Save changes" }).click()
-  await toast(page, "Module updated successfully!")
+  await expectToast(page, "Module updated successfully!")
 
   const opened = page.waitForEvent("popup")
   await page.getByRole("link", { name: /View Students of WEA101/ }).click()
@@ -86,14 +86,14 @@ test("an administrator approves a lecturer's module", async ({ page, request }) 
   await expect(details).toContainText("It is offered and opens its students once you approve it.")
   await expectNoFault(page)
   await details.getByRole("button", { name: "Approve" }).click()
-  await toast(page, "Module approved.")
+  await expectToast(page, "Module approved.")
   await details.getByRole("button", { name: "Close" }).click()
   await choose(page, "Pottery", "Reject")
   const reason = dialogOf(page, "Reject POT101 Pottery")
   await expectNoFault(page)
   await reason.getByLabel("Reason").fill("The college has no kiln.")
   await reason.getByRole("button", { name: "Reject" }).click()
-  await toast(page, "Module rejected.")
+  await expectToast(page, "Module rejected.")
   await expect(rowOf(page, "POT101")).toBeHidden()
 
   await enter(page, "lecturer", "/lecturer/modules?search=pottery")

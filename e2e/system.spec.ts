@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
 import { enter } from "./people.ts"
-import { rowOf, toast } from "./screen.ts"
+import { expectToast, rowOf } from "./screen.ts"
 
 test("an administrator reads how the college runs, and follows what is to be looked at", async ({ page }) => {
   await enter(page, "admin", "/admin/system")
@@ -36,6 +36,6 @@ test("an administrator removes the notice of lost changes once they are entered 
   await expect(page.getByText(sentence)).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole("button", { name: "It is dealt with" }).click()
-  await toast(page, "Notice removed.")
+  await expectToast(page, "Notice removed.")
   await expect(page.getByText(sentence)).toBeHidden()
 })

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from "@playwright/test"
 import { addLessonNow } from "../server/test/taughtClasses.ts"
+import { createAccount, type Newcomer } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
-import { day } from "./days.ts"
-import { approve, type Newcomer } from "./newcomers.ts"
+import { dateInDays } from "./days.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { answerYes, chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
+import { chooseMore, confirmQuestions, dialogOf, expectToast, rowOf, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 /** A module that lecturers teach to a class of forty, with a lesson that is taking place now. */
-async function hold(request: APIRequestContext, className: string) {
+async function createClassWithLesson(request: APIRequestContext, className: string) {
   const lecturers = [
-    await approve(request, "Grace", "lecturer"),
-    await approve(request, "Peter", "lecturer"),
+    await createAccount(request, "Grace", "lecturer"),
+    await createAccount(request, "Peter", "lecturer"),
   ] as const
   const admin = await signedInCalls(request, "admin")
   const code = `R${randomUUID().slice(0, 6)}`.toUpperCase()
@@ -39,13 +39,13 @@ type Database = Parameters<Parameters<typeof withDatabase>[0]>[0]
 
 /** Enrols students until the class has forty. */
 async function fillClass(db: Database, term_id: number, className: string) {
-  const there = await db
+  const enrolled = await db
     .selectFrom("enrolment")
     .select("student_id")
     .where("term_id", "=", term_id)
     .where("class", "=", className)
     .execute()
-  for (let number = there.length + 1; number <= 40; number++) {
+  for (let number = enrolled.length + 1; number <= 40; number++) {
     const name = `${className.toLowerCase()}.${number}`
     const person = await db
       .insertInto("person")
@@ -104,26 +104,26 @@ async function phoneOf(browser: Browser, who: Newcomer, path: string) {
 }
 
 const rows = (page: Page) => page.getByRole("list", { name: "Register" }).getByRole("button")
-const onNow = (page: Page, code: string) =>
+const linkToLesson = (page: Page, code: string) =>
   page.getByRole("link", { name: new RegExp(`^(Take register|Open): ${code}, P`) })
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" })
-const totals = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const expectTotals = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 test("the register of forty with six absences takes eight taps on a phone, from the dashboard on", {
   tag: "@gate",
 }, async ({ browser, request }) => {
   test.slow()
-  const { lesson, lecturers, code } = await hold(request, "P12")
+  const { lesson, lecturers, code } = await createClassWithLesson(request, "P12")
   const { page, tap, taps } = await phoneOf(browser, lecturers[0], "/lecturer/dashboard")
-  await expect(onNow(page, code)).toBeVisible()
+  await expect(linkToLesson(page, code)).toBeVisible()
   await expectNoFault(page)
   const began = Date.now()
-  await tap(onNow(page, code))
-  await totals(page, "40 present, 0 absent, 0 late")
+  await tap(linkToLesson(page, code))
+  await expectTotals(page, "40 present, 0 absent, 0 late")
   for (const index of [2, 5, 11, 19, 30, 38]) await tap(rows(page).nth(index))
-  await totals(page, "34 present, 6 absent, 0 late")
+  await expectTotals(page, "34 present, 6 absent, 0 late")
   await tap(submit(page))
-  await toast(page, "Attendance marked successfully!")
+  await expectToast(page, "Attendance marked successfully!")
   const seconds = (Date.now() - began) / 1000
   test.info().annotations.push({ type: "register of 40", description: `${taps()} taps, ${seconds} s` })
   if (process.env.TELL) console.log(`${taps()} taps, ${seconds} s`)
@@ -137,14 +137,14 @@ test("a register that is submitted without a connection waits on the device, out
   tag: "@gate",
 }, async ({ browser, request }) => {
   test.slow()
-  const { lesson, lecturers, code } = await hold(request, "P13")
+  const { lesson, lecturers, code } = await createClassWithLesson(request, "P13")
   const { context, page, tap } = await phoneOf(browser, lecturers[0], "/lecturer/dashboard")
-  await expect(onNow(page, code)).toBeVisible()
+  await expect(linkToLesson(page, code)).toBeVisible()
   const ahead = page.waitForResponse(`**/api/attendance/registers/${lesson}`)
   await page.getByRole("heading", { name: "Dashboard" }).tap()
   await ahead
   await context.setOffline(true)
-  await tap(onNow(page, code))
+  await tap(linkToLesson(page, code))
   for (const index of [0, 1, 1]) await tap(rows(page).nth(index))
   await tap(submit(page))
   await expect(page.getByText(/^This register waits for the connection\./)).toBeVisible()
@@ -167,8 +167,8 @@ test("a register that is submitted without a connection waits on the device, out
   await page.close()
   const next = await context.newPage()
   await next.goto("/lecturer/dashboard")
-  await toast(next, "Attendance marked successfully!")
-  await expect(onNow(next, code)).toBeVisible()
+  await expectToast(next, "Attendance marked successfully!")
+  await expect(linkToLesson(next, code)).toBeVisible()
   await expect(next.getByText(/, register taken$/)).toBeVisible()
   expect(await sessionsOf(lesson)).toEqual([{ strength: 40, present: 39, absent: 1, marks: 40 }])
 })
@@ -178,7 +178,7 @@ test("two lecturers who take the same register both see it, and nothing is doubl
   request,
 }) => {
   test.slow()
-  const { lesson, lecturers } = await hold(request, "P14")
+  const { lesson, lecturers } = await createClassWithLesson(request, "P14")
   const address = `/lecturer/attendance/take/${lesson}`
   const [first, second] = [
     await phoneOf(browser, lecturers[0], address),
@@ -187,14 +187,14 @@ test("two lecturers who take the same register both see it, and nothing is doubl
   await first.tap(rows(first.page).nth(0))
   await second.tap(rows(second.page).nth(1))
   await first.tap(submit(first.page))
-  await toast(first.page, "Attendance marked successfully!")
+  await expectToast(first.page, "Attendance marked successfully!")
   await second.tap(submit(second.page))
   const conflict = second.page.getByRole("region", { name: "This register was taken meanwhile" })
   await expect(conflict).toContainText("Grace Newcomer took the register of this class")
   await expect(conflict).toContainText("Yours differs for 2 students.")
   await expectNoFault(second.page)
   await second.tap(conflict.getByRole("button", { name: "Send mine as a correction" }))
-  await toast(second.page, "Attendance marked successfully!")
+  await expectToast(second.page, "Attendance marked successfully!")
   expect(await sessionsOf(lesson)).toEqual([{ strength: 40, present: 39, absent: 1, marks: 40 }])
 
   const { page } = first
@@ -217,7 +217,7 @@ test("a lecturer records a class without a register, takes that of a module, and
   await teach(admin, { code: "WVG101", name: "Weaving" }, await activeTerm(admin))
 
   await enter(page, "lecturer", "/lecturer/attendance")
-  await answerYes(page)
+  await confirmQuestions(page)
   await page.getByRole("button", { name: "Mark Attendance" }).first().click()
   const form = dialogOf(page, "Mark Attendance")
   const mark = form.getByRole("button", { name: "Mark Attendance" })
@@ -233,7 +233,7 @@ test("a lecturer records a class without a register, takes that of a module, and
   await expect(form.getByLabel("Absent")).toHaveValue("2")
   await expectNoFault(page)
   await mark.click()
-  await toast(page, "Attendance marked successfully!")
+  await expectToast(page, "Attendance marked successfully!")
   await expect(rowOf(page, "WVG101")).toContainText("36")
   await visit(page, "/lecturer/attendance?date=2020-01-01")
   await expect(page.getByText("No attendance records found for the selected filters")).toBeVisible()
@@ -249,11 +249,11 @@ test("a lecturer records a class without a register, takes that of a module, and
   await date.fill("31/12/2099")
   await expect(modal).toContainText("Date must not be in the future")
   await expect(rows(page)).toHaveCount(0)
-  await date.fill(day(0).split("-").reverse().join("/"))
+  await date.fill(dateInDays(0).split("-").reverse().join("/"))
   await rows(page).first().press("a")
   await expectNoFault(page)
   await modal.getByRole("button", { name: "Submit" }).click()
-  await toast(page, "Attendance marked successfully!")
+  await expectToast(page, "Attendance marked successfully!")
   await expect(modal).toBeHidden()
   await page.getByRole("link", { name: "View Reports" }).click()
   await expect(rowOf(page, "WVG101")).toHaveCount(2)

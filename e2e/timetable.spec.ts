@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { fullDayText, today } from "../contract/src/lib/dates.ts"
 import { addDays, mondayOf } from "../contract/src/lib/days.ts"
+import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
-import { approve } from "./newcomers.ts"
 import { enter, signedInCalls } from "./people.ts"
 
 const nextMonday = addDays(mondayOf(today()), 7)
@@ -11,7 +11,7 @@ const week = addDays(nextMonday, 7)
 
 /** A lesson of that week, and a new student of its class. */
 async function joinClass(request: APIRequestContext) {
-  const newcomer = await approve(request, "Chifundo", "student")
+  const newcomer = await createAccount(request, "Chifundo", "student")
   const office = await signedInCalls(request, "admin")
   const { lessons } = await office("get", `/lessons?week=${week}`)
   const lesson = lessons.find((each: { is_cancelled: boolean }) => !each.is_cancelled)
@@ -21,7 +21,7 @@ async function joinClass(request: APIRequestContext) {
   return { newcomer, lesson }
 }
 
-const step = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const lessonsOf = (page: Page, label: string) => page.getByRole("region", { name: label })
 
 test("a student on a phone sees the week, is told of a cancelled class and finds it marked, also without a connection", {
@@ -40,7 +40,7 @@ test("a student on a phone sees the week, is told of a cancelled class and finds
     "Practical",
     "Seminar",
   ])
-  while (!page.url().endsWith(`week=${week}`)) await step(page, "Next week")
+  while (!page.url().endsWith(`week=${week}`)) await press(page, "Next week")
   const dayTab = page.getByRole("tab", { name: new RegExp(` ${Number(lesson.date.slice(8))}$`) })
   await dayTab.click()
   const begins = new RegExp(`^${lesson.start_time}`)
@@ -65,20 +65,20 @@ test("a student on a phone sees the week, is told of a cancelled class and finds
   await page.context().setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await expect(planned).toContainText("Cancelled")
-  await step(page, "Next week")
+  await press(page, "Next week")
   const failure = page.getByText("Unable to load timetable. Please try again later.")
   await expect(failure).toBeVisible()
-  await step(page, "Previous week")
+  await press(page, "Previous week")
   await expect(lessonsOf(page, "Changes this week")).toContainText(reason)
   await page.context().setOffline(false)
 
   const answers = "**/api/students/timetable*"
   await page.route(answers, (route) => route.fulfill({ status: 503, json: {} }))
-  await step(page, "Next week")
+  await press(page, "Next week")
   await expect(failure).toBeVisible()
   await expectNoFault(page)
   await page.unroute(answers)
-  await step(page, "Try Again")
+  await press(page, "Try Again")
   await expect(lessonsOf(page, "Next Classes").getByRole("listitem")).toHaveCount(3)
 })
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { collegeUrl } from "./college.ts"
-import { typed } from "./days.ts"
-import { pressOn, tabTo, takeFrom } from "./keys.ts"
+import { typedDateInDays } from "./days.ts"
+import { chooseFromMenu, pressOn, tabTo } from "./keys.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { dialogOf, rowOf, toast } from "./screen.ts"
+import { dialogOf, expectToast, rowOf } from "./screen.ts"
 
 test("rooms and holidays are added, changed and deleted without a mouse", async ({ page }) => {
   const more = page.getByRole("button", { name: "More", exact: true })
@@ -20,31 +20,31 @@ test("rooms and holidays are added, changed and deleted without a mouse", async 
   await page.keyboard.press("Tab")
   await page.keyboard.type("12")
   await page.keyboard.press("Enter")
-  await toast(page, "Garden shed added.")
+  await expectToast(page, "Garden shed added.")
   await expect(rowOf(page, "Garden shed")).toContainText("12 seats")
   await expect(rowOf(page, "Garden shed")).toContainText("0 hours a week")
   await expectNoFault(page)
-  await takeFrom(page, page.getByRole("button", { name: "Actions for Garden shed" }), "Delete")
+  await chooseFromMenu(page, page.getByRole("button", { name: "Actions for Garden shed" }), "Delete")
   await pressOn(page, dialogOf(page, "Delete room").getByRole("button", { name: "Delete" }))
-  await toast(page, "Garden shed deleted.")
+  await expectToast(page, "Garden shed deleted.")
 
-  await takeFrom(page, more, "Holidays")
+  await chooseFromMenu(page, more, "Holidays")
   await pressOn(page, page.getByRole("button", { name: "Add holiday" }).first())
   const days = dialogOf(page, "Add holiday")
   await page.keyboard.type("Day of the founder")
   await tabTo(page, days.getByRole("textbox", { name: "First day" }))
-  await page.keyboard.type(typed(400))
+  await page.keyboard.type(typedDateInDays(400))
   await tabTo(page, days.getByRole("textbox", { name: "Last day" }))
-  await page.keyboard.type(typed(399))
+  await page.keyboard.type(typedDateInDays(399))
   await page.keyboard.press("Enter")
   await expect(days.locator(".summary")).toContainText("The last day must not be before the first day.")
   await tabTo(page, days.getByRole("textbox", { name: "Last day" }))
   await page.keyboard.press("ControlOrMeta+A")
-  await page.keyboard.type(typed(401))
+  await page.keyboard.type(typedDateInDays(401))
   await expect(days.getByText("No classes to come fall on these days.")).toBeVisible()
   await expectNoFault(page)
   await page.keyboard.press("Enter")
-  await toast(page, "Day of the founder added.")
+  await expectToast(page, "Day of the founder added.")
   await expect(rowOf(page, "Day of the founder")).toBeVisible()
   await expectNoFault(page)
 })
@@ -52,7 +52,7 @@ test("rooms and holidays are added, changed and deleted without a mouse", async 
 type ApiCalls = Awaited<ReturnType<typeof signedInCalls>>
 
 /** Term 1 of a separate year, with a room, a subject and a lecturer. */
-async function prepare(admin: ApiCalls, start: number) {
+async function createTerm(admin: ApiCalls, start: number) {
   const yearName = `${start}-${start + 1}`
   const dates = { startDate: `${start}-09-01`, endDate: `${start + 1}-07-31` }
   const { academicYear } = await admin("post", "/academic-years", { yearName, ...dates })
@@ -71,12 +71,12 @@ async function prepare(admin: ApiCalls, start: number) {
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Timetable of P3" })
 /** Moves into the grid, and with the arrow keys to a day and an hour. */
-async function reach(page: Page, days: number, hours: number) {
+async function moveToCell(page: Page, days: number, hours: number) {
   await tabTo(page, grid(page).getByRole("button", { name: "Add on Monday 08:00" }))
   for (let day = 0; day < days; day++) await page.keyboard.press("ArrowRight")
   for (let hour = 0; hour < hours; hour++) await page.keyboard.press("ArrowDown")
 }
-const bar = (page: Page) => page.getByRole("application")
+const moveBar = (page: Page) => page.getByRole("application")
 
 test("a term's timetable is made without a mouse: added, refused, moved, resized, changed once, copied and printed", async ({
   page,
@@ -84,8 +84,8 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
 }) => {
   test.slow()
   const admin = await signedInCalls(request, "admin")
-  const { term, room, subject, lecturer } = await prepare(admin, 2061)
-  const later = await prepare(admin, 2062)
+  const { term, room, subject, lecturer } = await createTerm(admin, 2061)
+  const later = await createTerm(admin, 2062)
   const body = {
     subject_id: subject.id,
     lecturer_id: lecturer.id,
@@ -97,7 +97,7 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   const teacher = `${lecturer.first_name} ${lecturer.last_name}`
 
   await enter(page, "admin", `/admin/timetable?term_id=${term.id}&class=P3`)
-  await reach(page, 1, 2)
+  await moveToCell(page, 1, 2)
   await page.keyboard.press("Enter")
   const form = dialogOf(page, "Add timetable entry")
   await expect(form.getByLabel("Start time")).toHaveValue("10:00")
@@ -116,34 +116,34 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   await page.keyboard.type(room.name)
   await expectNoFault(page)
   await pressOn(page, form.getByRole("button", { name: "Add timetable entry" }))
-  await toast(page, "Added to the timetable.")
+  await expectToast(page, "Added to the timetable.")
   const block = grid(page).getByRole("button", { name: new RegExp(subject.code) })
   await expect(block).toContainText(room.name)
   await expectNoFault(page)
 
   // Moves down to eleven o'clock, where the lecturer teaches another class. This is said before the drop, and the drop is
   // refused.
-  await reach(page, 1, 2)
+  await moveToCell(page, 1, 2)
   await expect(block).toBeFocused()
   await page.keyboard.press("Space")
-  await expect(bar(page)).toContainText("Tuesday 10:00–11:00")
-  await expect(bar(page)).toContainText("Free")
+  await expect(moveBar(page)).toContainText("Tuesday 10:00–11:00")
+  await expect(moveBar(page)).toContainText("Free")
   await page.keyboard.press("ArrowDown")
-  await expect(bar(page)).toContainText(`${teacher} teaches ${subject.code} to P5`)
+  await expect(moveBar(page)).toContainText(`${teacher} teaches ${subject.code} to P5`)
   await expectNoFault(page)
   await page.keyboard.press("Enter")
-  await expect(bar(page)).toContainText("Tuesday 11:00–12:00")
+  await expect(moveBar(page)).toContainText("Tuesday 11:00–12:00")
   await page.keyboard.press("ArrowRight")
-  await expect(bar(page)).toContainText("Wednesday 11:00–12:00")
+  await expect(moveBar(page)).toContainText("Wednesday 11:00–12:00")
   await page.keyboard.press("Enter")
-  await toast(page, `${subject.code} is on Wednesday 11:00–12:00.`)
+  await expectToast(page, `${subject.code} is on Wednesday 11:00–12:00.`)
   await expect(block).toBeFocused()
   for (const key of ["Space", "Shift+ArrowDown", "Shift+ArrowDown", "Enter"]) await page.keyboard.press(key)
-  await toast(page, `${subject.code} is on Wednesday 11:00–13:00.`)
+  await expectToast(page, `${subject.code} is on Wednesday 11:00–13:00.`)
   await page.keyboard.press("Space")
   await page.keyboard.press("ArrowUp")
   await page.keyboard.press("Escape")
-  await expect(bar(page)).toHaveCount(0)
+  await expect(moveBar(page)).toHaveCount(0)
   const stored = async () => (await admin("get", `/timetable?term_id=${term.id}&class=P3`)).timetable
   expect(await stored()).toMatchObject([{ day: 3, start_time: "11:00", end_time: "13:00" }])
 
@@ -167,7 +167,7 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
 
   // The next year gets a copy. The entry of a lecturer who is occupied at that time is left out, with the reason.
   await admin("post", "/timetable", { ...body, term_id: later.term.id, classes: ["P7"] })
-  await takeFrom(page, page.getByRole("button", { name: "More", exact: true }), "Copy a timetable")
+  await chooseFromMenu(page, page.getByRole("button", { name: "More", exact: true }), "Copy a timetable")
   const copy = dialogOf(page, "Copy a timetable")
   await tabTo(page, copy.getByRole("combobox", { name: "To" }))
   await page.keyboard.type(`Term 1, ${later.yearName}`)
@@ -178,12 +178,12 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   await expect(copy).toContainText(`teaches ${subject.code} to P7`)
   await expectNoFault(page)
   await pressOn(page, copy.getByRole("button", { name: "Copy timetable" }))
-  await toast(page, "1 entry copied, 1 left out.")
+  await expectToast(page, "1 entry copied, 1 left out.")
   await expect(copy).toContainText("1 entry copied.")
   await pressOn(page, copy.getByRole("button", { name: "Close" }).last())
 
   // It prints on one sheet of A4.
-  await takeFrom(page, page.getByRole("button", { name: "More", exact: true }), "Print")
+  await chooseFromMenu(page, page.getByRole("button", { name: "More", exact: true }), "Print")
   await expect(page.getByRole("heading", { name: "Timetable on paper" })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Timetable of P3" })).toBeVisible()
   await expectNoFault(page)
@@ -191,7 +191,7 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await pressOn(page, page.getByRole("link", { name: "Back to the timetable" }))
 
-  await reach(page, 2, 3)
+  await moveToCell(page, 2, 3)
   await page.keyboard.press("Enter")
   await pressOn(page, dialogOf(page, "Edit timetable entry").getByRole("button", { name: "Delete" }))
   await pressOn(page, dialogOf(page, "Delete timetable entry").getByRole("button", { name: "Delete" }))
@@ -205,7 +205,7 @@ test("a timetable comes from a spreadsheet without what clashes, and an entry is
   request,
 }) => {
   const admin = await signedInCalls(request, "admin")
-  const { term, yearName, room, subject, lecturer } = await prepare(admin, 2063)
+  const { term, yearName, room, subject, lecturer } = await createTerm(admin, 2063)
   const row = (time: string, name: string) =>
     ["Monday", time, name, subject.code, lecturer.employee_number, room.name, "Term 1", yearName].join(",")
   const text = [
@@ -214,7 +214,7 @@ test("a timetable comes from a spreadsheet without what clashes, and an entry is
     row("08:30,09:30", "P4"),
   ].join("\r\n")
   await enter(page, "admin", "/admin/timetable")
-  await takeFrom(page, page.getByRole("button", { name: "More", exact: true }), "Import")
+  await chooseFromMenu(page, page.getByRole("button", { name: "More", exact: true }), "Import")
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "timetable.csv", mimeType: "text/csv", buffer: Buffer.from(text) })
@@ -239,16 +239,16 @@ test("a timetable comes from a spreadsheet without what clashes, and an entry is
     .getByRole("button", { name: new RegExp(subject.code) })
     .tap()
   await dialogOf(hand, "Edit timetable entry").getByRole("button", { name: "Move in the week" }).tap()
-  await bar(hand).getByRole("button", { name: "A day later" }).tap()
-  await bar(hand).getByRole("button", { name: "An hour later" }).tap()
-  await expect(bar(hand)).toContainText("Tuesday 09:00–10:00")
+  await moveBar(hand).getByRole("button", { name: "A day later" }).tap()
+  await moveBar(hand).getByRole("button", { name: "An hour later" }).tap()
+  await expect(moveBar(hand)).toContainText("Tuesday 09:00–10:00")
   await expectNoFault(hand)
-  await bar(hand).getByRole("button", { name: "Drop here" }).tap()
-  await toast(hand, `${subject.code} is on Tuesday 09:00–10:00.`)
+  await moveBar(hand).getByRole("button", { name: "Drop here" }).tap()
+  await expectToast(hand, `${subject.code} is on Tuesday 09:00–10:00.`)
   await expect(grid(hand).getByRole("button", { name: new RegExp(subject.code) })).toBeVisible()
   await phone.close()
 
   await page.getByRole("button", { name: "Undo import" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click()
-  await toast(page, "0 entries taken back. 1 entry changed since, and kept.")
+  await expectToast(page, "0 entries taken back. 1 entry changed since, and kept.")
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
+import { chooseMore, dialogOf, expectToast, rowOf, visit } from "./screen.ts"
 
 /** Opens the timetable of a class that has lessons at the college now. Terms 3 and 4 are teaching practice. */
 async function openClass(page: Page) {
@@ -37,7 +37,7 @@ test(errand, { tag: "@fresh" }, async ({ page }) => {
   await expect(form.locator(".summary")).toContainText("Hours a week must be a whole number from 0 to 20.")
   await form.getByLabel("Hours a week").fill(String(wanted + 2))
   await form.getByRole("button", { name: "Save" }).click()
-  await toast(page, "Subject saved.")
+  await expectToast(page, "Subject saved.")
 
   await visit(page, address)
   await show.click()
@@ -70,7 +70,7 @@ test(errand, { tag: "@fresh" }, async ({ page }) => {
   await expectNoFault(page)
   await filling.getByLabel("Classes").selectOption(`${className} only`)
   await filling.getByRole("button", { name: "Add 1 lesson" }).click()
-  await toast(page, "1 lesson added to the timetable.")
+  await expectToast(page, "1 lesson added to the timetable.")
   await expect(hours).toContainText("No hours are missing.")
 
   await chooseMore(page, "Fill the week")

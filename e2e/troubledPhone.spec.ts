@@ -1,31 +1,31 @@
 import { expect, type Page, test } from "@playwright/test"
-import { approve } from "./newcomers.ts"
+import { createAccount } from "./accounts.ts"
 import { fillLogin } from "./people.ts"
-import { openPhone, portalIsKept } from "./phone.ts"
-import { type Someone, signIn } from "./sharing.ts"
+import { openPhone, waitForStoredPortal } from "./phone.ts"
+import { type PhoneUser, signIn } from "./sharedPhoneSteps.ts"
 
 // A phone with a hotspot in between, without room, and with a wrong clock.
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
-const kept = /^Your profile: no connection\. Kept on this device, and sent by itself/
+const storedNotice = /^Your profile: no connection\. Kept on this device, and sent by itself/
 
 /** Changes the lecturer's profile. */
-async function specialize(page: Page, subject: string) {
+async function changeSpecialization(page: Page, subject: string) {
   await page.goto("/profile")
   await press(page, "Edit Profile")
   await page.getByLabel("Specialization").fill(subject)
   await press(page, "Save Changes")
 }
-const arrived = (page: Page) =>
+const profileSaved = (page: Page) =>
   page.waitForResponse((got) => got.request().method() === "PUT" && got.url().endsWith("/api/auth/profile"))
 
 /** A phone on which a new lecturer is signed in. */
-async function openLecturersPhone(request: Parameters<typeof approve>[0], name: string) {
-  const lecturer: Someone = { ...(await approve(request, name, "lecturer")), role: "lecturer" }
+async function openLecturersPhone(request: Parameters<typeof createAccount>[0], name: string) {
+  const lecturer: PhoneUser = { ...(await createAccount(request, name, "lecturer")), role: "lecturer" }
   const phone = await openPhone()
   const page = await phone.start()
   await signIn(page, lecturer)
-  await portalIsKept(page)
+  await waitForStoredPortal(page)
   await page.goto("/profile")
   await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible()
   return { lecturer, phone, page }
@@ -43,20 +43,20 @@ test("what a hotspot answers, as a page, by a redirect or with its own status, i
       ["Botany", { status: 511, type: "text/html", text }],
     ] as const) {
       await page.goto("/profile")
-      phone.line.interfere((path) =>
+      phone.line.answerInstead((path) =>
         path === "/buy" ? { type: "text/html", text } : path.startsWith("/api/") ? answer : undefined,
       )
-      await specialize(page, subject)
-      await expect(page.getByText(kept)).toBeVisible()
-      const sent = arrived(page)
-      phone.line.interfere(() => undefined)
+      await changeSpecialization(page, subject)
+      await expect(page.getByText(storedNotice)).toBeVisible()
+      const sent = profileSaved(page)
+      phone.line.answerInstead(() => undefined)
       await press(page, "Send now")
       expect((await sent).status()).toBe(200)
-      await expect(page.getByText(kept)).toHaveCount(0)
+      await expect(page.getByText(storedNotice)).toHaveCount(0)
       await expect(page.getByText(subject)).toBeVisible()
     }
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })
 
@@ -71,7 +71,7 @@ test("a phone without room opens the portal, without a connection too", async ({
       await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible()
     }
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })
 
@@ -83,23 +83,23 @@ test("what a phone without room says is kept is there after a power cut, and is 
     const tools = await page.context().newCDPSession(page)
     await tools.send("Storage.overrideQuotaForOrigin", { origin: phone.line.url, quotaSize: 1 })
     phone.line.cut()
-    await specialize(page, "Geography")
-    await expect(page.getByText(kept)).toBeVisible()
+    await changeSpecialization(page, "Geography")
+    await expect(page.getByText(storedNotice)).toBeVisible()
     await phone.kill()
     const later = await phone.start()
     await signIn(later, lecturer)
     await later.goto("/profile")
-    await expect(later.getByText(kept)).toBeVisible()
-    phone.line.mend()
+    await expect(later.getByText(storedNotice)).toBeVisible()
+    phone.line.restore()
     await later.goto("/profile")
     await later.waitForURL(/\/login/)
-    const sent = arrived(later)
+    const sent = profileSaved(later)
     await signIn(later, lecturer)
     expect((await sent).status()).toBe(200)
     await later.goto("/profile")
     await expect(later.getByText("Geography")).toBeVisible()
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })
 
@@ -107,20 +107,20 @@ test("a clock a month back neither loses what waits nor opens the phone for long
   const { lecturer, phone, page } = await openLecturersPhone(request, "Mphatso")
   try {
     phone.line.cut()
-    await specialize(page, "Physics")
-    await expect(page.getByText(kept)).toBeVisible()
+    await changeSpecialization(page, "Physics")
+    await expect(page.getByText(storedNotice)).toBeVisible()
     const later = await phone.start({ daysAhead: -30 })
     await later.goto("/profile")
     await later.waitForURL(/\/login/)
     await expect(later.getByText(/^Your 1 change of a profile waits on this phone\./)).toBeVisible()
-    phone.line.mend()
-    const sent = arrived(later)
+    phone.line.restore()
+    const sent = profileSaved(later)
     await fillLogin(later, lecturer.email, lecturer.password)
     expect((await sent).status()).toBe(200)
     await expect(later.getByText(/^Your phone’s date looks wrong\. It is /)).toBeVisible()
     await later.goto("/profile")
     await expect(later.getByText("Physics")).toBeVisible()
   } finally {
-    await phone.end()
+    await phone.close()
   }
 })

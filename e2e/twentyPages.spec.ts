@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { type Browser, expect, test } from "@playwright/test"
+import { createAccount } from "./accounts.ts"
 import { collegeUrl, withDatabase } from "./college.ts"
 import { type Handwriting, photographHandwriting } from "./handwriting.ts"
-import { openLine } from "./network.ts"
-import { approve } from "./newcomers.ts"
+import { openConnection } from "./network.ts"
 import { enter, signedInCalls } from "./people.ts"
 import { cardOf, dialogOf } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
@@ -20,7 +20,7 @@ const handwriting: readonly Handwriting[] = [
 ]
 
 /** Megabytes that the renderers of a browser hold for themselves: the most of any one. */
-async function mostHeld(browser: Browser) {
+async function largestRenderer(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send("SystemInfo.getProcessInfo")
   await session.detach()
@@ -46,12 +46,12 @@ test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, 
     studentClass: "P13",
   })
   const { assignment } = await admin("post", "/assignments", { ...taught, ...work })
-  const student = await approve(request, "Yankho", "student", { studentClass: "P13" })
+  const student = await createAccount(request, "Yankho", "student", { studentClass: "P13" })
 
-  const line = await openLine(collegeUrl()!)
-  const countCuts = line.severPieces({ every: 2, times: 5 })
+  const connection = await openConnection(collegeUrl()!)
+  const countCuts = connection.breakUploads({ every: 2, times: 5 })
   const context = await browser.newContext({
-    baseURL: line.url,
+    baseURL: connection.url,
     viewport: { width: 360, height: 740 },
     isMobile: true,
     hasTouch: true,
@@ -62,21 +62,21 @@ test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, 
     await cardOf(page, work.title).getByRole("button", { name: "Submit Assignment" }).click()
     const form = dialogOf(page, `Submit: ${work.title}`)
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 6 })
-    const before = await mostHeld(browser)
+    const before = await largestRenderer(browser)
     let peak = before
     const chooser = page.waitForEvent("filechooser")
     await form.getByRole("button", { name: "Choose pictures of the pages" }).click()
     const began = Date.now()
     await (await chooser).setFiles(files)
     const done = form.getByText(new RegExp(`^${pages} pages, .*MWK`))
-    while (!(await done.isVisible())) peak = Math.max(peak, await mostHeld(browser))
+    while (!(await done.isVisible())) peak = Math.max(peak, await largestRenderer(browser))
     const seconds = (Date.now() - began) / 1000
     const summary = await done.textContent()
     await form.getByRole("button", { name: "Submit Assignment" }).click()
     await expect
       .poll(async () => {
         await page.evaluate(() => dispatchEvent(new Event("online")))
-        peak = Math.max(peak, await mostHeld(browser))
+        peak = Math.max(peak, await largestRenderer(browser))
         return dialogOf(page, "Your work was received").isVisible()
       })
       .toBe(true)

@@ -55,7 +55,7 @@ async function paste(page: Page, text: string) {
   await page.getByRole("button", { name: "Verify" }).click()
 }
 
-const alter = (address: string) =>
+const withOtherDigit = (address: string) =>
   address.replace(/(\d)(?=\d{40}$)/, (digit) => `${(Number(digit) + 1) % 10}`)
 
 test("anybody verifies a document with its QR code or its code, with a connection and without", {
@@ -76,7 +76,7 @@ test("anybody verifies a document with its QR code or its code, with a connectio
   await expect(verdict(page)).toContainText("The college issued this document, and it counts.")
   await paste(page, `${valid.code.slice(0, -1)}?`)
   await expect(verdict(page)).toContainText("A character is missing or wrong")
-  await paste(page, alter(scanned))
+  await paste(page, withOtherDigit(scanned))
   await expect(verdict(page)).toContainText("Altered")
   await paste(page, await scan(revoked.address))
   await expect(verdict(page)).toContainText("The college revoked this document on")
@@ -88,7 +88,7 @@ test("anybody verifies a document with its QR code or its code, with a connectio
   await paste(page, scanned)
   await expect(verdict(page)).toContainText("Genuine, checked without a connection")
   await expect(verdict(page)).toContainText(someFacts.name)
-  await paste(page, alter(scanned))
+  await paste(page, withOtherDigit(scanned))
   await expect(verdict(page)).toContainText("Altered")
   await paste(page, revoked.address)
   await expect(verdict(page)).toContainText("can't know whether it was revoked or replaced since")
@@ -110,7 +110,7 @@ test("a saved page checks QR codes by itself, with the browser's Ed25519 or with
     await page.goto(pathToFileURL(file).href)
     await paste(page, valid.address)
     await expect(verdict(page)).toContainText("Genuine, checked without a connection")
-    await paste(page, alter(valid.address))
+    await paste(page, withOtherDigit(valid.address))
     await expect(verdict(page)).toContainText("Altered")
   }
 })
@@ -122,7 +122,7 @@ test.describe("without script", () => {
     const reply = await page.goto(valid.address)
     expect(reply?.headers()["cache-control"]).toBe("no-store")
     await expect(verdict(page)).toContainText(someFacts.name)
-    await paste(page, alter(valid.address))
+    await paste(page, withOtherDigit(valid.address))
     await expect(verdict(page)).toContainText("Altered")
   })
 })

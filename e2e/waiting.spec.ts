@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "@playwright/test"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, enter, fillLogin, type Role } from "./people.ts"
-import { portalCame } from "./wire.ts"
+import { waitForPortalFiles } from "./wire.ts"
 
 const dashboards: Record<Role, string> = {
   admin: "/api/admin/dashboard",
   lecturer: "/api/lecturers/my/dashboard",
   student: "/api/students/my-dashboard",
 }
-const chunks: Record<Role, string[]> = {
+const scriptNames: Record<Role, string[]> = {
   admin: ["admin", "staff"],
   lecturer: ["staff"],
   student: ["student"],
@@ -33,14 +33,14 @@ for (const who of ["admin", "lecturer", "student"] as const) {
     tag: "@gate",
   }, async ({ page }) => {
     await page.goto("/login")
-    await portalCame(page)
+    await waitForPortalFiles(page)
     const sent = watchRequests(page)
     await fillLogin(page, addressOf(who), password)
     await figures(page).waitFor()
     await expect(page.locator(".skeleton-line")).toHaveCount(0)
     expect(sent[0]).toEqual({ what: "/api/auth/login", after: 0 })
     const rest = sent.slice(1)
-    expect(rest.map(({ what }) => what).sort()).toEqual([dashboards[who], ...chunks[who]].sort())
+    expect(rest.map(({ what }) => what).sort()).toEqual([dashboards[who], ...scriptNames[who]].sort())
     for (const { what, after } of rest) expect(after, what).toBe(1)
   })
 }

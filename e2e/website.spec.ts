@@ -2,12 +2,12 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "@
 import { contentPages, type PageKey } from "../contract/src/communication/website/pages.ts"
 import { demonstrationContent } from "../demonstration/site/content.ts"
 import { wordsOf } from "../server/test/document.ts"
+import { approvalForms, requestAccount } from "./accounts.ts"
 import { expectNoFault, overflowAt } from "./axe.ts"
-import { letterTo } from "./letters.ts"
+import { emailTo } from "./emails.ts"
 import { type College, openCollege } from "./machines.ts"
-import { records, register } from "./newcomers.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { toast } from "./screen.ts"
+import { expectToast } from "./screen.ts"
 
 const admin = { email: "chikondi@college.example", password: "chalk and slate" }
 
@@ -32,7 +32,7 @@ async function setUp(request: APIRequestContext, output: string) {
 
 const publish = async (page: Page) => {
   await page.getByRole("button", { name: "Publish" }).click()
-  await toast(page, "Published. Visitors see it now.")
+  await expectToast(page, "Published. Visitors see it now.")
 }
 
 type Input = { id: string; label: string; kind: string; value: string }
@@ -54,7 +54,7 @@ const inputsOf = (page: Page) =>
 let count = 0
 
 /** A text that the input accepts. All texts are different, and each has a word that is wider than a line on a phone. */
-function wordsFor({ kind, label }: Input) {
+function textFor({ kind, label }: Input) {
   if (kind === "email") return "office@mlatho.example"
   if (kind === "decimal") return /year/i.test(label) ? "1962" : /term/i.test(label) ? "3" : "62"
   if (/^(Time|Opens)/.test(label)) return "07:30"
@@ -77,7 +77,7 @@ async function writePage(page: Page) {
     if (input.value || input.label.includes("colour")) continue
     if (input.kind === "select") await field.selectOption({ index: 1 })
     else {
-      const words = wordsFor(input)
+      const words = textFor(input)
       await field.fill(words)
       if (words.startsWith("Mlatho")) written.push(words)
     }
@@ -96,7 +96,7 @@ function sentencesOf(content: unknown): string[] {
 }
 
 const addresses = Object.values(contentPages).flatMap(({ address }) => address ?? [])
-const wordsAt = async (page: Page, address: string) =>
+const htmlAt = async (page: Page, address: string) =>
   (await (await page.request.get(address)).text()) as string
 
 async function openEmpty(browser: Browser) {
@@ -128,7 +128,7 @@ test("a college that starts empty writes its whole website in the browser", asyn
     await expect(list).toBeHidden()
     const strangers = sentencesOf(demonstrationContent)
     for (const address of addresses) {
-      const preview = await wordsAt(page, address)
+      const preview = await htmlAt(page, address)
       expect(
         strangers.filter((sentence) => preview.includes(sentence)),
         address,
@@ -160,14 +160,14 @@ async function expectNoOverflow(page: Page) {
  * The college's name and address are in the closing of an e-mail, in the head of a document, and in the data for search engines.
  */
 async function expectEverywhere(page: Page, college: College) {
-  const student = await register(page.request, "Tadala", "student")
+  const student = await requestAccount(page.request, "Tadala", "student")
   const office = await signedInCalls(page.request, admin)
   const { registrations } = await office("get", "/registrations")
   await office("post", `/registrations/${registrations[0].id}/approve`, {
     role: "student",
-    ...records.student,
+    ...approvalForms.student,
   })
-  const letter = await letterTo(college, student.email, /approved/)
+  const letter = await emailTo(college, student.email, /approved/)
   expect(letter).toContain("Mlatho Training College\nP.O. Box 7, Dedza")
   const signedIn = await page.request.post("/api/auth/login", { data: student })
   const { token } = (await signedIn.json()).data
@@ -175,14 +175,14 @@ async function expectEverywhere(page: Page, college: College) {
   const report = await page.request.get("/api/grades/my-report?kind=performance", { headers })
   expect(wordsOf(await report.body()).text).toContain("Mlatho Training College\nP.O. Box 7, Dedza")
   const [, data = ""] =
-    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await wordsAt(page, "/")) ?? []
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await htmlAt(page, "/")) ?? []
   expect(data).toContain('"name":"Mlatho Training College"')
   expect(data).toContain("P.O. Box 7")
 }
 
 /** A text typed while offline is published, and then an older version, which is restored to the byte. */
 async function expectRestored(page: Page) {
-  const before = await wordsAt(page, "/history")
+  const before = await htmlAt(page, "/history")
   await page.goto("/admin/site/history?block=head")
   const lead = page.getByRole("textbox", { name: /^Lead/ })
   await lead.waitFor()
@@ -192,9 +192,9 @@ async function expectRestored(page: Page) {
   await page.context().setOffline(false)
   await expect(page.getByText("All changes are saved.")).toBeVisible()
   await expect(page.frameLocator("iframe").getByText("A lead that nobody wanted.")).toBeVisible()
-  expect(await wordsAt(page, "/history")).toBe(before)
+  expect(await htmlAt(page, "/history")).toBe(before)
   await publish(page)
-  expect(await wordsAt(page, "/history")).toContain("A lead that nobody wanted.")
+  expect(await htmlAt(page, "/history")).toContain("A lead that nobody wanted.")
 
   await page.getByRole("button", { name: "More for History" }).click()
   await page.getByRole("menuitem", { name: "Versions" }).click()
@@ -203,7 +203,7 @@ async function expectRestored(page: Page) {
   await expectNoFault(page)
   await page.getByRole("button", { name: "Restore version 1" }).click()
   await page.getByRole("button", { name: "Restore", exact: true }).click()
-  await toast(page, "Version 1 restored. Visitors see it now.")
-  expect(await wordsAt(page, "/history")).toBe(before)
+  await expectToast(page, "Version 1 restored. Visitors see it now.")
+  expect(await htmlAt(page, "/history")).toBe(before)
   await expect(lead).not.toHaveValue("A lead that nobody wanted.")
 }

@@ -1,37 +1,37 @@
 import { expect, type Page, test } from "@playwright/test"
+import { countStored, findStored } from "./browserStorage.ts"
 import { withDatabase } from "./college.ts"
 import { fillLogin, signedInCalls } from "./people.ts"
-import { newerWorkerTakesOver, openPhone, portalIsKept } from "./phone.ts"
+import { letNewerWorkerTakeOver, openPhone, waitForStoredPortal } from "./phone.ts"
 import { openRelease } from "./release.ts"
 import { dialogOf, visit } from "./screen.ts"
 import {
+  assignmentTitles,
   choosePictures,
+  createClass,
+  enterMark,
+  expectHandInStored,
   expectMark,
   fileOf,
-  mark,
   openEachScreen,
   openHandIn,
-  prepare,
-  type Someone,
-  secrets,
+  type PhoneUser,
+  privateTexts,
   signIn,
   signOut,
-  storedRow,
   submit,
   takeRegister,
-  works,
-} from "./sharing.ts"
-import { countIn, foundIn } from "./stores.ts"
+} from "./sharedPhoneSteps.ts"
 
 // A week of a lecturer and two students who share a phone and have two hours of connection a day.
 
 const kilobyte = 1024
 /** The maximum bytes of a person's day after the first day, on which the phone downloads the portal. */
-const maxBytes = 60 * kilobyte
+const maxDayBytes = 60 * kilobyte
 /** On Monday, the phone downloads the scripts of both roles. */
-const firstDay = 600 * kilobyte
+const maxFirstDayBytes = 600 * kilobyte
 /** The maximum bytes of a release, which the first person who is online downloads for everybody. */
-const release = 80 * kilobyte
+const maxReleaseBytes = 80 * kilobyte
 
 const change = {
   file: "web/src/assessment/grades/mine/MyFigures.tsx",
@@ -39,14 +39,14 @@ const change = {
   to: '"GPA of all terms"',
 }
 /** The number of days that the phone's clock is ahead on Thursday. */
-const month = 31
+const daysAheadOnThursday = 31
 
 /** Waits for the last response of everything that the phone fetches in advance. */
-const indexCame = async (page: Page) => {
+const waitForSearchIndex = async (page: Page) => {
   const answer = await page.waitForResponse((got) => new URL(got.url()).pathname === "/api/search/index")
   await answer.finished()
 }
-const sent = (page: Page, path: RegExp) =>
+const answerOf = (page: Page, path: RegExp) =>
   page.waitForResponse((got) => path.test(new URL(got.url()).pathname))
 const releaseOf = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell ")).join())
@@ -55,127 +55,129 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
   request,
 }) => {
   test.setTimeout(1_200_000)
-  const began = Date.now()
-  const { lecturer, students, assignments, lesson, desks, sheet } = await prepare(request)
+  const startedAt = Date.now()
+  const { lecturer, students, assignments, lesson, desks, sheet } = await createClass(request)
   const [tiyamike, mayamiko] = students
   const phone = await openPhone()
-  const { line } = phone
+  const { line: connection } = phone
   const next = openRelease(change)
-  const paid: string[] = []
+  const costs: string[] = []
   let page: Page
-  let today = "Monday"
+  let dayName = "Monday"
 
   /** The phone is switched on while offline. */
-  async function dawn(name: string, day: number, clock = day) {
-    today = name
-    line.cut()
-    line.turnDay(day)
-    line.takeBytes()
+  async function startDay(name: string, day: number, clock = day) {
+    dayName = name
+    connection.cut()
+    connection.setClockAhead(day)
+    connection.bytesSinceLastCall()
     page = await phone.start({ daysAhead: clock })
     await page.goto("/login")
   }
   /** Checks the bytes used by the person who has just been online. */
-  function pay({ firstName }: Someone, bound: number) {
-    const { bytes, heaviest } = line.takeBytes()
-    const cost = `${today}, ${firstName.slice(0, -4)}: ${(bytes / kilobyte).toFixed(1)} KB`
-    paid.push(cost)
+  function checkBytes({ firstName }: PhoneUser, max: number) {
+    const { bytes, heaviest } = connection.bytesSinceLastCall()
+    const cost = `${dayName}, ${firstName.slice(0, -4)}: ${(bytes / kilobyte).toFixed(1)} KB`
+    costs.push(cost)
     if (process.env.TELL) console.log(cost, heaviest.slice(0, 12))
-    expect.soft(bytes, cost).toBeLessThan(bound)
+    expect.soft(bytes, cost).toBeLessThan(max)
   }
   /** No personal data is readable on the phone, except for the name of the signed-in person. */
-  async function expectSealed(here?: Someone) {
-    const others = [lecturer, ...students].filter((one) => one !== here)
+  async function expectSealed(signedIn?: PhoneUser) {
+    const others = [lecturer, ...students].filter((one) => one !== signedIn)
     const names = others.flatMap(({ email, firstName }) => [email, firstName])
-    expect(await foundIn(page, [...names, ...Object.values(secrets), "WEK901"])).toEqual([])
+    expect(await findStored(page, [...names, ...Object.values(privateTexts), "WEK901"])).toEqual([])
   }
-  async function leave(who: Someone, bound = maxBytes) {
+  async function signOutAndCheck(who: PhoneUser, max = maxDayBytes) {
     await signOut(page)
     await expectSealed()
-    pay(who, bound)
+    checkBytes(who, max)
   }
 
   try {
     await test.step("Monday: each signs in, reads, and the students hand in", async () => {
       page = await phone.start()
       for (const [student, secret] of [
-        [tiyamike, secrets.well],
+        [tiyamike, privateTexts.well],
         [mayamiko, "Nothing special"],
       ] as const) {
-        const ahead = indexCame(page)
+        const ahead = waitForSearchIndex(page)
         await signIn(page, student)
-        await portalIsKept(page)
-        await expect.poll(() => countIn(page, "people")).toBeGreaterThanOrEqual(student === tiyamike ? 1 : 2)
+        await waitForStoredPortal(page)
+        await expect
+          .poll(() => countStored(page, "people"))
+          .toBeGreaterThanOrEqual(student === tiyamike ? 1 : 2)
         await openEachScreen(page, student)
         await ahead
-        await expect.poll(() => countIn(page, "search")).toBe(student === tiyamike ? 1 : 2)
-        const dialog = await openHandIn(page, works[0])
+        await expect.poll(() => countStored(page, "search")).toBe(student === tiyamike ? 1 : 2)
+        const dialog = await openHandIn(page, assignmentTitles[0])
         await dialog.locator("input[type=file]").setInputFiles(fileOf("well.pdf", secret))
         await submit(dialog)
         await dialogOf(page, "Your work was received").getByRole("button", { name: "Close" }).last().click()
-        await leave(student, firstDay)
+        await signOutAndCheck(student, maxFirstDayBytes)
       }
-      const ahead = indexCame(page)
+      const ahead = waitForSearchIndex(page)
       await signIn(page, lecturer)
-      await expect.poll(() => countIn(page, "people")).toBe(3)
+      await expect.poll(() => countStored(page, "people")).toBe(3)
       await openEachScreen(page, lecturer)
       await ahead
-      await expect.poll(() => countIn(page, "search")).toBe(3)
+      await expect.poll(() => countStored(page, "search")).toBe(3)
       await page.goto(desks[0]!)
       await expect(
         page.getByRole("region", { name: `Handed in by ${mayamiko.firstName} Newcomer` }),
       ).toBeVisible()
       await page.goto(`/lecturer/attendance/take/${lesson}`)
       await expect(page.getByRole("list", { name: "Register" })).toBeVisible()
-      line.cut()
+      connection.cut()
       await takeRegister(page, lesson, mayamiko)
-      await leave(lecturer, firstDay)
+      await signOutAndCheck(lecturer, maxFirstDayBytes)
     })
 
     await test.step("Tuesday: the power goes on photographed pages, and another student signs in over them", async () => {
-      await dawn("Tuesday", 1)
+      await startDay("Tuesday", 1)
       await signIn(page, tiyamike)
       await openEachScreen(page, tiyamike)
-      const pages = await openHandIn(page, works[1])
+      const pages = await openHandIn(page, assignmentTitles[1])
       await choosePictures(page, pages)
-      await pages.getByRole("textbox", { name: "Notes" }).fill(secrets.bridge)
+      await pages.getByRole("textbox", { name: "Notes" }).fill(privateTexts.bridge)
       await submit(pages)
-      await storedRow(page, works[1])
+      await expectHandInStored(page, assignmentTitles[1])
       await phone.kill()
       page = await phone.start({ daysAhead: 1 })
       await signIn(page, mayamiko)
       await expectSealed(mayamiko)
       await openEachScreen(page, mayamiko)
-      const work = await openHandIn(page, works[1])
+      const work = await openHandIn(page, assignmentTitles[1])
       await work.locator("input[type=file]").setInputFiles(fileOf("bridge.pdf", "A bridge"))
       await submit(work)
-      await storedRow(page, works[1])
-      await expect.poll(() => countIn(page, "drafts")).toBe(0)
-      const draft = await openHandIn(page, works[2])
-      await draft.getByRole("textbox", { name: "Notes" }).fill(secrets.draft)
-      await expect.poll(() => countIn(page, "drafts")).toBe(1)
-      line.mend()
+      await expectHandInStored(page, assignmentTitles[1])
+      await expect.poll(() => countStored(page, "drafts")).toBe(0)
+      const draft = await openHandIn(page, assignmentTitles[2])
+      await draft.getByRole("textbox", { name: "Notes" }).fill(privateTexts.draft)
+      await expect.poll(() => countStored(page, "drafts")).toBe(1)
+      connection.restore()
       await page.goto("/student/dashboard")
       await page.waitForURL(/\/login/)
-      const first = sent(page, /\/submit$/)
+      const first = answerOf(page, /\/submit$/)
       await signIn(page, mayamiko)
       expect((await first).status()).toBe(201)
-      await leave(mayamiko)
+      await signOutAndCheck(mayamiko)
       await expect(
         page.getByText("1 register and 1 hand-in of 2 people wait on this phone. They are sent when each"),
       ).toBeVisible()
-      const second = sent(page, /\/submit$/)
+      const second = answerOf(page, /\/submit$/)
       await signIn(page, tiyamike)
       expect((await second).status()).toBe(201)
       await openEachScreen(page, tiyamike)
-      await leave(tiyamike)
+      await signOutAndCheck(tiyamike)
     })
 
     await test.step("Wednesday: the power goes on a lecturer's marks, and the college has a new release", async () => {
-      await dawn("Wednesday", 2)
+      await startDay("Wednesday", 2)
       await signIn(page, lecturer)
       await visit(page, desks[0]!)
-      await mark(page, tiyamike, "61", secrets.praise)
-      await mark(page, mayamiko, "72")
+      await enterMark(page, tiyamike, "61", privateTexts.praise)
+      await enterMark(page, mayamiko, "72")
       await expect(page.getByText(/^◆ 2 kept on this computer/)).toBeVisible()
       await phone.kill()
       page = await phone.start({ daysAhead: 2 })
@@ -185,79 +187,79 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       await signOut(page)
       await expect(page.getByText(/^Your 1 register and 2 marks wait on this phone\./)).toBeVisible()
       const before = await releaseOf(page)
-      line.reach((await next).url)
-      line.mend()
-      const writes = [sent(page, /\/attendance$/), sent(page, /\/grade-sheets$/)]
+      connection.connectTo((await next).url)
+      connection.restore()
+      const writes = [answerOf(page, /\/attendance$/), answerOf(page, /\/grade-sheets$/)]
       await signIn(page, lecturer)
       for (const write of writes) expect((await write).status()).toBeLessThan(300)
       await openEachScreen(page, lecturer)
       await expect.poll(() => releaseOf(page)).not.toBe(before)
-      await newerWorkerTakesOver(page)
+      await letNewerWorkerTakeOver(page)
       await visit(page, desks[0]!)
       await expectMark(page, tiyamike, "61●, saved")
       await expectMark(page, mayamiko, "72●, saved")
-      await leave(lecturer, maxBytes + release)
+      await signOutAndCheck(lecturer, maxDayBytes + maxReleaseBytes)
       await signIn(page, mayamiko)
       await openEachScreen(page, mayamiko)
-      line.cut()
-      const work = await openHandIn(page, works[2])
-      await expect(work.getByRole("textbox", { name: "Notes" })).toHaveValue(secrets.draft)
+      connection.cut()
+      const work = await openHandIn(page, assignmentTitles[2])
+      await expect(work.getByRole("textbox", { name: "Notes" })).toHaveValue(privateTexts.draft)
       await work.locator("input[type=file]").setInputFiles(fileOf("market.pdf", "A market"))
       await submit(work)
-      await storedRow(page, works[2])
-      await leave(mayamiko)
+      await expectHandInStored(page, assignmentTitles[2])
+      await signOutAndCheck(mayamiko)
     })
 
     await test.step("Thursday: the phone's clock is a month ahead", async () => {
-      await dawn("Thursday", 3, 3 + month)
+      await startDay("Thursday", 3, 3 + daysAheadOnThursday)
       await fillLogin(page, mayamiko.email, mayamiko.password)
       await expect(page.getByText(/opens when you sign in with one\.$/)).toBeVisible()
       await expectSealed()
-      line.mend()
-      const late = sent(page, /\/submit$/)
+      connection.restore()
+      const late = answerOf(page, /\/submit$/)
       await signIn(page, mayamiko)
       expect((await late).status()).toBe(201)
       await expect(page.getByText(/^Your phone’s date looks wrong\. It is /)).toBeVisible()
       await openEachScreen(page, mayamiko)
       await expect(page.getByText("GPA of all terms").first()).toBeVisible()
-      await leave(mayamiko)
+      await signOutAndCheck(mayamiko)
       await signIn(page, tiyamike)
       await openEachScreen(page, tiyamike)
-      await leave(tiyamike)
+      await signOutAndCheck(tiyamike)
     })
 
     await test.step("Friday: the clock is right again, and two finish their work without a connection", async () => {
-      await dawn("Friday", 4)
+      await startDay("Friday", 4)
       await signIn(page, tiyamike)
       await openEachScreen(page, tiyamike)
-      const work = await openHandIn(page, works[2])
+      const work = await openHandIn(page, assignmentTitles[2])
       await work.locator("input[type=file]").setInputFiles(fileOf("market.pdf", "Another market"))
       await submit(work)
-      await storedRow(page, works[2])
+      await expectHandInStored(page, assignmentTitles[2])
       await signOut(page)
       await signIn(page, lecturer)
       await expectSealed(lecturer)
       await visit(page, desks[0]!)
       await expectMark(page, tiyamike, "61●, saved")
       await signOut(page)
-      line.mend()
+      connection.restore()
       await signIn(page, lecturer)
       await openEachScreen(page, lecturer)
       await visit(page, desks[1]!)
-      await mark(page, tiyamike, "63", undefined, "saved")
-      await leave(lecturer)
-      const last = sent(page, /\/submit$/)
+      await enterMark(page, tiyamike, "63", undefined, "saved")
+      await signOutAndCheck(lecturer)
+      const last = answerOf(page, /\/submit$/)
       await signIn(page, tiyamike)
       expect((await last).status()).toBe(201)
       await openEachScreen(page, tiyamike)
-      await leave(tiyamike)
+      await signOutAndCheck(tiyamike)
       await signIn(page, mayamiko)
       await openEachScreen(page, mayamiko)
-      await leave(mayamiko)
+      await signOutAndCheck(mayamiko)
     })
 
     await test.step("the college has everything once, and nothing waits", async () => {
-      expect(await countIn(page, "drafts")).toBe(0)
+      expect(await countStored(page, "drafts")).toBe(0)
       const found = await withDatabase((db) =>
         db
           .selectFrom("submission_version")
@@ -278,16 +280,16 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
         feedback,
       ])
       expect(marks.sort()).toEqual([
-        [61, secrets.praise],
+        [61, privateTexts.praise],
         [63, null],
         [72, null],
       ])
     })
-    const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-    test.info().annotations.push({ type: "a week on one phone", description: paid.join("; ") })
-    console.log(`A week on one phone, ${minutes} minutes\n${paid.join("\n")}`)
+    const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
+    test.info().annotations.push({ type: "a week on one phone", description: costs.join("; ") })
+    console.log(`A week on one phone, ${minutes} minutes\n${costs.join("\n")}`)
   } finally {
-    await phone.end()
+    await phone.close()
     await (await next).close()
   }
 })

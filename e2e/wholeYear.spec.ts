@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, request as requests, test } from "@playwright/test"
-import { day, typed } from "./days.ts"
+import { approvalForms } from "./accounts.ts"
+import { dateInDays, typedDateInDays } from "./days.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
 import { setUpCollege } from "./newCollege.ts"
-import { records } from "./newcomers.ts"
 import { addressOf, enter, signedInCalls } from "./people.ts"
-import { dialogOf, toast } from "./screen.ts"
+import { dialogOf, expectToast } from "./screen.ts"
 import { type Term, teach } from "./teaching.ts"
 
 // A college's whole year, as the office does it on /admin/year: each step is an action of its gate.
@@ -17,7 +17,7 @@ type Student = { id: number; class: string }
 
 /** Creates the college with its first terms, a lecturer, and a student in each year of study. */
 async function setUp(college: OpenedCollege) {
-  const dates = { start_date: day(termDays[0]!.first), end_date: day(termDays[0]!.last) }
+  const dates = { start_date: dateInDays(termDays[0]!.first), end_date: dateInDays(termDays[0]!.last) }
   const office = await setUpCollege(
     college,
     [1, 4].map((term_number) => ({ term_number, ...dates })),
@@ -29,7 +29,7 @@ async function setUp(college: OpenedCollege) {
   for (const { id } of terms) await admin("put", `/terms/${id}/activate`)
   await admin("post", "/lecturers", {
     ...{ firstName: "Ada", lastName: "Example", email: addressOf("lecturer") },
-    ...records.lecturer,
+    ...approvalForms.lecturer,
   })
   for (const [firstName, yearOfStudy, studentClass] of [
     ["Tadala", 1, "P1"],
@@ -37,7 +37,7 @@ async function setUp(college: OpenedCollege) {
   ] as const)
     await admin("post", "/students", {
       ...{ firstName, lastName: "Example", email: `${firstName.toLowerCase()}@college.example` },
-      ...records.student,
+      ...approvalForms.student,
       ...{ yearOfStudy, class: studentClass },
     })
   return { admin, office }
@@ -59,7 +59,7 @@ async function teachAndGrade(admin: Office, term: Term & { term_number: number }
 }
 
 /** Counts the clicks, and notes every refusal that the page receives. */
-function watching(page: Page) {
+function watchPage(page: Page) {
   const seen = { clicks: 0, refusals: [] as string[] }
   page.on("response", async (answer) => {
     if (answer.status() < 400) return
@@ -80,7 +80,7 @@ test("a whole year is prepared, closed term by term with report cards, and moved
   try {
     const { admin, office } = await setUp(college)
     const page = await (await browser.newContext({ baseURL: college.url })).newPage()
-    const { seen, click } = watching(page)
+    const { seen, click } = watchPage(page)
     await enter(page, office, "/admin/year")
 
     const block = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} `) })
@@ -115,8 +115,8 @@ test("a whole year is prepared, closed term by term with report cards, and moved
             const next = termDays[index + 1]!
             await click(gateOf(name).getByRole("link", { name: `Prepare Term ${number + 1}` }))
             const form = dialogOf(page, "Add term")
-            await form.getByLabel("Start date").fill(typed(next.first))
-            await form.getByLabel("End date").fill(typed(next.last))
+            await form.getByLabel("Start date").fill(typedDateInDays(next.first))
+            await form.getByLabel("End date").fill(typedDateInDays(next.last))
             await click(form.getByRole("button", { name: "Add term" }))
             await expect(form).toBeHidden()
           }
@@ -127,7 +127,7 @@ test("a whole year is prepared, closed term by term with report cards, and moved
           const action = `Close ${name} and begin Term ${number + 1}`
           await click(gateOf(name).getByRole("button", { name: action }))
           await click(dialogOf(page, `Close ${name}, This year`).getByRole("button", { name: action }))
-          await toast(page, "Term closed.")
+          await expectToast(page, "Term closed.")
         })
 
     await test.step("the next year is prepared, and everybody moves up", async () => {
@@ -136,7 +136,7 @@ test("a whole year is prepared, closed term by term with report cards, and moved
       const form = dialogOf(page, "Prepare the next academic year")
       await form.getByLabel("Academic year", { exact: true }).fill("Next year")
       await click(form.getByRole("button", { name: "Prepare the year" }))
-      await toast(page, "Next year prepared.")
+      await expectToast(page, "Next year prepared.")
       await click(gate.getByRole("button", { name: "Propose outcomes" }))
       await click(gate.getByRole("link", { name: "Look at the outcomes" }))
       await click(page.getByRole("button", { name: "Move students up" }).last())
@@ -153,7 +153,7 @@ test("a whole year is prepared, closed term by term with report cards, and moved
         await click(block(name))
         await click(gateOf(name).getByRole("button", { name: "Close term" }))
         await click(dialogOf(page, `Close ${name}, This year`).getByRole("button", { name: "Close term" }))
-        await toast(page, "Term closed.")
+        await expectToast(page, "Term closed.")
         await expect(page.getByText("This term is closed.")).toBeVisible()
       }
     })

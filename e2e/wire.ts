@@ -1,16 +1,16 @@
 import type { Page, Request } from "@playwright/test"
-import { painted } from "./screen.ts"
+import { waitForPaint } from "./screen.ts"
 
 type Transfer = { url: string; bytes: number }
 
 /** The connections of a cheap phone that is four times slower than this machine: bytes per second, and milliseconds of delay. */
-export const lines = {
+export const slowConnections = {
   slow3G: { bytes: 50_000, delay: 400 },
   edge: { bytes: 30_000, delay: 840 },
 } as const
 
 /** Counts the bytes of a visit on the network, including headers. Call it before the visit. */
-export async function watchWire(page: Page, line?: (typeof lines)[keyof typeof lines]) {
+export async function watchWire(page: Page, line?: (typeof slowConnections)[keyof typeof slowConnections]) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("Network.enable")
   if (line) {
@@ -37,7 +37,7 @@ export async function watchWire(page: Page, line?: (typeof lines)[keyof typeof l
 }
 
 /** Waits until the sign-in page has loaded the portal's script and styles, which it does while somebody types. */
-export async function portalCame(page: Page) {
+export async function waitForPortalFiles(page: Page) {
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name)
     return [/\/core-.*\.js$/, /\/portal-.*\.js$/, /\/core-.*\.css$/].every((file) =>
@@ -56,32 +56,32 @@ const silence = 200
  */
 export function watchTraffic(page: Page) {
   const open = new Set<Request>()
-  let last = 0
-  const note = (change: (request: Request) => unknown) => (request: Request) => {
+  let lastActivity = 0
+  const recording = (change: (request: Request) => unknown) => (request: Request) => {
     change(request)
-    last = performance.now()
+    lastActivity = performance.now()
   }
   page.on(
     "request",
-    note((request) => open.add(request)),
+    recording((request) => open.add(request)),
   )
   for (const end of ["requestfinished", "requestfailed"] as const) {
     page.on(
       end as "requestfinished",
-      note((request) => open.delete(request)),
+      recording((request) => open.delete(request)),
     )
   }
   return async function settled() {
-    last = performance.now()
-    while (open.size > 0 || performance.now() - last < silence) {
+    lastActivity = performance.now()
+    while (open.size > 0 || performance.now() - lastActivity < silence) {
       await new Promise((resolve) => setTimeout(resolve, silence / 4))
-      await painted(page)
+      await waitForPaint(page)
     }
   }
 }
 
 /** Delays every file except the document itself until the promise is resolved. */
-export async function holdAllButDocument(page: Page) {
+export async function delayAllButDocument(page: Page) {
   const rest = Promise.withResolvers<void>()
   await page.route("**/*", async (route) => {
     if (!route.request().isNavigationRequest()) await rest.promise

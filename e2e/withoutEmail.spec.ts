@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test"
-import { day } from "./days.ts"
+import { dateInDays } from "./days.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
 import { setUpCollege } from "./newCollege.ts"
 import { enter, fillLogin } from "./people.ts"
-import { chooseMore, dialogOf, toast } from "./screen.ts"
+import { chooseMore, dialogOf, expectToast } from "./screen.ts"
 
 const classes = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
 const studentCount = 600
@@ -49,7 +49,12 @@ async function printCodes(page: Page, className: string): Promise<Slip[]> {
 }
 
 /** A student chooses a password with a code, on a phone of their own, and signs in with their number. */
-async function begin(browser: Browser, { url }: OpenedCollege, { number, code }: Slip, password: string) {
+async function signInWithCode(
+  browser: Browser,
+  { url }: OpenedCollege,
+  { number, code }: Slip,
+  password: string,
+) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   await page.goto("/set-password")
@@ -69,7 +74,9 @@ test("a college of 600 students, of whom 400 have no e-mail: one file, codes by 
   test.setTimeout(600_000)
   const college = await openCollege(["--empty"])
   try {
-    const office = await setUpCollege(college, [{ term_number: 1, start_date: day(-30), end_date: day(15) }])
+    const office = await setUpCollege(college, [
+      { term_number: 1, start_date: dateInDays(-30), end_date: dateInDays(15) },
+    ])
     const page = await (await browser.newContext({ baseURL: college.url })).newPage()
     const codes = new Map<string, Slip[]>()
 
@@ -89,7 +96,7 @@ test("a college of 600 students, of whom 400 have no e-mail: one file, codes by 
     })
 
     const slip = codes.get("P7")![0]!
-    const student = await begin(browser, college, slip, "chalk and slate")
+    const student = await signInWithCode(browser, college, slip, "chalk and slate")
 
     await test.step("a student who forgot their password asks, and the office prints another code", async () => {
       const { number } = slip
@@ -109,7 +116,7 @@ test("a college of 600 students, of whom 400 have no e-mail: one file, codes by 
       await printed.getByRole("button", { name: "Close" }).last().click()
       await student.reload()
       await student.waitForURL(/\/login/)
-      const again = await begin(browser, college, { number, code }, "mwezi watsopano 41")
+      const again = await signInWithCode(browser, college, { number, code }, "mwezi watsopano 41")
       await again.goto("/student/notifications")
       await expect(again.getByText("You got a login code")).toBeVisible()
       await again.close()
@@ -124,8 +131,8 @@ test("a college of 600 students, of whom 400 have no e-mail: one file, codes by 
       await form.getByLabel("Students", { exact: true }).check()
       await expect(form.getByText(/Portal 600, e-mail 200/i)).toBeVisible()
       await form.getByRole("button", { name: "Send notification" }).click()
-      await toast(page, "Notification sent")
-      const reader = await begin(browser, college, codes.get("P15")![3]!, "chalk and slate")
+      await expectToast(page, "Notification sent")
+      const reader = await signInWithCode(browser, college, codes.get("P15")![3]!, "chalk and slate")
       await reader.goto("/student/notifications")
       await expect(reader.getByText("Water").first()).toBeVisible()
     })

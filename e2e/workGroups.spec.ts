@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
+import { createAccount, type Newcomer } from "./accounts.ts"
 import { expectNoFault, expectNoFaultInTurn } from "./axe.ts"
-import { approve, type Newcomer } from "./newcomers.ts"
 import { enter, signedInCalls } from "./people.ts"
 import { cardOf, choose, dialogOf } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
@@ -20,7 +20,8 @@ test("students are put into groups, one hands in for all, more time for one is r
   const work = { title: "A poster by two", maxMarks: 20, dueDate: "2083-01-31T16:30", studentClass: "P14" }
   const { assignment } = await admin("post", "/assignments", { ...taught, ...work })
   const newcomers: Newcomer[] = []
-  for (const name of names) newcomers.push(await approve(request, name, "student", { studentClass: "P14" }))
+  for (const name of names)
+    newcomers.push(await createAccount(request, name, "student", { studentClass: "P14" }))
 
   const lecturer = await (await browser.newContext()).newPage()
   await test.step("the lecturer draws groups by lot, and moves one by hand", async () => {

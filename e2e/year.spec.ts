@@ -2,35 +2,35 @@ import { expect, type Locator, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { dialogOf, toast } from "./screen.ts"
+import { dialogOf, expectToast } from "./screen.ts"
 
-const past = "Past line"
-const coming = "Year after the line"
+const pastYear = "Past line"
+const nextYear = "Year after the line"
 
 /** Academic years may not overlap, and no request deletes a year that is the target of a roll-over. */
 test.afterEach(() =>
   withDatabase(async (db) => {
-    const years = db.selectFrom("academic_year").select("id").where("year_name", "in", [past, coming])
+    const years = db.selectFrom("academic_year").select("id").where("year_name", "in", [pastYear, nextYear])
     await db.deleteFrom("rollover").where("to_year_id", "in", years).execute()
     await db.updateTable("term").set({ closed_at: null }).where("academic_year_id", "in", years).execute()
     await db.deleteFrom("term").where("academic_year_id", "in", years).execute()
     const next = await db
       .deleteFrom("academic_year")
-      .where("year_name", "in", [past, coming])
+      .where("year_name", "in", [pastYear, nextYear])
       .returning(["year_name", "start_date"])
       .execute()
-    const begins = next.find(({ year_name }) => year_name === coming)?.start_date
+    const begins = next.find(({ year_name }) => year_name === nextYear)?.start_date
     if (begins) await db.deleteFrom("holiday").where("start_date", ">=", begins).execute()
   }),
 )
 
-function counting() {
+function countClicks() {
   let clicks = 0
   return {
     clicks: () => clicks,
-    on: async (place: Locator) => {
+    click: async (target: Locator) => {
       clicks++
-      await place.click()
+      await target.click()
     },
   }
 }
@@ -38,7 +38,7 @@ function counting() {
 test("the office closes a term at its gate", async ({ page, request }) => {
   const admin = await signedInCalls(request, "admin")
   const { academicYear } = await admin("post", "/academic-years", {
-    yearName: past,
+    yearName: pastYear,
     startDate: "2003-09-01",
     endDate: "2004-08-31",
   })
@@ -50,16 +50,16 @@ test("the office closes a term at its gate", async ({ page, request }) => {
       ...{ academicYearId: academicYear.id, termNumber, name: `Term ${termNumber}`, startDate, endDate },
     })
   await enter(page, "admin", `/admin/year?academic_year_id=${academicYear.id}`)
-  const { on, clicks } = counting()
+  const { click, clicks } = countClicks()
   const block = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) })
   await expect(block("Term 2")).toHaveAttribute("aria-pressed", "true")
   await expectNoFault(page)
   await block("Term 2").press("ArrowLeft")
   await expect(block("Term 1")).toHaveAttribute("aria-pressed", "true")
   const gate = page.getByRole("list", { name: "Before Term 1 is closed" })
-  await on(gate.getByRole("button", { name: "Close term" }))
-  await on(dialogOf(page, `Close Term 1, ${past}`).getByRole("button", { name: "Close term" }))
-  await toast(page, "Term closed.")
+  await click(gate.getByRole("button", { name: "Close term" }))
+  await click(dialogOf(page, `Close Term 1, ${pastYear}`).getByRole("button", { name: "Close term" }))
+  await expectToast(page, "Term closed.")
   await expect(page.getByText("This term is closed.")).toBeVisible()
   console.log(`Closing a term at its gate: ${clicks()} clicks, no refusal.`)
   expect(clicks()).toBe(2)
@@ -67,20 +67,20 @@ test("the office closes a term at its gate", async ({ page, request }) => {
 
 test("the gate of the year says what is first, prepares it, and proposes the outcomes", async ({ page }) => {
   await enter(page, "admin", "/admin/year")
-  const { on, clicks } = counting()
+  const { click, clicks } = countClicks()
   const gate = page.getByRole("list", { name: "Before students are moved up" })
-  await on(gate.getByRole("button", { name: "First: Prepare the next academic year" }))
-  const way = gate.getByRole("link", { name: "Prepare the next year" })
-  await expect(way).toBeFocused()
-  await on(way)
+  await click(gate.getByRole("button", { name: "First: Prepare the next academic year" }))
+  const link = gate.getByRole("link", { name: "Prepare the next year" })
+  await expect(link).toBeFocused()
+  await click(link)
   const form = dialogOf(page, "Prepare the next academic year")
   await expect(form.getByRole("row", { name: /^Term 6/ })).toBeVisible()
   await expectNoFault(page)
-  await form.getByLabel("Academic year", { exact: true }).fill(coming)
-  await on(form.getByRole("button", { name: "Prepare the year" }))
-  await toast(page, `${coming} prepared.`)
-  await on(gate.getByRole("button", { name: "Propose outcomes" }))
-  await on(gate.getByRole("link", { name: "Look at the outcomes" }))
+  await form.getByLabel("Academic year", { exact: true }).fill(nextYear)
+  await click(form.getByRole("button", { name: "Prepare the year" }))
+  await expectToast(page, `${nextYear} prepared.`)
+  await click(gate.getByRole("button", { name: "Propose outcomes" }))
+  await click(gate.getByRole("link", { name: "Look at the outcomes" }))
   await expect(page.getByRole("heading", { name: "2. Preview" })).toBeVisible()
   await expect(page.getByText("Nothing happens before you press this.")).toBeVisible()
   await expectNoFault(page)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
 import type { Role } from "#contract/lib/endpoints.ts"
-import { lines } from "../../e2e/wire.ts"
+import { slowConnections } from "../../e2e/wire.ts"
 import type { PortalFiles } from "../../web/src/lib/session/portal.ts"
 import { password } from "../college.ts"
 import type { Request, Waiting } from "./waterfall.ts"
@@ -114,7 +114,7 @@ type Tab = Awaited<ReturnType<typeof openTab>>
 async function openTab(context: BrowserContext) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  const { bytes, delay } = lines.slow3G
+  const { bytes, delay } = slowConnections.slow3G
   await devtools.send("Network.enable")
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,

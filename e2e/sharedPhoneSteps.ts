@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto"
 import { type APIRequestContext, expect, type Page } from "@playwright/test"
 import sharp from "sharp"
 import { addLessonNow } from "../server/test/taughtClasses.ts"
+import { createAccount, type Newcomer } from "./accounts.ts"
 import { withDatabase } from "./college.ts"
-import { approve, type Newcomer } from "./newcomers.ts"
 import { accountMenu, fillLogin, signedInCalls } from "./people.ts"
 import { cardOf, dialogOf, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
-export const works = ["The well", "The bridge", "The market"] as const
+export const assignmentTitles = ["The well", "The bridge", "The market"] as const
 /** Each person's text, which nobody else may find on the phone. */
-export const secrets = {
+export const privateTexts = {
   well: "My grandmother dug the well at night",
   bridge: "I fell from the bridge in June",
   praise: "Ask your grandmother how deep it was",
   draft: "Do not tell my class about the market",
 }
-const paths = {
+const sidebarScreens = {
   student: ["timetable", "assignments", "grades"],
   lecturer: ["timetable", "to-mark", "modules"],
 }
@@ -28,13 +28,13 @@ export const fileOf = (name: string, text: string) => ({
   buffer: pdf(text),
 })
 
-export type Someone = Newcomer & { role: "student" | "lecturer" }
+export type PhoneUser = Newcomer & { role: "student" | "lecturer" }
 
-export async function prepare(request: APIRequestContext) {
+export async function createClass(request: APIRequestContext) {
   // The class keeps the people of an earlier run.
-  const own = Array.from(randomBytes(4), (byte) => String.fromCharCode(97 + (byte % 26))).join("")
-  const someone = async (name: string, role: Someone["role"], fields?: object): Promise<Someone> => ({
-    ...(await approve(request, `${name}${own}`, role, fields)),
+  const uniqueSuffix = Array.from(randomBytes(4), (byte) => String.fromCharCode(97 + (byte % 26))).join("")
+  const someone = async (name: string, role: PhoneUser["role"], fields?: object): Promise<PhoneUser> => ({
+    ...(await createAccount(request, `${name}${uniqueSuffix}`, role, fields)),
     role,
   })
   const lecturer = await someone("Zikomo", "lecturer")
@@ -44,10 +44,10 @@ export async function prepare(request: APIRequestContext) {
   ] as const
   const admin = await signedInCalls(request, "admin")
   const term = await activeTerm(admin)
-  const by = { studentClass: "P11", lecturers: [lecturer.email] }
-  const taught = await teach(admin, { code: "WEK901", name: "A week" }, term, by)
+  const teaching = { studentClass: "P11", lecturers: [lecturer.email] }
+  const taught = await teach(admin, { code: "WEK901", name: "A week" }, term, teaching)
   const assignments: number[] = []
-  for (const title of works) {
+  for (const title of assignmentTitles) {
     const work = { title, maxMarks: 100, dueDate: "2083-01-31T16:30", studentClass: "P11" }
     assignments.push((await admin("post", "/assignments", { ...taught, ...work })).assignment.id)
   }
@@ -59,7 +59,7 @@ export async function prepare(request: APIRequestContext) {
   return { lecturer, students, assignments, lesson, desks, sheet }
 }
 
-export async function signIn(page: Page, { email, password, role }: Someone) {
+export async function signIn(page: Page, { email, password, role }: PhoneUser) {
   await page.goto("/login")
   await fillLogin(page, email, password)
   await page.waitForURL(`**/${role}/dashboard`)
@@ -78,10 +78,10 @@ export async function signOut(page: Page) {
 }
 
 /** Opens Today and the screens of the sidebar. */
-export async function openEachScreen(page: Page, { role }: Someone) {
+export async function openEachScreen(page: Page, { role }: PhoneUser) {
   const loaded = () => expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
   await loaded()
-  for (const name of paths[role]) {
+  for (const name of sidebarScreens[role]) {
     await page.getByRole("navigation").first().locator(`a[href="/${role}/${name}"]`).click()
     await page.waitForURL(`**/${role}/${name}`)
     await loaded()
@@ -106,13 +106,13 @@ export async function choosePictures(page: Page, dialog: Dialog) {
   await expect(dialog.getByText(/^2 pages, /)).toBeVisible()
 }
 
-export const storedRow = (page: Page, title: string) =>
+export const expectHandInStored = (page: Page, title: string) =>
   expect(
     page.getByText(`Your work for “${title}”: no connection. Kept on this device, and sent by itself.`),
   ).toBeVisible()
 
 /** Takes the register of a lesson offline, with one student absent. */
-export async function takeRegister(page: Page, lesson: number, absent: Someone) {
+export async function takeRegister(page: Page, lesson: number, absent: PhoneUser) {
   await visit(page, `/lecturer/attendance/take/${lesson}`)
   await page.getByRole("list", { name: "Register" }).getByRole("button", { name: absent.firstName }).click()
   await expect(page.getByText(/ present, 1 absent, 0 late$/)).toBeVisible()
@@ -121,9 +121,9 @@ export async function takeRegister(page: Page, lesson: number, absent: Someone) 
 }
 
 /** Types a mark at the desk, key by key, with feedback or without. */
-export async function mark(
+export async function enterMark(
   page: Page,
-  { firstName }: Someone,
+  { firstName }: PhoneUser,
   points: string,
   feedback?: string,
   then = "kept on this device",
@@ -145,7 +145,7 @@ export async function mark(
   await expectMark(page, { firstName }, `${points}${then === "saved" ? "●" : "◆"}, ${then}`)
 }
 
-export const expectMark = (page: Page, { firstName }: Pick<Someone, "firstName">, text: string) =>
+export const expectMark = (page: Page, { firstName }: Pick<PhoneUser, "firstName">, text: string) =>
   expect(
     page.getByRole("list", { name: "Handed in" }).getByRole("button", { name: firstName }),
   ).toContainText(text)

@@ -5,7 +5,7 @@ import { type Role, signedInCalls } from "./people.ts"
 export type Newcomer = { email: string; password: string; firstName: string; lastName: string }
 
 /** The form with which an administrator approves a student or a lecturer. */
-export const records = {
+export const approvalForms = {
   admin: {},
   lecturer: { department: "Science", hireDate: "2020-01-06" },
   student: {
@@ -22,7 +22,11 @@ export const records = {
 }
 
 /** Requests an account as a visitor does. */
-export async function register(request: APIRequestContext, firstName: string, role: Role): Promise<Newcomer> {
+export async function requestAccount(
+  request: APIRequestContext,
+  firstName: string,
+  role: Role,
+): Promise<Newcomer> {
   // Two journeys may use the same name, and a journey may be repeated.
   const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@college.example`
   const person = { firstName, lastName: "Newcomer", email, password: "chalk and slate" }
@@ -32,15 +36,19 @@ export async function register(request: APIRequestContext, firstName: string, ro
 }
 
 /** Creates an approved person for one journey, which may change and delete all of the person's data. */
-export async function approve(
+export async function createAccount(
   request: APIRequestContext,
   firstName: string,
   role: Role,
   fields: object = {},
 ): Promise<Newcomer> {
-  const newcomer = await register(request, firstName, role)
+  const newcomer = await requestAccount(request, firstName, role)
   const admin = await signedInCalls(request, "admin")
   const { registrations } = await admin("get", `/registrations?search=${newcomer.email}`)
-  await admin("post", `/registrations/${registrations[0].id}/approve`, { role, ...records[role], ...fields })
+  await admin("post", `/registrations/${registrations[0].id}/approve`, {
+    role,
+    ...approvalForms[role],
+    ...fields,
+  })
   return newcomer
 }

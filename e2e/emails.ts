@@ -5,24 +5,24 @@ import PostalMime from "postal-mime"
 import type { College } from "./machines.ts"
 
 /** Waits for the e-mail to this address with this subject, as a college without a mail server stores it. Returns its text. */
-export async function letterTo({ folders }: College, address: string, subject: RegExp): Promise<string> {
-  let words: string | undefined
+export async function emailTo({ folders }: College, address: string, subject: RegExp): Promise<string> {
+  let text: string | undefined
   await expect
     .poll(
       async () => {
-        words = (await letters(folders)).find(
+        text = (await readEmails(folders)).find(
           (letter) => letter.to?.[0]?.address === address && subject.test(letter.subject ?? ""),
         )?.text
-        return words
+        return text
       },
       { message: `a letter to ${address} about ${subject}` },
     )
     .toBeDefined()
-  return words!
+  return text!
 }
 
 /** Only a machine that has written an e-mail has this folder. */
-const letters = (folders: readonly string[]) =>
+const readEmails = (folders: readonly string[]) =>
   Promise.all(
     folders
       .map((folder) => join(folder, "mail"))

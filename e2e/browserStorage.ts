@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test"
  * Returns those of the texts that are stored anywhere in this browser where a site can store data: in local or session storage,
  * in a database or a cache, in files and in bytes.
  */
-export const foundIn = (page: Page, texts: readonly string[]) =>
+export const findStored = (page: Page, texts: readonly string[]) =>
   page.evaluate(async (texts) => {
     const found = new Set<string>()
     const find = (text: string) => {
@@ -50,14 +50,14 @@ export const foundIn = (page: Page, texts: readonly string[]) =>
   }, texts)
 
 /** The entries of local and session storage, without the count of bytes. */
-export const leftIn = (page: Page) =>
+export const storedEntries = (page: Page) =>
   page.evaluate(() => {
     const { dataUse: _, ...entries } = { ...localStorage, ...sessionStorage } as Record<string, string>
     return entries
   })
 
 /** The number of entries in one of this site's databases. */
-export const countIn = (page: Page, store: string) =>
+export const countStored = (page: Page, store: string) =>
   page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
@@ -76,10 +76,10 @@ export const countIn = (page: Page, store: string) =>
  * Returns a function that waits until the phone has stored the data that it fetches in advance. The index is last. Call it before
  * the visit.
  */
-export function watchAhead(page: Page) {
+export function watchPrefetch(page: Page) {
   const index = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/search/index")
   return async () => {
     await (await index).finished()
-    await expect.poll(() => countIn(page, "search")).toBe(1)
+    await expect.poll(() => countStored(page, "search")).toBe(1)
   }
 }
