@@ -3,10 +3,11 @@ import { type Browser, expect, type Page, test } from "@playwright/test"
 import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
 import { typedDateInDays } from "./days.ts"
+import { pdfFile } from "./pdfFiles.ts"
 import { enter, signedInCalls } from "./people.ts"
 import { chooseMore, dialogOf, expectToast, filterBy, rowOf, visit } from "./screen.ts"
 
-const form = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
+const form = pdfFile("Medical form.pdf")
 const title = "Bring your medical form"
 
 const itemOf = (page: Page, text: string) =>
@@ -50,9 +51,7 @@ test("an announcement for students of year 1 appears at its time, once and for t
   ).toBeVisible()
   await writing.getByRole("textbox", { name: "Publish at (optional)" }).fill(typedDateInDays(1))
   await writing.getByLabel("Publish at: time").fill("09:00")
-  await writing
-    .locator("input[type=file]")
-    .setInputFiles({ name: "Medical form.pdf", mimeType: "application/pdf", buffer: form })
+  await writing.locator("input[type=file]").setInputFiles(form)
   await writing.getByRole("checkbox", { name: "Pin" }).check()
   await writing.getByRole("checkbox", { name: "Require a read receipt" }).check()
   await writing.getByText("Preview as readers see it").click()
@@ -101,10 +100,10 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await ruth.getByRole("region", { name: "New for you" }).getByRole("link", { name: title }).click()
   const reading = dialogOf(ruth, title)
   await expect(reading.getByRole("listitem")).toHaveText("Then hand it in")
-  await expect(reading).toContainText(`${form.length} Bytes`)
+  await expect(reading).toContainText(`${form.buffer.length} Bytes`)
   const fetched = ruth.waitForEvent("download")
   await reading.getByRole("button", { name: "Download" }).click()
-  expect(readFileSync(await (await fetched).path())).toEqual(form)
+  expect(readFileSync(await (await fetched).path())).toEqual(form.buffer)
   await expectNoFault(ruth)
   await reading.getByRole("button", { name: "Mark as read" }).click()
   await expect(reading.getByText(/^You read this on/)).toBeVisible()

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test"
 import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
 import { dateInDays, typedDateInDays } from "./days.ts"
+import { pdfFile } from "./pdfFiles.ts"
 import { enter, signedInCalls } from "./people.ts"
 import {
   cardOf,
@@ -16,8 +17,6 @@ import {
   visit,
 } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
-
-const letter = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 
 /** The last days on which classes are held, as numbers of days from today. */
 const schoolDays = (count: number) =>
@@ -69,9 +68,7 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
   await form.getByRole("textbox", { name: "First day" }).fill(typedDateInDays(days[1]!))
   await form.getByRole("textbox", { name: "Last day" }).fill(typedDateInDays(days[0]!))
   await form.getByLabel("Reason").fill("I was ill with malaria.")
-  await form
-    .locator("input[type=file]")
-    .setInputFiles({ name: "Clinic.pdf", mimeType: "application/pdf", buffer: letter })
+  await form.locator("input[type=file]").setInputFiles(pdfFile("Clinic.pdf"))
   await expectNoFault(phone)
   await form.getByRole("button", { name: "Send" }).click()
   await expectToast(phone, "Your excuse was sent to the office.")

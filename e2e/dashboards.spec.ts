@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
 import { enter, type Role, signedInCalls } from "./people.ts"
-import { dialogOf } from "./screen.ts"
+import { changeReply, dialogOf } from "./screen.ts"
 
 const failure = "Failed to load dashboard data. Please try refreshing the page."
 const statOf = (page: Page, label: string) =>
@@ -191,15 +191,13 @@ test("the office's dashboard has the action for what waits, and its bars list a 
 })
 
 test("a new college's dashboard leads to its first step, and shows nothing empty", async ({ page }) => {
-  await page.route("**/api/admin/dashboard", async (route) => {
-    const json = await (await route.fetch()).json()
-    const { stats, needs } = json.data
+  await changeReply(page, "**/api/admin/dashboard", (data) => {
+    const { stats, needs } = data
     for (const figures of [stats, needs])
       for (const name of Object.keys(figures)) if (typeof figures[name] === "number") figures[name] = 0
     stats.academic_year = null
     const lists = ["terms", "classes", "marks", "announcements", "events", "activities"]
-    for (const list of lists) json.data[list] = []
-    await route.fulfill({ json })
+    for (const list of lists) data[list] = []
   })
   await enter(page, "admin", "/admin/dashboard")
   await expect(page.getByRole("link", { name: "Add: No academic year is current" })).toBeVisible()
@@ -213,10 +211,8 @@ test("a new college's dashboard leads to its first step, and shows nothing empty
 test("without announcements, events and materials a student's dashboard leaves them out", async ({
   page,
 }) => {
-  await page.route("**/api/students/my-dashboard", async (route) => {
-    const json = await (await route.fetch()).json()
-    Object.assign(json.data, { pinned: null, announcements: [], event: null, materials: [], due: [] })
-    await route.fulfill({ json })
+  await changeReply(page, "**/api/students/my-dashboard", (data) => {
+    Object.assign(data, { pinned: null, announcements: [], event: null, materials: [], due: [] })
   })
   await enter(page, "student", "/student/dashboard")
   await expect(page.getByText("Nothing is due.")).toBeVisible()

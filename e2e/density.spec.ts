@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { enter } from "./people.ts"
+import { changeReply } from "./screen.ts"
 
 /** Whole rows of a list on the first screen (docs/decisions/03-lists.md). */
 const windows = [
@@ -10,17 +11,14 @@ const windows = [
 
 for (const noun of ["students", "grades", "lecturers"] as const) {
   test(`the first screen of ${noun} shows whole rows instead of chrome`, async ({ page }) => {
-    await page.route(`**/api/${noun}?*`, async (route) => {
-      const answer = await route.fetch()
-      const json = await answer.json()
-      const [first] = json.data[noun]
-      json.data[noun] = Array.from({ length: 50 }, (_, at) => ({
+    await changeReply(page, `**/api/${noun}?*`, (data) => {
+      const [first] = data[noun]
+      data[noun] = Array.from({ length: 50 }, (_, at) => ({
         ...first,
-        ...json.data[noun][at],
+        ...data[noun][at],
         id: at + 1,
       }))
-      json.data.total = 50
-      await route.fulfill({ json })
+      data.total = 50
     })
     await enter(page, "admin", `/admin/${noun}`)
     for (const { name, rows, ...size } of windows) {
@@ -42,11 +40,8 @@ test("the grades fit a desk without a cut title or term, and a phone names a gra
   page,
 }) => {
   const without = { state: "missing", points_earned: null, percentage: null, letter_grade: null }
-  await page.route("**/api/grades?*", async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    Object.assign(json.data.grades[0], without, { assignment_title: "Essay", grade_type: "assignment" })
-    await route.fulfill({ json })
+  await changeReply(page, "**/api/grades?*", (data) => {
+    Object.assign(data.grades[0], without, { assignment_title: "Essay", grade_type: "assignment" })
   })
   await page.setViewportSize({ width: 1280, height: 800 })
   await enter(page, "admin", "/admin/grades")

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { password } from "./college.ts"
-import { accountMenu, addressOf, enter, fillLogin } from "./people.ts"
+import { addressOf, enter, fillLogin, signOut } from "./people.ts"
 import { dialogOf, expectToast } from "./screen.ts"
 
 const form = (page: Page) => dialogOf(page, "Add academic year")
@@ -38,8 +38,7 @@ test("typed text survives an expired session, but not a sign-out", { tag: "@gate
   await expect(form(page).getByLabel("End date", { exact: true })).toHaveValue("31/07/2042")
 
   await page.reload()
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await signOut(page)
   await dialogOf(page, "Sign out without saving?").getByRole("button", { name: "Discard" }).click()
   await page.waitForURL("**/login")
   await enter(page, "admin", "/admin/academic-years")

@@ -1,15 +1,14 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { dateInDays } from "./days.ts"
+import { dateInDays, typedDateInDays } from "./days.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { cardOf, choose, dialogOf, expectToast, filterBy } from "./screen.ts"
+import { cardOf, changeReply, choose, dialogOf, expectToast, filterBy } from "./screen.ts"
 
 /** A picture with a single pixel. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==",
   "base64",
 )
-const shownDay = (days: number) => dateInDays(days).split("-").reverse().join("/")
 
 test("an administrator creates an event with a picture, changes it, and deletes it", async ({ page }) => {
   await enter(page, "admin", "/admin/events")
@@ -23,13 +22,13 @@ test("an administrator creates an event with a picture, changes it, and deletes 
   await expect(form.locator(".summary")).toContainText("Start date")
   await form.getByLabel("Title").fill("Harvest festival")
   await form.getByLabel("Event type").selectOption("Cultural")
-  await form.getByLabel("Start date", { exact: true }).fill(shownDay(9))
+  await form.getByLabel("Start date", { exact: true }).fill(typedDateInDays(9))
   await form.getByLabel("Start date: time").fill("14:00")
   await form.getByLabel("Location").fill("Garden")
   await form.getByLabel("Max participants").fill("40")
   await expect(deadline).toHaveCount(0)
   await form.getByRole("checkbox", { name: "Registration required" }).check()
-  await deadline.fill(shownDay(10))
+  await deadline.fill(typedDateInDays(10))
   await form.getByLabel("Registration deadline: time").fill("14:00")
   await form.getByRole("checkbox", { name: "Featured" }).check()
   await form
@@ -41,7 +40,7 @@ test("an administrator creates an event with a picture, changes it, and deletes 
   await expect(form.locator(".summary")).toContainText(
     "Registration deadline must not be after the start date.",
   )
-  await deadline.fill(shownDay(8))
+  await deadline.fill(typedDateInDays(8))
   await form.getByRole("button", { name: "Create Event" }).click()
   await expectToast(page, "Event created.")
 
@@ -121,11 +120,8 @@ test("an administrator sees who registered and who waits, adds a person and remo
 test("a failure says what went wrong until it is dismissed, and a broken picture gives way to a drawn one", async ({
   page,
 }) => {
-  await page.route("**/api/admin/events?*", async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    json.data.events[0].event_image = "/uploads/gone.png"
-    await route.fulfill({ response: answer, json })
+  await changeReply(page, "**/api/admin/events?*", (data) => {
+    data.events[0].event_image = "/uploads/gone.png"
   })
   await enter(page, "admin", "/admin/events")
   await expect(page.locator(".picture svg").first()).toBeVisible()

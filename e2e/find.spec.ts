@@ -1,8 +1,7 @@
-import { setTimeout } from "node:timers/promises"
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { findStored } from "./browserStorage.ts"
-import { accountMenu, enter, signedInCalls } from "./people.ts"
+import { enter, signedInCalls, signOut } from "./people.ts"
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Find anything" })
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first()
@@ -54,8 +53,7 @@ test("a student is found from any screen with six keys and the next one with one
   await keys.press("Control+Enter")
   await expect(page).toHaveURL(/\/admin\/students\/\d+$/)
 
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await signOut(page)
   await page.waitForURL("**/login")
   expect(await findStored(page, ["Limbani"])).toEqual([])
 })
@@ -100,9 +98,10 @@ for (const { who, screens, width, height } of [
 test("single keys lead to screens, to the list's search and to their own list, but not while somebody types", {
   tag: "@gate",
 }, async ({ page }) => {
-  // The script is delayed, so that most of the text is typed before the box appears.
+  // The script comes only after the text is typed, so that no letter finds the box open.
+  const typed = Promise.withResolvers<void>()
   await page.route("**/assets/finder-*.js", async (route) => {
-    await setTimeout(300)
+    await typed.promise
     await route.continue()
   })
   await enter(page, "admin", "/admin/dashboard")
@@ -115,6 +114,7 @@ test("single keys lead to screens, to the list's search and to their own list, b
   await expect(search).toBeFocused()
   await expect(search).toHaveValue("gm?")
   await keys.press("Control+k", ..."add student")
+  typed.resolve()
   await keys.press("Enter")
   const form = page.getByRole("dialog", { name: "Add student" })
   await expect(form.getByLabel("First name")).toBeVisible()
@@ -132,12 +132,9 @@ test("on a phone the magnifier opens it, the server answers until the index is t
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  let release = () => {}
-  const held = new Promise<void>((go) => {
-    release = go
-  })
+  const released = Promise.withResolvers<void>()
   await page.route("**/api/search/index*", async (route) => {
-    await held
+    await released.promise
     await route.continue()
   })
   await enter(page, "lecturer", "/lecturer/dashboard")
@@ -146,7 +143,7 @@ test("on a phone the magnifier opens it, the server answers until the index is t
   await page.keyboard.type("english p1")
   await expect(option(page, /Enter marks for English, P1/)).toBeVisible()
   await expect(page.getByText("Answered by the college until the list is here")).toBeVisible()
-  release()
+  released.resolve()
   await expect(page.getByText("Answered from this device")).toBeVisible()
   await expectNoFault(page)
   await box(page).fill("no such thing")

@@ -2,12 +2,11 @@ import { randomInt } from "node:crypto"
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { collegeUrl, killServer } from "./college.ts"
-import { enter, signedInCalls } from "./people.ts"
+import { type ApiCalls, enter, signedInCalls } from "./people.ts"
 import { teach } from "./teaching.ts"
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-type ApiCalls = Awaited<ReturnType<typeof signedInCalls>>
 const className = "P1"
 let taught: Awaited<ReturnType<typeof teach>>
 

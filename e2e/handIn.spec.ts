@@ -3,12 +3,12 @@ import { expect, test } from "@playwright/test"
 import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
 import { dateInDays, typedDateInDays } from "./days.ts"
+import { pdfFile } from "./pdfFiles.ts"
 import { enter, type Role, signedInCalls } from "./people.ts"
 import { cardOf, chooseMore, dialogOf, expectToast } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
-const essay = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
-const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: essay })
+const questions = pdfFile("Questions.pdf")
 
 // Each test continues from the state in which the previous one left the college.
 test.describe.configure({ mode: "serial" })
@@ -42,7 +42,7 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   await form.getByRole("combobox", { name: "Subject" }).selectOption("HND901 Reading")
   await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typedDateInDays(9))
   await form.getByLabel("Due date: time").fill("16:30")
-  await form.locator("input[type=file]").setInputFiles(file("Questions.pdf"))
+  await form.locator("input[type=file]").setInputFiles(questions)
   await form.getByRole("button", { name: "Create Assignment" }).click()
   await expectToast(lecturer, "Assignment created successfully!")
 
@@ -51,10 +51,10 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   await enter(student, "student", "/student/assignments")
   const work = cardOf(student, "A week of reading")
   await expect(work).toContainText("Pending")
-  await expect(work).toContainText(`Attached: Questions.pdf, ${essay.length} Bytes`)
+  await expect(work).toContainText(`Attached: Questions.pdf, ${questions.buffer.length} Bytes`)
   const fetched = student.waitForEvent("download")
   await work.getByRole("button", { name: "Download Assignment" }).click()
-  expect(readFileSync(await (await fetched).path())).toEqual(essay)
+  expect(readFileSync(await (await fetched).path())).toEqual(questions.buffer)
 
   await work.getByRole("button", { name: "Submit Assignment" }).click()
   const submit = dialogOf(student, "Submit: A week of reading")
@@ -64,7 +64,7 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   )
   await expect(submit.locator(".summary").getByRole("link")).toHaveText("Choose the file of your work.")
   await expect(submit.getByRole("combobox", { name: "Class" })).toHaveValue(/^P\d+$/)
-  await submit.locator("input[type=file]").setInputFiles(file("My answers.pdf"))
+  await submit.locator("input[type=file]").setInputFiles(pdfFile("My answers.pdf"))
   await submit.getByRole("textbox", { name: "Notes" }).fill("Pages 2 and 3 are photographs.")
   await context.setOffline(true)
   await submit.getByRole("button", { name: "Submit Assignment" }).click()
@@ -89,7 +89,7 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
 
   await work.getByRole("button", { name: "Replace Submission" }).click()
   const replace = dialogOf(student, "Replace: A week of reading")
-  await replace.locator("input[type=file]").setInputFiles(file("Better answers.pdf"))
+  await replace.locator("input[type=file]").setInputFiles(pdfFile("Better answers.pdf"))
   await replace.getByRole("button", { name: "Replace Submission" }).click()
   await expect(receipt).toContainText("Better answers.pdf")
   const earlier = student.waitForEvent("download")
@@ -103,7 +103,7 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   await expect(submissions.getByRole("row", { name: /Better answers.pdf/ })).toContainText("Submitted")
   const downloaded = lecturer.waitForEvent("download")
   await submissions.getByRole("button", { name: /Download Better answers/ }).click()
-  expect(readFileSync(await (await downloaded).path())).toEqual(essay)
+  expect(readFileSync(await (await downloaded).path())).toEqual(questions.buffer)
   await expect(submissions.getByRole("button", { name: /^Version 1 .*My answers.pdf/ })).toBeVisible()
   await submissions.getByLabel("Class").selectOption("P15")
   await expect(submissions.getByText("No submissions found for this assignment.")).toBeVisible()

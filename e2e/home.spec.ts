@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
+import { pageCountOf } from "./screen.ts"
 
 // Spec 000 sections 2.3 and 2.4: the header and footer of every public page, and the home page.
 
@@ -235,18 +236,15 @@ test("the home page prints on one sheet, with both tabs and without ornament", a
         .first(),
     ).toBeVisible()
   await expect(page.locator("[data-carousel]")).toBeHidden()
-  const sheets = async () => {
-    const paper = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1")
-    return paper.match(/\/Type\s*\/Page\b/g)
-  }
-  expect(await sheets()).toHaveLength(1)
+  const sheets = async () => pageCountOf(await page.pdf({ format: "A4", preferCSSPageSize: true }))
+  expect(await sheets()).toBe(1)
   // This simulates a font that is 15 % wider. A letter is half as wide as it is high.
   await page.evaluate(() => {
     const wider = new CSSStyleSheet()
     wider.replaceSync("* { letter-spacing: 0.075em !important }")
     document.adoptedStyleSheets.push(wider)
   })
-  expect(await sheets()).toHaveLength(1)
+  expect(await sheets()).toBe(1)
 })
 
 test("the shade under the open menu of a phone begins where the header ends, whatever its height", async ({

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { storedEntries } from "./browserStorage.ts"
 import { password } from "./college.ts"
-import { accountMenu, addressOf, enter, fillLogin, signedInCalls, signIn } from "./people.ts"
+import { accountMenu, addressOf, enter, fillLogin, signedInCalls, signIn, signOut } from "./people.ts"
 
 /** Delays every answer of the API, except for the sign-in's, until the returned function is called. */
 async function delayAnswers(page: Page) {
@@ -155,8 +155,7 @@ test("signing out takes the key of what is kept, in tabs that are elsewhere and 
     globalThis.fetch = (input, options) =>
       options?.keepalive ? Promise.reject(new TypeError("There is no connection.")) : real(input, options)
   })
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await signOut(page)
   await expect.poll(() => hasKey(elsewhere)).toBe(false)
   // Only the request to end the session remains, which the server gets at the next contact, and the counted bytes.
   await expect.poll(() => storedEntries(elsewhere)).toEqual({ mustEnd: "yes" })
@@ -174,8 +173,7 @@ test("the next person on the same phone finds nothing of the one before", { tag:
   await page.goto("/student/notifications")
   const items = page.getByRole("main").getByRole("listitem")
   await expect(items.first()).toBeVisible()
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await signOut(page)
   await page.waitForURL(/\/login$/)
   await fillLogin(page, addressOf("admin"), password)
   await page.waitForURL("**/admin/dashboard")

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { choose, expectToast } from "./screen.ts"
+import { changeReply, choose, expectToast } from "./screen.ts"
 
 async function open(page: Page) {
   await enter(page, "admin", "/admin/lecturers")
@@ -70,11 +70,8 @@ test("all are shown, or pages of 50, and a search waits until typing stops", asy
 })
 
 test("a photo that can't be shown is replaced by the cloth of the name", async ({ page }) => {
-  await page.route("**/api/lecturers?*", async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    for (const lecturer of json.data.lecturers) lecturer.photo_url = "/uploads/gone"
-    await route.fulfill({ json })
+  await changeReply(page, "**/api/lecturers?*", (data) => {
+    for (const lecturer of data.lecturers) lecturer.photo_url = "/uploads/gone"
   })
   await open(page)
   await expect(page.getByRole("row").nth(1).locator(".avatar svg")).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { choose, filterBy } from "./screen.ts"
+import { changeReply, choose, filterBy } from "./screen.ts"
 
 const rows = (page: Page) => page.locator("main tbody tr")
 const nameIn = (page: Page, row: number) => rows(page).nth(row).getByRole("link")
@@ -46,9 +46,7 @@ test("on a phone a record covers the screen and Back returns to the list", { tag
 }) => {
   await page.setViewportSize(phone)
   await enter(page, "admin", "/admin/students")
-  await nameIn(page, 1)
-    .tap()
-    .catch(() => nameIn(page, 1).click())
+  await nameIn(page, 1).click()
   await expect(panel(page)).toHaveJSProperty("clientWidth", phone.width)
   await page.goBack()
   await expect(panel(page)).toHaveCount(0)
@@ -90,11 +88,8 @@ test("a search drops the selection, so that nobody out of sight is changed", asy
 })
 
 test("changing more than twenty people asks first, and says what follows", async ({ page }) => {
-  await page.route("**/api/students?*", async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    json.data.total = 602
-    await route.fulfill({ json })
+  await changeReply(page, "**/api/students?*", (data) => {
+    data.total = 602
   })
   let requestCount = 0
   await page.route("**/api/students/change", (route) => {
@@ -125,13 +120,10 @@ test("moving students asks for the class and presets none", async ({ page }) => 
 })
 
 test("another page starts at the top of the list, with the focus on it", async ({ page }) => {
-  await page.route("**/api/students?*", async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    const [first] = json.data.students
-    json.data.students = Array.from({ length: 50 }, (_, at) => ({ ...first, id: at + 1 }))
-    json.data.total = 602
-    await route.fulfill({ json })
+  await changeReply(page, "**/api/students?*", (data) => {
+    const [first] = data.students
+    data.students = Array.from({ length: 50 }, (_, at) => ({ ...first, id: at + 1 }))
+    data.total = 602
   })
   await enter(page, "admin", "/admin/students")
   const second = page.waitForResponse(/\/api\/students\?.*page=2/)

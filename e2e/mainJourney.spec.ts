@@ -4,6 +4,8 @@ import { wordsOf } from "../server/test/document.ts"
 import { dateInDays, typedDateInDays } from "./days.ts"
 import { emailTo } from "./emails.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
+import { setupCodeIn } from "./newCollege.ts"
+import { pdfFile } from "./pdfFiles.ts"
 import { enter, fillLogin } from "./people.ts"
 import { cardOf, choose, dialogOf, expectToast, visit } from "./screen.ts"
 
@@ -14,16 +16,14 @@ const lecturer = { email: "mercy@college.example", password: "a hill of beans" }
 const student = { email: "tadala@college.example", password: "rain in october" }
 const stranger = { email: "wezi@college.example", password: "the far village" }
 
-const pdf = (words: string) =>
-  Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
-const questions = { name: "Questions.pdf", mimeType: "application/pdf", buffer: pdf("Count the beans.") }
-const answers = { name: "My answers.pdf", mimeType: "application/pdf", buffer: pdf("A hundred and four.") }
+const questions = pdfFile("Questions.pdf", "Count the beans.")
+const answers = pdfFile("My answers.pdf", "A hundred and four.")
 
 let college: OpenedCollege
 
 test.beforeAll(async ({ request }) => {
   college = await openCollege(["--empty"])
-  const [, code] = /one-time code (\S+)/.exec(college.output()) ?? []
+  const code = setupCodeIn(college.output())
   const past = { start_date: dateInDays(-400), end_date: dateInDays(-100) }
   const first = { first_name: "Chikondi", last_name: "Example", college_name: "Mlatho Training College" }
   const calendar = { year_name: "The year before", ...past, terms: [{ term_number: 1, ...past }] }

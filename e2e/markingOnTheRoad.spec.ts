@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { createAccount } from "./accounts.ts"
 import { countStored, findStored } from "./browserStorage.ts"
 import { password } from "./college.ts"
-import { accountMenu, addressOf, fillLogin, signedInCalls } from "./people.ts"
+import { accountMenu, addressOf, fillLogin, signedInCalls, signOut } from "./people.ts"
 import { openPhone, signInAndStorePortal } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
@@ -50,10 +50,10 @@ async function enterMark(page: Page, index: number) {
   await page.keyboard.press("Enter")
 }
 
-async function signOut(page: Page, how?: string) {
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
-  if (how) await page.getByRole("dialog").getByRole("button", { name: how }).click()
+/** Signs out with the button that the question about unsent work offers, if there is any. */
+async function signOutToLogin(page: Page, button?: string) {
+  await signOut(page)
+  if (button) await page.getByRole("dialog").getByRole("button", { name: button }).click()
   await page.waitForURL(/\/login/)
 }
 
@@ -75,7 +75,7 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
     await test.step("the class is saved for offline use", async () => {
       await signInAndStorePortal(page, "student")
       await expect.poll(() => countStored(page, "people")).toBe(1)
-      await signOut(page)
+      await signOutToLogin(page)
       await signInOnLoginPage(page, "lecturer")
       // The wrapped key, which an offline sign-in opens, takes a moment.
       await expect.poll(() => countStored(page, "people")).toBe(2)
@@ -89,12 +89,12 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       expect(await findStored(page, texts)).toEqual([])
     })
     await test.step("a student uses the phone and finds nothing of it", async () => {
-      await signOut(page)
+      await signOutToLogin(page)
       await signInOnLoginPage(page, "student")
       await page.goto("/student/grades")
       await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
       expect(await findStored(page, texts)).toEqual([])
-      await signOut(page)
+      await signOutToLogin(page)
     })
     await test.step("without a connection the lecturer marks half of it", async () => {
       phone.line.cut()
@@ -110,10 +110,10 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       await phone.kill()
       page = await phone.start()
       await page.goto("/lecturer/dashboard")
-      await signOut(page, "Keep locked for me")
+      await signOutToLogin(page, "Keep locked for me")
       await signInOnLoginPage(page, "student")
       expect(await findStored(page, [...texts, '"points_earned":61'])).toEqual([])
-      await signOut(page)
+      await signOutToLogin(page)
     })
     await test.step("the lecturer marks the other half", async () => {
       await signInOnLoginPage(page, "lecturer")

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { cardOf, filterBy } from "./screen.ts"
+import { cardOf, changeReply, filterBy } from "./screen.ts"
 
 test("a student sees their modules with lecturer and average, and opens the assignments of one", async ({
   page,
@@ -57,11 +57,8 @@ test("modules that can't be loaded say so, and are tried again", async ({ page }
 })
 
 test("the figures of a lecturer's module fit a phone, also an average with decimals", async ({ page }) => {
-  await page.route("**/api/lecturers/my/subjects?*", async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    for (const module of json.data.modules) module.average_grade = 88.88
-    await route.fulfill({ json })
+  await changeReply(page, "**/api/lecturers/my/subjects?*", (data) => {
+    for (const module of data.modules) module.average_grade = 88.88
   })
   await enter(page, "lecturer", "/lecturer/modules")
   await expect(page.getByRole("article").first()).toContainText("88.88%")

@@ -1,11 +1,9 @@
 import { expect, test } from "@playwright/test"
+import { addDays } from "../contract/src/lib/days.ts"
 import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
 import { enter, signedInCalls } from "./people.ts"
 import { dialogOf, expectToast } from "./screen.ts"
-
-const plus = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 const yearName = "Year to move into"
 
@@ -22,7 +20,7 @@ test.afterEach(() =>
 test("an administrator moves a year up by rules, and undoes it", async ({ page, request }) => {
   const admin = await signedInCalls(request, "admin")
   const { academicYear: current } = await admin("get", "/academic-years/current")
-  const [from, to] = [plus(current.end_date, 1), plus(current.end_date, 60)]
+  const [from, to] = [addDays(current.end_date, 1), addDays(current.end_date, 60)]
   const { academicYear: next } = await admin("post", "/academic-years", {
     yearName,
     startDate: from,
@@ -34,7 +32,7 @@ test("an administrator moves a year up by rules, and undoes it", async ({ page, 
       termNumber,
       name: `Term ${termNumber}`,
       startDate: from,
-      endDate: plus(from, 30),
+      endDate: addDays(from, 30),
     })
   }
   const before = (await admin("get", "/students?limit=1000")).students

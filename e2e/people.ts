@@ -72,6 +72,8 @@ export async function signedInCalls(request: APIRequestContext, who: Role | Acco
   }
 }
 
+export type ApiCalls = Awaited<ReturnType<typeof signedInCalls>>
+
 async function login(request: APIRequestContext, who: Role | Account) {
   const answer = await request.post("/api/auth/login", { data: accountOf(who) })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -80,3 +82,9 @@ async function login(request: APIRequestContext, who: Role | Account) {
 
 /** An element that every screen of the portal has. */
 export const accountMenu = (page: Page) => page.getByRole("button", { name: /Account of/ })
+
+/** Chooses "Sign out". If there is unsent work or unsaved text, the portal asks before it signs out. */
+export async function signOut(page: Page) {
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+}

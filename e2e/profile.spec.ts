@@ -3,27 +3,12 @@ import { Secret, TOTP } from "otpauth"
 import sharp from "sharp"
 import { createAccount, type Newcomer } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
-import { accountMenu, enter, fillLogin } from "./people.ts"
+import { countStored } from "./browserStorage.ts"
+import { accountMenu, enter, fillLogin, signOut } from "./people.ts"
 import { expectToast, waitForPaint } from "./screen.ts"
 
 const summary = (page: Page) => page.locator(".summary")
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
-
-const keptDrafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("drafts")
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction("drafts").objectStore("drafts").count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-  )
 
 async function openProfile(page: Page, person: Newcomer, tab?: "Security" | "Notifications") {
   await enter(page, person, "/profile")
@@ -233,8 +218,7 @@ test("two-factor sign-in is switched on with the app's code, and required from t
   await slip.getByRole("button", { name: "Close" }).last().click()
   await expect(page.getByRole("switch", { name: "Two-factor authentication" })).toBeChecked()
 
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await signOut(page)
   await page.waitForURL("**/login")
   await fillLogin(page, person.email, person.password)
   await page.getByLabel("Code").fill(recovery)
@@ -247,7 +231,7 @@ test("people download their data and have it erased", async ({ page, request }) 
   await openProfile(page, person)
   await press(page, "Edit Profile")
   await page.getByLabel("Bio").fill("I sing.")
-  await expect.poll(() => keptDrafts(page)).toBe(1)
+  await expect.poll(() => countStored(page, "drafts")).toBe(1)
   await page.getByRole("tab", { name: "Security" }).click()
   const downloading = page.waitForEvent("download")
   await press(page, "Download My Data")
@@ -273,7 +257,7 @@ test("people download their data and have it erased", async ({ page, request }) 
   await expect(page.getByText("Account deleted successfully. You will be logged out.")).toBeVisible()
   await press(page, "Continue")
   await page.waitForURL("**/login")
-  expect(await keptDrafts(page)).toBe(0)
+  expect(await countStored(page, "drafts")).toBe(0)
   await fillLogin(page, person.email, person.password)
   await expect(summary(page)).toContainText("Invalid credentials")
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
 import { expectNoFaultInTurn } from "./axe.ts"
+import { tabTo } from "./keys.ts"
 import { enter, signedInCalls } from "./people.ts"
 import { dialogOf, visit } from "./screen.ts"
 import { teach } from "./teaching.ts"
@@ -10,15 +11,6 @@ const work = { title: "A week of lessons", maxMarks: 20, dueDate: "2083-01-31T16
 async function lookAt(page: Page) {
   await expectNoFaultInTurn(page, 1)
   await expectNoFaultInTurn(page, 2)
-}
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, wanted: Locator) {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press("Tab")
-  }
-  throw new Error("Tab doesn't reach it.")
 }
 
 test("a rubric and more time are given by keys alone, Escape gives the focus back, and the student reads the rubric before handing in", {

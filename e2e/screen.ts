@@ -56,3 +56,16 @@ export const confirmQuestions = (page: Page) =>
   page.addLocatorHandler(page.getByRole("button", { name: /^Yes(, submit it)?$/ }), (button) =>
     button.click(),
   )
+
+/** Changes the data of the server's replies to an address, for states that the demonstration doesn't have. */
+export const changeReply = (page: Page, url: string, change: (data: ReplyData) => void) =>
+  page.route(url, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    change(json.data)
+    await route.fulfill({ response, json })
+  })
+// biome-ignore lint/suspicious/noExplicitAny: Each endpoint has other data.
+type ReplyData = any
+
+export const pageCountOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { storedEntries } from "./browserStorage.ts"
-import { accountMenu, signIn } from "./people.ts"
+import { accountMenu, signIn, signOut } from "./people.ts"
 
 /** Uses a page without script, so that no request uses the token too early. */
 async function spoilToken(page: Page) {
@@ -55,8 +55,7 @@ test("signing out deletes everything from the device, and Back shows nothing per
   await other.goto("/student/dashboard")
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible()
 
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await signOut(page)
   await page.waitForURL(/\/login$/)
   await other.waitForURL("**/login*")
   // The request to end the session is deleted after the server's answer.
@@ -74,8 +73,7 @@ test("two tabs that sign out at the same time both come to the sign-in page, and
   const other = await context.newPage()
   await other.goto("/student/dashboard")
   const leave = async (tab: Page) => {
-    await accountMenu(tab).click()
-    await tab.getByRole("menuitem", { name: "Sign out" }).click()
+    await signOut(tab)
   }
   // One of them may be signed out by the other before it has opened its menu.
   await Promise.any([page, other].map(leave))
@@ -108,8 +106,7 @@ test("whoever signs out while a newer service worker takes over gets the sign-in
     }
     addEventListener("beforeunload", newerTakesOver, { once: true })
   })
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await signOut(page)
   await page.waitForURL(/\/login$/)
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible()
   expect(asked).toBe(2)

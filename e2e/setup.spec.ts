@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { openCollege } from "./machines.ts"
+import { setupCodeIn } from "./newCollege.ts"
 import { fillLogin } from "./people.ts"
 import { expectToast } from "./screen.ts"
 
@@ -10,7 +11,7 @@ test("a new college is set up in the browser and its first administrator is sign
   test.setTimeout(120_000)
   const college = await openCollege(["--empty"])
   try {
-    const [, code = ""] = /\/setup with the one-time code ((\w{5}-){3}\w{5})/.exec(college.output()) ?? []
+    const code = setupCodeIn(college.output())
     for (const folder of college.folders) expect(existsSync(join(folder, "demo-accounts.txt"))).toBe(false)
     await page.goto(`${college.url}/login`)
     await page.waitForURL("**/setup")

@@ -1,16 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { countStored, findStored } from "./browserStorage.ts"
 import { password } from "./college.ts"
-import { accountMenu, addressOf, fillLogin, signIn } from "./people.ts"
+import { pdfFile } from "./pdfFiles.ts"
+import { accountMenu, addressOf, fillLogin, signIn, signOut } from "./people.ts"
 import { openPhone } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
 
 const sidebar = (page: Page) => page.getByRole("navigation").first()
-
-async function signOut(page: Page) {
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
-}
 
 /** The student's name, address and number, and the texts of their grades. */
 async function textsOfStudent(page: Page) {
@@ -136,10 +132,7 @@ test("with the phone, developer tools and a session of their own the next person
     await expect.poll(() => countStored(page, "drafts")).toBe(1)
     await page.reload()
     await handIn(page, 0).click()
-    const buffer = Buffer.from(`%PDF-1.7\n% ${secrets.content}\ntrailer\n<<>>\n%%EOF\n`)
-    await dialog
-      .locator("input[type=file]")
-      .setInputFiles({ name: secrets.file, mimeType: "application/pdf", buffer })
+    await dialog.locator("input[type=file]").setInputFiles(pdfFile(secrets.file, secrets.content))
     await dialog.getByRole("textbox", { name: "Notes" }).fill(secrets.note)
     phone.line.cut()
     await dialog.getByRole("button", { name: "Submit Assignment" }).click()

@@ -4,7 +4,7 @@ import sharp from "sharp"
 import { addLessonNow } from "../server/test/taughtClasses.ts"
 import { createAccount, type Newcomer } from "./accounts.ts"
 import { withDatabase } from "./college.ts"
-import { accountMenu, fillLogin, signedInCalls } from "./people.ts"
+import { accountMenu, fillLogin, signedInCalls, signOut } from "./people.ts"
 import { cardOf, dialogOf, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
@@ -20,13 +20,6 @@ const sidebarScreens = {
   student: ["timetable", "assignments", "grades"],
   lecturer: ["timetable", "to-mark", "modules"],
 }
-const pdf = (text: string) =>
-  Buffer.from(`%PDF-1.7\n% ${text}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
-export const fileOf = (name: string, text: string) => ({
-  name,
-  mimeType: "application/pdf",
-  buffer: pdf(text),
-})
 
 export type PhoneUser = Newcomer & { role: "student" | "lecturer" }
 
@@ -67,9 +60,8 @@ export async function signIn(page: Page, { email, password, role }: PhoneUser) {
 }
 
 /** Signs out, and keeps unsent work. */
-export async function signOut(page: Page) {
-  await accountMenu(page).click()
-  await page.getByRole("menuitem", { name: "Sign out" }).click()
+export async function signOutAndLock(page: Page) {
+  await signOut(page)
   const lockButton = page.getByRole("dialog").getByRole("button", { name: "Keep locked for me" })
   const login = page.getByRole("button", { name: "Login" })
   await lockButton.or(login).first().waitFor()

@@ -79,9 +79,10 @@ test("every failed sign-in shows its text, and only a wrong password is cleared"
 
 test("while signing in, the button says so and sends once", async ({ page }) => {
   let sent = 0
+  const released = Promise.withResolvers<void>()
   await page.route("**/api/auth/login", async (route) => {
     sent++
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await released.promise
     await route.continue()
   })
   await page.goto("/login")
@@ -89,18 +90,21 @@ test("while signing in, the button says so and sends once", async ({ page }) => 
   const busy = page.getByRole("button", { name: "Logging in..." })
   await expect(busy).toHaveAttribute("aria-disabled", "true")
   await busy.click({ force: true })
+  released.resolve()
   await page.waitForURL("**/admin/dashboard")
   expect(sent).toBe(1)
 })
 
 test("a press before the script has loaded is not lost", { tag: "@gate" }, async ({ page }) => {
+  const released = Promise.withResolvers<void>()
   await page.route("**/assets/react-*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await released.promise
     await route.continue()
   })
   await page.goto("/login", { waitUntil: "domcontentloaded" })
   await page.waitForFunction(() => performance.getEntriesByName(document.scripts[0]?.src ?? "").length > 0)
   await fillLogin(page, addressOf("admin"), password)
+  released.resolve()
   await page.waitForURL("**/admin/dashboard")
 })
 

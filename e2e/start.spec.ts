@@ -4,6 +4,7 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import { expectNoFault } from "./axe.ts"
 import { typedDateInDays } from "./days.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
+import { setupCodeIn } from "./newCollege.ts"
 import { classes, freeToday, type OfficeFile, officeFiles, staff, studentCount } from "./officeFiles.ts"
 import { fillLogin } from "./people.ts"
 import { confirmQuestions, dialogOf, expectToast } from "./screen.ts"
@@ -51,7 +52,7 @@ type Type = (where: Locator, text: string) => Promise<void>
 
 /** Fills in /setup of an empty college. */
 async function fillSetup(page: Page, college: OpenedCollege, type: Type) {
-  const [, code = ""] = /\/setup with the one-time code ((\w{5}-){3}\w{5})/.exec(college.output()) ?? []
+  const code = setupCodeIn(college.output())
   await page.goto(`${college.url}/setup`)
   const field = (name: string) => page.getByLabel(name, { exact: true })
   await type(field("Code"), code)

@@ -1,6 +1,5 @@
-import { addressOf, type signedInCalls } from "./people.ts"
+import { type ApiCalls, addressOf } from "./people.ts"
 
-type ApiCalls = Awaited<ReturnType<typeof signedInCalls>>
 export type Term = {
   id: number
   name: string

@@ -6,6 +6,7 @@ import { approvalForms, requestAccount } from "./accounts.ts"
 import { expectNoFault, overflowAt } from "./axe.ts"
 import { emailTo } from "./emails.ts"
 import { type College, openCollege } from "./machines.ts"
+import { setupCodeIn } from "./newCollege.ts"
 import { enter, signedInCalls } from "./people.ts"
 import { expectToast } from "./screen.ts"
 
@@ -13,7 +14,7 @@ const admin = { email: "chikondi@college.example", password: "chalk and slate" }
 
 /** Sets up a new college, as /setup does. */
 async function setUp(request: APIRequestContext, output: string) {
-  const [, code = ""] = /\/setup with the one-time code ((\w{5}-){3}\w{5})/.exec(output) ?? []
+  const code = setupCodeIn(output)
   const answer = await request.post("/api/setup", {
     data: {
       ...admin,

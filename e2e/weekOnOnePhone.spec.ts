@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { countStored, findStored } from "./browserStorage.ts"
 import { withDatabase } from "./college.ts"
+import { pdfFile } from "./pdfFiles.ts"
 import { fillLogin, signedInCalls } from "./people.ts"
 import { letNewerWorkerTakeOver, openPhone, waitForStoredPortal } from "./phone.ts"
 import { openRelease } from "./release.ts"
@@ -12,13 +13,12 @@ import {
   enterMark,
   expectHandInStored,
   expectMark,
-  fileOf,
   openEachScreen,
   openHandIn,
   type PhoneUser,
   privateTexts,
   signIn,
-  signOut,
+  signOutAndLock,
   submit,
   takeRegister,
 } from "./sharedPhoneSteps.ts"
@@ -89,7 +89,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
     expect(await findStored(page, [...names, ...Object.values(privateTexts), "WEK901"])).toEqual([])
   }
   async function signOutAndCheck(who: PhoneUser, max = maxDayBytes) {
-    await signOut(page)
+    await signOutAndLock(page)
     await expectSealed()
     checkBytes(who, max)
   }
@@ -111,7 +111,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
         await ahead
         await expect.poll(() => countStored(page, "search")).toBe(student === tiyamike ? 1 : 2)
         const dialog = await openHandIn(page, assignmentTitles[0])
-        await dialog.locator("input[type=file]").setInputFiles(fileOf("well.pdf", secret))
+        await dialog.locator("input[type=file]").setInputFiles(pdfFile("well.pdf", secret))
         await submit(dialog)
         await dialogOf(page, "Your work was received").getByRole("button", { name: "Close" }).last().click()
         await signOutAndCheck(student, maxFirstDayBytes)
@@ -148,7 +148,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       await expectSealed(mayamiko)
       await openEachScreen(page, mayamiko)
       const work = await openHandIn(page, assignmentTitles[1])
-      await work.locator("input[type=file]").setInputFiles(fileOf("bridge.pdf", "A bridge"))
+      await work.locator("input[type=file]").setInputFiles(pdfFile("bridge.pdf", "A bridge"))
       await submit(work)
       await expectHandInStored(page, assignmentTitles[1])
       await expect.poll(() => countStored(page, "drafts")).toBe(0)
@@ -184,7 +184,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       await signIn(page, tiyamike)
       await expectSealed(tiyamike)
       await openEachScreen(page, tiyamike)
-      await signOut(page)
+      await signOutAndLock(page)
       await expect(page.getByText(/^Your 1 register and 2 marks wait on this phone\./)).toBeVisible()
       const before = await releaseOf(page)
       connection.connectTo((await next).url)
@@ -204,7 +204,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       connection.cut()
       const work = await openHandIn(page, assignmentTitles[2])
       await expect(work.getByRole("textbox", { name: "Notes" })).toHaveValue(privateTexts.draft)
-      await work.locator("input[type=file]").setInputFiles(fileOf("market.pdf", "A market"))
+      await work.locator("input[type=file]").setInputFiles(pdfFile("market.pdf", "A market"))
       await submit(work)
       await expectHandInStored(page, assignmentTitles[2])
       await signOutAndCheck(mayamiko)
@@ -233,15 +233,15 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       await signIn(page, tiyamike)
       await openEachScreen(page, tiyamike)
       const work = await openHandIn(page, assignmentTitles[2])
-      await work.locator("input[type=file]").setInputFiles(fileOf("market.pdf", "Another market"))
+      await work.locator("input[type=file]").setInputFiles(pdfFile("market.pdf", "Another market"))
       await submit(work)
       await expectHandInStored(page, assignmentTitles[2])
-      await signOut(page)
+      await signOutAndLock(page)
       await signIn(page, lecturer)
       await expectSealed(lecturer)
       await visit(page, desks[0]!)
       await expectMark(page, tiyamike, "61●, saved")
-      await signOut(page)
+      await signOutAndLock(page)
       connection.restore()
       await signIn(page, lecturer)
       await openEachScreen(page, lecturer)

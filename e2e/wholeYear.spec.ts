@@ -3,7 +3,7 @@ import { approvalForms } from "./accounts.ts"
 import { dateInDays, typedDateInDays } from "./days.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
 import { setUpCollege } from "./newCollege.ts"
-import { addressOf, enter, signedInCalls } from "./people.ts"
+import { type ApiCalls, addressOf, enter, signedInCalls } from "./people.ts"
 import { dialogOf, expectToast } from "./screen.ts"
 import { type Term, teach } from "./teaching.ts"
 
@@ -12,7 +12,6 @@ import { type Term, teach } from "./teaching.ts"
 /** The first and last days of the year's three terms for both years of study, counted from today. */
 const termDays = [-330, -220, -110].map((first) => ({ first, last: first + 90 }))
 
-type Office = Awaited<ReturnType<typeof signedInCalls>>
 type Student = { id: number; class: string }
 
 /** Creates the college with its first terms, a lecturer, and a student in each year of study. */
@@ -44,7 +43,7 @@ async function setUp(college: OpenedCollege) {
 }
 
 /** A subject is taught in the term, and each student gets both marks in it. */
-async function teachAndGrade(admin: Office, term: Term & { term_number: number }) {
+async function teachAndGrade(admin: ApiCalls, term: Term & { term_number: number }) {
   const code = `SUB${term.term_number}`
   const { subjectId, termId } = await teach(admin, { code, name: `Subject ${term.term_number}` }, term)
   const { students } = (await admin("get", `/students?year_of_study=${term.year_of_study}`)) as {
