@@ -30,7 +30,7 @@ export async function cutUpload(page: Page, turns: readonly number[], until: Pro
     }
     await (cut < 0 ? route.continue() : route.abort("connectionreset"))
   })
-  return { isHeld: secondBreak.promise }
+  return { secondBreak: secondBreak.promise }
 }
 
 /** Breaks the connection in the middle of the first download. */

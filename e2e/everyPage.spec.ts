@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
 import { expectNoFaultInTurn, overflowAt } from "./axe.ts"
-import { watchWire } from "./wire.ts"
+import { kilobyte, reportBytes, watchWire } from "./wire.ts"
 
 // These rules apply to every page that the specification lists as public (spec 000 section 2.1), and to those added since.
 const addresses = [
@@ -22,8 +22,6 @@ const addresses = [
   "/privacy",
   "/search?search=fee",
 ]
-const kilobyte = 1024
-
 for (const [number, address] of addresses.entries()) {
   test(`${address} is light, complete without scripts, and without a fault at any width`, {
     tag: "@gate",
@@ -33,9 +31,9 @@ for (const [number, address] of addresses.entries()) {
       readWithoutScripts(browser, address),
       readWithScripts(page, address),
     ])
-    tell(address, "to read", bytes)
+    reportBytes(`${address}, to read`, bytes)
     expect(bytes).toBeLessThan(40 * kilobyte)
-    tell(address, "in all", wire.bytes())
+    reportBytes(`${address}, in all`, wire.bytes())
     // The sign-in page also fetches the portal. e2e/signInWeight.spec.ts counts the two separately.
     if (address !== "/login") expect(wire.bytes()).toBeLessThan(120 * kilobyte)
     const onlyByScripts = (await linesOf(page)).filter((line) => !text.includes(line))
@@ -45,7 +43,7 @@ for (const [number, address] of addresses.entries()) {
     if (address === "/" || process.env.EVERY_VARIANT) {
       wire.forget()
       await page.goto(address, { waitUntil: "networkidle" })
-      tell(address, "again", wire.bytes())
+      reportBytes(`${address}, again`, wire.bytes())
       expect(wire.bytes()).toBeLessThan(kilobyte)
     }
 
@@ -139,10 +137,4 @@ async function waitForIslands(page: Page) {
       Object.keys(island).some((key) => key.startsWith("__reactContainer")),
     ),
   )
-}
-
-function tell(address: string, what: string, bytes: number) {
-  const figure = `${(bytes / kilobyte).toFixed(1)} KB`
-  test.info().annotations.push({ type: what, description: figure })
-  console.log(`${address}, ${what}: ${figure}`)
 }

@@ -20,7 +20,7 @@ test("a hand-in of 5 MB arrives once and in time, though the connection breaks t
   const { students, assignments } = await createClass(request)
   const [tiyamike] = students
   const phone = await openPhone()
-  const countCuts = phone.line.breakUploads({ every: 3, times: 20 })
+  const countCuts = phone.connection.breakUploads({ every: 3, times: 20 })
   /** Tells the page each time that the connection is back, as the browser does. */
   const cutTimes = (page: Page, times: number) =>
     expect

@@ -1,20 +1,18 @@
 import { expect, type Page, test } from "@playwright/test"
-import { delayAllButDocument, firstPaint, watchWire } from "./wire.ts"
-
-const kilobyte = 1024
+import { delayAllButDocument, firstPaint, kilobyte, reportBytes, watchWire } from "./wire.ts"
 
 test("the home page fetches the form's script when it is needed, and costs 120 KB with it", {
   tag: "@gate",
 }, async ({ page }) => {
   const wire = await watchWire(page)
   await page.goto("/", { waitUntil: "networkidle" })
-  tell("before the form is in sight", `${(wire.bytes() / kilobyte).toFixed(1)} KB`)
+  reportBytes("before the form is in sight", wire.bytes())
   expect(wire.transfers().map(({ url }) => url)).not.toContainEqual(expect.stringMatching(/react/))
   await page.getByRole("button", { name: "Send Message" }).click()
   // Only a hydrated island refuses without leaving the page.
   await expect(page.locator(".summary")).toBeFocused()
   await page.waitForLoadState("networkidle")
-  tell("in all", `${(wire.bytes() / kilobyte).toFixed(1)} KB`)
+  reportBytes("in all", wire.bytes())
   expect(wire.transfers().some(({ url }) => /react/.test(url))).toBe(true)
   expect(wire.bytes()).toBeLessThan(120 * kilobyte)
 })
@@ -46,9 +44,4 @@ function layoutShift(page: Page): Promise<number> {
         setTimeout(() => resolve(sum), 500)
       }),
   )
-}
-
-function tell(what: string, figure: string) {
-  test.info().annotations.push({ type: what, description: figure })
-  console.log(`home page, ${what}: ${figure}`)
 }

@@ -97,7 +97,7 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       await signOutToLogin(page)
     })
     await test.step("without a connection the lecturer marks half of it", async () => {
-      phone.line.cut()
+      phone.connection.cut()
       page = await phone.start()
       await page.goto("/login")
       await signInOnLoginPage(page, "lecturer")
@@ -124,7 +124,7 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       await expect(page.getByText(/^◆ 6 kept on this computer/)).toBeVisible()
     })
     await test.step("with the connection all marks arrive once, and the works go", async () => {
-      phone.line.restore()
+      phone.connection.restore()
       await page.waitForURL(/\/login\?from=/)
       await fillLogin(page, addressOf("lecturer"), password)
       await expect.poll(() => countStored(page, "files")).toBe(0)

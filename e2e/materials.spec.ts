@@ -87,7 +87,7 @@ test("a file whose connection is cut three times arrives, while the lecturer loo
 test("an upload goes on by itself after the page was closed", async ({ page }) => {
   test.slow()
   const released = Promise.withResolvers<void>()
-  const { isHeld } = await cutUpload(page, [1, 6], released.promise)
+  const { secondBreak } = await cutUpload(page, [1, 6], released.promise)
   await enter(page, "lecturer", "/lecturer/materials")
   await page.getByRole("button", { name: "Upload Material" }).first().click()
   const form = dialogOf(page, "Upload material")
@@ -99,7 +99,7 @@ test("an upload goes on by itself after the page was closed", async ({ page }) =
   await form.getByRole("button", { name: "Upload Material" }).click()
   await expect(page.getByText(/^\d.* of 6 MB/)).toBeVisible()
   // Otherwise, the new page would send the piece that should remain.
-  await isHeld
+  await secondBreak
   await page.reload()
   await expect(page.getByRole("region", { name: "Files on their way" })).toContainText(
     "Sending Fractions.txt",

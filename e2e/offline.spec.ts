@@ -29,7 +29,7 @@ test("without a connection the portal opens after a reload, at a typed address, 
     let page = await phone.start()
     await signInAndStorePortal(page, "student")
     await openFromMenu(page, "My Grades")
-    phone.line.cut()
+    phone.connection.cut()
     await page.reload()
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
     await page.goto("/student/notifications")
@@ -44,7 +44,7 @@ test("without a connection the portal opens after a reload, at a typed address, 
     await expect(page.getByRole("button", { name: "Login" })).toBeVisible()
     await page.goto("/admissions")
     await expect(heading(page)).toHaveText("No connection")
-    phone.line.restore()
+    phone.connection.restore()
     await page.getByRole("link", { name: "Try again" }).click()
     await expect(page).toHaveURL(/\/admissions$/)
     await expect(heading(page)).not.toHaveText("No connection")
@@ -60,7 +60,7 @@ test("to keep the portal costs nothing beyond what the page has loaded, but the 
     await signInAndStorePortal(page, "student")
     await page.reload()
     await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
-    const files = phone.line.forwardedRequests().filter((request) => request.startsWith("GET /assets/"))
+    const files = phone.connection.forwardedRequests().filter((request) => request.startsWith("GET /assets/"))
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
   } finally {
@@ -74,7 +74,7 @@ test("a phone whose worker was retired goes on with the connection, and has the 
     const page = await phone.start()
     await signInAndStorePortal(page, "student")
     const retired = { type: "text/javascript", text: retiredWorker }
-    phone.line.answerInstead((path) => (path === "/sw.js" ? retired : undefined))
+    phone.connection.answerInstead((path) => (path === "/sw.js" ? retired : undefined))
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
     await expect
@@ -82,10 +82,10 @@ test("a phone whose worker was retired goes on with the connection, and has the 
       .toBe(0)
     await page.goto("/student/grades")
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
-    phone.line.answerInstead(() => undefined)
+    phone.connection.answerInstead(() => undefined)
     await page.goto("/student/dashboard")
     await waitForStoredPortal(page)
-    phone.line.cut()
+    phone.connection.cut()
     await page.goto("/student/grades")
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
   } finally {
@@ -99,15 +99,15 @@ test("a worker that throws leaves the one before in its place, and a phone witho
     try {
       const page = await phone.start()
       const throws = { type: "text/javascript", text: "throw new Error('broken')" }
-      if (isFirst) phone.line.answerInstead((path) => (path === "/sw.js" ? throws : undefined))
+      if (isFirst) phone.connection.answerInstead((path) => (path === "/sw.js" ? throws : undefined))
       await (isFirst ? signIn(page, "student") : signInAndStorePortal(page, "student"))
-      phone.line.answerInstead((path) => (path === "/sw.js" ? throws : undefined))
+      phone.connection.answerInstead((path) => (path === "/sw.js" ? throws : undefined))
       await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
       )
       await openFromMenu(page, "My Grades")
       if (isFirst) continue
-      phone.line.cut()
+      phone.connection.cut()
       await page.reload()
       await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
     } finally {
@@ -122,18 +122,17 @@ test("a release of which a core file is broken doesn't take the place of the one
     const page = await phone.start()
     await signInAndStorePortal(page, "student")
     await openFromMenu(page, "My Grades")
-    const worker = await (await fetch(`${phone.line.url}/sw.js`)).text()
+    const worker = await (await fetch(`${phone.connection.url}/sw.js`)).text()
     // A different release, by its name and one of its files, which can't be loaded.
     const release = /\bcore-([\w-]{8})\.js/.exec(worker)![1]!
     const text = worker.replaceAll(release, "ZZZZZZZZ")
-    const core = await (await fetch(`${phone.line.url}/assets/core-${release}.js`)).text()
-    phone.line.answerInstead((path) =>
-      path === "/sw.js"
-        ? { type: "text/javascript", text }
-        : path.includes("ZZZZZZZZ")
-          ? { status: 404, type: "text/html", text: "<h1>Not found</h1>" }
-          : undefined,
-    )
+    const core = await (await fetch(`${phone.connection.url}/assets/core-${release}.js`)).text()
+    const newWorker = { type: "text/javascript", text }
+    phone.connection.answerInstead((path) => {
+      if (path === "/sw.js") return newWorker
+      if (path.includes("ZZZZZZZZ")) return { status: 404, type: "text/html", text: "<h1>Not found</h1>" }
+      return undefined
+    })
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       await registration?.update()
@@ -143,18 +142,15 @@ test("a release of which a core file is broken doesn't take the place of the one
         installing.addEventListener("statechange", () => installing.state === "redundant" && resolve(0))
       })
     })
-    phone.line.cut()
+    phone.connection.cut()
     await page.reload()
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
-    const script = "text/javascript"
-    phone.line.answerInstead((path) =>
-      path === "/sw.js"
-        ? { type: script, text }
-        : path.endsWith("core-ZZZZZZZZ.js")
-          ? { type: script, text: core }
-          : undefined,
-    )
-    phone.line.restore()
+    phone.connection.answerInstead((path) => {
+      if (path === "/sw.js") return newWorker
+      if (path.endsWith("core-ZZZZZZZZ.js")) return { type: "text/javascript", text: core }
+      return undefined
+    })
+    phone.connection.restore()
     await page.reload()
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
     await letNewerWorkerTakeOver(page)

@@ -26,7 +26,7 @@ export async function openPhone() {
   const settings = { ...browser, baseURL: connection.url, serviceWorkers: "allow" } as const
   let context: BrowserContext | undefined
   const phone = {
-    line: connection,
+    connection,
     /** Opens the browser, or closes and reopens it. The phone's clock may be days ahead, or behind if negative. */
     async start({ daysAhead = 0 } = {}): Promise<Page> {
       await context?.close()

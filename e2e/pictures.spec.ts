@@ -2,9 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import sharp from "sharp"
 import { dateInDays } from "./days.ts"
 import { signedInCalls } from "./people.ts"
-import { watchWire } from "./wire.ts"
-
-const kilobyte = 1024
+import { kilobyte, watchWire } from "./wire.ts"
 
 /** Noise that takes as many bytes as a photograph. With 48 across, it is 9 KB as an AVIF of 480 pixels. */
 async function photograph(across: number, down: number) {

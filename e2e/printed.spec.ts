@@ -98,12 +98,12 @@ for (const [who, sheets] of [
     page,
     request,
   }) => {
-    for (const { file, path, texts: says } of sheets(await readRecords(request, who))) {
+    for (const { file, path, texts } of sheets(await readRecords(request, who))) {
       await enter(page, who, path)
       await expect(async () => {
         const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
         const sheet = text[0]!.replace(/\s+/g, " ")
-        for (const words of [...says, college, `Page 1 of ${text.length}`])
+        for (const words of [...texts, college, `Page 1 of ${text.length}`])
           expect(sheet, file).toContain(words)
         expect(sheet, file).toMatch(longDate)
       }).toPass()

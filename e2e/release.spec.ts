@@ -47,28 +47,28 @@ test("a tab of the release before goes on with the new server, and one of the ne
     const [before] = await releases(page)
 
     await test.step("the old tab opens a screen that this phone has not opened", async () => {
-      phone.line.connectTo(next.url)
+      phone.connection.connectTo(next.url)
       await openFromMenu(page, "timetable")
       await openFromMenu(page, "assignments")
     })
     await test.step("its connection breaks in the middle of the new files, and a hotspot answers for one: the release before goes on", async () => {
-      phone.line.bytesSinceLastCall()
+      phone.connection.bytesSinceLastCall()
       let files = 0
       const html = { type: "text/html", text: "<h1>Buy more data</h1>" }
-      const cut = () => void phone.line.cut()
+      const cut = () => void phone.connection.cut()
       for (const trouble of [cut, () => html]) {
         files = 0
-        phone.line.answerInstead((path) =>
+        phone.connection.answerInstead((path) =>
           path.startsWith("/assets/") && ++files > 2 ? (trouble() ?? undefined) : undefined,
         )
-        phone.line.restore()
+        phone.connection.restore()
         await lookForRelease(page)
         expect(files).toBeGreaterThan(2)
         expect(await isNewReleaseReady(page)).toBe(false)
         await page.goto("/student/grades")
         await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
       }
-      phone.line.answerInstead(() => undefined)
+      phone.connection.answerInstead(() => undefined)
     })
     await test.step("the new release comes, and takes over where somebody opens the portal", async () => {
       await expect
@@ -77,7 +77,7 @@ test("a tab of the release before goes on with the new server, and one of the ne
           return isNewReleaseReady(page)
         })
         .toBe(true)
-      const { bytes, heaviest } = phone.line.bytesSinceLastCall()
+      const { bytes, heaviest } = phone.connection.bytesSinceLastCall()
       const weight = `${(bytes / 1024).toFixed(1)} KB`
       test.info().annotations.push({ type: "a release", description: weight })
       if (process.env.TELL) console.log(weight, heaviest)
@@ -97,7 +97,7 @@ test("a tab of the release before goes on with the new server, and one of the ne
           () => 0,
         )
       await expect.poll(answers).toBe(200)
-      phone.line.connectTo(collegeUrl()!)
+      phone.connection.connectTo(collegeUrl()!)
       await openFromMenu(page, "assignments")
       await openFromMenu(page, "timetable")
       expect(await releases(page)).toContain(before)

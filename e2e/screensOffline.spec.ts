@@ -109,7 +109,7 @@ for (const who of ["student", "lecturer", "admin"] as const) {
     try {
       let page = await phone.start()
       await fetchAll(page, who)
-      phone.line.cut()
+      phone.connection.cut()
       for (const name of screens[who]) {
         await page.goto(`/${who}/${name}`)
         await expectData(page)
@@ -153,7 +153,7 @@ test("a browser that starts without a connection draws the frame and its screen 
     await fetchAll(page, "lecturer")
     await page.goto("/lecturer/dashboard")
     await expectData(page)
-    phone.line.cut()
+    phone.connection.cut()
     // A phone takes about four to six times as long as a desk computer.
     for (const rate of [4, 6]) {
       page = await phone.start()

@@ -2,9 +2,7 @@ import { expect, type Page, type Response, test } from "@playwright/test"
 import { watchPrefetch } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin, type Role } from "./people.ts"
-import { watchTraffic, watchWire } from "./wire.ts"
-
-const kilobyte = 1024
+import { kilobyte, reportBytes, watchTraffic, watchWire } from "./wire.ts"
 
 /** Five screens of each role, by their names in the sidebar or in the tabs of the previous screen. */
 const screens = {
@@ -76,16 +74,16 @@ for (const [who, tag] of [
     const ahead = watchPrefetch(page)
     await day()
     await ahead()
-    tell("the first day", wire.bytes())
+    reportBytes("the first day", wire.bytes())
     // Yesterday's session has ended. Its data on the device is encrypted until the next one.
     await page.goto("/contact", { waitUntil: "networkidle" })
     wire.forget()
     unchanged.forget()
     await day()
-    for (const { url, bytes } of wire.transfers()) tell(url, bytes)
-    tell(`unchanged: ${unchanged.paths().join(" ")}`, await unchanged.bytes())
+    for (const { url, bytes } of wire.transfers()) reportBytes(url, bytes)
+    reportBytes(`unchanged: ${unchanged.paths().join(" ")}`, await unchanged.bytes())
     const bytes = wire.bytes() + (await unchanged.bytes())
-    tell("the second day", bytes)
+    reportBytes("the second day", bytes)
     expect(bytes).toBeLessThan(5 * kilobyte)
   })
 }
@@ -106,13 +104,8 @@ test("a screen that is opened again costs a kilobyte with its page, if nothing h
   await settled()
   expect(unchanged.paths()).toEqual(expect.arrayContaining(["/api/notifications", "/api/auth/profile"]))
   const heads = await unchanged.bytes()
-  tell("unchanged answers", heads)
-  tell("all", wire.bytes() + heads)
+  reportBytes("unchanged answers", heads)
+  reportBytes("all", wire.bytes() + heads)
   expect(heads).toBeGreaterThan(0)
   expect(wire.bytes() + heads).toBeLessThan(kilobyte)
 })
-
-function tell(what: string, bytes: number) {
-  test.info().annotations.push({ type: what, description: `${bytes} bytes` })
-  if (process.env.TELL) console.log(what, bytes)
-}

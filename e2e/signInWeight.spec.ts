@@ -2,9 +2,14 @@ import { expect, type Page, test } from "@playwright/test"
 import type { PortalFiles } from "../web/src/lib/session/portal.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin } from "./people.ts"
-import { delayAllButDocument, firstPaint, waitForPortalFiles, watchWire } from "./wire.ts"
-
-const kilobyte = 1024
+import {
+  delayAllButDocument,
+  firstPaint,
+  kilobyte,
+  reportBytes,
+  waitForPortalFiles,
+  watchWire,
+} from "./wire.ts"
 
 test("the sign-in page is read within 40 KB, without any script", { tag: "@gate" }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
@@ -12,7 +17,7 @@ test("the sign-in page is read within 40 KB, without any script", { tag: "@gate"
   await page.goto("/login", { waitUntil: "networkidle" })
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible()
   await expect(page.getByLabel("E-mail")).toBeVisible()
-  tell("to read", wire.bytes())
+  reportBytes("to read", wire.bytes())
   expect(wire.bytes()).toBeLessThan(40 * kilobyte)
 })
 
@@ -28,7 +33,7 @@ test("the sign-in page costs 120 KB with its script and typeface, and fetches th
   await waitForPortalFiles(page)
   const ahead = await portalFiles(page)
   const own = wire.transfers().filter(({ url }) => !ahead.includes(new URL(url).pathname))
-  tell("in all", sumOf(own))
+  reportBytes("in all", sumOf(own))
   expect(own.length).toBeGreaterThan(4)
   expect(sumOf(own)).toBeLessThan(120 * kilobyte)
   expect(wire.transfers().length - own.length).toBeGreaterThanOrEqual(2)
@@ -40,7 +45,7 @@ test("an unchanged sign-in page costs a kilobyte", { tag: "@gate" }, async ({ pa
   wire.forget()
   await page.goto("/login", { waitUntil: "networkidle" })
   const document = wire.transfers().find(({ url }) => url.endsWith("/login"))
-  tell("again", document?.bytes ?? 0)
+  reportBytes("again", document?.bytes ?? 0)
   expect(document?.bytes).toBeLessThan(kilobyte)
 })
 
@@ -62,14 +67,14 @@ for (const who of ["admin", "lecturer", "student"] as const) {
     await page.locator(".stat dd").first().waitFor()
     await expect(page.locator(".skeleton-line")).toHaveCount(0)
     const bytes = wire.bytes() + sumOf(meanwhile)
-    tell("the portal", bytes)
+    reportBytes("the portal", bytes)
     expect(bytes).toBeLessThan(80 * kilobyte)
     expect(documents).toEqual([])
 
     wire.forget()
     await page.goto(`/${who}/dashboard`, { waitUntil: "networkidle" })
     expect(sumOf(wire.transfers().filter(({ url }) => url.includes("/assets/")))).toBe(0)
-    tell("again", wire.bytes())
+    reportBytes("again", wire.bytes())
     expect(wire.bytes()).toBeLessThan(10 * kilobyte)
   })
 }
@@ -91,7 +96,3 @@ async function portalFiles(page: Page): Promise<string[]> {
 
 const sumOf = (transfers: readonly { bytes: number }[]) =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0)
-
-function tell(what: string, bytes: number) {
-  test.info().annotations.push({ type: what, description: `${(bytes / kilobyte).toFixed(1)} KB` })
-}

@@ -43,13 +43,15 @@ test("what a hotspot answers, as a page, by a redirect or with its own status, i
       ["Botany", { status: 511, type: "text/html", text }],
     ] as const) {
       await page.goto("/profile")
-      phone.line.answerInstead((path) =>
-        path === "/buy" ? { type: "text/html", text } : path.startsWith("/api/") ? answer : undefined,
-      )
+      phone.connection.answerInstead((path) => {
+        if (path === "/buy") return { type: "text/html", text }
+        if (path.startsWith("/api/")) return answer
+        return undefined
+      })
       await changeSpecialization(page, subject)
       await expect(page.getByText(storedNotice)).toBeVisible()
       const sent = profileSaved(page)
-      phone.line.answerInstead(() => undefined)
+      phone.connection.answerInstead(() => undefined)
       await press(page, "Send now")
       expect((await sent).status()).toBe(200)
       await expect(page.getByText(storedNotice)).toHaveCount(0)
@@ -64,8 +66,8 @@ test("a phone without room opens the portal, without a connection too", async ({
   const { phone, page } = await openLecturersPhone(request, "Limbani")
   try {
     const tools = await page.context().newCDPSession(page)
-    await tools.send("Storage.overrideQuotaForOrigin", { origin: phone.line.url, quotaSize: 1 })
-    for (const change of [() => {}, phone.line.cut]) {
+    await tools.send("Storage.overrideQuotaForOrigin", { origin: phone.connection.url, quotaSize: 1 })
+    for (const change of [() => {}, phone.connection.cut]) {
       change()
       await page.goto("/profile")
       await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible()
@@ -81,8 +83,8 @@ test("what a phone without room says is kept is there after a power cut, and is 
   const { lecturer, phone, page } = await openLecturersPhone(request, "Chikondi")
   try {
     const tools = await page.context().newCDPSession(page)
-    await tools.send("Storage.overrideQuotaForOrigin", { origin: phone.line.url, quotaSize: 1 })
-    phone.line.cut()
+    await tools.send("Storage.overrideQuotaForOrigin", { origin: phone.connection.url, quotaSize: 1 })
+    phone.connection.cut()
     await changeSpecialization(page, "Geography")
     await expect(page.getByText(storedNotice)).toBeVisible()
     await phone.kill()
@@ -90,7 +92,7 @@ test("what a phone without room says is kept is there after a power cut, and is 
     await signIn(later, lecturer)
     await later.goto("/profile")
     await expect(later.getByText(storedNotice)).toBeVisible()
-    phone.line.restore()
+    phone.connection.restore()
     await later.goto("/profile")
     await later.waitForURL(/\/login/)
     const sent = profileSaved(later)
@@ -106,14 +108,14 @@ test("what a phone without room says is kept is there after a power cut, and is 
 test("a clock a month back neither loses what waits nor opens the phone for longer", async ({ request }) => {
   const { lecturer, phone, page } = await openLecturersPhone(request, "Mphatso")
   try {
-    phone.line.cut()
+    phone.connection.cut()
     await changeSpecialization(page, "Physics")
     await expect(page.getByText(storedNotice)).toBeVisible()
     const later = await phone.start({ daysAhead: -30 })
     await later.goto("/profile")
     await later.waitForURL(/\/login/)
     await expect(later.getByText(/^Your 1 change of a profile waits on this phone\./)).toBeVisible()
-    phone.line.restore()
+    phone.connection.restore()
     const sent = profileSaved(later)
     await fillLogin(later, lecturer.email, lecturer.password)
     expect((await sent).status()).toBe(200)

@@ -23,9 +23,10 @@ import {
   takeRegister,
 } from "./sharedPhoneSteps.ts"
 
+import { kilobyte } from "./wire.ts"
+
 // A week of a lecturer and two students who share a phone and have two hours of connection a day.
 
-const kilobyte = 1024
 /** The maximum bytes of a person's day after the first day, on which the phone downloads the portal. */
 const maxDayBytes = 60 * kilobyte
 /** On Monday, the phone downloads the scripts of both roles. */
@@ -59,7 +60,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
   const { lecturer, students, assignments, lesson, desks, sheet } = await createClass(request)
   const [tiyamike, mayamiko] = students
   const phone = await openPhone()
-  const { line: connection } = phone
+  const { connection } = phone
   const next = openRelease(change)
   const costs: string[] = []
   let page: Page

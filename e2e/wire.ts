@@ -1,5 +1,7 @@
-import type { Page, Request } from "@playwright/test"
+import { type Page, type Request, test } from "@playwright/test"
 import { waitForPaint } from "./screen.ts"
+
+export const kilobyte = 1024
 
 type Transfer = { url: string; bytes: number }
 
@@ -34,6 +36,13 @@ export async function watchWire(page: Page, line?: (typeof slowConnections)[keyo
     bytes: () => transfers.reduce((sum, { bytes }) => sum + bytes, 0),
     forget: () => transfers.splice(0),
   }
+}
+
+/** Notes the weight of a part of the page in the report of the run. With TELL it is also printed. */
+export function reportBytes(part: string, bytes: number) {
+  const figure = `${(bytes / kilobyte).toFixed(1)} KB`
+  test.info().annotations.push({ type: part, description: figure })
+  if (process.env.TELL) console.log(`${part}: ${figure}`)
 }
 
 /** Waits until the sign-in page has loaded the portal's script and styles, which it does while somebody types. */
