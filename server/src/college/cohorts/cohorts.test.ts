@@ -95,6 +95,26 @@ test("students follow a renamed cohort, and one with students can't be deleted",
   ])
 })
 
+test.each([
+  ["was withdrawn", { left_as: "withdrawn" }],
+  ["graduated", { left_as: "graduated" }],
+  ["was deleted", { deleted_at: "2026-05-04" }],
+] as const)(
+  "a student who %s isn't counted, as the list of the cohort's students leaves them out",
+  async (_, changes) => {
+    const counts = async () => {
+      const cohort = (await listed()).find(({ name }) => name === "IPTE18")
+      const found = await call("admin", "GET /students", { query: { ipte_cohort: "IPTE18" } })
+      return [cohort?.students_count, found.body.data.total]
+    }
+    const body = newStudent({ ipte_cohort: "IPTE18", student_class: null })
+    const { student } = (await call("admin", "POST /students", { body })).body.data
+    expect(await counts()).toEqual([1, 1])
+    await db.updateTable("student").set(changes).where("id", "=", student.id).execute()
+    expect(await counts()).toEqual([0, 0])
+  },
+)
+
 describe("a retired cohort", () => {
   const retire = async (wanted: string) => {
     const { id } = (await listed()).find(({ name }) => name === wanted)!

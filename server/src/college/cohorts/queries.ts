@@ -11,8 +11,9 @@ import { cohortOf, whyNoCohort } from "./rules.ts"
 
 type Filter = z.output<typeof cohortList>
 
+/** Those whom the list of students finds: neither deleted nor withdrawn or graduated. */
 const studentsCount = sql<number>`(select count(*) from student
-  where student.ipte_cohort = cohort.name and student.deleted_at is null)`
+  where student.ipte_cohort = cohort.name and student.deleted_at is null and student.left_as is null)`
 
 const cohorts = (db: Database) =>
   db.selectFrom("cohort").select(["id", "name", "is_retired", studentsCount.as("students_count"), "version"])
