@@ -5,7 +5,7 @@ const links = "http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 
 export type Book = {
   /** The rows of each sheet, in XML; the first is "Sheet1". */
-  sheets: readonly { name?: string; state?: string; rows: string; after?: string }[]
+  sheets: readonly { name?: string; state?: string; before?: string; rows: string; after?: string }[]
   shared?: readonly string[]
   /** The codes of formats, to which cells refer by their numbers from 1 on. */
   formats?: readonly string[]
@@ -37,9 +37,9 @@ export async function bookOf({ sheets, shared, formats = [], properties = "", fu
       .join("")}<xf numFmtId="14"/></cellXfs></styleSheet>`,
     ...(shared && { "xl/sharedStrings.xml": `<sst>${shared.join("")}</sst>` }),
     ...Object.fromEntries(
-      sheets.map(({ rows, after = "" }, at) => [
+      sheets.map(({ before = "", rows, after = "" }, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
-        `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`,
+        `<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
       ]),
     ),
     ...further,

@@ -39,5 +39,6 @@ export const lecturerFields: readonly ImportField[] = [
     label,
     required: !importedLecturer.shape[field].safeParse(undefined).success,
     also: words[field] ?? [],
+    isDay: field === "hire_date",
   })),
 ]

@@ -29,5 +29,6 @@ export const studentFields: readonly ImportField[] = [
     label,
     required: !importedStudent.shape[field].safeParse(undefined).success,
     also: words[field] ?? [],
+    isDay: field === "date_of_birth",
   })),
 ]

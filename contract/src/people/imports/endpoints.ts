@@ -10,7 +10,13 @@ export const importKinds = ["students", "lecturers", "subjects", "teaching", "gr
 export type ImportKind = (typeof importKinds)[number]
 
 /** A field of the imported records, and its column's name with other words for it. */
-export type ImportField = { field: string; label: string; required: boolean; also?: readonly string[] }
+export type ImportField = {
+  field: string
+  label: string
+  required: boolean
+  also?: readonly string[]
+  isDay?: boolean
+}
 
 export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
 
@@ -56,14 +62,22 @@ const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
+/** The parts of a spreadsheet that are hidden and not read, because people don't see them. */
+const hiddenParts = z.object({
+  hidden_sheets: z.array(z.string()),
+  /** The number of filled rows and columns that are hidden in the sheet that is read. */
+  hidden_rows: z.int(),
+  hidden_columns: z.int(),
+})
+export type HiddenParts = z.infer<typeof hiddenParts>
+
 /** The result that an import would have; nothing is changed yet. */
-const importPreview = z.object({
+const importPreview = hiddenParts.extend({
   /** Null for a spreadsheet. The sheets below are empty for a CSV file. */
   delimiter: z.enum(delimiterNames).nullable(),
   sheet: z.string().nullable(),
-  /** The sheets to choose from, and those that are hidden and not read. */
+  /** The sheets to choose from. */
   sheets: z.array(z.string()),
-  hidden_sheets: z.array(z.string()),
   /** The file's column names. */
   columns: z.array(z.string()),
   places: columnIndexes,
@@ -93,7 +107,7 @@ const importReceipt = z.object({
 export type ImportReceipt = z.infer<typeof importReceipt>
 
 /** The cells of a table, which another screen validates and saves. */
-const tableLines = z.object({ lines: z.array(z.array(z.string())) })
+const tableLines = hiddenParts.extend({ lines: z.array(z.array(z.string())) })
 
 /** The most lines of a table that a screen accepts; a class has some forty. */
 export const maxLines = 1000

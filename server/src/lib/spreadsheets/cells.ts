@@ -1,20 +1,24 @@
-import { type NumberFormat, unescaped } from "./workbook.ts"
+import { isTrue, type NumberFormat, unescaped } from "./workbook.ts"
 import { readXml } from "./xml.ts"
 
 /** The parts of a spreadsheet that give its cells their text. */
 type Book = { texts: readonly string[]; formats: readonly NumberFormat[]; from1904: boolean }
 type Limits = { rows: number; columns: number }
 export type SheetRow = { row: number; cells: string[] }
+type ReadRow = SheetRow & { isHidden: boolean }
 
 /**
  * The filled rows of a sheet, with the spreadsheet's row numbers and the cells as people see them. Reading ends with the last
  * row that is wanted. A formula is its last result. A cell that is merged with those below it is repeated in each of their
- * rows.
+ * rows. Hidden rows and columns are left out, and those with a text are counted.
  */
-export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetRow[]; isTooWide: boolean } {
-  const rows: SheetRow[] = []
+export function readRows(bytes: Buffer, book: Book, max: Limits) {
+  const rows: ReadRow[] = []
+  const hiddenRanges: { first: number; last: number }[] = []
+  const hiddenColumns = new Set<number>()
+  let shownRows = 0
   const merged: [from: CellPosition, to: CellPosition][] = []
-  let current: SheetRow = { row: 0, cells: [] }
+  let current: ReadRow = { row: 0, cells: [], isHidden: false }
   let column = 0
   let type = ""
   let style = 0
@@ -27,7 +31,8 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
   function endCell() {
     const text = textOf({ type, format: book.formats[style], value, inner }, book)
     if (text === "") return
-    if (column >= max.columns) isTooWide = true
+    if (hiddenRanges.some(({ first, last }) => column >= first && column <= last)) hiddenColumns.add(column)
+    else if (column >= max.columns) isTooWide = true
     else {
       while (current.cells.length < column) current.cells.push("")
       current.cells[column] = text
@@ -37,8 +42,15 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
     onOpen: (name, attributes) => {
       if (name === "row") {
         const row = Number(attributes.r)
-        current = { row: Number.isInteger(row) && row > current.row ? row : current.row + 1, cells: [] }
+        current = {
+          row: Number.isInteger(row) && row > current.row ? row : current.row + 1,
+          cells: [],
+          isHidden: isTrue(attributes.hidden),
+        }
         column = -1
+      } else if (name === "col") {
+        if (isTrue(attributes.hidden))
+          hiddenRanges.push({ first: Number(attributes.min) - 1, last: Number(attributes.max) - 1 })
       } else if (name === "c") {
         column = attributes.r ? positionOf(attributes.r).column : column + 1
         type = attributes.t ?? ""
@@ -57,12 +69,19 @@ export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetR
       else if (name === "c") endCell()
       else if (name === "row" && current.cells.length > 0 && !isDone) {
         rows.push(current)
-        isDone = rows.length >= max.rows
+        if (!current.isHidden) shownRows++
+        isDone = shownRows >= max.rows
       }
     },
     isDone: () => isDone || isTooWide,
   })
-  return { rows: fillMerged(rows, merged), isTooWide }
+  const shown = fillMerged(rows, merged).filter(({ isHidden }) => !isHidden)
+  return {
+    rows: shown.map(({ row, cells }): SheetRow => ({ row, cells })),
+    hiddenRows: rows.length - shown.length,
+    hiddenColumns: hiddenColumns.size,
+    isTooWide,
+  }
 }
 
 type CellPosition = { row: number; column: number }
@@ -81,7 +100,7 @@ function rangeOf(ref: string): [CellPosition, CellPosition] {
 }
 
 /** Puts the text of a merged cell into the filled rows that it covers. */
-function fillMerged(rows: SheetRow[], merged: readonly [CellPosition, CellPosition][]) {
+function fillMerged<Row extends SheetRow>(rows: Row[], merged: readonly [CellPosition, CellPosition][]) {
   const tall = merged.filter(([from, to]) => to.row > from.row)
   if (tall.length === 0) return rows
   const at = new Map(rows.map((row, index) => [row.row, index]))

@@ -100,6 +100,28 @@ test("a cell that is merged over rows is in each of them, and one over columns o
   ])
 })
 
+test("hidden rows and columns are left out and counted if they hold something, and a joined cell stands in the rows that are shown", async () => {
+  const before = '<cols><col min="2" max="3" hidden="1"/><col min="5" max="16384" hidden="true"/></cols>'
+  const hidden = (row: string) => row.replace("<row>", '<row hidden="1">')
+  const rows = [
+    textRow("Class", "Note", "", "Name"),
+    hidden(textRow("P1", "left", "", "Ann")),
+    textRow("", "", "", "Ben"),
+    hidden(textRow("", "", "", "Cecilia")),
+    '<row hidden="0"><c r="D5"><v>4</v></c><c r="AB5" t="inlineStr"><is><t></t></is></c></row>',
+    '<row hidden="true"/>',
+  ]
+  const after = '<mergeCells><mergeCell ref="A2:A4"/></mergeCells>'
+  const book = { sheets: [{ before, rows: rows.join(""), after }] }
+  const result = await read(book, { rows: 3 })
+  expect(result.rows).toEqual([
+    { row: 1, cells: ["Class", "", "", "Name"] },
+    { row: 3, cells: ["P1", "", "", "Ben"] },
+    { row: 5, cells: ["", "", "", "4"] },
+  ])
+  expect(result).toMatchObject({ hiddenRows: 2, hiddenColumns: 1, isTooWide: false })
+})
+
 test("the first visible sheet is read, or the requested one, and hidden ones are only listed", async () => {
   const sheets = [
     { name: "Notes", state: "hidden", rows: textRow("secret") },

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { readRows, type SheetRow } from "./cells.ts"
+import { readRows } from "./cells.ts"
 import { UnreadableSpreadsheet, unpack } from "./unpack.ts"
 import { readFormats, readSharedTexts, readWorkbook } from "./workbook.ts"
 
@@ -18,9 +18,11 @@ export type Spreadsheet = {
   sheets: string[]
   hidden: string[]
   sheet: string
-  rows: SheetRow[]
-  isTooWide: boolean
-}
+  /** Whether its days are counted from 1904. Cells with a format of days are read as days in either case. */
+  from1904: boolean
+} & ReturnType<typeof readRows>
+
+const noRows = { rows: [], hiddenRows: 0, hiddenColumns: 0, isTooWide: false }
 
 /** Reads one sheet of an .xlsx file. It runs in a thread, so a refusal is a result with its sentence. */
 export async function readSpreadsheet(
@@ -39,7 +41,8 @@ export async function readSpreadsheet(
       sheets: visible.map(({ name }) => name),
       hidden: sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
       sheet: sheet.name,
-      ...(content ? readRows(content, book, { rows, columns }) : { rows: [], isTooWide: false }),
+      from1904,
+      ...(content ? readRows(content, book, { rows, columns }) : noRows),
     }
   } catch (error) {
     if (error instanceof UnreadableSpreadsheet) return { refused: error.message }

@@ -21,7 +21,7 @@ export function readWorkbook(part: Part): { sheets: Sheet[]; from1904: boolean }
   let from1904 = false
   readXml(workbook, {
     onOpen: (element, attributes) => {
-      if (element === "workbookPr") from1904 = /^(1|true)$/.test(attributes.date1904 ?? "")
+      if (element === "workbookPr") from1904 = isTrue(attributes.date1904)
       if (element !== "sheet") return
       const link = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? ""
       const path = paths.get(link)
@@ -59,6 +59,9 @@ export function readSharedTexts(part: Part): string[] {
   })
   return texts
 }
+
+/** Attributes have either spelling. */
+export const isTrue = (attribute = "") => attribute === "1" || attribute === "true"
 
 /** Characters that XML can't contain are written by their number: "_x000D_" is a carriage return. */
 export const unescaped = (text: string) =>

@@ -1,4 +1,5 @@
 import { readDate } from "#contract/lib/typedDates.ts"
+import type { ImportField, ImportRow } from "#contract/people/imports/endpoints.ts"
 
 /**
  * Reads a day in the forms that spreadsheets and offices write, such as 38119, 12-May-04, 12th May 2004, May 12, 2004 and
@@ -15,6 +16,19 @@ export function dayIn(cell: string): string | undefined {
       (_, start: string, year: string) => start + century(year) + year,
     )
   return readDate(spelled)
+}
+
+/** The days between the first days of the two ways to count, 1900 and 1904. */
+const daysTo1904 = 1462
+
+/** The cells of a workbook that counts days from 1904. Numbers in columns of days become days, because they'd be four years off. */
+export function datedFrom1904(values: ImportRow["values"], fields: readonly ImportField[]) {
+  const days = fields.flatMap(({ field, isDay }) => {
+    const cell = values[field] ?? ""
+    const day = isDay && /^\d{4,5}$/.test(cell) ? dayOfSerial(Number(cell) + daysTo1904) : undefined
+    return day === undefined ? [] : [[field, day] as const]
+  })
+  return { ...values, ...Object.fromEntries(days) }
 }
 
 /** Spreadsheets show 2004 as 04, and read 30 to 99 as years before 2000. */

@@ -15,6 +15,7 @@ import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { endingOf } from "../../lib/files/fileNames.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { fullName } from "../people/queries.ts"
+import { datedFrom1904 } from "./days.rules.ts"
 import { failedCells, isEmptyRow, maxCells, unread, valuesAt, whyNotRead } from "./rules.ts"
 import type { ReadTable } from "./table.queries.ts"
 
@@ -51,13 +52,14 @@ type FileToImport = { upload: Upload | undefined; table: ReadTable; importedBy: 
 
 /** Checks each row of a table, without changing anything. */
 async function previewImport<R, E>(db: Database, importer: Importer<R, E>, table: ReadTable) {
-  const { rows, columns, places, delimiter } = table
+  const { rows, columns, places, delimiter, from1904 } = table
   const width = maxCells(columns, places)
   const filled = rows.filter((row) => !isEmptyRow(row, places))
   const read = filled.map((row) => {
     const text = whyNotRead(row, width, delimiter)
     if (text !== undefined) return unread(row, importer.fields, { delimiter, text })
-    const values = valuesAt(row.cells, places)
+    const cells = valuesAt(row.cells, places)
+    const values = from1904 ? datedFrom1904(cells, importer.fields) : cells
     return { row: row.row, values, faults: failedCells(values, importer.fields) }
   })
   const checked = await checkRead(db, importer, read)

@@ -58,7 +58,7 @@ export function importRoutes({ kinds }: Parts) {
 
     "POST /imports/lines": ({ body, viewer, files: { file } }) =>
       turns.take(async () => ({
-        data: { lines: await readLines({ upload: file, reading: body, person: viewer.personId }) },
+        data: await readLines({ upload: file, reading: body, person: viewer.personId }),
       })),
 
     "POST /imports/students/preview": previewOf("students"),

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type * as z from "zod"
 import { numberText } from "#contract/lib/wording/wording.ts"
 import {
+  type HiddenParts,
   type ImportField,
   type ImportKind,
   type importReading,
@@ -35,11 +36,11 @@ export type ReadTable = Awaited<ReturnType<typeof readTable>>
 export async function readTable({ kind, fields, ...given }: Given) {
   const { reading } = given
   const maxRows = maxImportRows[kind]
-  const { lines, ...file } = await readSheetOf(given, { fields, maxRows })
+  const { lines, hidden, ...file } = await readSheetOf(given, { fields, maxRows })
   const { columns, rows, refused } = tableOf({ ...lines, maxRows, fields })
   rejectField("file", refused)
   rejectField("columns", reading.columns && whyNotPlaced(reading.columns, fields))
-  return { ...file, columns, rows, places: reading.columns ?? guessColumnIndexes(columns, fields) }
+  return { ...file, ...hidden, columns, rows, places: reading.columns ?? guessColumnIndexes(columns, fields) }
 }
 
 type Wanted = { fields: readonly ImportField[]; maxRows: number }
@@ -63,12 +64,12 @@ async function readSheetOf(given: FileToRead, { fields, maxRows }: Wanted) {
   return first
 }
 
-/** The filled lines of a file, whatever their columns are. */
-export async function readLines(given: FileToRead): Promise<string[][]> {
-  const { lines } = await readFilled(given, maxLines)
+/** The filled lines of a file, whatever their columns are, and what is hidden in it. */
+export async function readLines(given: FileToRead) {
+  const { lines, hidden } = await readFilled(given, maxLines)
   const tooLong = `This file has more than ${numberText(maxLines)} rows. Please leave out the others.`
   rejectField("file", lines.filled.length > maxLines ? tooLong : undefined)
-  return lines.filled.map(({ cells }) => cells.slice(0, maxColumns))
+  return { lines: lines.filled.map(({ cells }) => cells.slice(0, maxColumns)), ...hidden }
 }
 
 /** The lines of a file that aren't empty, up to some more than can be imported. */
@@ -83,7 +84,8 @@ async function readText({ path }: Upload, reading: Reading, maxRows: number) {
   const text = decodeText(await readFile(path))
   const delimiter = reading.delimiter ?? guessDelimiter(text)
   const lines = linesOfText(text, delimiter, maxRows)
-  return { lines, delimiter, sheet: null, sheets: [], hidden_sheets: [] }
+  const hidden: HiddenParts = { hidden_sheets: [], hidden_rows: 0, hidden_columns: 0 }
+  return { lines, delimiter, sheet: null, sheets: [], hidden, from1904: false }
 }
 
 const readingSheets = taskOf<typeof readSpreadsheet>(
@@ -112,7 +114,12 @@ async function readBook({ path }: Upload, { reading, maxRows, person }: Book) {
     delimiter: null,
     sheet: book.sheet,
     sheets: book.sheets,
-    hidden_sheets: book.hidden,
+    hidden: {
+      hidden_sheets: book.hidden,
+      hidden_rows: book.hiddenRows,
+      hidden_columns: book.hiddenColumns,
+    },
+    from1904: book.from1904,
   }
 }
 

@@ -1,7 +1,10 @@
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from "react"
+import type { HiddenParts } from "#contract/people/imports/endpoints.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
+import type { DataOf } from "../../lib/api/data.ts"
 import { acceptOf } from "../../lib/files.ts"
+import { HiddenNotice } from "../../people/imports/HiddenNotice.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { FileButton } from "../../ui/fields/FileButton.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
@@ -47,6 +50,7 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
   const [text, setText] = useState(given)
   /** A pasted text is shown as a list, and Enter enters it. A typed text remains in its box. */
   const [isPasted, setPasted] = useState(given !== "")
+  const [hidden, setHidden] = useState<HiddenParts>()
   const enterButton = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isPasted) enterButton.current?.querySelector("button")?.focus()
@@ -72,8 +76,9 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
     <form className="stack" onSubmit={enter}>
       {!isPasted && (
         <FileChoice
-          onLines={(lines) => {
+          onTable={({ lines, ...parts }) => {
             setText(asCopiedText(lines, column.title, data))
+            setHidden(parts)
             setPasted(true)
           }}
         />
@@ -88,6 +93,7 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
           }}
         />
       )}
+      {hidden && <HiddenNotice parts={hidden} />}
       {text !== "" && (
         <>
           {hasNumbers && <MatchChoice match={match} onMatch={setChosen} />}
@@ -121,13 +127,13 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
 }
 
 /** A file instead of copied text, such as the exported sheet that was filled in offline. */
-function FileChoice({ onLines }: { onLines: (lines: readonly string[][]) => void }) {
+function FileChoice({ onTable }: { onTable: (table: DataOf<"POST /imports/lines">) => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState("")
   async function read(file: File) {
     setBusy(true)
     try {
-      onLines((await call("POST /imports/lines", { files: { file }, body: {} })).data.lines)
+      onTable((await call("POST /imports/lines", { files: { file }, body: {} })).data)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailure(error.message)

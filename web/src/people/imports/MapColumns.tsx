@@ -4,6 +4,7 @@ import { Disclosure } from "../../ui/content/Details.tsx"
 import { SelectSetting } from "../../ui/fields/Settings.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { HiddenNotice } from "./HiddenNotice.tsx"
 import type { ReadOptions } from "./usePreview.ts"
 
 type Props = {
@@ -22,7 +23,7 @@ const none = -1
 
 /** The second step: matching the columns that weren't recognised by name. */
 export function MapColumns({ fields, preview, onChange }: Props) {
-  const { delimiter, sheet, sheets, hidden_sheets: hidden, columns, places } = preview
+  const { delimiter, sheet, sheets, columns, places } = preview
   const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
   const found = fields.filter(({ field }) => places[field] !== undefined)
   const usedColumns = new Set(Object.values(places))
@@ -47,12 +48,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
           />
         </div>
       )}
-      {hidden.length > 0 && (
-        <p>
-          Hidden and not read: {hidden.join(", ")}. To import {hidden.length === 1 ? "it" : "one of them"},
-          show the sheet in your spreadsheet program and save the file again.
-        </p>
-      )}
+      <HiddenNotice parts={preview} />
       {splitColumnsOf(places).map(({ first, second, column, rule }) => (
         <p key={first}>
           {columns[column] || `Column ${column + 1}`} is split into {labelOf(first)} and {labelOf(second)}.{" "}

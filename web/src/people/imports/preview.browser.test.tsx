@@ -10,7 +10,14 @@ import { ImportScreen } from "./ImportScreen.tsx"
 
 afterEach(() => vi.restoreAllMocks())
 
-const read = { delimiter: "comma", sheet: null, sheets: [], hidden_sheets: [] }
+const read = {
+  delimiter: "comma",
+  sheet: null,
+  sheets: [],
+  hidden_sheets: [],
+  hidden_rows: 0,
+  hidden_columns: 0,
+}
 const preview = { ...read, columns: ["Name"], places: {}, rows: [], good: 600 }
 
 const show = (fields: readonly ImportField[] = []) =>
@@ -68,14 +75,15 @@ test("another sheet can be chosen, what is hidden is named, and no separator is 
       return Response.json({ success: true, data: { imports: [], total: 0 } })
     bodies.push(options?.body as FormData)
     const sheet = bodies.at(-1)?.get("sheet") ?? "Notes"
-    const sheets = { delimiter: null, sheet, sheets: ["Notes", "Intake"], hidden_sheets: ["Old"] }
+    const hidden = { hidden_sheets: ["Old"], hidden_rows: 3, hidden_columns: 1 }
+    const sheets = { delimiter: null, sheet, sheets: ["Notes", "Intake"], ...hidden }
     return Response.json({ success: true, data: { preview: { ...preview, ...sheets } } })
   })
   await show()
   await choose("a.xlsx")
   const sheet = page.getByRole("combobox", { name: "Sheet" })
   await expect.element(sheet).toHaveValue("Notes")
-  await expect.element(page.getByText(/^Hidden and not read: Old\./)).toBeVisible()
+  await expect.element(page.getByText(/^Hidden and not read: Old, 3 rows and 1 column\./)).toBeVisible()
   await expect.element(page.getByRole("combobox", { name: "Column separator" })).not.toBeInTheDocument()
   await sheet.selectOptions("Intake")
   await expect.poll(() => bodies.at(-1)?.get("sheet")).toBe("Intake")

@@ -1,0 +1,17 @@
+import { listText } from "#contract/lib/wording/wording.ts"
+import type { HiddenParts } from "#contract/people/imports/endpoints.ts"
+import { countText } from "../../ui/list/list.ts"
+
+/** Names what a spreadsheet hides, because it isn't read. */
+export function HiddenNotice({ parts }: { parts: HiddenParts }) {
+  const { hidden_sheets: sheets, hidden_rows: rows, hidden_columns: columns } = parts
+  const counted = [rows > 0 && countText(rows, "row"), columns > 0 && countText(columns, "column")]
+  const named = [...sheets, ...counted.filter((text) => text !== false)]
+  if (named.length === 0) return null
+  return (
+    <p>
+      Hidden and not read: {listText(named)}. To import what is hidden, show it in your spreadsheet program
+      and save the file again.
+    </p>
+  )
+}
