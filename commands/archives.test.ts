@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
+import { temporaryFolder } from "../server/test/files/temporaryFolder.ts"
 import { readArchive, readDestination } from "./archives.ts"
 import { verify } from "./backup.ts"
 
@@ -29,16 +28,15 @@ test("a backup isn't saved in a folder that is called --help, or in two places",
   expect(() => readDestination(["/one", "/two"])).toThrow("Name the folder")
 })
 
-test("a relative place is where the command was typed, not where npm runs it", () => {
+test("a relative folder is resolved where the command was typed, not where npm runs it", () => {
   vi.stubEnv("INIT_CWD", "/home/operator")
   expect(readDestination(["backups"])).toEqual({ to: "/home/operator/backups" })
   vi.stubEnv("INIT_CWD", undefined)
   expect(readDestination(["backups"])).toEqual({ to: resolve("backups") })
 })
 
-test("a place is verified on a machine without a college", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "verify-"))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+test("backups can be verified on a machine without a college", async () => {
+  const folder = temporaryFolder()
   vi.stubEnv("DATA_DIR", join(folder, "data"))
   await expect(verify([folder])).rejects.toThrow(`There is no backup in ${folder}.`)
 })

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process"
-import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { chownSync, readdirSync } from "node:fs"
 import { delimiter, join } from "node:path"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
+import { temporaryFolder } from "../server/test/files/temporaryFolder.ts"
 
 const root = join(import.meta.dirname, "..")
 
@@ -26,10 +26,9 @@ test.each([
   },
 )
 
-test("a storage that is away is said in a sentence with its name", () => {
+test("an unreachable storage is named in a sentence", () => {
   const args = ["bin/college.ts", "restore"]
-  const dataDir = mkdtempSync(join(tmpdir(), "away-"))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = temporaryFolder()
   const { stderr, status } = spawnSync("node", args, {
     cwd: root,
     env: {
@@ -53,8 +52,7 @@ const nobody = 65534
 
 /** Runs a command on an empty data folder that is owned by this account. */
 function runOn(owner: number, command: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), "owned-"))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = temporaryFolder()
   chownSync(dataDir, owner, owner)
   const { stderr, status } = spawnSync(process.execPath, ["commands/college.ts", command], {
     cwd: root,
@@ -65,7 +63,7 @@ function runOn(owner: number, command: string) {
 }
 
 test.runIf(isRoot).each(["restore", "backup", "check"])(
-  "%s isn't run as root where the data folder belongs to another account",
+  "%s isn't run as root if the data folder belongs to another account",
   (command) => {
     const { output, status, left } = runOn(1, command)
     expect(output).toMatch(

@@ -5,12 +5,12 @@ import { expect, test } from "vitest"
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8")
 const composed = ["deploy/compose.yaml", "deploy/colleges/compose.yaml"]
 
-test("the unit allows what the server asks the machine for: sockets, and by netlink its own addresses", () => {
+test("the unit allows the address families of the server's sockets, and netlink for the machine's own addresses", () => {
   const families = /^RestrictAddressFamilies=(.*)$/m.exec(read("deploy/mphunzitsi.service"))?.[1]
   expect(families?.split(" ").sort()).toEqual(["AF_INET", "AF_INET6", "AF_NETLINK", "AF_UNIX"])
 })
 
-test.each(composed)("%s passes on each setting of the mail server that .env holds", (path) => {
+test.each(composed)("%s forwards each setting of the mail server from .env", (path) => {
   const settings = [...new Set(read("docs/settings.md").match(/\bSMTP_[A-Z]+\b/g))]
   expect(settings).toContain("SMTP_PORT")
   // Several colleges share a server, but each has its own sender address.
@@ -18,7 +18,7 @@ test.each(composed)("%s passes on each setting of the mail server that .env hold
   for (const name of passed) expect(read(path)).toContain(`  ${name}: \${${name}:-}\n`)
 })
 
-test.each(composed)("%s takes the database for ready only once it is set up", (path) => {
+test.each(composed)("%s considers the database ready only once it is set up", (path) => {
   expect(read(path)).toMatch(/test: \[CMD, pg_isready, -h, 127\.0\.0\.1, /)
   expect(read(path)).not.toMatch(/up -d database/)
 })

@@ -1,17 +1,13 @@
 import { sql } from "kysely"
-import { afterAll, describe, expect, test, vi } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { clock } from "../commands/clock.ts"
 import { listNotices } from "../server/src/lib/db/adminNotices.ts"
 import { clockFault } from "../server/src/lib/db/clockFaults.ts"
-import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { enforceRetention } from "../server/src/office/retention/jobs.ts"
-import { testDatabase } from "../server/test/database.ts"
+import { openTestDatabase } from "../server/test/database.ts"
 import { checkClock, waitForClock } from "./clock.ts"
 
-const { url } = await testDatabase()
-const pool = createPool({ connectionString: url }, console.error)
-const db = openDatabase(pool)
-afterAll(() => pool.end())
+const { db } = await openTestDatabase()
 
 /** Adds an entry of the audit log that was written when the clock was ahead by this interval. */
 const addEntry = (ahead: string) =>
@@ -24,12 +20,12 @@ describe("a clock", () => {
   const newestEntry = "2026-11-22T10:00:00Z"
 
   test.each([
-    ["is believed after the newest entry of the audit log", "2026-11-22T10:00:01Z"],
-    ["is believed when it was put back by a few minutes", "2026-11-22T09:51:00Z"],
-    ["is believed after a long holiday", "2028-01-05T06:00:00Z"],
+    ["is accepted after the newest entry of the audit log", "2026-11-22T10:00:01Z"],
+    ["is accepted when it was put back by a few minutes", "2026-11-22T09:51:00Z"],
+    ["is accepted after a long holiday", "2028-01-05T06:00:00Z"],
   ])("%s", (_, now) => expect(clockFault({ now, newestEntry })).toBeUndefined())
 
-  test("is believed in a new college", () => {
+  test("is accepted in a new college", () => {
     expect(clockFault({ now: "2026-11-22T10:00:00Z", newestEntry: undefined })).toBeUndefined()
   })
 
@@ -44,10 +40,10 @@ describe("a clock", () => {
       "2026-11-22T09:49:00Z",
       /2026-11-22 09:49 UTC, but the audit log has an entry of 2026-11-22 10:00 UTC/,
     ],
-  ])("%s is not", (_, now, words) => expect(clockFault({ now, newestEntry })).toMatch(words))
+  ])("%s is refused", (_, now, words) => expect(clockFault({ now, newestEntry })).toMatch(words))
 })
 
-test("a start waits in words until the clock is right", async () => {
+test("a start waits, with a message, until the clock is right", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue()
   await addEntry("400 days")
   const opened = waitForClock(db, 20)
@@ -60,7 +56,7 @@ test("a start waits in words until the clock is right", async () => {
   expect(logged).toHaveBeenCalledTimes(1)
 })
 
-test("administrators read of a clock that went wrong until somebody says that it is right", async () => {
+test("administrators are told of a wrong clock until somebody confirms that it is right", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue()
   await addEntry("400 days")
   await checkClock(db)
@@ -80,7 +76,7 @@ test("administrators read of a clock that went wrong until somebody says that it
   expect(await listNotices(db)).toEqual([])
 })
 
-test("whoever says that the clock is right lets old records be deleted after a long holiday", async () => {
+test("old records are deleted after a long holiday once the clock is confirmed", async () => {
   await db.updateTable("retention").set({ reached: sql`now() - interval '60 days'` }).execute()
   expect(await enforceRetention(db)).toContain("Nothing was deleted")
   await clock({ database: db })

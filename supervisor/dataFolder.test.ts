@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
+import { temporaryFolder } from "../server/test/files/temporaryFolder.ts"
 import { openDataFolder } from "./dataFolder.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "data-folder-"))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 test("the data folder is created, with its parent folders", () => {
   const data = join(folder, "college/data")
@@ -21,19 +20,19 @@ test("a folder that can't be written is refused with advice", () => {
   )
 })
 
-test("what a killed process has left half written is deleted after an hour, and nothing else", () => {
+test("the temporary files of a killed process are deleted after an hour, and nothing else", () => {
   const data = join(folder, "killed")
   openDataFolder(data)
-  const draft = (name: string, minutes: number) => {
+  const addFile = (name: string, minutes: number) => {
     const path = join(data, name)
     writeFileSync(path, "half a key")
     const at = new Date(Date.now() - minutes * 60_000)
     utimesSync(path, at, at)
   }
-  draft(`secret.${randomUUID()}.tmp`, 61)
+  addFile(`secret.${randomUUID()}.tmp`, 61)
   const young = `secret.${randomUUID()}.tmp`
-  draft(young, 59)
-  draft("notes.tmp", 61)
+  addFile(young, 59)
+  addFile("notes.tmp", 61)
   openDataFolder(data)
   expect(readdirSync(data).sort()).toEqual(["notes.tmp", young].sort())
 })

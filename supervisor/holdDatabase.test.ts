@@ -14,7 +14,7 @@ const holder = `select pid from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and objid = 7246914 and granted and datname = current_database()`
 
 /** Another supervisor, on another machine. */
-async function otherSupervisor(at: string | pg.ClientConfig = url) {
+async function openOtherSupervisor(at: string | pg.ClientConfig = url) {
   const other = new pg.Client(at)
   await other.connect()
   onTestFinished(() => other.end())
@@ -25,7 +25,7 @@ beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
 
 describe("a database of DATABASE_URL", () => {
   test("is refused to a second npm start, and free when the first has ended", async () => {
-    const other = await otherSupervisor()
+    const other = await openOtherSupervisor()
     await other.query("select pg_advisory_lock(7246914)")
     const stop = new AbortController().signal
     await expect(holdDatabase(url, { name, timeout: 600, stop })).rejects.toThrow(
@@ -45,21 +45,21 @@ describe("a database of DATABASE_URL", () => {
   test("is shared by machines whose files are in a bucket, and by no other", async () => {
     const options = { name, timeout: 0, stop: new AbortController().signal }
     // The supervisor of another machine.
-    await (await otherSupervisor()).query("select pg_advisory_lock_shared(7246914)")
+    await (await openOtherSupervisor()).query("select pg_advisory_lock_shared(7246914)")
     const hold = await holdDatabase(url, { ...options, shared: true })
     await expect(holdDatabase(url, options)).rejects.toThrow("only with its files in a bucket")
     await hold.release()
   })
 
-  test("is held again after its connection was lost, and given up when another has taken it meanwhile", async () => {
-    const [other, observer] = [await otherSupervisor(), await otherSupervisor()]
+  test("is locked again after its connection was lost, and given up if another supervisor has it meanwhile", async () => {
+    const [other, observer] = [await openOtherSupervisor(), await openOtherSupervisor()]
     const pids = async () => (await observer.query<{ pid: number }>(holder)).rows.map(({ pid }) => pid)
-    const cut = () => observer.query(`select pg_terminate_backend(pid) from (${holder})`)
+    const cutConnection = () => observer.query(`select pg_terminate_backend(pid) from (${holder})`)
     const stop = new AbortController()
     const hold = await holdDatabase(url, { name, timeout: 0, stop: stop.signal })
-    const stored = hold.keep().catch((error: Error) => error.message)
+    const keeping = hold.keep().catch((error: Error) => error.message)
     const [first] = await pids()
-    await cut()
+    await cutConnection()
     await expect.poll(pids).toEqual([expect.not.toSatisfy((pid) => pid === first)])
     // The other one is in the queue for the lock, so it gets it before this one can reconnect.
     const waiting = other.query("select pg_advisory_lock(7246914)")
@@ -69,17 +69,19 @@ describe("a database of DATABASE_URL", () => {
           (await observer.query("select from pg_locks where objid = 7246914 and not granted")).rowCount,
       )
       .toBe(1)
-    await cut()
+    await cutConnection()
     await waiting
-    expect(await stored).toMatch("is in use by another npm start, perhaps on another machine. This one ends.")
+    expect(await keeping).toMatch(
+      "is in use by another npm start, perhaps on another machine. This one ends.",
+    )
   })
 
-  test("that is out of reach for long is said once, and held again by itself", async () => {
+  test("that is unreachable for long is reported once, and locked again as soon as it answers", async () => {
     const log = vi.spyOn(console, "log").mockReturnValue()
-    const operator = await otherSupervisor({ ...connection, database: "postgres" })
+    const operator = await openOtherSupervisor({ ...connection, database: "postgres" })
     const stop = new AbortController()
     const hold = await holdDatabase(url, { name, timeout: 0, silence: 100, stop: stop.signal })
-    const stored = hold.keep()
+    const keeping = hold.keep()
     const allow = (allowed: boolean) =>
       operator.query(`alter database ${database} with allow_connections ${allowed}`)
     await allow(false)
@@ -94,22 +96,22 @@ describe("a database of DATABASE_URL", () => {
         /^The database college at db\.example:5432 hasn't been reached for 0\.1 s: .*not currently accepting/,
       ),
     )
-    expect((await (await otherSupervisor()).query(holder)).rowCount).toBe(1)
+    expect((await (await openOtherSupervisor()).query(holder)).rowCount).toBe(1)
     stop.abort()
-    await stored
+    await keeping
     await hold.release()
   })
 
-  test("that answers nothing any more holds up no stop", async () => {
+  test("that answers nothing any more doesn't delay a stop", async () => {
     const postgres = await killablePostgres()
     onTestFinished(postgres.stop)
     onTestFinished(postgres.thaw)
     const hold = await holdDatabase(postgres.url, { name, stop: new AbortController().signal })
     const pool = createPool({ connectionString: postgres.url }, () => undefined)
-    const ask = () => sql`select`.execute(openDatabase(pool))
+    const query = () => sql`select`.execute(openDatabase(pool))
     // The second call opens a pipeline.
-    await ask()
-    await ask()
+    await query()
+    await query()
     postgres.freeze()
     // The server is frozen until the test ends, so neither would end if it waited for a reply.
     await Promise.all([hold.release(), pool.end()])

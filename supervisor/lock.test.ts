@@ -1,29 +1,31 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, statSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { afterAll, describe, expect, onTestFinished, test } from "vitest"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { temporaryFolder } from "../server/test/files/temporaryFolder.ts"
 import { canUnshare, unshare } from "../server/test/supervisor.ts"
 import { tryLock, waitForLock } from "./lock.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "lock-"))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const newFile = () => join(folder, `${Math.random()}.lock`)
 
 /** A process that takes the lock and holds it, although nothing in it refers to the lock any more. */
-async function hold(file: string, [program, ...args]: readonly [string, ...string[]] = [process.execPath]) {
+async function lockElsewhere(
+  file: string,
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath],
+) {
   const script = `const { tryLock } = await import("${import.meta.dirname}/lock.ts")
-    const said = (await tryLock("${file}")) ? "held" : "refused"
+    const result = (await tryLock("${file}")) ? "held" : "refused"
     await new Promise(setImmediate)
     gc()
-    console.log(said)
+    console.log(result)
     setInterval(() => {}, 1000)`
   const holder = spawn(program, [...args, "--expose-gc", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   })
   onTestFinished(() => void holder.kill("SIGKILL"))
-  return { holder, said: `${(await once(holder.stdout, "data"))[0]}`.trim() }
+  return { holder, result: `${(await once(holder.stdout, "data"))[0]}`.trim() }
 }
 
 describe("a lock", () => {
@@ -38,7 +40,7 @@ describe("a lock", () => {
 
   test("is released with its process, however that dies", { tags: "drill" }, async () => {
     const file = newFile()
-    const { holder } = await hold(file)
+    const { holder } = await lockElsewhere(file)
     expect(await tryLock(file)).toBeUndefined()
     holder.kill("SIGKILL")
     await once(holder, "exit")
@@ -54,25 +56,27 @@ describe("a lock", () => {
   test.runIf(canUnshare)("holds across containers, in both directions", async () => {
     const [here, there] = [newFile(), newFile()]
     await tryLock(here)
-    expect((await hold(here, [...unshare, process.execPath])).said).toBe("refused")
-    expect((await hold(there, [...unshare, process.execPath])).said).toBe("held")
+    expect((await lockElsewhere(here, [...unshare, process.execPath])).result).toBe("refused")
+    expect((await lockElsewhere(there, [...unshare, process.execPath])).result).toBe("held")
     expect(await tryLock(there)).toBeUndefined()
   })
 
   test("goes to exactly one of many processes that want it at once", { tags: "drill" }, async () => {
     const file = newFile()
-    const answers = await Promise.all(Array.from({ length: 6 }, async () => (await hold(file)).said))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => (await lockElsewhere(file)).result),
+    )
     expect(answers.filter((answer) => answer === "held")).toHaveLength(1)
   })
 
-  test("stays held when the same process wants it again", async () => {
+  test("stays locked if the same process tries to lock it again", async () => {
     const file = newFile()
     await tryLock(file)
     await tryLock(file)
-    expect((await hold(file)).said).toBe("refused")
+    expect((await lockElsewhere(file)).result).toBe("refused")
   })
 
-  test("is one empty file, for its account alone, until it is released, however long the folder's name is", async () => {
+  test("is one empty file, for its account only, until it is released, however long the folder's name is", async () => {
     const file = join(mkdtempSync(join(folder, "long ".repeat(40))), "a.lock")
     const lock = await tryLock(file)
     expect(readdirSync(dirname(file))).toEqual([basename(file)])
@@ -81,17 +85,17 @@ describe("a lock", () => {
     expect(readdirSync(dirname(file))).toEqual([])
   })
 
-  test("that was moved away with its folder leaves the lock alone that is in its place", async () => {
-    const place = mkdtempSync(join(folder, "place-"))
-    const old = await tryLock(join(place, "a.lock"))
-    renameSync(place, `${place}.old`)
-    mkdirSync(place)
-    expect(await tryLock(join(place, "a.lock"))).toBeDefined()
+  test("that was moved away with its folder doesn't release the new lock in its place", async () => {
+    const lockFolder = mkdtempSync(join(folder, "place-"))
+    const old = await tryLock(join(lockFolder, "a.lock"))
+    renameSync(lockFolder, `${lockFolder}.old`)
+    mkdirSync(lockFolder)
+    expect(await tryLock(join(lockFolder, "a.lock"))).toBeDefined()
     old?.release()
-    expect(await tryLock(join(place, "a.lock"))).toBeUndefined()
+    expect(await tryLock(join(lockFolder, "a.lock"))).toBeUndefined()
   })
 
-  test("is held by one at a time also where each removes its file", { tags: "drill" }, async () => {
+  test("is held by one at a time also if each removes its file", { tags: "drill" }, async () => {
     const file = newFile()
     const inside = `${file}.inside`
     const script = `const { tryLock } = await import("${import.meta.dirname}/lock.ts")

@@ -14,19 +14,44 @@ describe("a starting college", () => {
   test.each([
     ["shows the demonstration in its own new database", fresh, flags, "demonstration"],
     ["waits for its first administrator when asked to", fresh, { ...flags, empty: true }, "setup"],
-    ["goes on waiting at the next start", { ...fresh, hasSetupCode: true }, flags, "setup"],
-    ["shows none beside what was opened before", { ...fresh, isNew: false }, flags, "setup"],
-    ["puts nobody into a database that isn't its own", { ...fresh, ownDatabase: false }, flags, "setup"],
-    ["does so when told to", { ...fresh, ownDatabase: false }, { ...flags, demo: true }, "demonstration"],
-    ["leaves a college as it is", { ...fresh, hasPeople: true }, { ...flags, demo: true }, "as it is"],
     [
-      "is started with the same flag for good",
+      "still waits for its first administrator at the next start",
+      { ...fresh, hasSetupCode: true },
+      flags,
+      "setup",
+    ],
+    [
+      "shows no demonstration in a database that was opened before",
+      { ...fresh, isNew: false },
+      flags,
+      "setup",
+    ],
+    [
+      "shows no demonstration in a database that isn't its own",
+      { ...fresh, ownDatabase: false },
+      flags,
+      "setup",
+    ],
+    [
+      "shows the demonstration in any database when asked to",
+      { ...fresh, ownDatabase: false },
+      { ...flags, demo: true },
+      "demonstration",
+    ],
+    [
+      "doesn't change a college that has people",
+      { ...fresh, hasPeople: true },
+      { ...flags, demo: true },
+      "as it is",
+    ],
+    [
+      "doesn't change a college that is always started with --empty",
       { ...fresh, hasPeople: true },
       { ...flags, empty: true },
       "as it is",
     ],
-  ])("%s", (_, college, given, expected) => {
-    expect(chooseOpening(college, given)).toBe(expected)
+  ])("%s", (_, college, chosenFlags, expected) => {
+    expect(chooseOpening(college, chosenFlags)).toBe(expected)
   })
 
   test("of the demonstration isn't emptied by --empty", () => {

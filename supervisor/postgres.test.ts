@@ -1,37 +1,23 @@
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs"
-import { tmpdir } from "node:os"
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import pg from "pg"
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../server/src/config.ts"
 import { databaseConnections } from "../server/src/lib/limits.ts"
+import { temporaryFolder } from "../server/test/files/temporaryFolder.ts"
 import { canUnshare, unshare } from "../server/test/supervisor.ts"
 import { openCollegeDatabase } from "./collegeDatabase.ts"
 import { haltPostgres, type Postgres, startPostgres } from "./postgres.ts"
 import { processesIn } from "./processes.ts"
 
 /** Creating a database takes a second, so the tests share one where they can. */
+const folder = temporaryFolder()
+/** The folders outside of the temporary ones, into which PostgreSQL has moved. */
 const folders: string[] = []
 const started: Postgres[] = []
-
-function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "postgres-test-"))
-  chmodSync(folder, 0o711)
-  folders.push(folder)
-  return folder
-}
 
 async function start(folder: string): Promise<Postgres> {
   const postgres = await startPostgres(folder)
@@ -68,8 +54,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-const folder = dataFolder()
-const keep = "CREATE TABLE IF NOT EXISTS kept AS SELECT 1 AS one"
+const createTable = "CREATE TABLE IF NOT EXISTS kept AS SELECT 1 AS one"
 
 describe("the embedded PostgreSQL", () => {
   test("waits for the disk at each commit, and its role is no superuser", async () => {
@@ -80,8 +65,8 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(postgres, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(false)
   })
 
-  test("takes all the connections of sixteen server processes", { tags: "drill" }, async () => {
-    const config = parseConfig({ DATA_DIR: dataFolder(), WORKERS: "16" })
+  test("accepts all the connections of sixteen server processes", { tags: "drill" }, async () => {
+    const config = parseConfig({ DATA_DIR: temporaryFolder(), WORKERS: "16" })
     const { postgres, close } = await openCollegeDatabase(config, { alone: true, begins: true })
     onTestFinished(close)
     const usable =
@@ -91,7 +76,7 @@ describe("the embedded PostgreSQL", () => {
 
   test("restarts with its data after being killed, at the same address", async () => {
     const postgres = await start(folder)
-    await ask(postgres, keep)
+    await ask(postgres, createTable)
     process.kill(pidOf(postgres), "SIGKILL")
     await expect.poll(() => postgres.isRunning()).toBe(false)
     await postgres.revive()
@@ -99,11 +84,11 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(postgres, "SELECT one FROM kept")).toBe(1)
   })
 
-  test("restarts when somebody told it to end while connections are open", async () => {
+  test("restarts after it was told to end while connections are open", async () => {
     const postgres = await start(folder)
-    await ask(postgres, keep)
-    const inside = new pg.Client(postgres.connection).on("error", () => {})
-    await inside.connect()
+    await ask(postgres, createTable)
+    const client = new pg.Client(postgres.connection).on("error", () => {})
+    await client.connect()
     const pid = pidOf(postgres)
     process.kill(pid, "SIGTERM")
     await expect.poll(() => postgres.isRunning()).toBe(false)
@@ -119,7 +104,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(postgres, "SELECT 1")).toBe(1)
   })
 
-  test("is kept by one process, which alone stops it", async () => {
+  test("belongs to one process, and only that one stops it", async () => {
     const [first, second] = await Promise.all([start(folder), start(folder)])
     expect([first, second].filter(({ keeper }) => keeper)).toHaveLength(1)
     const guest = first.keeper ? second : first
@@ -127,22 +112,22 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(guest, "SELECT 1")).toBe(1)
   })
 
-  test("is ended and kept from starting by whoever halts it, unless somebody keeps it", {
+  test("is ended and prevented from starting by haltPostgres, unless a process owns it", {
     tags: "drill",
   }, async () => {
-    const stored = await start(folder)
+    const running = await start(folder)
     await expect(haltPostgres(folder)).rejects.toThrow("is in use by another npm start or a command")
-    expect(await ask(stored, "SELECT 1")).toBe(1)
-    await stored.stop()
+    expect(await ask(running, "SELECT 1")).toBe(1)
+    await running.stop()
     startAndDie(folder)
     const halted = await haltPostgres(folder)
-    expect(processesIn(stored.connection.host)).toEqual([])
+    expect(processesIn(running.connection.host)).toEqual([])
     await expect(startPostgres(folder, {}, 100)).rejects.toThrow("is in use by another")
     halted.release()
     expect(await ask(await start(folder), "SELECT 1")).toBe(1)
   })
 
-  test("is ended also where it is suspended", async () => {
+  test("is ended by haltPostgres also if it is suspended", async () => {
     startAndDie(folder)
     const cluster = join(folder, "postgres/cluster-18")
     for (const pid of processesIn(cluster)) process.kill(pid, "SIGSTOP")
@@ -205,9 +190,9 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(await start(folder), "SELECT 1")).toBe(1)
   })
 
-  test("opens a database whatever else is missing beside it, and makes none where one was begun", async () => {
+  test("opens its database even if the password is missing and an unfinished one is beside it", async () => {
     const whole = await start(folder)
-    await ask(whole, keep)
+    await ask(whole, createTable)
     await whole.stop()
     const cluster = join(folder, "postgres/cluster-18")
     mkdirSync(`${cluster}.unfinished`)
@@ -216,8 +201,10 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(await start(folder), "SELECT one FROM kept")).toBe(1)
   })
 
-  test("makes a database again that a power cut left half made", { tags: "drill" }, async () => {
-    const folder = dataFolder()
+  test("creates its database again if a power cut has left an unfinished one", {
+    tags: "drill",
+  }, async () => {
+    const folder = temporaryFolder()
     const draft = join(folder, "postgres/cluster-18.unfinished")
     mkdirSync(draft, { recursive: true })
     chmodSync(join(folder, "postgres"), 0o711)
@@ -234,8 +221,8 @@ describe("the embedded PostgreSQL", () => {
       "holds files, but no database: PG_VERSION is missing",
     ],
     ["a database of another version", "cluster-17", "PG_VERSION", "holds a database of PostgreSQL 17"],
-  ])("replaces nothing where there are %s", async (_, name, file, words) => {
-    const folder = dataFolder()
+  ])("replaces nothing if there are %s", async (_, name, file, words) => {
+    const folder = temporaryFolder()
     const cluster = join(folder, "postgres", name)
     mkdirSync(cluster, { recursive: true })
     writeFileSync(join(cluster, file), "17")
@@ -245,9 +232,9 @@ describe("the embedded PostgreSQL", () => {
   })
 
   test.each([["base"], ["global"], ["pg_wal"], ["base", "pg_wal"]])(
-    "refuses a database that has lost parts of it in a sentence, and touches nothing: %s %s",
+    "refuses an incomplete database in a sentence, and changes nothing: %s %s",
     async (...lost) => {
-      const folder = dataFolder()
+      const folder = temporaryFolder()
       const cluster = join(folder, "postgres/cluster-18")
       const stored = ["base", "global", "pg_wal", "pg_xact"].filter((name) => !lost.includes(name))
       for (const name of stored) mkdirSync(join(cluster, name), { recursive: true })
@@ -261,7 +248,7 @@ describe("the embedded PostgreSQL", () => {
   )
 
   test("works in a folder whose path is too long for a socket", { tags: "drill" }, async () => {
-    const folder = join(dataFolder(), `the college's folder, with a ${"very ".repeat(20)}long name`)
+    const folder = join(temporaryFolder(), `the college's folder, with a ${"very ".repeat(20)}long name`)
     const postgres = await start(folder)
     expect(await ask(postgres, "SELECT 1")).toBe(1)
     await postgres.stop()
@@ -269,21 +256,21 @@ describe("the embedded PostgreSQL", () => {
   })
 
   test.runIf(process.getuid?.() === 0)(
-    "moves out of a folder that is closed to it when root runs it",
+    "uses a folder in /var/lib if root runs it and its own folder isn't accessible",
     { tags: "drill" },
     async () => {
-      const closed = dataFolder()
-      chmodSync(closed, 0o700)
-      const postgres = await start(join(closed, "data"))
+      const inaccessible = temporaryFolder()
+      chmodSync(inaccessible, 0o700)
+      const postgres = await start(join(inaccessible, "data"))
       folders.push(postgres.folder)
       expect(postgres.folder).toMatch(/^\/var\/lib\/mphunzitsi-/)
-      await ask(postgres, keep)
+      await ask(postgres, createTable)
       await postgres.stop()
-      const again = await start(join(closed, "data"))
+      const again = await start(join(inaccessible, "data"))
       expect(await ask(again, "SELECT one FROM kept")).toBe(1)
       await again.stop()
-      rmSync(join(closed, "data"), { recursive: true })
-      const restarted = await start(join(closed, "data"))
+      rmSync(join(inaccessible, "data"), { recursive: true })
+      const restarted = await start(join(inaccessible, "data"))
       folders.push(restarted.folder)
       expect(await ask(restarted, "SELECT to_regclass('kept')")).toBe(null)
     },

@@ -19,8 +19,8 @@ let college: Supervised
 /** The address and the output of the first start, when the data folder was new. */
 let first: { url: string; welcome: string }
 
-/** Whether no process with these ids is running; a zombie counts as ended. */
-const gone = (...pids: number[]) => expect.poll(() => pids.map(commandOf).join("")).toBe("")
+/** Waits until no process with these ids is running; a zombie counts as ended. */
+const processesEnded = (...pids: number[]) => expect.poll(() => pids.map(commandOf).join("")).toBe("")
 
 // Starting takes seconds, so these tests share a college; after a test has stopped it, it is started again for one that needs it.
 beforeAll(async () => {
@@ -56,21 +56,21 @@ describe("npm start", () => {
     expect(acknowledged).toBeGreaterThan(5)
     const processes = [college.serverPid(), college.databasePid()]
     expect(await college.stop()).toBe(0)
-    await gone(...processes)
+    await processesEnded(...processes)
   })
 
-  test("takes its database over when it was killed itself, and its server has ended by itself", {
+  test("takes its database over after it was killed, when its server has ended by itself", {
     tags: "drill",
   }, async () => {
     const [server, database] = [college.serverPid(), college.databasePid()]
     college.process.kill("SIGKILL")
-    await gone(server)
+    await processesEnded(server)
     college = await supervise(dataDir)
     expect(college.output()).toContain("has been taken over")
     expect(college.databasePid()).toBe(database)
   })
 
-  test("refuses the empty database of another address, and leaves every file where it is", {
+  test("refuses the empty database of another address, and moves no file", {
     tags: "drill",
   }, async () => {
     await college.stop()
@@ -81,7 +81,7 @@ describe("npm start", () => {
     expect(storedFiles()).toEqual(files)
   })
 
-  test("refuses to begin another college where its database is missing, and opens it when it is back", {
+  test("refuses to begin another college if its database is missing, and opens it when it is back", {
     tags: "drill",
   }, async () => {
     await college.stop()
@@ -101,7 +101,7 @@ describe("npm start", () => {
     expect(answer.status).toBe(200)
   })
 
-  test("lets requests finish, and no process end of a lost database, however often it is asked to stop", {
+  test("lets requests finish however often it is told to stop, and no process ends when the database is lost", {
     tags: "drill",
   }, async () => {
     await college.stop()

@@ -1,10 +1,9 @@
 import { once } from "node:events"
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { temporaryFolder } from "../server/test/files/temporaryFolder.ts"
 import { programs } from "./binaries.ts"
 import { clusterFolder } from "./cluster.ts"
 import { ownerOf } from "./owner.ts"
@@ -12,16 +11,11 @@ import { answersWithin, startPostgres } from "./postgres.ts"
 import { processesIn } from "./processes.ts"
 import { superviseDatabase } from "./superviseDatabase.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "keep-database-"))
-chmodSync(folder, 0o711)
-const postgres = await startPostgres(folder)
+const postgres = await startPostgres(temporaryFolder())
 /** A tenth of the time-out for a real database. */
 const withShortTimeout = { ...postgres, answers: (timeout: number) => postgres.answers(timeout / 10) }
 
-afterAll(async () => {
-  await postgres.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => postgres.stop())
 let warnings: () => unknown[]
 beforeEach(() => {
   const warn = vi.spyOn(console, "warn").mockReturnValue()
@@ -43,35 +37,35 @@ async function ask(query: string) {
 }
 
 describe("a database that answers nothing", { tags: "drill" }, () => {
-  test("is woken if it was suspended, and its connections stay", async () => {
+  test("is woken if it was suspended, and its connections stay open", async () => {
     const stop = new AbortController()
-    const stored = superviseDatabase(withShortTimeout, stop.signal)
+    const supervising = superviseDatabase(withShortTimeout, stop.signal)
     const inside = new pg.Client(postgres.connection)
     await inside.connect()
     suspend()
     expect((await inside.query("select 1 as one")).rows).toEqual([{ one: 1 }])
     await inside.end()
     stop.abort()
-    await stored
+    await supervising
     expect(warnings()).toEqual(["The database answers nothing; waking it."])
   })
 
   test("is ended and started again if that doesn't help, and has lost nothing", async () => {
     await ask("create table kept as select 1 as one")
     const stop = new AbortController()
-    const stored = superviseDatabase({ ...withShortTimeout, wake: () => undefined }, stop.signal)
+    const supervising = superviseDatabase({ ...withShortTimeout, wake: () => undefined }, stop.signal)
     suspend()
     await expect.poll(warnings).toContain("The database is back.")
     expect(await ask("select one from kept")).toEqual([{ one: 1 }])
     stop.abort()
-    await stored
+    await supervising
   })
 })
 
-test("a database that is killed between its answer and our goodbye ends nobody who asks", {
+test("a database that is killed between its reply and the end of the connection doesn't end the supervisor", {
   tags: "drill",
 }, async () => {
-  const host = mkdtempSync(join(folder, "killed-"))
+  const host = temporaryFolder()
   // "You are who you say" and "I am ready", and then the message of a backend whose postmaster was killed.
   const ready = Buffer.from("520000000800000000" + "5a0000000549", "hex")
   const fields = Buffer.from(
@@ -91,7 +85,7 @@ test("a database that is killed between its answer and our goodbye ends nobody w
   expect(await answersWithin(1000, { host, port: 5432, ...account })).toBe(true)
 })
 
-test("a program of PostgreSQL that reads nothing of what it is told ends nobody who runs it", async () => {
+test("a program of PostgreSQL that doesn't read its input doesn't end the supervisor", async () => {
   const run = programs(postgres.folder, ownerOf(postgres.folder))
   await run("pg_ctl", ["--version"], "x".repeat(1_000_000))
 })

@@ -1,26 +1,25 @@
 import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { temporaryFolder } from "../server/test/files/temporaryFolder.ts"
 import { freePort } from "../server/test/supervisor.ts"
 import { superviseServer } from "./superviseServer.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "keep-server-"))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
 
-/** The part of each server that replies to the supervisor. */
-const alive = `process.on("message", (message) => message === "ping" && process.send("pong"))
+/** The code of each server that replies to the supervisor's pings. */
+const replyToPings = `process.on("message", (message) => message === "ping" && process.send("pong"))
 `
 
-function keep(name: string, source: string, workers = 1) {
+function supervise(name: string, source: string, workers = 1) {
   const program = join(folder, `${name}.mjs`)
-  writeFileSync(program, alive + source)
+  writeFileSync(program, replyToPings + source)
   const servers: ChildProcess[] = []
-  const places: string[] = []
+  const workerNumbers: string[] = []
   const stop = new AbortController()
   let answers = 0
   const ended = superviseServer({
@@ -34,11 +33,11 @@ function keep(name: string, source: string, workers = 1) {
     onListening: () => answers++,
     onStart(server) {
       servers.push(server)
-      server.on("message", ({ place }: { place?: string }) => place && places.push(place))
+      server.on("message", ({ worker }: { worker?: string }) => worker && workerNumbers.push(worker))
     },
     stop: stop.signal,
   })
-  return { servers, places, ended, stop: () => stop.abort(), answers: () => answers }
+  return { servers, workerNumbers, ended, stop: () => stop.abort(), answers: () => answers }
 }
 
 const steady = `process.on("SIGTERM", () => setTimeout(() => process.exit(0), 100))
@@ -56,7 +55,7 @@ const web = (port: number) => `import { createServer } from "node:http"
 
 describe("the server", () => {
   test("is restarted when killed, and asked to end at the end", async () => {
-    const { servers, ended, stop, answers } = keep("steady", steady)
+    const { servers, ended, stop, answers } = supervise("steady", steady)
     for (const time of [1, 2, 3]) {
       await expect.poll(answers).toBe(time)
       servers.at(-1)?.kill("SIGKILL")
@@ -68,10 +67,10 @@ describe("the server", () => {
     expect(servers.at(-1)?.exitCode).toBe(0)
   })
 
-  test("is killed and replaced when it hangs, and left alone while it answers", {
+  test("is killed and replaced only when it hangs", {
     tags: "drill",
   }, async () => {
-    const { servers, ended, stop, answers } = keep(
+    const { servers, ended, stop, answers } = supervise(
       "hanging",
       `process.on("message", (message) => { if (message === "hang") for (;;); })
       process.on("SIGTERM", () => process.exit(0))
@@ -88,15 +87,15 @@ describe("the server", () => {
     expect(servers).toHaveLength(3)
   })
 
-  test("is left alone while it works without answering, and replaced where that never ends", {
+  test("is not replaced while it works without answering, unless that never ends", {
     tags: "drill",
     skip: !process.env.DRILL || process.platform !== "linux",
   }, async () => {
-    const { servers, places, ended, stop, answers } = keep(
+    const { servers, workerNumbers, ended, stop, answers } = supervise(
       "working",
       `process.on("message", (message) => {
         for (const until = Date.now() + message.work; Date.now() < until; );
-        if (message.work) process.send({ place: "worked" })
+        if (message.work) process.send({ worker: "worked" })
       })
       process.on("SIGTERM", () => process.exit(0))
       process.send("listening")`,
@@ -104,7 +103,7 @@ describe("the server", () => {
     await expect.poll(answers).toBe(1)
     // Longer than two replies may take.
     servers[0]?.send({ work: 4500 })
-    await expect.poll(() => places).toEqual(["worked"])
+    await expect.poll(() => workerNumbers).toEqual(["worked"])
     expect(servers).toHaveLength(1)
     servers[0]?.send({ work: 1e9 })
     await expect.poll(answers).toBe(2)
@@ -113,11 +112,11 @@ describe("the server", () => {
     await ended
   })
 
-  test("has several processes on one port, and goes on while one of them is replaced", {
+  test("has several processes on one port, and answers while one of them is replaced", {
     tags: "drill",
   }, async () => {
     const port = await freePort()
-    const { servers, ended, stop, answers } = keep("several", web(port), 3)
+    const { servers, ended, stop, answers } = supervise("several", web(port), 3)
     await expect.poll(answers).toBe(1)
     const visit = async (path = "") => Number(await (await fetch(`http://127.0.0.1:${port}/${path}`)).text())
     const visits: Promise<number>[] = []
@@ -134,23 +133,23 @@ describe("the server", () => {
     await ended
   })
 
-  test("gives each process a place, which its replacement takes over", { tags: "drill" }, async () => {
-    const { servers, places, ended, stop, answers } = keep(
+  test("gives each process a number, which its replacement gets too", { tags: "drill" }, async () => {
+    const { servers, workerNumbers, ended, stop, answers } = supervise(
       "placed",
       `${steady}
-      process.send({ place: process.env.WORKER })`,
+      process.send({ worker: process.env.WORKER })`,
       2,
     )
     await expect.poll(answers).toBe(1)
-    expect(places.sort()).toEqual(["0", "1"])
+    expect(workerNumbers.sort()).toEqual(["0", "1"])
     servers[1]!.kill("SIGKILL")
-    await expect.poll(() => places[2]).toBe("1")
+    await expect.poll(() => workerNumbers[2]).toBe("1")
     stop()
     await ended
   })
 
-  test("is kept when something can't be sent to a process that is being killed", async () => {
-    const { servers, ended, stop, answers } = keep("deaf", steady)
+  test("is supervised also if a message can't be sent to a process that is being killed", async () => {
+    const { servers, ended, stop, answers } = supervise("deaf", steady)
     await expect.poll(answers).toBe(1)
     servers[0]!.emit("error", new Error("write EPIPE"))
     servers[0]!.kill("SIGKILL")
@@ -159,9 +158,9 @@ describe("the server", () => {
     await ended
   })
 
-  test("leaves nobody waiting who asked while it was killed", { tags: "drill" }, async () => {
+  test("lets no request wait that came while it was killed", { tags: "drill" }, async () => {
     const port = await freePort()
-    const { servers, ended, stop, answers } = keep("killed", web(port))
+    const { servers, ended, stop, answers } = supervise("killed", web(port))
     await expect.poll(answers).toBe(1)
     servers[0]!.kill("SIGSTOP")
     const visits = Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}`))
@@ -173,14 +172,14 @@ describe("the server", () => {
     await ended
   })
 
-  test("is given up when it never answered", { tags: "drill" }, async () => {
-    const { servers, ended } = keep("broken", "process.exit(3)")
+  test("is given up if it never answered", { tags: "drill" }, async () => {
+    const { servers, ended } = supervise("broken", "process.exit(3)")
     await expect(ended).rejects.toThrow("The server doesn't start")
     expect(servers.length).toBeGreaterThan(1)
   })
 
-  test("is given up at once when it says why it can't begin", async () => {
-    const { servers, ended } = keep(
+  test("is given up at once if it reports why it can't start", async () => {
+    const { servers, ended } = supervise(
       "refusing",
       'process.send({ refusal: "Port 3000 is taken." }, () => process.exit(1))',
     )

@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
 import { openBucket } from "../../server/src/lib/cluster/bucket.ts"
-import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
-import { testDatabase } from "../../server/test/database.ts"
+import { openTestDatabase, testDatabase } from "../../server/test/database.ts"
+import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
 import { addPeople } from "../../server/test/people.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { openCollegeDatabase } from "../collegeDatabase.ts"
@@ -14,14 +13,9 @@ import { joinBoth, markDatabase, recordOpening } from "./marking.ts"
 import { beginFolder } from "./pair.ts"
 
 const server = await s3Server()
-const database = await testDatabase()
 const empty = await testDatabase()
-const pool = createPool({ connectionString: database.url }, console.error)
-const db = openDatabase(pool)
-afterAll(async () => {
-  await pool.end()
-  await server.close()
-})
+const { pool, db, ...database } = await openTestDatabase()
+afterAll(() => server.close())
 await addPeople(db)
 
 const settings = (dataDir: string, url = database.url, more: object = server.settings) =>
@@ -29,12 +23,6 @@ const settings = (dataDir: string, url = database.url, more: object = server.set
 
 /** The data folder of the machine on which the college was created. */
 let data: string
-
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "bucket-"))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 function addFile(folder: string) {
   mkdirSync(join(folder, "files/kept"), { recursive: true })
@@ -44,11 +32,11 @@ function addFile(folder: string) {
 beforeEach(async () => {
   server.objects.clear()
   await pool.query("delete from college_identity; delete from file")
-  data = newFolder()
-  await begin(data)
+  data = temporaryFolder()
+  await beginCollege(data)
 })
 
-async function begin(dataDir: string, more: object = server.settings) {
+async function beginCollege(dataDir: string, more: object = server.settings) {
   await beginFolder(dataDir)
   await markDatabase(db, settings(dataDir, database.url, more))
   await recordOpening(db, settings(dataDir, database.url, more))
@@ -69,37 +57,37 @@ async function expectRefusal(words: RegExp, config = settings(data)) {
 }
 
 test("an empty folder with a college's database and its bucket is a further machine", async () => {
-  const further = newFolder()
+  const further = temporaryFolder()
   expect(await open(settings(further))).toBe(false)
   await recordOpening(db, settings(further))
   expect((await readIdentity(further))?.college).toBe((await readIdentity(data))?.college)
   expect([await open(settings(further)), await open()]).toEqual([false, false])
 })
 
-/** Marks a folder, or the bucket too, as newer than the database. */
-async function markAhead(change: object = {}, bucketToo = false) {
+/** Marks the folder as newer than the database. */
+async function markAhead(change: object = {}) {
   const ahead = { ...(await readIdentity(data))!, auditEntry: 5120, ...change }
   await writeIdentity(data, ahead)
-  if (bucketToo) await writeBucketIdentity(openBucket(settings(data).s3!), ahead)
+  return ahead
 }
 
 const adopt = (config: ReturnType<typeof settings>) =>
   openCollegeDatabase(config, { alone: true, begins: false, adopts: true })
 
 describe("the folder of a further machine", () => {
-  test("that has seen more than the database goes on after the college was restored on another one", async () => {
+  test("that is newer than the database is opened after the college was restored on another machine", async () => {
     await markAhead()
     expect(await open()).toBe(false)
     await recordOpening(db, settings(data))
     expect((await readIdentity(data))?.auditEntry).toBeLessThan(5120)
   })
 
-  test("isn't opened where the bucket has seen more than the database too", async () => {
-    await markAhead({}, true)
+  test("isn't opened if the bucket is newer than the database too", async () => {
+    await writeBucketIdentity(openBucket(settings(data).s3!), await markAhead())
     await expectRefusal(
       /older than the bucket .*If a restore was interrupted on another machine, start that one/,
     )
-    await expectRefusal(/older than the bucket/, settings(newFolder()))
+    await expectRefusal(/older than the bucket/, settings(temporaryFolder()))
   })
 
   const advice =
@@ -107,13 +95,13 @@ describe("the folder of a further machine", () => {
 
   test.each([
     [
-      "of before another machine adopted the college",
+      "from before another machine adopted the college",
       { college: crypto.randomUUID() },
       0,
       /different colleges/,
     ],
-    ["of another one", { college: crypto.randomUUID(), bucket: undefined }, 1, /different colleges/],
-    ["that has seen more with another bucket", { bucket: "another" }, 0, /older than the folder/],
+    ["of another college", { college: crypto.randomUUID(), bucket: undefined }, 1, /different colleges/],
+    ["that is newer, with another bucket", { bucket: "another" }, 0, /older than the folder/],
   ])("%s is to be put aside, never to be adopted", async (_, change, files, fault) => {
     await markAhead(change)
     if (files > 0) addFile(data)
@@ -122,8 +110,8 @@ describe("the folder of a further machine", () => {
     await expect(adopt(settings(data))).rejects.toThrow(advice)
   })
 
-  test("whose identity can't be read, or that is a copy, is to be put aside too", async () => {
-    const copy = newFolder()
+  test("that is a copy, or whose identity can't be read, is to be put aside too", async () => {
+    const copy = temporaryFolder()
     cpSync(data, copy, { recursive: true })
     await expectRefusal(/is a copy of/, settings(copy))
     await expectRefusal(advice, settings(copy))
@@ -132,11 +120,11 @@ describe("the folder of a further machine", () => {
     await expectRefusal(advice)
   })
 
-  test("of a college whose files are on disk is refused where it has seen more, as before", async () => {
+  test("of a college whose files are on disk is refused if it is newer", async () => {
     await pool.query("delete from college_identity")
     const { S3_BUCKET: _, ...noBucket } = server.settings
-    data = newFolder()
-    await begin(data, noBucket)
+    data = temporaryFolder()
+    await beginCollege(data, noBucket)
     await markAhead()
     await expectRefusal(
       /older than the folder .*If the college was restored into another folder, start it there\. .* adopt$/,
@@ -147,17 +135,17 @@ describe("the folder of a further machine", () => {
 
 test("a new folder, a new database and an empty bucket begin a college", async () => {
   server.objects.clear()
-  expect(await open(settings(newFolder(), empty.url))).toBe(true)
+  expect(await open(settings(temporaryFolder(), empty.url))).toBe(true)
 })
 
-test("the bucket of another college is refused, and may be joined by hand", async () => {
+test("the bucket of another college is refused, and can be adopted by a command", async () => {
   await pool.query("delete from college_identity")
-  await begin(newFolder(), { ...server.settings, S3_PREFIX: "other" })
+  await beginCollege(temporaryFolder(), { ...server.settings, S3_PREFIX: "other" })
   await expectRefusal(
     /bucket college at .* and the database .* are of different colleges\./,
-    settings(newFolder()),
+    settings(temporaryFolder()),
   )
-  const config = settings(newFolder())
+  const config = settings(temporaryFolder())
   const { pair, close } = await adopt(config)
   await joinBoth(db, pair, config)
   await close()
@@ -177,19 +165,19 @@ test("a bucket with a college's files is refused beside an empty database", asyn
   server.objects.set("kept/a", { bytes: Buffer.from("a"), at: new Date(), etag: "a" })
   await expectRefusal(
     /holds a college \(files\), but the database .* is empty\. Nothing was changed\. Put DATABASE_URL right\. If/,
-    settings(newFolder(), empty.url),
+    settings(temporaryFolder(), empty.url),
   )
   await expectRefusal(
     /isn't there\. Nothing was changed\. Set DATABASE_URL if its database is on a server, as on its other machines/,
-    parseConfig({ DATA_DIR: newFolder(), ...server.settings }),
+    parseConfig({ DATA_DIR: temporaryFolder(), ...server.settings }),
   )
 })
 
 test("files that are still in the folder are to be moved first", async () => {
   await pool.query("delete from college_identity")
   const { S3_BUCKET: _, ...noBucket } = server.settings
-  const folder = newFolder()
-  await begin(folder, noBucket)
+  const folder = temporaryFolder()
+  await beginCollege(folder, noBucket)
   addFile(folder)
   server.objects.clear()
   await expectRefusal(/is empty.*move-files to-bucket/, settings(folder))

@@ -1,30 +1,17 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs"
-import { tmpdir } from "node:os"
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
-import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
-import { testDatabase } from "../../server/test/database.ts"
+import { openTestDatabase, testDatabase } from "../../server/test/database.ts"
+import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
 import { addPeople } from "../../server/test/people.ts"
 import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { readIdentity, writeIdentity } from "./identity.ts"
 import { joinBoth, markDatabase, recordOpening } from "./marking.ts"
 
-const database = await testDatabase()
 const empty = await testDatabase()
-const pool = createPool({ connectionString: database.url }, console.error)
-const db = openDatabase(pool)
-afterAll(() => pool.end())
+const { pool, db, ...database } = await openTestDatabase()
 await addPeople(db)
 
 /** The data folder of the college in the database. */
@@ -36,7 +23,7 @@ const start = (dataDir: string, url?: string) =>
   openCollegeDatabase(settings(dataDir, url), { alone: true, begins: true })
 
 beforeEach(async () => {
-  data = newFolder()
+  data = temporaryFolder()
   await pool.query("delete from college_identity; delete from file")
   // Marked as a first start does.
   await writeIdentity(data, {
@@ -51,12 +38,6 @@ beforeEach(async () => {
   addFiles(data, "handed-in")
   writeFileSync(join(data, "secret"), "a".repeat(43))
 })
-
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "belonging-"))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 function addFiles(folder: string, ...names: string[]) {
   mkdirSync(join(folder, "files/kept"), { recursive: true })
@@ -79,7 +60,7 @@ async function stateOf(folder: string, url: string) {
   return { rows, files }
 }
 
-/** Expects that a start is refused in these words and changes nothing. Returns the words. */
+/** Expects that a start is refused in these words and changes nothing. */
 async function expectRefusal(words: RegExp, dataDir: string, url?: string) {
   const before = await stateOf(dataDir, url ?? database.url)
   await expect(start(dataDir, url)).rejects.toThrow(words)
@@ -111,13 +92,13 @@ describe("a data folder and a database", () => {
   })
 
   test("that are both new begin a college, also when the first start was interrupted", async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     expect(await open(folder, empty.url)).toBe(true)
     addFiles(folder, "of an interrupted demonstration")
     expect(await open(folder, empty.url)).toBe(true)
   })
 
-  test("are refused where the database is empty and the folder is not", async () => {
+  test("are refused if the database is empty and the folder is not", async () => {
     await expectRefusal(
       /holds a college \(1 file, the signing key\), but the database .* is empty\. Nothing was changed\. Restore/,
       data,
@@ -127,7 +108,7 @@ describe("a data folder and a database", () => {
     await expectRefusal(/holds a college/, data, empty.url)
   })
 
-  test("are refused where they are of different colleges", async () => {
+  test("are refused if they are of different colleges", async () => {
     const other = { college: crypto.randomUUID(), folder: data, opened: true, auditEntry: 0, missingFiles: 0 }
     await writeIdentity(data, other)
     await expectRefusal(
@@ -137,7 +118,7 @@ describe("a data folder and a database", () => {
     )
   })
 
-  test("are refused where the database is older than the folder", async () => {
+  test("are refused if the database is older than the folder", async () => {
     const identity = await readIdentity(data)
     await writeIdentity(data, { ...identity!, auditEntry: 5120 })
     await expectRefusal(
@@ -147,25 +128,25 @@ describe("a data folder and a database", () => {
     )
   })
 
-  test("are refused where the folder is a copy of one that is still there", async () => {
-    const copy = `${newFolder()}/copy`
+  test("are refused if the folder is a copy of an existing one", async () => {
+    const copy = `${temporaryFolder()}/copy`
     cpSync(data, copy, { recursive: true })
     await expectRefusal(/copy is a copy of .*, which is still there/, copy, database.url)
     expect(await open(data, database.url)).toBe(false)
   })
 
-  test("are opened where the folder was renamed", async () => {
-    const renamed = `${newFolder()}/renamed`
+  test("are opened if the folder was renamed", async () => {
+    const renamed = `${temporaryFolder()}/renamed`
     renameSync(data, renamed)
     expect(await open(renamed, database.url)).toBe(false)
     await recordOpening(db, settings(renamed))
     expect((await readIdentity(renamed))?.folder).toBe(renamed)
   })
 
-  test("are refused where the folder is new and the database is a college's", async () => {
+  test("are refused if the folder is new and the database is a college's", async () => {
     await expectRefusal(
       /holds a college whose files are in another folder; .* is new/,
-      newFolder(),
+      temporaryFolder(),
       database.url,
     )
   })
@@ -173,7 +154,7 @@ describe("a data folder and a database", () => {
   test.each([
     ["is missing", undefined],
     ["came back as zeros from a power cut", "\0".repeat(150)],
-  ])("are refused where the folder's identity %s", async (_, left) => {
+  ])("are refused if the folder's identity %s", async (_, left) => {
     rmSync(join(data, "identity.json"))
     if (left) writeFileSync(join(data, "identity.json"), left)
     await expectRefusal(
@@ -183,7 +164,7 @@ describe("a data folder and a database", () => {
     )
   })
 
-  test("are refused where more than a few of the files are missing", async () => {
+  test("are refused if more than a few of the files are missing", async () => {
     const ids = Array.from({ length: 30 }, () => crypto.randomUUID())
     for (const id of ids) {
       await db
@@ -208,16 +189,16 @@ describe("a data folder and a database", () => {
     expect(await open(data, database.url)).toBe(false)
   })
 
-  test("are refused where the database holds something else", async () => {
+  test("are refused if the database has other tables", async () => {
     const client = new pg.Client(empty.url)
     await client.connect()
     await client.query("alter table migration rename to books")
-    await expectRefusal(/holds the tables of something else/, newFolder(), empty.url)
+    await expectRefusal(/holds the tables of something else/, temporaryFolder(), empty.url)
     await client.query("alter table books rename to migration")
     await client.end()
   })
 
-  test("are refused where the folder's own database is missing, and none is made", async () => {
+  test("are refused if the folder's own database is missing, and none is created", async () => {
     await expectRefusal(
       /but its database is missing: .*cluster-18 isn't there\. Nothing was changed\. Put/,
       data,
@@ -226,7 +207,7 @@ describe("a data folder and a database", () => {
     await expectRefusal(/its database is missing/, data)
   })
 
-  test("are refused where the database is of another major version", async () => {
+  test("are refused if the database is of another major version", async () => {
     mkdirSync(join(data, "postgres/cluster-17"), { recursive: true })
     writeFileSync(join(data, "postgres/cluster-17/PG_VERSION"), "17\n")
     await expectRefusal(
@@ -235,7 +216,7 @@ describe("a data folder and a database", () => {
     )
   })
 
-  test("are refused while another start serves the folder, at whichever port and with whichever database", async () => {
+  test("are refused while another npm start uses the folder, also with another database", async () => {
     const first = await start(data, database.url)
     const locks = await pool.query(`select from pg_locks join pg_database on pg_database.oid = database
       where locktype = 'advisory' and objid = 7246914 and datname = current_database()`)
@@ -248,22 +229,22 @@ describe("a data folder and a database", () => {
   })
 })
 
-describe("joining by hand", () => {
-  test("is for good, and neither belongs to its former other half", async () => {
-    const folder = newFolder()
+describe("adopting a database by a command", () => {
+  test("is permanent, and the former folder is refused", async () => {
+    const folder = temporaryFolder()
     await adopt(folder, database.url)
     expect(await open(folder, database.url)).toBe(false)
     await expectRefusal(/of different colleges/, data, database.url)
   })
 
-  test("never puts an empty database beside a living folder", async () => {
+  test("is refused if the database is empty and the folder is a college's", async () => {
     const config = settings(data, empty.url)
     const opening = openCollegeDatabase(config, { alone: true, begins: false, adopts: true })
     await expect(opening).rejects.toThrow(/is empty\. Nothing was changed/)
   })
 
-  test("and other commands begin no college", async () => {
-    const folder = newFolder()
+  test("begins no college, nor do other commands", async () => {
+    const folder = temporaryFolder()
     for (const url of [undefined, empty.url]) {
       const opening = openCollegeDatabase(settings(folder, url), { alone: false, begins: false })
       await expect(opening).rejects.toThrow(/There is no college in .* yet\. Begin one with npm start/)

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync, mkdirSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
@@ -12,8 +11,8 @@ import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
 import { plainAccount, testDatabase } from "../../server/test/database.ts"
+import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
-import { temporaryDataDir } from "../../server/test/supervisor.ts"
 import { readIdentity } from "../belonging/identity.ts"
 import { markDatabase, recordOpening } from "../belonging/marking.ts"
 import { beginFolder } from "../belonging/pair.ts"
@@ -23,7 +22,7 @@ import { restoreCollege } from "./restore.ts"
 const source = await testDatabase()
 const plain = await plainAccount(source)
 const storage = await s3Server()
-const folder = mkdtempSync(join(tmpdir(), "elsewhere-"))
+const folder = temporaryFolder()
 const dataDir = join(folder, "data")
 const random = source.database.slice(-12)
 /** A name of the greatest length, in letters of two bytes. */
@@ -57,7 +56,7 @@ async function ask(database: string, text: string) {
   await client.connect()
   return (await client.query(text).finally(() => client.end())).rows
 }
-const room = async (database = name) => (await ask(database, "select name from room"))[0].name
+const readRoom = async (database = name) => (await ask(database, "select name from room"))[0].name
 
 beforeAll(async () => {
   await server.connect()
@@ -80,22 +79,21 @@ afterAll(async () => {
   for (const each of await databases()) await server.query(`drop database "${each}" with (force)`)
   await server.end()
   await storage.close()
-  rmSync(folder, { recursive: true })
 })
 
 describe("restoring a college with a database and a bucket elsewhere", { tags: "drill" }, () => {
-  test("exchanges databases whose names are as long as they may be", async () => {
+  test("exchanges databases whose names have the maximum length", async () => {
     expect(Buffer.byteLength(name)).toBe(63)
     const { database, databaseAside = "" } = await restore()
     expect(database).toMatch(new RegExp(`^the database of DATABASE_URL, ${name} at .*:\\d+$`))
-    expect([await room(), await room(databaseAside)]).toEqual(["as saved", "after the backup"])
+    expect([await readRoom(), await readRoom(databaseAside)]).toEqual(["as saved", "after the backup"])
     expect((await databases()).filter((each) => each.includes("_restored_"))).toEqual([])
     const { isNew, close } = await openCollegeDatabase(settings, { alone: true, begins: false })
     await close()
     expect(isNew).toBe(false)
   })
 
-  test("lets a second machine go on that had seen more than the backup has", async () => {
+  test("opens on a second machine whose folder is newer than the backup", async () => {
     const second = parseConfig({ ...environment, DATA_DIR: join(folder, "second") })
     const begin = async () => {
       const { url, close } = await openCollegeDatabase(second, { alone: true, begins: true })
@@ -110,9 +108,9 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
       `insert into audit (at, action, address)
        values (now() - interval '1 hour', 'update', '')`,
     )
-    const seen = await begin()
+    const entryBefore = await begin()
     await restore()
-    expect([seen, await begin()]).toEqual([1, 0])
+    expect([entryBefore, await begin()]).toEqual([1, 0])
   })
 
   test("without DATABASE_URL is refused beside its data folder, and changes nothing", async () => {
@@ -121,18 +119,17 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
     await expect(restoreCollege(parseConfig(forgotten), backups, undefined)).rejects.toThrow(
       /isn't in that folder, and DATABASE_URL isn't set\. Nothing was changed\. .* set DATA_DIR to an empty folder\.$/,
     )
-    expect([readdirSync(dataDir).sort(), await room()]).toEqual([before, "after the backup"])
+    expect([readdirSync(dataDir).sort(), await readRoom()]).toEqual([before, "after the backup"])
   })
 
-  test("moves it into a database of its own where the data folder is empty, and says so", async () => {
-    const own = parseConfig({ DATA_DIR: temporaryDataDir(), BACKUP_TO: settings.backups.to })
-    onTestFinished(() => rmSync(own.dataDir, { recursive: true }))
+  test("restores it into a database of its own if the data folder is empty, and says so", async () => {
+    const own = parseConfig({ DATA_DIR: temporaryFolder(), BACKUP_TO: settings.backups.to })
     const { database } = await restoreCollege(own, backups, undefined)
     expect(database).toBe(`a database of its own in ${own.dataDir}`)
     expect(existsSync(join(own.dataDir, "postgres/cluster-18"))).toBe(true)
   })
 
-  test("leaves the bucket the old college's, and no database, where it fails before the switch", async () => {
+  test("leaves the bucket to the old college, and no database, if it fails before the switch", async () => {
     const before = await databases()
     const mine = storage.objects.get("identity.json")!
     const { college } = JSON.parse(mine.bytes.toString())
@@ -145,17 +142,17 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
     const failing = { ...backups, open: async () => ({ ...(await backups.open()), folder }) }
     await expect(restoreCollege(settings, failing, undefined)).rejects.toThrow("The disk failed.")
     expect(storage.objects.get("identity.json")!.bytes.toString()).toBe(other)
-    expect([await databases(), await room()]).toEqual([before, "after the backup"])
+    expect([await databases(), await readRoom()]).toEqual([before, "after the backup"])
     expect(existsSync(join(dataDir, ".restored"))).toBe(false)
   })
 
-  test("keeps the old state where the server refuses the exchange", async () => {
+  test("keeps the old state if the server refuses the exchange", async () => {
     const before = await databases()
     const superuser = new pg.Client({ ...source, user: "postgres", database: name })
     await superuser.connect()
     await expect(restore()).rejects.toThrow("permission denied to terminate process")
     await superuser.end()
-    expect([await databases(), await room()]).toEqual([before, "after the backup"])
+    expect([await databases(), await readRoom()]).toEqual([before, "after the backup"])
     const { close } = await openCollegeDatabase(settings, { alone: true, begins: false })
     await close()
   })
@@ -166,14 +163,14 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
     await expect(restoreCollege({ ...settings, databaseUrl }, backups, undefined)).rejects.toThrow(
       `Give it that right (ALTER ROLE ${plain.user} CREATEDB), or set DATABASE_URL to an account`,
     )
-    expect([readdirSync(dataDir).sort(), await room()]).toEqual([before, "after the backup"])
+    expect([readdirSync(dataDir).sort(), await readRoom()]).toEqual([before, "after the backup"])
   })
 
   test("is refused while the college is being saved", async () => {
     await expect(withBackupLock(settings.databaseUrl ?? "", 0, () => restore())).rejects.toThrow(
       "Another backup is being made",
     )
-    expect(await room()).toBe("after the backup")
+    expect(await readRoom()).toBe("after the backup")
   })
 
   test("has the next start drop the database that a killed restore was building", async () => {
@@ -191,6 +188,6 @@ describe("restoring a college with a database and a bucket elsewhere", { tags: "
     expect((await databases()).length).toBe(before.length + 1)
     const { close } = await openCollegeDatabase(settings, { alone: true, begins: false })
     await close()
-    expect([await databases(), await room()]).toEqual([before, "after the backup"])
+    expect([await databases(), await readRoom()]).toEqual([before, "after the backup"])
   })
 })

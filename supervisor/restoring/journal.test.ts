@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
+import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
 import { settleRestore } from "./journal.ts"
 
 const staged = ["postgres", "files", "secret"]
@@ -20,8 +20,7 @@ const moves = [
 test.each(Array.from({ length: moves.length + 3 }, (_, done) => [done]))(
   "a switch that was killed after %i of its steps is finished by the next start",
   async (done) => {
-    const dataDir = mkdtempSync(join(tmpdir(), "switch-"))
-    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const dataDir = temporaryFolder()
     const write = (folder: string, names: string[], text: string) => {
       for (const name of names) {
         mkdirSync(join(dataDir, folder, name), { recursive: true })

@@ -3,16 +3,13 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   statfsSync,
   truncateSync,
   writeFileSync,
 } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
@@ -23,28 +20,28 @@ import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { type ConnectionPool, createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
-import { temporaryDataDir } from "../../server/test/supervisor.ts"
+import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
 import { markDatabase, recordOpening } from "../belonging/marking.ts"
 import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { commandOf, processesIn } from "../processes.ts"
 import { restoreCollege } from "./restore.ts"
 
-const dataDir = temporaryDataDir()
-const backups = mkdtempSync(join(tmpdir(), "backups-"))
+const dataDir = temporaryFolder()
+const backups = temporaryFolder()
 const settings = (folder = dataDir, to = backups) => parseConfig({ DATA_DIR: folder, BACKUP_TO: to })
 const destinationOf = (config = settings(), connectionString = "") =>
   openDestination({ config, connectionString, storage: openStorage(config) })
-type Place = Parameters<typeof restoreCollege>[1]
-type Backup = Awaited<ReturnType<Place["open"]>>
+type Destination = Parameters<typeof restoreCollege>[1]
+type Backup = Awaited<ReturnType<Destination["open"]>>
 
-/** The backups' place, where a read of a backup is interrupted by another event. */
-const interrupted = (change: (backup: Backup) => Partial<Backup>): Place => ({
+/** The backups' destination, with some functions of a backup replaced. */
+const destinationWith = (change: (backup: Backup) => Partial<Backup>): Destination => ({
   async open(name) {
     const backup = await destinationOf().open(name)
     return { ...backup, ...change(backup) }
   },
 })
-const restore = (destination: Place = destinationOf(), folder = dataDir, name?: string) =>
+const restore = (destination: Destination = destinationOf(), folder = dataDir, name?: string) =>
   restoreCollege(settings(folder), destination, name)
 
 async function inCollege<Result>(
@@ -62,11 +59,11 @@ async function inCollege<Result>(
 }
 
 /** The name of the only room, which distinguishes the backup's state from a later one. */
-const room = () => inCollege(async (pool) => (await pool.query("select name from room")).rows[0].name)
-const goOn = () => inCollege((pool) => pool.query("update room set name = 'after the backup'"))
+const readRoom = () => inCollege(async (pool) => (await pool.query("select name from room")).rows[0].name)
+const changeRoom = () => inCollege((pool) => pool.query("update room set name = 'after the backup'"))
 
 /** Runs a script in a process that ends with kill -9. */
-function killed(script: string): void {
+function runAndKill(script: string): void {
   const { signal, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" })
   expect([signal, stderr]).toEqual(["SIGKILL", ""])
 }
@@ -98,52 +95,47 @@ beforeAll(async () => {
     await destinationOf(settings(), url).save()
   }, true)
 })
-afterAll(() => {
-  rmSync(dataDir, { recursive: true })
-  rmSync(backups, { recursive: true })
-})
-
 describe("restoring a college", () => {
-  beforeEach(goOn)
+  beforeEach(changeRoom)
 
-  test("ends the PostgreSQL that a killed process and a killed restore have left, before it moves anything", {
+  test("ends the PostgreSQL of a killed process and of a killed restore before it moves anything", {
     tags: "drill",
   }, async () => {
-    killed(restoreAndDie)
-    killed(startAndDie)
+    runAndKill(restoreAndDie)
+    runAndKill(startAndDie)
     const left = [pidIn(dataDir), pidIn(join(dataDir, ".restored"))]
     expect(left.map(commandOf)).not.toContain("")
     const { aside } = await restore()
     expect(processesIn(clusterIn(aside))).toEqual([])
     expect(left.map(commandOf)).toEqual(["", ""])
-    expect(await room()).toBe("as saved")
+    expect(await readRoom()).toBe("as saved")
     expect(existsSync(join(dataDir, ".restored"))).toBe(false)
   })
 
-  test("is finished by the next start where it was killed during the switch, whatever runs on", async () => {
+  test("is finished by the next start if it was killed during the switch", async () => {
     const { aside } = await restore()
-    await goOn()
+    await changeRoom()
     // The state before the last rename: the restored database isn't in its place yet.
     mkdirSync(join(dataDir, ".restored"))
     spawnSync("mv", [join(aside, "postgres"), join(dataDir, ".restored/postgres")])
-    killed(startAndDie)
+    runAndKill(startAndDie)
     const journal = { aside: "before-restore-again", staged: ["postgres", "identity.json"] }
     writeFileSync(join(dataDir, "restore.json"), JSON.stringify(journal))
     const left = pidIn(dataDir)
-    expect(await room()).toBe("after the backup")
+    expect(await readRoom()).toBe("after the backup")
     expect(commandOf(left)).toBe("")
     expect(existsSync(join(dataDir, "before-restore-again/postgres"))).toBe(true)
     expect(readdirSync(dataDir)).not.toContain("restore.json")
   })
 
-  test("waits for no command that reads the college, and is refused", async () => {
+  test("is refused while a command reads the college", async () => {
     const { close } = await openCollegeDatabase(settings(), { alone: false, begins: false })
     await expect(restore()).rejects.toThrow(/database in .* is in use by another npm start or a command/)
     await close()
-    expect(await room()).toBe("after the backup")
+    expect(await readRoom()).toBe("after the backup")
   })
 
-  test("keeps other commands away while it lasts", async () => {
+  test("prevents other commands while it runs", async () => {
     let refused = ""
     const verify = async () => {
       const opened = openCollegeDatabase(settings(), { alone: true, begins: false })
@@ -153,7 +145,7 @@ describe("restoring a college", () => {
       )
       throw new Error("enough")
     }
-    await expect(restore(interrupted(() => ({ verify })))).rejects.toThrow("enough")
+    await expect(restore(destinationWith(() => ({ verify })))).rejects.toThrow("enough")
     expect(refused).toContain("is in use by another npm start or a command")
   })
 
@@ -169,7 +161,7 @@ describe("restoring a college", () => {
       { files: { bytes: 1e15 } },
       /has \d+ MB free, .* needs about \d+ MB/,
     ],
-  ])("refuses a backup %s before anything is built", async (_, change, words) => {
+  ])("refuses a backup %s before anything is restored", async (_, change, words) => {
     const store = await openStore(folderTarget(backups))
     const [name = ""] = await store.listDocuments()
     const manifest = JSON.parse(await store.readDocument(name))
@@ -184,12 +176,12 @@ describe("restoring a college", () => {
     onTestFinished(() => store.removeDocument("changed"))
     const before = readdirSync(dataDir).sort()
     const restoreInto = () => expect.unreachable("a database was built")
-    const destination = interrupted(() => ({ restoreInto }))
+    const destination = destinationWith(() => ({ restoreInto }))
     await expect(restore(destination, dataDir, "changed")).rejects.toThrow(words)
     expect(readdirSync(dataDir).sort()).toEqual(before)
   })
 
-  test("says that a backup of that name, or its place, isn't there", async () => {
+  test("is refused if there is no backup of that name, or no folder of backups", async () => {
     await expect(restore(destinationOf(), dataDir, "2026-11-23")).rejects.toThrow(
       "The backup 2026-11-23 is missing",
     )
@@ -201,19 +193,18 @@ describe("restoring a college", () => {
       "is missing in",
     )
     expect(existsSync(nowhere)).toBe(false)
-    expect(await room()).toBe("after the backup")
+    expect(await readRoom()).toBe("after the backup")
   })
 })
 
 describe("a restore that fails", () => {
-  test("leaves nothing of what it built, also where its database is elsewhere", {
+  test("leaves nothing behind, also if its database is in another folder", {
     tags: "drill",
   }, async () => {
-    const folder = temporaryDataDir()
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder()
     chmodSync(folder, 0o700)
     let outside: string | undefined
-    const destination = interrupted(() => ({
+    const destination = destinationWith(() => ({
       async restoreInto() {
         if (isRoot) outside = readlinkSync(join(folder, ".restored/postgres"))
         throw new Error("A table was altered.")
@@ -226,17 +217,16 @@ describe("a restore that fails", () => {
     expect(existsSync(outside!)).toBe(false)
   })
 
-  const small = mkdtempSync(join(tmpdir(), "small-disk-"))
+  const small = temporaryFolder()
   const mounted =
     isRoot && spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m,mode=711", "small", small]).status === 0
   afterAll(() => {
     if (mounted) spawnSync("umount", [small])
-    rmSync(small, { recursive: true })
   })
 
-  test.runIf(mounted)("because the disk is full says so, and leaves what was there", async () => {
+  test.runIf(mounted)("because the disk is full says so, and keeps the other files", async () => {
     writeFileSync(join(small, "kept"), "before")
-    /** Somebody else fills the disk after its free space was checked. */
+    /** Fills the disk after its free space was checked. */
     const verify = async () => {
       const { bavail, bsize } = statfsSync(small)
       writeFileSync(join(small, "filler"), Buffer.alloc(bavail * bsize - 20_000_000))
@@ -244,7 +234,7 @@ describe("a restore that fails", () => {
     }
     await expect(
       restore(
-        interrupted(() => ({ verify })),
+        destinationWith(() => ({ verify })),
         small,
       ),
     ).rejects.toThrow("The disk is full, so nothing was")

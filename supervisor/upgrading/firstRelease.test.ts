@@ -86,7 +86,7 @@ async function failHalfWay(unpacked: string) {
   }
 }
 
-async function askingAs(role: "admin" | "lecturer" | "student") {
+async function signInAs(role: "admin" | "lecturer" | "student") {
   const answer = await fetch(`${college.url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -113,7 +113,7 @@ describe("a college of the first release, restored and started", () => {
   })
   afterAll(() => dismantle(college))
 
-  test("is as it was after a change of the next release failed in its folder, and the release before opens it", () => {
+  test("is unchanged after a migration of the next release failed, and the earlier release opens it", () => {
     expect(failed).toEqual({
       message: expect.stringMatching(
         /9999_fails\.sql failed: division by zero\. The database is as it was before\. Start the release that ran before, with npm start/,
@@ -124,7 +124,7 @@ describe("a college of the first release, restored and started", () => {
     })
   })
 
-  test("is saved as it was, and then brought up to date", () => {
+  test("is backed up, and then upgraded", () => {
     const since = readdirSync(migrations).filter((name) => name.endsWith(".sql") && name > newest)
     const changes = [...since.sort(), `job tables 0000${failed.jobTables}.sql`].join(", ")
     expect(college.output()).toContain(`This release changes the database: ${changes}. It is saved first.`)
@@ -132,8 +132,8 @@ describe("a college of the first release, restored and started", () => {
     expect(readdirSync(join(saved, "backups"))).toHaveLength(1)
   })
 
-  test("lets everybody in, with the marks and module grades that they had", async () => {
-    const student = await askingAs("student")
+  test("lets everybody sign in, with their marks and module grades", async () => {
+    const student = await signInAs("student")
     type Subject = {
       subject_code: string
       term_grades: {
@@ -151,14 +151,14 @@ describe("a college of the first release, restored and started", () => {
     )
     expect(Object.fromEntries(found)).toEqual(moduleGrades)
     expect(mine.grades).toHaveLength(69)
-    const admin = await askingAs("admin")
+    const admin = await signInAs("admin")
     expect(await dataOf(admin("/grades?limit=1"))).toMatchObject({ total: 549 })
     expect(await dataOf(admin("/students?limit=1"))).toMatchObject({ total: 20 })
-    expect((await (await askingAs("lecturer"))("/lecturers/my/dashboard")).status).toBe(200)
+    expect((await (await signInAs("lecturer"))("/lecturers/my/dashboard")).status).toBe(200)
   })
 
   test("has its files, byte for byte", async () => {
-    const student = await askingAs("student")
+    const student = await signInAs("student")
     const { materials }: { materials: { file_path: string; file_sha256: string | null }[] } = await dataOf(
       student("/students/my-materials"),
     )
@@ -170,14 +170,14 @@ describe("a college of the first release, restored and started", () => {
     }
   })
 
-  test("is saved and compared by commands while it runs, of which one that finds differences ends with 1", async () => {
+  test("can be backed up and compared by commands while it runs, which end with 1 if there are differences", async () => {
     const run = (...args: string[]) => {
       const env = { ...process.env, DATA_DIR: dataDir, BACKUP_TO: saved }
       const program = join(import.meta.dirname, "../../commands/college.ts")
       const { status, stdout } = spawnSync(process.execPath, [program, ...args], { env, encoding: "utf8" })
       return { status, stdout }
     }
-    const admin = await askingAs("admin")
+    const admin = await signInAs("admin")
     expect(run("check")).toEqual({
       status: 1,
       stdout: expect.stringMatching(

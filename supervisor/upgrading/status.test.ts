@@ -2,23 +2,20 @@ import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
-import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
-import { testDatabase } from "../../server/test/database.ts"
+import { openTestDatabase } from "../../server/test/database.ts"
 import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { markDatabase, recordOpening } from "../belonging/marking.ts"
 import { beginFolder } from "../belonging/pair.ts"
 
-const { url } = await testDatabase()
+const { url, pool, db } = await openTestDatabase()
 
-test("a failed upgrade ends npm start with a status after which its service stays down", async () => {
-  const pool = createPool({ connectionString: url }, console.error)
-  onTestFinished(() => pool.end())
+test("a failed upgrade ends npm start with a status after which systemd doesn't restart it", async () => {
   const dataDir = temporaryDataDir()
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url })
   await beginFolder(dataDir)
-  await markDatabase(openDatabase(pool), config)
-  await recordOpening(openDatabase(pool), config)
+  await markDatabase(db, config)
+  await recordOpening(db, config)
   await pool.query(`
     delete from migration where name = (select max(name collate "C") from migration);
     create function refuse() returns trigger language plpgsql as $$ begin raise 'no change'; end $$;

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
@@ -9,23 +8,23 @@ import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { createPool } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { testDatabase } from "../../server/test/database.ts"
+import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { newestJobChange, olderJobTables } from "./olderJobTables.ts"
 import { upgrade } from "./upgrade.ts"
 
 const { url } = await testDatabase()
 const restored = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), "upgrade-"))
+const folder = temporaryFolder()
 const migrations = join(import.meta.dirname, "../../server/db/migrations")
 const pool = createPool({ connectionString: url, max: 2 }, (error) => {
   throw error
 })
 afterAll(() => pool.end())
-afterAll(() => rm(folder, { recursive: true }))
 const locations = { dataDir: join(folder, "data"), later: join(folder, "migrations") }
 
-/** The migrations of this release, and one of the next. */
-async function nextRelease(sql: string) {
+/** Writes the migrations of this release, and two of the next, of which the second is given. */
+async function writeNextRelease(sql: string) {
   await rm(locations.later, { recursive: true, force: true })
   await mkdir(locations.later)
   for (const name of await readdir(migrations))
@@ -51,15 +50,15 @@ beforeEach(async () => {
   await rm(locations.dataDir, { recursive: true, force: true })
 })
 
-test("an upgrade that fails half-way leaves the database as it was, with a backup of before", async () => {
-  await nextRelease("create table later (id int); select 1 / 0")
+test("an upgrade that fails half-way leaves the database unchanged, with a backup from before", async () => {
+  await writeNextRelease("create table later (id int); select 1 / 0")
   await expect(run()).rejects.toThrow("The database is as it was before. Start the release that ran before")
   expect(await nextTable()).toBeNull()
   expect(await backups()).toHaveLength(1)
 })
 
-test("an upgrade isn't begun if the database can't be saved before", async () => {
-  await nextRelease("create table later (id int)")
+test("an upgrade isn't begun if the database can't be backed up first", async () => {
+  await writeNextRelease("create table later (id int)")
   await writeFile(join(folder, "no-folder"), "")
   await expect(run(settings({ BACKUP_TO: join(folder, "no-folder") }))).rejects.toThrow(
     "The upgrade was not begun, because the backup",
@@ -67,20 +66,20 @@ test("an upgrade isn't begun if the database can't be saved before", async () =>
   expect(await nextTable()).toBeNull()
 })
 
-test("an upgrade saves the database first, and lists the backup", async () => {
-  await nextRelease("create table later (id int)")
+test("an upgrade backs up the database first, and lists the backup", async () => {
+  await writeNextRelease("create table later (id int)")
   await run()
   expect(await nextTable()).toBe("next")
   const { rows } = await pool.query("select reason, name from backup_run")
   expect(rows).toEqual([{ reason: "upgrade", name: (await backups()).at(-1)?.replace(".json", "") }])
 })
 
-test("the backup of before an upgrade that failed is restored, and opened by the release that ran before", {
+test("the backup from before a failed upgrade can be restored and opened by the earlier release", {
   tags: "drill",
 }, async () => {
   await pool.query("insert into room (name, capacity) values ('as saved', 30)")
   onTestFinished(async () => void (await pool.query("delete from room")))
-  await nextRelease("select 1 / 0")
+  await writeNextRelease("select 1 / 0")
   await expect(run()).rejects.toThrow("division by zero")
   const into = createPool({ connectionString: restored.url, max: 1 }, console.error)
   onTestFinished(() => into.end())
@@ -90,9 +89,9 @@ test("the backup of before an upgrade that failed is restored, and opened by the
   expect((await into.query("select name from room")).rows).toEqual([{ name: "as saved" }])
 })
 
-const jobChange = () => newestJobChange(pool)
+const readJobChange = () => newestJobChange(pool)
 
-test("an upgrade of nothing but the job tables saves the database first, and lists the backup", {
+test("an upgrade of the job tables only backs up the database first, and lists the backup", {
   tags: "drill",
 }, async () => {
   await rm(locations.later, { recursive: true, force: true })
@@ -100,7 +99,7 @@ test("an upgrade of nothing but the job tables saves the database first, and lis
   const newest = await olderJobTables(pool)
   await run()
   await pool.query("select graphile_worker.add_job('greet')")
-  expect(await jobChange()).toBe(newest)
+  expect(await readJobChange()).toBe(newest)
   expect((await pool.query("select from backup_run")).rowCount).toBe(1)
   expect(console.log).toHaveBeenLastCalledWith(
     `The database was brought up to date: job tables 0000${newest}.sql.`,
@@ -109,28 +108,28 @@ test("an upgrade of nothing but the job tables saves the database first, and lis
   expect(await backups()).toHaveLength(1)
 })
 
-test("an upgrade that fails in the job tables leaves everything else as it was too", {
+test("an upgrade that fails in the job tables leaves everything else unchanged too", {
   tags: "drill",
 }, async () => {
-  await nextRelease("create table later (id int)")
+  await writeNextRelease("create table later (id int)")
   const newest = await olderJobTables(pool)
   await pool.query("alter type graphile_worker.job_spec rename to away")
   await expect(run()).rejects.toThrow(
     /^The changes of the job tables failed: .*job_spec\[\] does not exist\. The database is as it was before\./,
   )
-  expect([await jobChange(), await nextTable()]).toEqual([newest - 1, null])
+  expect([await readJobChange(), await nextTable()]).toEqual([newest - 1, null])
   await pool.query("alter type graphile_worker.away rename to job_spec")
   await run()
-  expect([await jobChange(), await nextTable()]).toEqual([newest, "next"])
+  expect([await readJobChange(), await nextTable()]).toEqual([newest, "next"])
 })
 
-test("an upgrade that is killed at its last moment leaves its changes, those of the job tables and the line of the backup, or nothing", {
+test("an upgrade that is killed during its commit leaves all of its changes or none", {
   tags: "drill",
 }, async () => {
-  await nextRelease("create table later (id int)")
+  await writeNextRelease("create table later (id int)")
   const newest = await olderJobTables(pool)
   const listed = async () => (await pool.query("select name from backup_run")).rows.length
-  const killed = async (when: "before" | "after") => {
+  const upgradeAndKill = async (when: "before" | "after") => {
     const dying = createPool({ connectionString: url }, () => undefined)
     onTestFinished(() => dying.end())
     const connect = dying.connect.bind(dying)
@@ -151,13 +150,13 @@ test("an upgrade that is killed at its last moment leaves its changes, those of 
     await expect(upgrade({ pool: dying, url, config: settings() }, locations.later)).rejects.toThrow(
       "were being saved",
     )
-    return [await nextTable(), await jobChange(), await listed()]
+    return [await nextTable(), await readJobChange(), await listed()]
   }
-  expect(await killed("before")).toEqual([null, newest - 1, 0])
-  expect(await killed("after")).toEqual(["next", newest, 1])
+  expect(await upgradeAndKill("before")).toEqual([null, newest - 1, 0])
+  expect(await upgradeAndKill("after")).toEqual(["next", newest, 1])
 })
 
-test("an upgrade saves again what was damaged in the place since an earlier backup, the list of files too", {
+test("an upgrade saves objects again that were damaged since an earlier backup, also the list of files", {
   tags: "drill",
 }, async () => {
   const id = randomUUID()
@@ -169,7 +168,7 @@ test("an upgrade saves again what was damaged in the place since an earlier back
     values,
   )
   onTestFinished(async () => void (await pool.query("delete from file")))
-  await nextRelease("create table later (id int)")
+  await writeNextRelease("create table later (id int)")
   const { manifest } = await destinationOf().save()
   const objects = join(locations.dataDir, "backups/objects")
   for (const { sha256 } of [manifest.tables.find(({ table }) => table === "migration")!, manifest.files]) {
@@ -187,7 +186,7 @@ test("an upgrade saves again what was damaged in the place since an earlier back
   expect(await nextTable()).toBe("next")
 })
 
-test("an upgrade isn't begun if the place gives back other bytes than it was given", {
+test("an upgrade isn't begun if the backups' storage returns other bytes than were written", {
   tags: "drill",
 }, async () => {
   const { close, objects, settings: s3 } = await s3Server()
@@ -195,7 +194,7 @@ test("an upgrade isn't begun if the place gives back other bytes than it was giv
   const set = objects.set.bind(objects)
   objects.set = (key, stored) =>
     set(key, key.includes("/objects/") ? { ...stored, bytes: Buffer.alloc(stored.bytes.length) } : stored)
-  await nextRelease("create table later (id int)")
+  await writeNextRelease("create table later (id int)")
   await expect(run(settings({ ...s3, BACKUP_TO: "s3://college/backups" }))).rejects.toThrow(
     /^The upgrade was not begun, because the backup before it failed: The table .* was altered .* The database is as it was\./,
   )
