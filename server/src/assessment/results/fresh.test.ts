@@ -80,6 +80,16 @@ async function overallOf(studentId: number) {
   return (await findStudentResults(db, studentId)).overall
 }
 
+/** Lets an hour pass for future times. Triggers are off, because no row is written when time passes. */
+const passAnHour = () =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update grade set published_at = published_at - interval '1 hour' where published_at > now()`.execute(
+      tx,
+    )
+    await sql`update stale_result set due_at = due_at - interval '1 hour' where due_at > now()`.execute(tx)
+  })
+
 const tables = ["module_result", "student_result", "result_total", "grade_total"] as const
 const dump = () =>
   Promise.all(
@@ -163,12 +173,11 @@ describe("results are fresh", () => {
     const before = await overallOf(id)
     const draft = await give(id, offerings[0], "assignment", 100, { published_at: null })
     expect(await overallOf(id)).toEqual(before)
-    const soon = new Date(Date.now() + 700).toISOString()
-    await db.updateTable("grade").set({ published_at: soon }).where("id", "=", draft.id).execute()
+    const inAnHour = sql<string>`now() + interval '1 hour'`
+    await db.updateTable("grade").set({ published_at: inAnHour }).where("id", "=", draft.id).execute()
     expect(await overallOf(id)).toEqual(before)
-    await expect
-      .poll(async () => (await overallOf(id))?.overall_average)
-      .toBeGreaterThan(before!.overall_average!)
+    await passAnHour()
+    expect((await overallOf(id))?.overall_average).toBeGreaterThan(before!.overall_average!)
   })
 
   test("after every kind of write, as if they were computed from nothing", async () => {
