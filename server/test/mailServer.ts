@@ -37,7 +37,7 @@ export async function mailServer() {
   })
   // A proxy in front of it refuses, drops, corrupts or accepts connections.
   const open = new Set<Socket>()
-  const door = createServer((socket) => {
+  const proxy = createServer((socket) => {
     open.add(socket)
     socket.on("error", () => {}).on("close", () => open.delete(socket))
     if (mood === "hanging") return
@@ -47,17 +47,17 @@ export async function mailServer() {
     smtp.server.emit("connection", socket)
   })
   const listen = async (port: number) => {
-    door.listen(port, "127.0.0.1")
-    await once(door, "listening")
+    proxy.listen(port, "127.0.0.1")
+    await once(proxy, "listening")
   }
   const close = async () => {
-    if (!door.listening) return
-    door.close()
+    if (!proxy.listening) return
+    proxy.close()
     for (const socket of open) socket.destroy()
-    await once(door, "close")
+    await once(proxy, "close")
   }
   await listen(0)
-  const { port } = door.address() as AddressInfo
+  const { port } = proxy.address() as AddressInfo
   return {
     port,
     inbox,

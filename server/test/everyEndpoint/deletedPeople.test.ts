@@ -192,15 +192,15 @@ const nameOf = ({ line, role, params, query }: Request) =>
 /** The reply to each of these requests, by the request. */
 async function snapshot(endpoints = requests) {
   const answers = new Map<string, unknown>()
-  const left = endpoints.values()
-  const ask = async () => {
-    for (const request of left) {
+  const pending = endpoints.values()
+  const sendPending = async () => {
+    for (const request of pending) {
       const { line, role, params, query } = request
       const response = await send(college, line, role && callers[role], { params, query: { ...query } })
       answers.set(nameOf(request), stableReply(line, response))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, ask))
+  await Promise.all(Array.from({ length: atOnce }, sendPending))
   return answers
 }
 

@@ -21,7 +21,8 @@ const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 10
  * doesn't count.
  */
 async function longestTurn(work: () => Promise<unknown>) {
-  let [longest, done] = [0, false]
+  let longest = 0
+  let done = false
   const working = work().finally(() => {
     done = true
   })
