@@ -1,7 +1,7 @@
-import { sql } from "kysely"
 import type { Caller, College } from "./college.ts"
 import { courseworkOf } from "./coursework.ts"
 import { formOf } from "./forms.ts"
+import { closeTerm, reopenTerm } from "./records.ts"
 import { truncate } from "./truncate.ts"
 
 /** Creates assignments over the API, and reads them. */
@@ -27,20 +27,7 @@ export async function assignmentsOf({ call, db, inject, ...college }: College) {
   }
   const download = (who: Caller, id: number, headers = {}) =>
     inject(who, { url: `/api/assignments/download/${id}`, headers })
-  const notesTo = (personId: number) =>
-    db
-      .selectFrom("notification")
-      .select(["title", "message", "link"])
-      .where("person_id", "=", personId)
-      .orderBy("id")
-      .execute()
-  const keptFiles = () => db.selectFrom("file").select("id").orderBy("id").execute()
-  const closeTerm = (closed: boolean) =>
-    db
-      .updateTable("term")
-      .set(closed ? { is_active: false, closed_at: sql`now()` } : { is_active: true, closed_at: null })
-      .where("id", "=", term.id)
-      .execute()
+  const storedFiles = () => db.selectFrom("file").select("id").orderBy("id").execute()
 
   return {
     ...coursework,
@@ -52,14 +39,13 @@ export async function assignmentsOf({ call, db, inject, ...college }: College) {
     seen,
     send,
     download,
-    notesTo,
-    keptFiles,
-    closeTerm,
+    storedFiles,
+    closeTerm: () => closeTerm(db, term.id),
     /** Deletes the assignments and reopens the term. People, subject and term are kept. */
     async clear() {
       await truncate(db, ["grade", "submission", "assignment", "teaching_assignment", "notification"])
       await truncate(db, ["deleted_record"])
-      await closeTerm(false)
+      await reopenTerm(db, term.id)
     },
   }
 }

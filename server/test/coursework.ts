@@ -21,7 +21,7 @@ type NewAssignment = {
 
 /** Creates a term with a subject for assignments and submissions. */
 export async function courseworkOf(college: College) {
-  const { db, inject } = college
+  const { call, db, inject } = college
   const course = courseOf(college)
   const term = await course.addTerm(1)
   let codes = 0
@@ -31,12 +31,30 @@ export async function courseworkOf(college: College) {
     return db.insertInto("subject").values(columns).returning("id").executeTakeFirstOrThrow()
   }
   const subject = await addSubject()
+  const sheetKey = { subject_id: subject.id, term_id: term.id, class: "P1" }
+  const notificationsOf = (personId: number) =>
+    db
+      .selectFrom("notification")
+      .select(["title", "message", "link"])
+      .where("person_id", "=", personId)
+      .orderBy("id")
+      .execute()
 
   return {
     ...course,
     term,
     subject,
     addSubject,
+    notificationsOf,
+    notificationTitlesOf: async (personId: number) =>
+      (await notificationsOf(personId)).map(({ title }) => title),
+    /** The grade sheet of P1 that `readSheet` reads. */
+    sheetKey,
+    readSheet: async (who: Caller) =>
+      (await call(who, "GET /grade-sheets", { query: sheetKey })).body.data.sheet,
+    /** An assignment as its student sees it, with their submission and grade. */
+    myAssignment: async (who: Caller, id: number) =>
+      (await call(who, "GET /students/my-assignments/{id}", { params: { id } })).body.data.assignment,
 
     async teach(lecturer: number, className: string | null, subjectId = subject.id) {
       const offering_id = await offeringOf(db, subjectId, term.id)
@@ -110,7 +128,7 @@ export async function courseworkOf(college: College) {
       return { status: answer.statusCode, body: answer.json() }
     },
 
-    async addGrade(student: number, assignment: number, points: number, published = true) {
+    async addGrade(student: number, assignment: number, points: number, { published = true } = {}) {
       const { offering_id } = await db
         .selectFrom("assignment")
         .select("offering_id")

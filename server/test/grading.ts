@@ -33,6 +33,7 @@ export async function gradingOf(college: College) {
       .returning("id")
       .executeTakeFirstOrThrow()
   const assignment = await addAssignment("Fractions")
+  const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 
   /** Hands work in, this many days ago. It can't be deleted again. */
   async function handIn(
@@ -95,6 +96,9 @@ export async function gradingOf(college: College) {
     student,
     other,
     assignment,
+    /** The grade sheet of P1, and the column of the assignment in it. */
+    sheetKey,
+    column: `a${assignment.id}`,
     addAssignment,
     handIn,
     give,

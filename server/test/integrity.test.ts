@@ -4,6 +4,7 @@ import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { offeringOf } from "../src/courses/offerings/queries.ts"
 import { openCollege } from "./college.ts"
 import { courseOf } from "./course.ts"
+import { closeTerm } from "./records.ts"
 import { truncate } from "./truncate.ts"
 
 // The database itself refuses these, whatever the code or an SQL statement does.
@@ -29,12 +30,7 @@ async function graded() {
   const grade = { student_id: student.id, offering_id, grade_type: "assignment" as const, title: "Essay" }
   const own = { ...grade, assignment_id: assignment.id, points: 15, max_points: 20 }
   const { id } = await db.insertInto("grade").values(own).returning("id").executeTakeFirstOrThrow()
-  const close = () =>
-    db
-      .updateTable("term")
-      .set({ is_active: false, closed_at: sql`now()` })
-      .where("id", "=", term.id)
-      .execute()
+  const close = () => closeTerm(db, term.id)
   return { term, subject, student, offering_id, assignment, grade, own, id, close }
 }
 
@@ -53,11 +49,10 @@ describe("a closed term", () => {
   })
 
   test("takes no grade from another term", async () => {
-    const { id, subject, term } = await graded()
+    const { id, subject } = await graded()
     const over = await addTerm(1, { from: -300, to: -200 })
     const offering_id = await offeringOf(db, subject.id, over.id)
-    await db.updateTable("term").set({ closed_at: sql`now()` }).where("id", "=", over.id).execute()
-    expect(over.id).not.toBe(term.id)
+    await closeTerm(db, over.id)
     await expect(
       db.updateTable("grade").set({ offering_id, assignment_id: null }).where("id", "=", id).execute(),
     ).rejects.toMatchObject({ constraint: "grade_open_term" })

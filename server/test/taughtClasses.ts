@@ -22,12 +22,6 @@ export const assign = async (
     .values({ lecturer_id, offering_id: await offer(on, subject, term), class: className })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-export const setDeleted = (on: Database, id: number, deleted: boolean) =>
-  on
-    .updateTable("lecturer")
-    .set({ deleted_at: deleted ? sql`now()` : null })
-    .where("id", "=", id)
-    .execute()
 
 /** The taught classes that are only in the table, or that only the rule finds. */
 export async function differences(db: Database) {

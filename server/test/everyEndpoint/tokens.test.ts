@@ -27,7 +27,7 @@ for (const id of [published, draft]) {
   })
 }
 await course.addGrade(student.id, published, 71)
-await course.addGrade(student.id, draft, 93.5, false)
+await course.addGrade(student.id, draft, 93.5, { published: false })
 await db
   .updateTable("grade")
   .set({ feedback: sql`case when published_at is null then 'Draftfeedback' else 'Givenfeedback' end` })

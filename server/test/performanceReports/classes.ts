@@ -1,6 +1,6 @@
-import { sql } from "kysely"
 import type { Caller, College } from "../college.ts"
 import { courseworkOf } from "../coursework.ts"
+import { closeTerm, reopenTerm } from "../records.ts"
 
 /** The texts of a complete report. */
 export const goodReport = {
@@ -22,12 +22,6 @@ export async function reportsOf(college: College) {
   ]
   await teach(mary.id, "P1")
   await teach(john.id, null)
-  const setTerm = (closed_at: ReturnType<typeof sql<string>> | null) =>
-    db
-      .updateTable("term")
-      .set({ closed_at, is_active: closed_at === null })
-      .where("id", "=", term.id)
-      .execute()
 
   const write = (caller: Caller, student: { id: number }, body: object = {}) =>
     call(caller, "POST /continuous-performance-reports", {
@@ -49,10 +43,10 @@ export async function reportsOf(college: College) {
       (await call(caller, "GET /continuous-performance-reports/my")).body.data.reports,
     writing: async (caller: Caller, query: object = {}) =>
       (await call(caller, "GET /continuous-performance-reports/writing", { query })).body.data,
-    closeTerm: () => setTerm(sql<string>`now()`),
+    closeTerm: () => closeTerm(db, term.id),
     /** Reopens the term, and removes reports and notifications. */
     async clear() {
-      await setTerm(null)
+      await reopenTerm(db, term.id)
       for (const table of ["notification", "performance_report"] as const) {
         await db.deleteFrom(table).execute()
       }

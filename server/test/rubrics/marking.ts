@@ -13,17 +13,12 @@ export const criteria = [
 export async function rubricMarkingOf(college: College) {
   const { call, db } = college
   const submissions = await submissionsOf(college)
-  const { term, subject, addLecturer, addStudent, addAssignment, teach, submit } = submissions
+  const { term, sheetKey, addLecturer, addStudent, addAssignment, teach, submit } = submissions
 
-  const set = (who: Caller, id: number, more: object = {}) =>
+  const saveRubric = (who: Caller, id: number, more: object = {}) =>
     call(who, "PUT /assignments/{id}/rubric", { params: { id }, body: { criteria, decides: true, ...more } })
-  const get = async (who: Caller, id: number) =>
+  const readRubric = async (who: Caller, id: number) =>
     (await call(who, "GET /assignments/{id}/rubric", { params: { id } })).body.data?.rubric
-  const place = () => ({ subject_id: subject.id, term_id: term.id, class: "P1" })
-  const sheet = async (who: Caller) =>
-    (await call(who, "GET /grade-sheets", { query: place() })).body.data.sheet
-  const mine = async (who: Caller, id: number) =>
-    (await call(who, "GET /students/my-assignments/{id}", { params: { id } })).body.data.assignment
   const publish = (id: number) =>
     db.updateTable("grade").set({ published_at: sql`now()` }).where("assignment_id", "=", id).execute()
   /** The rubric of a piece of work as it is now, as a mark names it. */
@@ -38,13 +33,13 @@ export async function rubricMarkingOf(college: College) {
     await teach(lecturer.id, "P1")
     const { id } = await addAssignment({ class: "P1", lecturer: lecturer.id, max })
     await submit(student, id)
-    await set(lecturer, id, { decides })
+    await saveRubric(lecturer, id, { decides })
     async function save(cell: object, version = 0) {
       const cells = [{ student_id: student.id, column: `a${id}`, state: "number" as const, version, ...cell }]
-      return (await call(lecturer, "PUT /grade-sheets", { body: { ...place(), cells } })).body.data.cells[0]!
+      return (await call(lecturer, "PUT /grade-sheets", { body: { ...sheetKey, cells } })).body.data.cells[0]!
     }
     return { id, student, lecturer, rubric: await latest(id), save }
   }
 
-  return { ...submissions, set, get, sheet, mine, publish, latest, marking }
+  return { ...submissions, saveRubric, readRubric, publish, latest, marking }
 }

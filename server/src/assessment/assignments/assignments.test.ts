@@ -1,14 +1,14 @@
-import { sql } from "kysely"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { assignmentsOf } from "../../../test/assignments.ts"
 import { openCollege } from "../../../test/college.ts"
 import { good, hostile, pdf } from "../../../test/corpus.ts"
+import { deleteRecord } from "../../../test/records.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const assignments = await assignmentsOf(college)
 const { term, subject, addLecturer, addStudent, teach } = assignments
-const { essay, create, edit, seen, send, download, notesTo, keptFiles } = assignments
+const { essay, create, edit, seen, send, download, notificationsOf, storedFiles } = assignments
 
 beforeEach(assignments.clear)
 
@@ -84,7 +84,7 @@ describe("creating an assignment", () => {
       expect([status, Object.keys(body.errors!)]).toEqual([422, [field]])
     }
     const gone = await addLecturer()
-    await db.updateTable("lecturer").set({ deleted_at: sql`now()` }).where("id", "=", gone.id).execute()
+    await deleteRecord(db, "lecturer", gone.id)
     expect((await create("admin", { lecturer_id: gone.id })).status).toBe(422)
   })
 
@@ -119,7 +119,7 @@ describe("creating an assignment", () => {
     )
     expect(new Set((await Promise.all(tries)).map(({ response }) => response.body)).size).toBe(1)
     expect(await seen("admin")).toHaveLength(1)
-    expect(await notesTo(student.personId)).toHaveLength(1)
+    expect(await notificationsOf(student.personId)).toHaveLength(1)
   })
 })
 
@@ -152,7 +152,7 @@ describe("its file", () => {
   })
 
   test("stays by default, is removed by clearFile, and is replaced by a new one", async () => {
-    const before = await keptFiles()
+    const before = await storedFiles()
     const { id } = (await send("admin", {}, file)).body.data.assignment
     expect((await send("admin", {}, undefined, id)).body.data.assignment.assignment_file_name).toBe(
       "Questions.pdf",
@@ -162,7 +162,7 @@ describe("its file", () => {
     const cleared = await send("admin", { clear_file: "true" }, undefined, id)
     expect(cleared.body.data.assignment.assignment_file_name).toBeNull()
     expect((await download("admin", id)).statusCode).toBe(404)
-    expect(await keptFiles()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
   const taken = /\.(pdf|docx?|txt|jpe?g|png)$/i
@@ -183,7 +183,7 @@ describe("notifying students", () => {
   test("notifies the assignment's students when it is created and when its due date changes", async () => {
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
     const { id } = (await create("admin", { student_class: "P1" })).body.data.assignment
-    expect(await notesTo(tadala.personId)).toEqual([
+    expect(await notificationsOf(tadala.personId)).toEqual([
       {
         title: "New assignment: Essay",
         message: "C1 English. Due Tuesday, 4 March 2031 at 16:30.",
@@ -191,12 +191,12 @@ describe("notifying students", () => {
       },
     ])
     await edit("admin", id, { student_class: "P1", title: "Longer essay" })
-    expect(await notesTo(tadala.personId)).toHaveLength(1)
+    expect(await notificationsOf(tadala.personId)).toHaveLength(1)
     await edit("admin", id, { student_class: "P1", due_date: "2031-03-05T16:30:00+02:00" })
-    expect((await notesTo(tadala.personId))[1]).toMatchObject({
+    expect((await notificationsOf(tadala.personId))[1]).toMatchObject({
       title: "New due date: Essay",
       message: "C1 English. Now due Wednesday, 5 March 2031 at 16:30.",
     })
-    expect(await notesTo(mphatso.personId)).toEqual([])
+    expect(await notificationsOf(mphatso.personId)).toEqual([])
   })
 })

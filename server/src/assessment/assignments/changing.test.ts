@@ -1,8 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { assignmentsOf } from "../../../test/assignments.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { passDays } from "../../../test/retention/deletedRecords.ts"
 
@@ -10,7 +9,7 @@ const college = await openCollege()
 const { call, db } = college
 const assignments = await assignmentsOf(college)
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = assignments
-const { create, edit, remove, find, seen, send, closeTerm, notesTo } = assignments
+const { create, edit, remove, find, seen, send, closeTerm, notificationsOf } = assignments
 
 beforeEach(assignments.clear)
 
@@ -95,7 +94,7 @@ describe("changing", () => {
     const [inP1, inP2] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
     const { id } = await addAssignment({ class: "P1" })
     const notified = async () => {
-      const notes = [await notesTo(inP1.personId), await notesTo(inP2.personId)]
+      const notes = [await notificationsOf(inP1.personId), await notificationsOf(inP2.personId)]
       return notes.map((all) => all.map(({ title }) => title))
     }
     await edit("admin", id, { student_class: "P1" })
@@ -114,7 +113,7 @@ describe("changing", () => {
     for (let day = 10; day < 30; day++) {
       await edit("admin", id, { student_class: "P1", due_date: `2031-03-${day}T16:30:00+02:00` })
     }
-    expect(await notesTo(student.personId)).toMatchObject([
+    expect(await notificationsOf(student.personId)).toMatchObject([
       { title: "New due date: Essay", message: "C1 English. Now due Saturday, 29 March 2031 at 16:30." },
     ])
     const jobs = await sql`select from graphile_worker.jobs where key like 'mail %'`.execute(db)
@@ -126,9 +125,9 @@ describe("changing", () => {
     await teach(ada.id, "P1")
     const named = "You were named on an assignment: Essay"
     const notified = async (lecturer: typeof ada) =>
-      (await notesTo(lecturer.personId)).map(({ title }) => title)
+      (await notificationsOf(lecturer.personId)).map(({ title }) => title)
     const { id } = (await create("admin", { term_id: term.id, lecturer_id: ada.id })).body.data.assignment
-    expect(await notesTo(ada.personId)).toMatchObject([
+    expect(await notificationsOf(ada.personId)).toMatchObject([
       {
         title: named,
         link: `/lecturer/assignments?view=${id}`,
@@ -146,7 +145,7 @@ describe("changing", () => {
 
   test("a closed term is locked", async () => {
     const { id } = await addAssignment()
-    await closeTerm(true)
+    await closeTerm()
     expect((await find("admin", id)).body.data.assignment).toMatchObject({ may_edit: false })
     const message = "This term is closed, so its assignments can't be changed."
     for (const answer of [

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { courseworkOf } from "../../../test/coursework.ts"
 import { truncate } from "../../../test/truncate.ts"
 
@@ -24,7 +23,7 @@ test("an assignment's state decides what a student may do", async () => {
   const late = await addAssignment({ due: "-1 second", late: true })
   for (const { id } of [submitted, graded, draft]) await submit(student, id)
   await addGrade(student.id, graded.id, 75)
-  await addGrade(student.id, draft.id, 60, false)
+  await addGrade(student.id, draft.id, 60, { published: false })
   const { assignments } = await mine(student)
   const states = assignments.map(({ id, status, may_submit }) => [id, status, may_submit])
   expect(states.toSorted()).toEqual(

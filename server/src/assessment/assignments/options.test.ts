@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { courseworkOf } from "../../../test/coursework.ts"
+import { closeTerm } from "../../../test/records.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -21,7 +21,6 @@ test("the options name all assignments that a lecturer may see, newest first", a
   ]
   expect(await options(ada)).toEqual(own)
   expect((await options("admin")).map(({ id }) => id)).toEqual([anothers.id, newer.id, older.id])
-  const close = { closed_at: new Date().toISOString(), is_active: false }
-  await db.updateTable("term").set(close).where("id", "=", term.id).execute()
+  await closeTerm(db, term.id)
   expect((await options(ada)).map(({ closed }) => closed)).toEqual([true, true])
 })

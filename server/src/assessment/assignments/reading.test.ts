@@ -1,8 +1,7 @@
-import { sql } from "kysely"
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { assignmentsOf } from "../../../test/assignments.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
+import { deleteRecord, restoreRecord } from "../../../test/records.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
@@ -38,14 +37,8 @@ describe("visibility of assignments", () => {
   test("nobody sees the assignments of a deleted subject", async () => {
     const { id } = await addAssignment()
     expect(await seen("admin")).toEqual([id])
-    const deletedAt = (deleted: boolean) =>
-      db
-        .updateTable("subject")
-        .set({ deleted_at: deleted ? sql`now()` : null })
-        .where("id", "=", subject.id)
-        .execute()
-    await deletedAt(true)
-    onTestFinished(async () => void (await deletedAt(false)))
+    await deleteRecord(db, "subject", subject.id)
+    onTestFinished(async () => void (await restoreRecord(db, "subject", subject.id)))
     expect(await seen("admin")).toEqual([])
   })
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
 import { assignmentsOf } from "../../../test/assignments.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 
 const college = await openCollege()
@@ -18,8 +17,8 @@ const {
   find,
   send,
   download,
-  notesTo,
-  keptFiles,
+  notificationsOf,
+  storedFiles,
 } = assignments
 
 beforeEach(assignments.clear)
@@ -51,14 +50,14 @@ test("each class is told of its own assignment, and nobody of another's", async 
   ]
   await create("admin", forThree)
   const links = await Promise.all(
-    students.map(async ({ personId }) => (await notesTo(personId)).map(({ link }) => link)),
+    students.map(async ({ personId }) => (await notificationsOf(personId)).map(({ link }) => link)),
   )
   expect(links.map((each) => each.length)).toEqual([1, 1, 0])
   expect(links[0]).not.toEqual(links[1])
 })
 
 test("a form with a file says classes and dates in text, and all have the file, which stays until the last one lets go of it", async () => {
-  const before = (await keptFiles()).length
+  const before = (await storedFiles()).length
   const file = { name: "questions.pdf", content: pdf }
   const fields = {
     student_class: "P1",
@@ -69,14 +68,14 @@ test("a form with a file says classes and dates in text, and all have the file, 
   expect([status, body.message]).toEqual([201, "3 assignments created, one for each class."])
   const set = await all()
   for (const { id } of set) expect((await download("admin", id)).rawPayload.equals(pdf)).toBe(true)
-  expect(await keptFiles()).toHaveLength(before + 1)
+  expect(await storedFiles()).toHaveLength(before + 1)
 
   const [first, ...others] = set
   await edit("admin", first!.id, { student_class: first!.student_class, clearFile: true })
   expect((await download("admin", first!.id)).statusCode).toBe(404)
   for (const { id } of others) expect((await download("admin", id)).statusCode).toBe(200)
   for (const { id, student_class } of others) await edit("admin", id, { student_class, clearFile: true })
-  expect(await keptFiles()).toHaveLength(before)
+  expect(await storedFiles()).toHaveLength(before)
 })
 
 test.each([
@@ -181,12 +180,12 @@ test("an edit of all is refused as a whole where one of them must stay as it is"
 })
 
 test("a copy has the file of an earlier assignment that its author may read", async () => {
-  const before = (await keptFiles()).length
+  const before = (await storedFiles()).length
   const earlier = await send("admin", { student_class: "P1" }, { name: "questions.pdf", content: pdf })
   const copy_of = earlier.body.data.assignment.id
   const copy = await create("admin", { student_class: "P2", copy_of })
   expect((await download("admin", copy.body.data.assignment.id)).rawPayload.equals(pdf)).toBe(true)
-  expect(await keptFiles()).toHaveLength(before + 1)
+  expect(await storedFiles()).toHaveLength(before + 1)
   const bare = await create("admin", { student_class: "P3", copy_of, clearFile: true })
   expect(bare.body.data.assignment.assignment_file_name).toBeNull()
   const ada = await addLecturer()

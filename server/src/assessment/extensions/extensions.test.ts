@@ -1,13 +1,25 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
+import { closeTerm, reopenTerm } from "../../../test/records.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 
 const college = await openCollege()
 const { call, db, people } = college
-const { term, subject, addLecturer, addStudent, addAssignment, teach, submit, addGrade, list, own, clear } =
-  await submissionsOf(college)
+const {
+  term,
+  subject,
+  addLecturer,
+  addStudent,
+  addAssignment,
+  teach,
+  submit,
+  addGrade,
+  list,
+  own,
+  clear,
+  readSheet,
+} = await submissionsOf(college)
 
 beforeEach(clear)
 
@@ -20,12 +32,6 @@ async function give(who: Caller, student: number, assignment: number, due_date =
   return { ...answer, extension: answer.body.data?.extension }
 }
 const mine = async (who: Caller) => (await call(who, "GET /students/my-assignments")).body.data.assignments[0]
-const sheet = async () =>
-  (
-    await call("admin", "GET /grade-sheets", {
-      query: { subject_id: subject.id, term_id: term.id, class: "P1" },
-    })
-  ).body.data.sheet
 
 /** An assignment of P1 that was due an hour ago, with two students and the lecturer of the class. */
 async function overdue({ due = "-1 hour", late = false } = {}) {
@@ -55,7 +61,7 @@ describe("a student with more time", () => {
     })
     expect((await own(student, work.id)).body.data.submission).toMatchObject({ late: false })
     expect((await list(lecturer, work.id)).body.data.submissions).toMatchObject([{ late: false }])
-    expect((await sheet()).submissions).toMatchObject([{ student_id: student.id, late: false }])
+    expect((await readSheet("admin")).submissions).toMatchObject([{ student_id: student.id, late: false }])
   })
 
   test("is late only after it, where late work is taken", async () => {
@@ -227,22 +233,13 @@ describe("giving more time", () => {
     expect((await give("admin", student.id, work.id)).body.message).toBe(
       "This student has more time for this assignment already.",
     )
-    const { is_active } = await db
-      .selectFrom("term")
-      .select("is_active")
-      .where("id", "=", term.id)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable("term")
-      .set({ closed_at: sql`now()`, is_active: false })
-      .where("id", "=", term.id)
-      .execute()
+    await closeTerm(db, term.id)
     const { id } = await db.selectFrom("extension").select("id").executeTakeFirstOrThrow()
     const closed = "This term is closed, so its due dates can't be changed."
     const body = { due_date: inDays(4), reason }
     expect((await call("admin", "PUT /extensions/{id}", { params: { id }, body })).body.message).toBe(closed)
     expect((await call("admin", "DELETE /extensions/{id}", { params: { id } })).body.message).toBe(closed)
-    await db.updateTable("term").set({ closed_at: null, is_active }).where("id", "=", term.id).execute()
+    await reopenTerm(db, term.id)
   })
 
   test("can't be taken back or shortened once they handed in between the two times", async () => {

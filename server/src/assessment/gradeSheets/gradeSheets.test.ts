@@ -1,21 +1,20 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { runJobs } from "../../../test/accounts.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { gradingOf, raced } from "../../../test/grading.ts"
+import { closeTerm } from "../../../test/records.ts"
 import { gradeSheetTasks } from "./jobs.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { course, term, maths, teacher, stranger, student, other, assignment, addAssignment, give, reset } =
-  await gradingOf(college)
+const grading = await gradingOf(college)
+const { course, term, maths, teacher, stranger, student, other, assignment } = grading
+const { addAssignment, give, reset, sheetKey, column } = grading
 beforeEach(reset)
 
-const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
-const a = `a${assignment.id}`
 const mark = (points_earned: number, fields: object = {}) => ({
-  ...{ student_id: student.id, column: a, state: "number", points_earned, version: 0, ...fields },
+  ...{ student_id: student.id, column, state: "number", points_earned, version: 0, ...fields },
 })
 const save = (cells: object[], caller: Caller = teacher) =>
   call(caller, "PUT /grade-sheets", { body: { ...sheetKey, cells } })
@@ -23,7 +22,7 @@ const answersOf = async (cells: object[], caller: Caller = teacher) =>
   (await save(cells, caller)).body.data.cells
 const sheetOf = async (caller: Caller = teacher, query: object = sheetKey) =>
   (await call(caller, "GET /grade-sheets", { query })).body.data.sheet
-const publish = (caller: Caller = teacher, column = a) =>
+const publish = (caller: Caller = teacher) =>
   call(caller, "POST /grade-sheets/publish", { body: { ...sheetKey, column } })
 const historyOf = async (caller: Caller, id: number) =>
   (await call(caller, "GET /grades/{id}", { params: { id } })).body.data.history
@@ -41,7 +40,7 @@ test("a sheet has the class's students, a column for each assignment and the end
     closed: false,
     students: expect.arrayContaining([expect.objectContaining({ id: student.id })]),
     columns: [
-      { column: a, title: "Fractions", max_points: 20, may_edit: true, drafts: 0, waiting: 0 },
+      { column, title: "Fractions", max_points: 20, may_edit: true, drafts: 0, waiting: 0 },
       { column: "end_module", title: "End of module", max_points: 100 },
     ],
   })
@@ -63,7 +62,7 @@ test("a wrong cell is refused with a sentence and stops no other", async () => {
     mark(20.1),
     mark(88.5, end),
     mark(7, { column: "a999999" }),
-    mark(-1, { column: a, student_id: other.id }),
+    mark(-1, { column, student_id: other.id }),
   ])
   expect(answers.map(({ outcome, message }) => message ?? outcome)).toEqual([
     "Points earned must not be more than 20.",
@@ -76,7 +75,7 @@ test("a wrong cell is refused with a sentence and stops no other", async () => {
 
 test("numbers and texts that the database can't hold are refused", async () => {
   expect((await save([mark(1, { student_id: 2 ** 31 })])).status).toBe(422)
-  const body = { ...sheetKey, column: a, token: "\u0000" }
+  const body = { ...sheetKey, column, token: "\u0000" }
   expect((await call(teacher, "POST /grade-sheets/unpublish", { body })).status).toBe(409)
 })
 
@@ -164,11 +163,7 @@ test(
 
 test("a closed term's sheet is read, and each of its cells is refused", async () => {
   await save([mark(15)])
-  await db
-    .updateTable("term")
-    .set({ closed_at: sql`now()`, is_active: false })
-    .where("id", "=", term.id)
-    .execute()
+  await closeTerm(db, term.id)
   expect(await sheetOf()).toMatchObject({ closed: true, columns: [{ may_edit: false }, { may_edit: false }] })
   const sentence = "This term is closed, so its grades can't be changed."
   expect(await answersOf([mark(12, { version: 1 })])).toMatchObject([
@@ -258,7 +253,7 @@ describe("a draft", () => {
   test("that was published is taken back within ten seconds, and not later", async () => {
     await save([mark(15)])
     const { token } = (await publish()).body.data
-    const body = { ...sheetKey, column: a, token }
+    const body = { ...sheetKey, column, token }
     expect((await call(stranger, "POST /grade-sheets/unpublish", { body })).status).toBe(403)
     expect((await call(teacher, "POST /grade-sheets/unpublish", { body })).body.data.count).toBe(1)
     expect((await sheetOf()).columns[0]).toMatchObject({ drafts: 1 })

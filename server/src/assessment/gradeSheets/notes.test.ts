@@ -4,8 +4,7 @@ import { gradingOf } from "../../../test/grading.ts"
 
 const college = await openCollege()
 const { call } = college
-const { course, term, maths, teacher, addAssignment, handIn } = await gradingOf(college)
-const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const { course, term, teacher, addAssignment, handIn, sheetKey } = await gradingOf(college)
 
 test("a sheet has the note that a student wrote with their work, for whoever marks it", async () => {
   const written = await addAssignment("With a note", { lecturer_id: teacher.id })

@@ -4,9 +4,8 @@ import { gradingOf } from "../../../test/grading.ts"
 
 const college = await openCollege()
 const { call } = college
-const { course, term, maths, teacher, stranger, other, assignment, addAssignment, handIn } =
+const { course, term, teacher, stranger, other, assignment, addAssignment, handIn, sheetKey } =
   await gradingOf(college)
-const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 
 test("a lecturer reaches the sheet of every class that handed in to them, with what they may mark and nothing else", async () => {
   const own = await addAssignment("For everybody", { lecturer_id: teacher.id })

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
 const college = await openCollege()
 const { call } = college
-const { course, term, maths, teacher, stranger, student, assignment } = await gradingOf(college)
-const sheet = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const { course, term, teacher, stranger, student, sheetKey, column } = await gradingOf(college)
 
 const phrases = async (who: Caller) => (await call(who, "GET /grade-sheets/phrases")).body.data.phrases
 
@@ -24,13 +22,13 @@ test("feedback completes itself from the sentences that the lecturer wrote befor
   ]
   const cells = students.map(({ id }, index) => ({
     student_id: id,
-    column: `a${assignment.id}`,
+    column,
     state: "number",
     points_earned: 5,
     feedback: feedback[index],
     version: 0,
   }))
-  const { body } = await call(teacher, "PUT /grade-sheets", { body: { ...sheet, cells } })
+  const { body } = await call(teacher, "PUT /grade-sheets", { body: { ...sheetKey, cells } })
   expect(body.data.cells.map(({ outcome }) => outcome)).toEqual(["saved", "saved", "saved"])
   const known = await phrases(teacher)
   expect(known[0]?.toLowerCase().replace(/\s+/g, " ")).toBe("show how you got there.")

@@ -8,11 +8,9 @@ import { gradingOf } from "../../../test/grading.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { term, maths, teacher, student, assignment, reset } = await gradingOf(college)
+const { teacher, student, reset, sheetKey, column } = await gradingOf(college)
 beforeEach(reset)
 
-const sheet = { subject_id: maths.id, term_id: term.id, class: "P1" }
-const column = `a${assignment.id}`
 const cell = { student_id: student.id, column, state: "number", points_earned: 15, version: 0 }
 
 async function auditRows() {
@@ -34,11 +32,11 @@ async function repeated(key: ApiKey, body: object) {
 }
 
 test("marks that are saved, published and taken back several times at once with one key are so once, with one answer", async () => {
-  const { cells } = await repeated("PUT /grade-sheets", { ...sheet, cells: [cell] })
+  const { cells } = await repeated("PUT /grade-sheets", { ...sheetKey, cells: [cell] })
   expect(cells).toMatchObject([{ outcome: "saved", cell: { points_earned: 15, version: 1 } }])
-  const { count, token } = await repeated("POST /grade-sheets/publish", { ...sheet, column })
+  const { count, token } = await repeated("POST /grade-sheets/publish", { ...sheetKey, column })
   expect(count).toBe(1)
-  expect((await repeated("POST /grade-sheets/unpublish", { ...sheet, column, token })).count).toBe(1)
-  const { count: again } = await repeated("POST /grade-sheets/publish", { ...sheet, column })
+  expect((await repeated("POST /grade-sheets/unpublish", { ...sheetKey, column, token })).count).toBe(1)
+  const { count: again } = await repeated("POST /grade-sheets/publish", { ...sheetKey, column })
   expect(again).toBe(1)
 })

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { deleteRecord } from "../../../test/records.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -40,7 +40,7 @@ test("a sheet says which cells take no mark and who enters them, and saving refu
   const gone = await addAssignment("Gone")
   await handIn(inP2.id, mover, 1, "P2")
   await give({ student_id: student.id, assignment_id: gone.id, grade_type: "assignment", points_earned: 3 })
-  await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", gone.id).execute()
+  await deleteRecord(db, "assignment", gone.id)
   const free = { subject_id: maths.id, assignment_title: "Test 1", max_points: 10, points_earned: 4 }
   const given = await give({ ...free, student_id: student.id, grade_type: "assignment" }, "admin")
   expect(given.status).toBe(201)

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
 import { gradingOf } from "../../../test/grading.ts"
 import { bookOf, textRow } from "../../../test/spreadsheets/book.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
-const { term, maths, teacher, stranger, student, assignment, reset } = await gradingOf(college)
+const { teacher, stranger, student, reset, sheetKey, column } = await gradingOf(college)
 beforeEach(reset)
 
-const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 const fetchSheet = (format: string, caller: Caller = teacher) =>
   inject(caller, { url: `/api/grade-sheets/export?${new URLSearchParams({ ...sheetKey, format } as never)}` })
 
@@ -25,7 +23,7 @@ describe.each(["csv", "xlsx"])("a sheet that was exported as %s", (format) => {
     const cells = [
       {
         student_id: student.id,
-        column: `a${assignment.id}`,
+        column,
         state: "number",
         points_earned: 17.5,
         version: 0,

@@ -4,13 +4,11 @@ import { gradingOf } from "../../../test/grading.ts"
 
 const college = await openCollege()
 const { call } = college
-const { term, maths, teacher, student, assignment, reset } = await gradingOf(college)
+const { teacher, student, reset, sheetKey, column } = await gradingOf(college)
 beforeEach(reset)
 
-const sheet = { subject_id: maths.id, term_id: term.id, class: "P1" }
-const column = `a${assignment.id}`
 const save = async (cells: object[]) => {
-  const body = { ...sheet, cells }
+  const body = { ...sheetKey, cells }
   return (await call(teacher, "PUT /grade-sheets", { body })).body.data.cells
 }
 const mark = { student_id: student.id, state: "number", points_earned: 12, version: 0 }
@@ -60,7 +58,9 @@ test.each(["a999999", "t\0\ud83d", "nonsense", ""])(
   "the unknown column %j can't be published",
   async (unknown) => {
     for (const key of ["POST /grade-sheets/publish", "POST /grade-sheets/unpublish"] as const) {
-      const { status, body } = await call(teacher, key, { body: { ...sheet, column: unknown, token: "x" } })
+      const { status, body } = await call(teacher, key, {
+        body: { ...sheetKey, column: unknown, token: "x" },
+      })
       expect([status, body.errors]).toEqual([
         422,
         { column: "Column must be one of this grade sheet: an assignment's, or end_module." },

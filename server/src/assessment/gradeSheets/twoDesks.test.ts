@@ -4,10 +4,8 @@ import { gradingOf } from "../../../test/grading.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { course, term, maths, teacher, assignment } = await gradingOf(college)
+const { course, term, maths, teacher, sheetKey, column } = await gradingOf(college)
 
-const column = `a${assignment.id}`
-const sheet = { subject_id: maths.id, term_id: term.id, class: "P1" }
 /** The number of marks that a desk sends together: those of a few seconds. */
 const batch = 4
 
@@ -21,7 +19,7 @@ async function markAll(lecturer: Lecturer, marks: readonly Given[]) {
     const cells = marks
       .slice(from, from + batch)
       .map((mark) => ({ ...mark, column, state: "number", version: 0 }))
-    const save = () => call(lecturer, "PUT /grade-sheets", { body: { ...sheet, cells } })
+    const save = () => call(lecturer, "PUT /grade-sheets", { body: { ...sheetKey, cells } })
     let reply = await save()
     // A server that waited too long for the sheet refuses, and the browser sends again.
     while (reply.status === 503) reply = await save()
@@ -46,7 +44,7 @@ test("two lecturers who mark the same fifty students at two desks at once lose n
   const [first, other] = [marksBy("Teacher", 0), marksBy("Second", 7)]
   const desks = await Promise.all([markAll(teacher, first), markAll(second, other.toReversed())])
 
-  const { cells } = (await call(teacher, "GET /grade-sheets", { query: sheet })).body.data.sheet
+  const { cells } = (await call(teacher, "GET /grade-sheets", { query: sheetKey })).body.data.sheet
   expect(cells.filter(({ student_id }) => students.some(({ id }) => id === student_id))).toHaveLength(50)
   for (const [index, { id }] of students.entries()) {
     const answers = desks.map((desk) => desk.find(({ student_id }) => student_id === id)!)

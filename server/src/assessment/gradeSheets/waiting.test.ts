@@ -1,13 +1,11 @@
 import { expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
 const college = await openCollege()
 const { call } = college
-const { term, maths, teacher, stranger, student, other, assignment, addAssignment, handIn } =
+const { teacher, stranger, student, other, assignment, addAssignment, handIn, sheetKey, column } =
   await gradingOf(college)
-const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 
 test("work that was handed in waits for a mark by assignment and class, the oldest first, and the same work of several classes together", async () => {
   const later = await addAssignment("Decimals")
@@ -30,9 +28,7 @@ test("work that was handed in waits for a mark by assignment and class, the olde
     work: [{ class: "P2" }, { title: "Fractions", class: "P1" }, { title: "Decimals" }],
   })
   expect(await waiting(stranger)).toEqual({ total: 0, to_mark: 0, work: [] })
-  const cells = [
-    { student_id: student.id, column: `a${assignment.id}`, state: "number", points_earned: 15, version: 0 },
-  ]
+  const cells = [{ student_id: student.id, column, state: "number", points_earned: 15, version: 0 }]
   await call(teacher, "PUT /grade-sheets", { body: { ...sheetKey, cells } })
   expect(await waiting(teacher)).toMatchObject({ total: 1, to_mark: 1, work: [{ title: "Decimals" }] })
   const { sheet } = (await call(teacher, "GET /grade-sheets", { query: sheetKey })).body.data

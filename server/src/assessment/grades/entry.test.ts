@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { closeTerm, deleteRecord } from "../../../test/records.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -105,14 +105,10 @@ describe("a request", () => {
     const gone = { studentId: "The record chosen here does not exist any more." }
     expect((await giveFractions(1, { studentId: 999_999 })).body.errors).toEqual(gone)
     const late = await course.addStudent(term.id, "P1", "Late")
-    await db.updateTable("student").set({ deleted_at: "2026-01-01" }).where("id", "=", late.id).execute()
+    await deleteRecord(db, "student", late.id)
     expect((await giveFractions(1, { studentId: late.id })).body.errors).toEqual(gone)
     const deleted = await addAssignment("Deleted")
-    await db
-      .updateTable("assignment")
-      .set({ deleted_at: "2026-01-01" })
-      .where("id", "=", deleted.id)
-      .execute()
+    await deleteRecord(db, "assignment", deleted.id)
     expect((await giveFractions(1, { assignmentId: deleted.id })).body.errors).toEqual({
       assignmentId: "The record chosen here does not exist any more.",
     })
@@ -157,7 +153,7 @@ describe("an edit", () => {
   test("is possible after the assignment was deleted", async () => {
     const essay = await addAssignment("Essay")
     const { id } = (await giveFractions(7, { assignmentId: essay.id })).body.data.grade
-    await db.updateTable("assignment").set({ deleted_at: "2026-01-01" }).where("id", "=", essay.id).execute()
+    await deleteRecord(db, "assignment", essay.id)
     expect((await edit(id, { points_earned: 9 })).body.data.grade).toMatchObject({
       assignment_id: essay.id,
       points_earned: 9,
@@ -276,8 +272,7 @@ describe("two people on one grade", () => {
 test("grades can't be given in a closed term or moved out of it", async () => {
   const { id } = (await giveOral(other)).body.data.grade
   const next = await course.addTerm(2, { from: 70, to: 120 })
-  const closed = { is_active: false, closed_at: new Date().toISOString() }
-  await db.updateTable("term").set(closed).where("id", "=", term.id).execute()
+  await closeTerm(db, term.id)
   const { status, body } = await giveFractions(1)
   expect([status, body.message]).toEqual([409, "This term is closed, so its grades can't be changed."])
   expect((await edit(id, { points_earned: 1, term_id: next.id })).status).toBe(409)
@@ -287,10 +282,6 @@ test("grades can't be given in a closed term or moved out of it", async () => {
 test("a grade can't be moved into a closed term", async () => {
   const past = await course.addTerm(2, { from: -120, to: -40 })
   const { id } = (await giveOral(other)).body.data.grade
-  await db
-    .updateTable("term")
-    .set({ closed_at: new Date().toISOString() })
-    .where("id", "=", past.id)
-    .execute()
+  await closeTerm(db, past.id)
   expect((await edit(id, { points_earned: 1, term_id: past.id })).status).toBe(409)
 })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
 import { gradingOf, raced } from "../../../test/grading.ts"
+import { closeTerm, deleteRecord } from "../../../test/records.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 
 const college = await openCollege()
@@ -99,18 +99,18 @@ describe("the preview", () => {
 
   test("rejects deleted students, subjects and assignments", async () => {
     const leaver = await course.addStudent(term.id, "P1")
+    await deleteRecord(db, "student", leaver.id)
     const { student_number } = await db
-      .updateTable("student")
-      .set({ deleted_at: "2026-01-01" })
+      .selectFrom("student")
+      .select("student_number")
       .where("id", "=", leaver.id)
-      .returning("student_number")
       .executeTakeFirstOrThrow()
     const art = (
       await call("admin", "POST /subjects", { body: { code: "ART", name: "Art", term_id: term.id } })
     ).body.data.subject
     await call("admin", "DELETE /subjects/{id}", { params: { id: art.id } })
     const essay = await addAssignment("Essay")
-    await db.updateTable("assignment").set({ deleted_at: "2026-01-01" }).where("id", "=", essay.id).execute()
+    await deleteRecord(db, "assignment", essay.id)
     const { rows } = await preview(
       `${student_number},MAT,Essay,assignment,5,,,`,
       `${numbers[0]},ART,Essay,assignment,5,,,`,
@@ -186,7 +186,7 @@ describe("an import", () => {
     raced(40),
     async () => {
       const form = { studentId: student.id, assignmentId: assignment.id, pointsEarned: 11 }
-      const [given, brought] = await Promise.all([
+      const [given, imported] = await Promise.all([
         give(form, "admin"),
         send("", fileOf(`${numbers[0]},MAT,Fractions,assignment,15,20,,`)),
       ])
@@ -195,8 +195,8 @@ describe("an import", () => {
         [201, 201],
         [200, 201],
         [201, 409],
-      ]).toContainEqual([given.status, brought.status])
-      if (brought.status === 201) expect((await undo(brought.body.data.import.id)).status).toBe(200)
+      ]).toContainEqual([given.status, imported.status])
+      if (imported.status === 201) expect((await undo(imported.body.data.import.id)).status).toBe(200)
       expect(await gradesOf()).toEqual([["Fractions", 55]])
     },
   )
@@ -218,8 +218,7 @@ describe("an import", () => {
 
   test("can't be undone once its term is closed", async () => {
     const { id } = await runImport(`${numbers[0]},MAT,New,assignment,5,10,,`)
-    const closed = { is_active: false, closed_at: new Date().toISOString() }
-    await db.updateTable("term").set(closed).where("id", "=", term.id).execute()
+    await closeTerm(db, term.id)
     expect((await undo(id)).body.data).toMatchObject({ removed: 0, kept: 1 })
   })
 
@@ -282,8 +281,7 @@ describe("an import", () => {
 })
 
 test("nothing is imported into a closed term", async () => {
-  const closed_at = new Date().toISOString()
-  await db.updateTable("term").set({ is_active: false, closed_at }).where("id", "=", term.id).execute()
+  await closeTerm(db, term.id)
   const { rows } = await preview(`${numbers[0]},MAT,Late,assignment,5,10,,Term 1`)
   expect(rows[0]!.faults[0]!.text).toBe("This term is closed, so its grades can't be changed.")
 })

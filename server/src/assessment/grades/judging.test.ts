@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { closeTerm, reopenTerm } from "../../../test/records.ts"
 import { importsOf } from "../../../test/spreadsheets/imports.ts"
 
 const college = await openCollege()
@@ -137,13 +138,7 @@ test("no way of writing changes a closed term's grades", async () => {
   const sentence = "This term is closed, so its grades can't be changed."
   const free = entry({ title: "Before", max: "100" })
   const { id } = (await call("admin", "POST /grades", { body: free })).body.data.grade
-  const closed = (closed_at: string | null) =>
-    db
-      .updateTable("term")
-      .set({ is_active: closed_at === null, closed_at })
-      .where("id", "=", term.id)
-      .execute()
-  await closed(new Date().toISOString())
+  await closeTerm(db, term.id)
   const { "an edit": _, ...entries } = ways
   for (const way of Object.values(entries)) expect(await way({ title: "Oral" })).toBe(sentence)
   const params = { id }
@@ -151,7 +146,7 @@ test("no way of writing changes a closed term's grades", async () => {
   expect([edit.status, edit.body.message]).toEqual([409, sentence])
   const removal = await call("admin", "DELETE /grades/{id}", { params })
   expect([removal.status, removal.body.message]).toEqual([409, sentence])
-  await closed(null)
+  await reopenTerm(db, term.id)
 })
 
 test("a new grade and a row of a file both need a title for an assignment", async () => {

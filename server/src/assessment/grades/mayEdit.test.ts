@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { closeTerm } from "../../../test/records.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 
 const college = await openCollege()
@@ -68,8 +68,7 @@ test("a grade says that it may be edited just where the server accepts an edit",
   expect(await answersTo(stranger)).toEqual({ "Student: Named": no(403), "Other: Named": yes })
   expect(Object.values(await answersTo("admin"))).toEqual(graded.map(() => yes))
 
-  const close = { closed_at: new Date().toISOString(), is_active: false }
-  await db.updateTable("term").set(close).where("id", "in", [term.id, past.id]).execute()
+  for (const { id } of [term, past]) await closeTerm(db, id)
   for (const caller of [teacher, stranger, "admin"] as const) {
     const answers = Object.values(await answersTo(caller))
     expect(answers.length).toBeGreaterThan(1)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { closeTerm } from "../../../test/records.ts"
 import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 
@@ -201,11 +202,7 @@ test("a download of a closed term is refused row by row", async () => {
   }
   await give({ ...oral, pointsEarned: 1 }, "admin")
   const file = (await inject("admin", { url: `/api/grades/export?term_id=${past.id}` })).body
-  await db
-    .updateTable("term")
-    .set({ closed_at: new Date().toISOString() })
-    .where("id", "=", past.id)
-    .execute()
+  await closeTerm(db, past.id)
   expect(faultsOf(await preview(file))).toEqual(["This term is closed, so its grades can't be changed."])
 })
 

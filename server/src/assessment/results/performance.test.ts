@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { deleteRecord } from "../../../test/records.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 import { describeFilter } from "./performance.queries.ts"
 
@@ -177,11 +178,7 @@ describe("performance reports", () => {
 
   test("leave out a student who was deleted", async () => {
     const { best, weak, none } = await graded()
-    await db
-      .updateTable("student")
-      .set({ deleted_at: new Date().toISOString() })
-      .where("id", "=", best.id)
-      .execute()
+    await deleteRecord(db, "student", best.id)
     expect((await list()).students.map(({ student_id }) => student_id)).toEqual([weak.id, none.id])
     const { stats, top_performers } = await statsOf()
     expect(stats).toMatchObject({ total_students: 2, highest_average: 59.5 })

@@ -9,7 +9,7 @@ import { criteria, rubricMarkingOf } from "../../../test/rubrics/marking.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { term, set, get, sheet, mine, publish, latest, marking, addStudent, clear } =
+const { term, saveRubric, readRubric, readSheet, myAssignment, publish, latest, marking, addStudent, clear } =
   await rubricMarkingOf(college)
 
 beforeEach(clear)
@@ -21,7 +21,7 @@ test("a student keeps the mark and the rubric by which it was given when the rub
   await publish(id)
   await save({ student_id: drafted.id, points_earned: 2.5, rubric: { id: rubric.id, levels: [0, 0] } })
   const changed = { criteria: criteria.slice(1), version: 1 }
-  const question = await set(lecturer, id, changed)
+  const question = await saveRubric(lecturer, id, changed)
   expect([question.status, question.body.errors]).toEqual([
     409,
     {
@@ -29,13 +29,13 @@ test("a student keeps the mark and the rubric by which it was given when the rub
         "2 students have a mark by the rubric as it is now (1 published, 1 not published yet). They stay as they are, with what was filled in, until somebody fills in the new rubric for them at the desk.",
     },
   ])
-  expect((await get(lecturer, id)).version).toBe(1)
-  expect((await set(lecturer, id, { ...changed, confirmed: true })).status).toBe(200)
-  expect(await mine(student, id)).toMatchObject({
+  expect((await readRubric(lecturer, id)).version).toBe(1)
+  expect((await saveRubric(lecturer, id, { ...changed, confirmed: true })).status).toBe(200)
+  expect(await myAssignment(student, id)).toMatchObject({
     points_earned: 50,
     rubric: { ...rubric, levels: [2, 2] },
   })
-  expect((await sheet(lecturer)).cells.map(({ points_earned }) => points_earned).toSorted()).toEqual([
+  expect((await readSheet(lecturer)).cells.map(({ points_earned }) => points_earned).toSorted()).toEqual([
     2.5, 50,
   ])
   // Levels that were filled in offline by the earlier rubric still count.
@@ -43,7 +43,7 @@ test("a student keeps the mark and the rubric by which it was given when the rub
   expect(
     await save({ student_id: late.id, points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } }),
   ).toMatchObject({ outcome: "saved" })
-  expect((await mine(late, id)).rubric?.criteria).toEqual(changed.criteria)
+  expect((await myAssignment(late, id)).rubric?.criteria).toEqual(changed.criteria)
 })
 
 const figure = (fraction: Fraction | undefined) => (fraction ? asNumber(fraction) : null)
@@ -118,12 +118,12 @@ test("a changed rubric changes no figure, and a mark by the new one only its stu
   expect((await marks(id)).map(({ points: given }) => given)).toEqual(points)
 
   const wanted = { criteria: criteria.slice(0, 1), version: 1 }
-  const question = await set(lecturer, id, wanted)
+  const question = await saveRubric(lecturer, id, wanted)
   expect([question.status, question.body.errors?.confirmed]).toEqual([
     409,
     expect.stringContaining("4 students have a mark by the rubric as it is now (4 published)."),
   ])
-  expect((await set(lecturer, id, { ...wanted, confirmed: true })).status).toBe(200)
+  expect((await saveRubric(lecturer, id, { ...wanted, confirmed: true })).status).toBe(200)
   expect(await figuresOf(students)).toEqual(before)
   for (const mark of await marks(id)) expect(mark.again).toBe(mark.points)
 

@@ -1,21 +1,32 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { isComplete, markOf } from "#contract/assessment/rubrics/rubric.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { criteria, level, rubricMarkingOf } from "../../../test/rubrics/marking.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { term, subject, set, get, sheet, mine, publish, marking, addLecturer, addStudent, teach, clear } =
-  await rubricMarkingOf(college)
+const {
+  term,
+  subject,
+  saveRubric,
+  readRubric,
+  readSheet,
+  myAssignment,
+  publish,
+  marking,
+  addLecturer,
+  addStudent,
+  teach,
+  clear,
+} = await rubricMarkingOf(college)
 
 beforeEach(clear)
 
 describe("a rubric", () => {
   test("is kept by whoever may change the work, and read by those who mark it", async () => {
     const { id, student, lecturer } = await marking()
-    expect(await get("admin", id)).toMatchObject({
+    expect(await readRubric("admin", id)).toMatchObject({
       criteria,
       decides: true,
       max_marks: 50,
@@ -24,26 +35,26 @@ describe("a rubric", () => {
     })
     const colleague = await addLecturer()
     await teach(colleague.id, "P1")
-    expect(await get(colleague, id)).toMatchObject({ may_edit: false, criteria })
-    expect((await set(colleague, id)).status).toBe(403)
-    expect((await set(await addLecturer(), id)).status).toBe(404)
-    expect((await set(student, id)).status).toBe(403)
-    expect((await set(lecturer, id, { version: 0 })).status).toBe(409)
-    expect((await set(lecturer, id, { criteria: [], version: 1 })).body.message).toBe(
+    expect(await readRubric(colleague, id)).toMatchObject({ may_edit: false, criteria })
+    expect((await saveRubric(colleague, id)).status).toBe(403)
+    expect((await saveRubric(await addLecturer(), id)).status).toBe(404)
+    expect((await saveRubric(student, id)).status).toBe(403)
+    expect((await saveRubric(lecturer, id, { version: 0 })).status).toBe(409)
+    expect((await saveRubric(lecturer, id, { criteria: [], version: 1 })).body.message).toBe(
       "The rubric was taken away.",
     )
-    expect(await get(lecturer, id)).toMatchObject({ criteria: [], version: 2 })
-    const again = await set(lecturer, id, { criteria: [], version: 2 })
+    expect(await readRubric(lecturer, id)).toMatchObject({ criteria: [], version: 2 })
+    const again = await saveRubric(lecturer, id, { criteria: [], version: 2 })
     expect([again.status, again.body.errors]).toEqual([
       422,
       { criteria: "Add a criterion: this work has no rubric yet." },
     ])
-    expect(await get(lecturer, id)).toMatchObject({ criteria: [], version: 2 })
+    expect(await readRubric(lecturer, id)).toMatchObject({ criteria: [], version: 2 })
   })
 
   test("has its criteria and levels in the audit log, before and after", async () => {
     const { id, lecturer } = await marking()
-    await set(lecturer, id, { criteria: criteria.slice(1), version: 1 })
+    await saveRubric(lecturer, id, { criteria: criteria.slice(1), version: 1 })
     const { entries } = (await call("admin", "GET /audit", { query: { entity: "rubric" } })).body.data
     const { entry } = (await call("admin", "GET /audit/{id}", { params: { id: entries[0]!.id } })).body.data
     expect([entry.entity_id, entry.changes]).toEqual([
@@ -100,11 +111,11 @@ describe("a rubric", () => {
       await db.selectFrom("assignment").select("id").where("set_id", "is not", null).orderBy("id").execute()
     ).map((row) => row.id)
     expect(ids).toHaveLength(2)
-    for (const one of ids) expect(await get(lecturer, one)).toMatchObject({ criteria, decides: true })
+    for (const one of ids) expect(await readRubric(lecturer, one)).toMatchObject({ criteria, decides: true })
     const shorter = criteria.slice(1)
-    await set(lecturer, copy.id, { criteria: shorter, with_others: true })
-    for (const one of ids) expect((await get(lecturer, one)).criteria).toEqual(shorter)
-    expect((await get(lecturer, id)).criteria).toEqual(criteria)
+    await saveRubric(lecturer, copy.id, { criteria: shorter, with_others: true })
+    for (const one of ids) expect((await readRubric(lecturer, one)).criteria).toEqual(shorter)
+    expect((await readRubric(lecturer, id)).criteria).toEqual(criteria)
   })
 
   test("can be taken from an earlier piece of work that one may see", async () => {
@@ -116,9 +127,9 @@ describe("a rubric", () => {
       ])
     expect(await titles(lecturer)).toEqual([[id, 2]])
     expect(await titles(await addLecturer())).toEqual([])
-    await set(lecturer, id, { criteria: criteria.slice(1) })
+    await saveRubric(lecturer, id, { criteria: criteria.slice(1) })
     expect(await titles(lecturer)).toEqual([[id, 1]])
-    await set(lecturer, id, { criteria: [] })
+    await saveRubric(lecturer, id, { criteria: [] })
     expect(await titles(lecturer)).toEqual([])
   })
 })
@@ -135,14 +146,14 @@ describe("a mark by a rubric", () => {
       outcome: "saved",
       cell: { points_earned: 36.3, rubric: filled, version: 1 },
     })
-    const { columns, cells } = await sheet(lecturer)
+    const { columns, cells } = await readSheet(lecturer)
     expect(columns.find(({ column }) => column === `a${id}`)?.rubric).toEqual(rubric)
     expect(columns.find(({ column }) => column === "end_module")).not.toHaveProperty("rubric")
     expect(cells).toMatchObject([{ rubric: filled }])
     // Other levels with the same sum are a different content.
     expect(await save({ points_earned: 36.3, rubric: filled }, 0)).toMatchObject({ outcome: "saved" })
     expect(await save({ points_earned: 36.3, rubric: null }, 1)).toMatchObject({ outcome: "saved" })
-    expect((await sheet(lecturer)).cells[0]).not.toHaveProperty("rubric")
+    expect((await readSheet(lecturer)).cells[0]).not.toHaveProperty("rubric")
   })
 
   test("keeps its levels in its history, also those that another mark took away", async () => {
@@ -195,10 +206,10 @@ describe("a mark by a rubric", () => {
         points_earned: 41,
       }
       await call(lecturer, "POST /grades/create-or-update", { body })
-      const cell = (await sheet(lecturer)).cells.find((one) => one.column === `a${id}`)
+      const cell = (await readSheet(lecturer)).cells.find((one) => one.column === `a${id}`)
       expect([cell?.points_earned, cell?.rubric]).toEqual([41, decides ? undefined : filled])
       await save({ state: "missing" }, cell?.version)
-      expect((await sheet(lecturer)).cells.find((one) => one.column === `a${id}`)?.rubric).toBeUndefined()
+      expect((await readSheet(lecturer)).cells.find((one) => one.column === `a${id}`)?.rubric).toBeUndefined()
     }
   })
 
@@ -216,18 +227,18 @@ describe("a student", () => {
   test("reads the rubric before they hand in, and their own filled one once the mark is published", async () => {
     const { id, student, rubric, save } = await marking()
     const other = await addStudent(term.id, "P1")
-    expect((await mine(other, id)).rubric).toEqual({ ...rubric, levels: null })
+    expect((await myAssignment(other, id)).rubric).toEqual({ ...rubric, levels: null })
     await save({ points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } })
-    expect(await mine(student, id)).toMatchObject({
+    expect(await myAssignment(student, id)).toMatchObject({
       points_earned: null,
       rubric: { ...rubric, levels: null },
     })
     await publish(id)
-    expect(await mine(student, id)).toMatchObject({
+    expect(await myAssignment(student, id)).toMatchObject({
       points_earned: 50,
       rubric: { ...rubric, levels: [2, 2] },
     })
-    expect((await mine(other, id)).rubric?.levels).toBeNull()
+    expect((await myAssignment(other, id)).rubric?.levels).toBeNull()
     expect((await call(student, "GET /assignments/{id}/rubric", { params: { id } })).status).toBe(403)
   })
 })

@@ -1,13 +1,23 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade, clear, download, stored } =
-  await submissionsOf(college)
+const {
+  term,
+  addLecturer,
+  addStudent,
+  addAssignment,
+  teach,
+  submit,
+  addGrade,
+  clear,
+  download,
+  stored,
+  myAssignment,
+} = await submissionsOf(college)
 
 beforeEach(clear)
 
@@ -48,7 +58,7 @@ describe("replacing", () => {
     for (const published of [true, false]) {
       const { id } = await addAssignment()
       await submit(student, id)
-      await addGrade(student.id, id, 75, published)
+      await addGrade(student.id, id, 75, { published })
       expect(await submit(student, id, { name: "again.pdf" })).toMatchObject({
         status: 409,
         body: { message: "Your work has been marked, so it can't be replaced." },
@@ -60,8 +70,6 @@ describe("replacing", () => {
 describe("an assignment called missing or absent before anything was handed in", () => {
   const ungraded = async (who: Caller) =>
     (await call(who, "GET /lecturers/my/dashboard")).body.data.to_mark.to_mark
-  const statusOf = async (who: Caller, id: number) =>
-    (await call(who, "GET /students/my-assignments/{id}", { params: { id } })).body.data.assignment
 
   test.each(["missing", "absent"] as const)(
     "%s: can be handed in, and then waits for a grade",
@@ -73,7 +81,7 @@ describe("an assignment called missing or absent before anything was handed in",
         body: { student_id: student.id, assignment_id: id, state },
       })
       expect(given.status).toBe(201)
-      expect(await statusOf(student, id)).toMatchObject({
+      expect(await myAssignment(student, id)).toMatchObject({
         status: "graded",
         grade_state: state,
         points_earned: null,
@@ -81,11 +89,11 @@ describe("an assignment called missing or absent before anything was handed in",
       })
       expect(await ungraded(lecturer)).toBe(0)
       expect((await submit(student, id)).status).toBe(201)
-      expect(await statusOf(student, id)).toMatchObject({ status: "submitted", may_submit: true })
+      expect(await myAssignment(student, id)).toMatchObject({ status: "submitted", may_submit: true })
       expect(await ungraded(lecturer)).toBe(1)
       const { id: grade, version } = given.body.data.grade
       await call("admin", "PUT /grades/{id}", { params: { id: grade }, body: { points_earned: 60, version } })
-      expect(await statusOf(student, id)).toMatchObject({ status: "graded", may_submit: false })
+      expect(await myAssignment(student, id)).toMatchObject({ status: "graded", may_submit: false })
       expect(await ungraded(lecturer)).toBe(0)
     },
   )
@@ -100,6 +108,6 @@ describe("an assignment called missing or absent before anything was handed in",
       body: { student_id: student.id, assignment_id: id, state: "missing" },
     })
     expect(await ungraded(lecturer)).toBe(0)
-    expect(await statusOf(student, id)).toMatchObject({ status: "graded", grade_state: "missing" })
+    expect(await myAssignment(student, id)).toMatchObject({ status: "graded", grade_state: "missing" })
   })
 })

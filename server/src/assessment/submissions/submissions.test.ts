@@ -3,12 +3,13 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { good, hostile, pdf } from "../../../test/corpus.ts"
+import { closeTerm, reopenTerm } from "../../../test/records.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const submissions = await submissionsOf(college)
-const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = submissions
+const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade, notificationsOf } = submissions
 const { own, stored } = submissions
 
 const wanted = "Please select a file and your class for submission."
@@ -133,7 +134,7 @@ describe("handing in", () => {
     const first = await submit(student, id)
     await db.updateTable("assignment").set({ due_at: sql`now()` }).execute()
     expect(await submit(student, id)).toEqual(first)
-    await addGrade(student.id, id, 75, false)
+    await addGrade(student.id, id, 75, { published: false })
     expect(await submit(student, id)).toEqual(first)
     expect(await stored()).toEqual([1, 1])
   })
@@ -196,23 +197,16 @@ describe("the due time", () => {
   test("doesn't matter once the term is closed", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await addAssignment()
-    const state = (columns: { is_active: boolean; closed_at: string | null }) =>
-      db.updateTable("term").set(columns).where("id", "=", term.id).execute()
-    await state({ is_active: false, closed_at: new Date().toISOString() })
+    await closeTerm(db, term.id)
     expect(await submit(student, id)).toMatchObject({
       status: 409,
       body: { message: "This term is closed, so work can no longer be handed in." },
     })
-    await state({ is_active: true, closed_at: null })
+    await reopenTerm(db, term.id)
   })
 })
 
 describe("notifying lecturers", () => {
-  const notified = async (personId: number) =>
-    (await db.selectFrom("notification").selectAll().where("person_id", "=", personId).execute()).map(
-      ({ title, message, link }) => ({ title, message, link }),
-    )
-
   test("reaches those who teach it to the student's class", async () => {
     const [ada, eve, all] = [await addLecturer(), await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
@@ -222,7 +216,7 @@ describe("notifying lecturers", () => {
     const { id } = await addAssignment()
     await submit(student, id)
     for (const { personId } of [ada, all]) {
-      expect(await notified(personId)).toMatchObject([
+      expect(await notificationsOf(personId)).toMatchObject([
         {
           title: "Handed in: Essay",
           message: expect.stringMatching(/^Tadala Example \d+, P1, handed in “essay.pdf”\.$/),
@@ -230,10 +224,10 @@ describe("notifying lecturers", () => {
         },
       ])
     }
-    expect(await notified(eve.personId)).toEqual([])
+    expect(await notificationsOf(eve.personId)).toEqual([])
     await submit(student, id, { name: "again.pdf" })
-    expect(await notified(ada.personId)).toHaveLength(1)
-    expect((await notified(ada.personId))[0]).toMatchObject({ title: "Handed in again: Essay" })
+    expect(await notificationsOf(ada.personId)).toHaveLength(1)
+    expect((await notificationsOf(ada.personId))[0]).toMatchObject({ title: "Handed in again: Essay" })
   })
 
   test("reaches the assignment's lecturer, or if nobody teaches it the class's own lecturer", async () => {
@@ -241,8 +235,8 @@ describe("notifying lecturers", () => {
     const student = await addStudent(term.id, "P1")
     await submit(student, (await addAssignment({ lecturer: named.id })).id)
     await submit(student, (await addAssignment()).id)
-    expect(await notified(named.personId)).toHaveLength(1)
-    expect(await notified(home.personId)).toHaveLength(1)
+    expect(await notificationsOf(named.personId)).toHaveLength(1)
+    expect(await notificationsOf(home.personId)).toHaveLength(1)
   })
 
   test("reaches the class's lecturer if the assignment's lecturer has left", async () => {
@@ -250,7 +244,7 @@ describe("notifying lecturers", () => {
     const { id } = await addAssignment({ lecturer: named.id })
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", named.personId).execute()
     await submit(await addStudent(term.id, "P2"), id)
-    expect(await notified(home.personId)).toMatchObject([{ title: "Handed in: Essay" }])
-    expect(await notified(named.personId)).toEqual([])
+    expect(await notificationsOf(home.personId)).toMatchObject([{ title: "Handed in: Essay" }])
+    expect(await notificationsOf(named.personId)).toEqual([])
   })
 })

@@ -15,16 +15,12 @@ const {
   read,
   group,
   numbersIn,
+  notificationTitlesOf,
   ...rest
 } = await groupWorkOf(college)
 type Student = Awaited<ReturnType<typeof addStudent>>
 
 beforeEach(rest.clear)
-
-const notesTo = async ({ personId }: Student) =>
-  (await db.selectFrom("notification").select("title").where("person_id", "=", personId).execute()).map(
-    ({ title }) => title,
-  )
 
 describe("making groups", () => {
   test("is for those who may change the assignment, and read by those who teach the class", async () => {
@@ -42,15 +38,15 @@ describe("making groups", () => {
 
   test("tells those who were put into another group, and those alone", async () => {
     const { lecturer, a, b, c, d, alone, work } = await rest.groupWork()
-    expect(await notesTo(a)).toEqual(["You are in a group: Essay"])
-    expect(await notesTo(alone)).toEqual([])
+    expect(await notificationTitlesOf(a.personId)).toEqual(["You are in a group: Essay"])
+    expect(await notificationTitlesOf(alone.personId)).toEqual([])
     await db.deleteFrom("notification").execute()
     await group(lecturer, work.id, [a], [b, c, d])
-    expect([await notesTo(a), await notesTo(b), await notesTo(c)]).toEqual([
-      [],
-      ["You are in a group: Essay"],
-      [],
-    ])
+    expect([
+      await notificationTitlesOf(a.personId),
+      await notificationTitlesOf(b.personId),
+      await notificationTitlesOf(c.personId),
+    ]).toEqual([[], ["You are in a group: Essay"], []])
   })
 
   test("is refused for students of another class, for one student twice, and for work of all classes", async () => {

@@ -1,30 +1,16 @@
-import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
+import { deleteRecord } from "../../../test/records.ts"
 import { groupWorkOf } from "../../../test/workGroups/groupWork.ts"
 import { exportPerson } from "../../people/people/export.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const { term, subject, submit, addGrade, own, list, group, groupWork, ...rest } = await groupWorkOf(college)
-type Student = Awaited<ReturnType<typeof rest.addStudent>>
 
 beforeEach(rest.clear)
 
-const sheet = async (of = "P1") =>
-  (
-    await call("admin", "GET /grade-sheets", {
-      query: { subject_id: subject.id, term_id: term.id, class: of },
-    })
-  ).body.data.sheet
-const mine = async (who: Caller, id: number) =>
-  (await call(who, "GET /students/my-assignments/{id}", { params: { id } })).body.data.assignment
 const waiting = async (who: Caller) => (await call(who, "GET /grade-sheets/waiting")).body.data
-const notesTo = async ({ personId }: Student) =>
-  (await db.selectFrom("notification").select("title").where("person_id", "=", personId).execute()).map(
-    ({ title }) => title,
-  )
 
 describe("a group", () => {
   test("hands in once for all its members, who see it with their own receipts, and for nobody else", async () => {
@@ -41,9 +27,9 @@ describe("a group", () => {
     expect((await own(c, work.id)).status).toBe(404)
     expect((await rest.download(c, submission.id)).statusCode).toBe(404)
     expect((await rest.download(b, theirs.id)).statusCode).toBe(200)
-    expect(await mine(b, work.id)).toMatchObject({ status: "submitted", group: { number: 1 } })
-    expect((await mine(b, work.id)).group?.members).toHaveLength(2)
-    expect(await mine(alone, work.id)).toMatchObject({ status: "pending", group: null })
+    expect(await rest.myAssignment(b, work.id)).toMatchObject({ status: "submitted", group: { number: 1 } })
+    expect((await rest.myAssignment(b, work.id)).group?.members).toHaveLength(2)
+    expect(await rest.myAssignment(alone, work.id)).toMatchObject({ status: "pending", group: null })
     const files = await db.selectFrom("submission_version").select("file_id").distinct().execute()
     expect(files).toHaveLength(1)
     expect(await waiting(lecturer)).toMatchObject({ to_mark: 1, work: [{ handed_in: 1, marked: 0 }] })
@@ -90,8 +76,8 @@ describe("a group", () => {
       .execute()
     expect(mails.map(({ person_id }) => person_id)).toEqual([a.personId])
     expect(mails[0]?.body).toContain("Group: Group 1")
-    expect(await notesTo(a)).toEqual([])
-    expect(await notesTo(b)).toEqual(["Handed in for your group: Essay"])
+    expect(await rest.notificationTitlesOf(a.personId)).toEqual([])
+    expect(await rest.notificationTitlesOf(b.personId)).toEqual(["Handed in for your group: Essay"])
     const notified = await db
       .selectFrom("notification")
       .select("message")
@@ -104,30 +90,32 @@ describe("a group", () => {
   test("hands in no more once a member has points", async () => {
     const { a, b, work } = await groupWork()
     await submit(a, work.id)
-    await addGrade(b.id, work.id, 60, false)
+    await addGrade(b.id, work.id, 60, { published: false })
     expect((await submit(a, work.id, { name: "again.pdf" })).body.message).toBe(
       "Your work has been marked, so it can't be replaced.",
     )
-    expect((await mine(a, work.id)).may_submit).toBe(false)
+    expect((await rest.myAssignment(a, work.id)).may_submit).toBe(false)
   })
 
   test("is one piece of work to mark, until each member has a mark", async () => {
     const { lecturer, a, b, alone, work } = await groupWork()
     await submit(a, work.id)
     await submit(alone, work.id)
-    expect((await sheet()).submissions.map(({ student_id, group: of }) => [student_id, of])).toEqual(
+    expect(
+      (await rest.readSheet("admin")).submissions.map(({ student_id, group: of }) => [student_id, of]),
+    ).toEqual(
       expect.arrayContaining([
         [a.id, 1],
         [b.id, 1],
         [alone.id, undefined],
       ]),
     )
-    await addGrade(a.id, work.id, 60, false)
+    await addGrade(a.id, work.id, 60, { published: false })
     expect(await waiting(lecturer)).toMatchObject({
       to_mark: 2,
       work: [{ handed_in: 2, marked: 0, drafts: 1 }],
     })
-    await addGrade(b.id, work.id, 50, false)
+    await addGrade(b.id, work.id, 50, { published: false })
     expect(await waiting(lecturer)).toMatchObject({
       to_mark: 1,
       work: [{ handed_in: 2, marked: 1, drafts: 1 }],
@@ -149,19 +137,19 @@ describe("a group", () => {
     const { a, b, c, d, work } = await groupWork()
     await submit(a, work.id)
     await db.updateTable("enrolment").set({ class: "P2" }).where("student_id", "=", b.id).execute()
-    await db.updateTable("student").set({ deleted_at: sql`now()` }).where("id", "=", d.id).execute()
+    await deleteRecord(db, "student", d.id)
     await submit(a, work.id, { name: "again.pdf" })
     await submit(c, work.id)
     expect(await rest.stored()).toEqual([3, 4])
     // The submission remains the member's own, and from now on they hand in alone.
     expect((await own(b, work.id)).body.data.submission.number).toBe(1)
-    expect(await mine(b, work.id)).toMatchObject({ status: "submitted", group: null })
+    expect(await rest.myAssignment(b, work.id)).toMatchObject({ status: "submitted", group: null })
     await submit(b, work.id, { name: "of-bright.pdf" })
     expect((await own(a, work.id)).body.data.submission).toMatchObject({
       submission_file_name: "again.pdf",
       number: 2,
     })
-    expect((await mine(c, work.id)).group?.members).toHaveLength(1)
+    expect((await rest.myAssignment(c, work.id)).group?.members).toHaveLength(1)
   })
 
   test("is in the data that a member gets about themselves", async () => {

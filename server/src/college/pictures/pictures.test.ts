@@ -2,8 +2,7 @@ import { sql } from "kysely"
 import sharp from "sharp"
 import { describe, expect, test } from "vitest"
 import { runJobs } from "../../../test/accounts.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { pixelFlood, sidewaysPhotograph } from "../../../test/corpus.ts"
 import { formOf } from "../../../test/forms.ts"
 import { createDiskStorage } from "../../lib/files/diskStorage.ts"
@@ -99,7 +98,7 @@ describe("a picture of the website", () => {
     }
   })
 
-  test("does not hold up others while it is drawn", async () => {
+  test("does not hold up others while it is rendered", async () => {
     const answered: string[] = []
     const sending = upload(hall).then(() => answered.push("picture"))
     const open = async () => {
@@ -110,7 +109,7 @@ describe("a picture of the website", () => {
     expect(answered).toEqual([...Array.from({ length: 20 }, () => "other"), "picture"])
   })
 
-  test("is drawn with its transparent ground, as a logo needs", async () => {
+  test("is rendered with its transparent background, as a logo needs", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const logo = await sharp({ create: { width: 300, height: 300, channels: 4, background: clear } })
       .png()
@@ -177,14 +176,14 @@ describe("a picture that no text uses", () => {
     await tasks[0]!.work({})
     await runJobs(db, tasks)
   }
-  const later = (days: number) =>
+  const age = (days: number) =>
     db
       .updateTable("file")
       .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
       .execute()
 
   /** Saves the college's details with a logo, and publishes them if asked to. */
-  async function draw(logo: object, { published }: { published: boolean }) {
+  async function saveLogo(logo: object, { published }: { published: boolean }) {
     const value = {
       details: { name: "Mlatho Training College" },
       look: { logo: { ...logo, alt: "A bridge" } },
@@ -196,25 +195,24 @@ describe("a picture that no text uses", () => {
   }
 
   test("is deleted after a week, into the trash; one that is published, drafted or in a version stays", async () => {
-    const [earlier, published, drafted, unused] = [
-      (await upload(hall)).body.data.picture,
-      (await upload(hall)).body.data.picture,
-      (await upload(hall)).body.data.picture,
-      (await upload(hall)).body.data.picture,
-    ]
-    await draw(earlier, { published: true })
-    await draw(published, { published: true })
-    await draw(drafted, { published: false })
+    const uploaded = async () => (await upload(hall)).body.data.picture
+    const earlier = await uploaded()
+    const published = await uploaded()
+    const drafted = await uploaded()
+    const unused = await uploaded()
+    await saveLogo(earlier, { published: true })
+    await saveLogo(published, { published: true })
+    await saveLogo(drafted, { published: false })
     const statuses = () =>
       Promise.all(
         [earlier, published, drafted, unused].map(
           async ({ id }) => (await open(`/uploads/pictures/${id}-480.avif`)).statusCode,
         ),
       )
-    await later(6)
+    await age(6)
     await sweep()
     expect(await statuses()).toEqual([200, 200, 200, 200])
-    await later(8)
+    await age(8)
     await sweep()
     expect(await statuses()).toEqual([200, 200, 200, 404])
     const trash = []
@@ -226,7 +224,7 @@ describe("a picture that no text uses", () => {
 })
 
 describe("a lecturer's photograph", () => {
-  test("is sent in its own format until its sizes are drawn, and is kept for a day", async () => {
+  test("is sent in its own format until its sizes are rendered, and is kept for a day", async () => {
     const form = await formOf(
       {},
       { photo: { name: "me.png", content: await pictureOf(900, 900).png().toBuffer() } },

@@ -12,7 +12,7 @@ const { send, download, listed } = announcements
 beforeEach(announcements.clear)
 
 const file = { name: "Letter.pdf", content: pdf }
-const keptFiles = () => db.selectFrom("file").select("id").orderBy("id").execute()
+const storedFiles = () => db.selectFrom("file").select("id").orderBy("id").execute()
 
 test("an attachment is shown by name and size, and downloaded byte for byte, even after an interruption", async () => {
   const { announcement } = (await send({ year_of_study: "1" }, file)).body.data
@@ -31,7 +31,7 @@ test("an attachment is shown by name and size, and downloaded byte for byte, eve
 })
 
 test("an attachment stays by default, is removed by clearFile, is replaced by a new one, and leaves with its announcement when that can't be restored any more", async () => {
-  const before = await keptFiles()
+  const before = await storedFiles()
   const { id } = (await send({}, file)).body.data.announcement
   expect((await send({}, undefined, id)).body.data.announcement.attachment_name).toBe("Letter.pdf")
   const next = await send({ clearFile: "true" }, { name: "New.pdf", content: pdf }, id)
@@ -39,13 +39,13 @@ test("an attachment stays by default, is removed by clearFile, is replaced by a 
   const cleared = await send({ clear_file: "true" }, undefined, id)
   expect(cleared.body.data.announcement.attachment_name).toBeNull()
   expect((await download("admin", id)).statusCode).toBe(404)
-  expect(await keptFiles()).toEqual(before)
+  expect(await storedFiles()).toEqual(before)
   await send({}, file, id)
   await call("admin", "DELETE /announcements/{id}", { params: { id } })
   expect((await download("admin", id)).statusCode).toBe(404)
-  expect(await keptFiles()).toHaveLength(before.length + 1)
+  expect(await storedFiles()).toHaveLength(before.length + 1)
   await passDays(db, 31)
-  expect(await keptFiles()).toEqual(before)
+  expect(await storedFiles()).toEqual(before)
 })
 
 const taken = /\.(pdf|docx?|jpe?g|png)$/i

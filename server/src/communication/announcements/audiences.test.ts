@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { announcementsOf } from "../../../test/announcements.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
+import { deleteRecord, restoreRecord } from "../../../test/records.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -67,10 +68,8 @@ describe("who sees an announcement", () => {
     await enrolled("withdrawn")
     expect(await reached(id)).toEqual(["admin"])
     await enrolled("continuing")
-    const deleted = (deleted_at: string | null) =>
-      db.updateTable("subject").set({ deleted_at }).where("id", "=", subject.id).execute()
-    await deleted("2026-01-01")
-    onTestFinished(async () => void (await deleted(null)))
+    await deleteRecord(db, "subject", subject.id)
+    onTestFinished(async () => void (await restoreRecord(db, "subject", subject.id)))
     expect(await reached(id)).toEqual(["admin"])
   })
 
@@ -112,11 +111,9 @@ describe("the number of people whom an audience reaches", () => {
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", first.personId).execute()
     expect(await count({ target_audience: "students" })).toMatchObject({ students: 2, total: 2 })
     await db.updateTable("person").set({ status: "active" }).where("id", "=", first.personId).execute()
-    const deleted = (deleted_at: string | null) =>
-      db.updateTable("person").set({ deleted_at }).where("id", "=", second.personId).execute()
-    await deleted("2026-01-01")
+    await deleteRecord(db, "person", second.personId)
     expect(await count({ target_audience: "students" })).toMatchObject({ students: 2, total: 2 })
-    await deleted(null)
+    await restoreRecord(db, "person", second.personId)
   })
 
   test("follows subject and year of study", async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const mails = () => db.selectFrom("mail").select(["to_address", "subject", "body"]).orderBy("id").execute()
-const tell = (effect: string, fields: Partial<NewNotification> = {}) =>
+const notifyBoth = (effect: string, fields: Partial<NewNotification> = {}) =>
   notify(db, {
     to: (person) => person("person.id", "in", [people.student, people.lecturer]),
     type: "assignment",
@@ -32,8 +32,8 @@ const digest = () => tasks.find(({ name }) => name === "mail_digest")!.work({})
 
 describe("the daily e-mail", () => {
   test("is one for each person, whatever happened, and events send none before", async () => {
-    await tell("one")
-    await tell("two")
+    await notifyBoth("one")
+    await notifyBoth("two")
     expect(await mails()).toEqual([])
     await digest()
     const sent = await mails()
@@ -49,8 +49,8 @@ describe("the daily e-mail", () => {
   })
 
   test("has one job, at 16:00 in the college", async () => {
-    await tell("one")
-    await tell("two")
+    await notifyBoth("one")
+    await notifyBoth("two")
     const jobs = await db
       .withSchema("graphile_worker")
       .selectFrom("jobs" as never)
@@ -63,14 +63,14 @@ describe("the daily e-mail", () => {
   })
 
   test("leaves out what was read in the portal", async () => {
-    await tell("one")
+    await notifyBoth("one")
     await call("student", "PATCH /notifications/mark-all-read")
     await digest()
     expect((await mails()).map(({ subject }) => subject)).toEqual(["Work one"])
   })
 
   test("doesn't hold up what is urgent", async () => {
-    await tell("urgent", { priority: "high" })
+    await notifyBoth("urgent", { priority: "high" })
     await runJobs(db, tasks)
     expect((await mails()).map(({ subject }) => subject)).toEqual(["Work urgent", "Work urgent"])
   })

@@ -1,7 +1,6 @@
 import ICAL from "ical.js"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { eventsOf, inDays } from "../../../test/events.ts"
 import { truncate } from "../../../test/truncate.ts"
 

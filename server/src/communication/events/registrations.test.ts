@@ -19,7 +19,7 @@ beforeEach(async () => {
 const open = { registration_required: true, start_date: inDays(10) }
 const body = { title: "Choir evening", ...open }
 const runEventJobs = () => runJobs(db, eventTasks(db))
-const placeAt = "You have a place: Choir evening"
+const movedUp = "You have a place: Choir evening"
 const shift = (id: number, columns: { start_date?: string; registration_deadline?: string }) =>
   db.updateTable("event").set(columns).where("id", "=", id).execute()
 
@@ -42,15 +42,15 @@ test("fifty people who press Register on the last place at once: one gets it, th
   expect(await find(id)).toMatchObject({ registered_count: 1, waiting_count: 49, places_left: 0 })
 
   const { attendees: list } = await attendees(id)
-  const bearerOf = (personId?: number) => fifty.find((member) => member.id === personId)!
-  const [has, next] = [bearerOf(list[0]?.person_id), bearerOf(list[1]?.person_id)]
+  const memberOf = (personId?: number) => fifty.find((member) => member.id === personId)!
+  const [has, next] = [memberOf(list[0]?.person_id), memberOf(list[1]?.person_id)]
   expect((await cancel(has, id)).body.message).toBe("Your registration is cancelled.")
   expect((await find(id, next)).my_registration).toEqual({ state: "registered", position: null })
   expect(await statesInOrder(id)).toEqual(["registered", ...waiting.slice(0, -1).map(String)])
   await runJobs(db, notificationTasks(db, "https://college.example"))
-  expect(await notificationsOf(next.id)).toEqual([placeAt])
-  expect(await mailsTo(db, next.email)).toMatchObject([{ subject: placeAt }])
-  expect(await notificationsOf(bearerOf(list[2]?.person_id).id)).toEqual([])
+  expect(await notificationsOf(next.id)).toEqual([movedUp])
+  expect(await mailsTo(db, next.email)).toMatchObject([{ subject: movedUp }])
+  expect(await notificationsOf(memberOf(list[2]?.person_id).id)).toEqual([])
   // A person who registers again is at the end of the waiting list.
   expect((await register(has, id)).body.data.event.my_registration?.position).toBe(49)
 })
@@ -126,7 +126,7 @@ describe("the capacity", () => {
     for (const member of five) await register(member, id)
     await edit(id, { ...body, max_participants: 3 })
     expect(await statesInOrder(id)).toEqual(["registered", "registered", "registered", "1", "2"])
-    expect(await notificationsOf(five[2]!.id)).toEqual([placeAt])
+    expect(await notificationsOf(five[2]!.id)).toEqual([movedUp])
     expect(await notificationsOf(five[3]!.id)).toEqual([])
     await edit(id, { ...body, max_participants: "" })
     expect(await statesInOrder(id)).toEqual(Array(5).fill("registered"))
@@ -178,7 +178,7 @@ describe("a person who leaves", () => {
     await task!.work({ ids: [leaver!.id, next!.id] })
     expect((await attendees(id)).attendees).toMatchObject([{ person_id: next!.id, state: "registered" }])
     expect((await attendees(over.id)).total).toBe(1)
-    expect(await notificationsOf(next!.id)).toEqual([placeAt])
+    expect(await notificationsOf(next!.id)).toEqual([movedUp])
   })
 
   test("does so when the office deactivates them", async () => {
@@ -251,7 +251,7 @@ describe("the office", () => {
       "You are registered: Choir evening",
       "You are no longer registered: Choir evening",
     ])
-    expect(await notificationsOf(second!.id)).toEqual(["You are on the waiting list: Choir evening", placeAt])
+    expect(await notificationsOf(second!.id)).toEqual(["You are on the waiting list: Choir evening", movedUp])
     const { rows } = await sql<{ about_id: number; entity_label: string }>`
       select about_id, entity_label from audit where entity = 'event_registration' order by id desc limit 1`.execute(
       db,

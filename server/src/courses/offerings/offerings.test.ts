@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { deleteRecord } from "../../../test/records.ts"
 import { dropUnusedOffering, offeringOf, offeringUsers } from "./queries.ts"
 
 const college = await openCollege()
@@ -21,7 +22,7 @@ test("an offering is created once, with the subject's credits at that time", asy
 
 test("a deleted subject is not offered", async () => {
   const [term, subject] = [await addTerm(1), await addSubject()]
-  await db.updateTable("subject").set({ deleted_at: sql`now()` }).where("id", "=", subject.id).execute()
+  await deleteRecord(db, "subject", subject.id)
   await expect(offeringOf(db, subject.id, term.id)).rejects.toThrow("does not exist any more")
   expect(await offerings()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { closeTerm } from "../../../test/records.ts"
 import { importsOf } from "../../../test/spreadsheets/imports.ts"
 
 const college = await openCollege()
@@ -240,11 +241,7 @@ describe("the office offers a subject", () => {
 
   test("but not in a closed term", async () => {
     const { subject, own } = await curriculum()
-    await db
-      .updateTable("term")
-      .set({ is_active: false, closed_at: sql`now()` })
-      .where("id", "=", own.id)
-      .execute()
+    await closeTerm(db, own.id)
     expect((await offer({ subject_id: subject.id, term_id: own.id })).status).toBe(409)
   })
 

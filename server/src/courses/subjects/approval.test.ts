@@ -1,7 +1,6 @@
-import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
+import { closeTerm } from "../../../test/records.ts"
 import { subjectsOf } from "../../../test/subjects.ts"
 
 const college = await openCollege()
@@ -152,11 +151,7 @@ describe("a lecturer's new module", () => {
 
   test("leaves a term that was closed while it waited", async () => {
     const { term, module, studentsSeen } = await weaving()
-    await db
-      .updateTable("term")
-      .set({ is_active: false, closed_at: sql`now()` })
-      .where("id", "=", term.id)
-      .execute()
+    await closeTerm(db, term.id)
     expect((await approve("admin", module.id)).body.data.subject.term_id).toBeNull()
     expect(await studentsSeen()).toEqual([0, 0])
   })
@@ -200,7 +195,7 @@ test("the lecturer of an approved module changes its name and description, and t
 
 test("a closed term takes no subject, from a lecturer or an administrator", async () => {
   const [now, closed] = [await addTerm(1), await addTerm(1, { from: -300, to: -200 })]
-  await db.updateTable("term").set({ closed_at: sql`now()` }).where("id", "=", closed.id).execute()
+  await closeTerm(db, closed.id)
   const lecturer = await addLecturer()
   const errors = {
     term_id: "This term is closed, so no subject can be put into it. Please choose another term.",

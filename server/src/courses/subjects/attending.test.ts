@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
+import { deleteRecord } from "../../../test/records.ts"
 import { subjectsOf } from "../../../test/subjects.ts"
 import { offeringOf } from "../offerings/queries.ts"
 
@@ -74,7 +74,7 @@ describe("the term of a subject", () => {
     await addStudent(term.id, "P1")
     await addStudent(earlier.id, "P1")
     const gone = await addStudent(term.id, "P2")
-    await db.updateTable("student").set({ deleted_at: sql`now()` }).where("id", "=", gone.id).execute()
+    await deleteRecord(db, "student", gone.id)
     const left = await addStudent(term.id, "P2")
     await db
       .updateTable("enrolment")

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { closeTerm } from "../../../test/records.ts"
 import { faultsOf, importsOf } from "../../../test/spreadsheets/imports.ts"
 
 const college = await openCollege()
@@ -67,11 +68,7 @@ test("each row that can't be says why", async () => {
     "This is the same as in row 7.",
     "Subject code is required.",
   ])
-  await db
-    .updateTable("term")
-    .set({ closed_at: "2026-01-01", is_active: false })
-    .where("id", "=", term.id)
-    .execute()
+  await closeTerm(db, term.id)
   expect(faultsOf(await preview(`${head}${english},${grace},P2,${term.name}\r\n`))).toEqual([
     "This term is closed, so its teaching assignments can't be changed.",
   ])

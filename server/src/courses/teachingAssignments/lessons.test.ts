@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { deleteRecord } from "../../../test/records.ts"
 import { offeringOf } from "../offerings/queries.ts"
 import { listTaughtClasses, taughtBy, teachersOf } from "./queries.ts"
 
@@ -46,7 +46,7 @@ describe("a lecturer's teaching", () => {
     expect(await classes(ada, english, now)).toEqual([])
     expect(await classes(eve, english, now)).toEqual(["P5"])
     expect(await classes(ada, english, next)).toEqual(["P1"])
-    await db.updateTable("lecturer").set({ deleted_at: sql`now()` }).where("id", "=", eve.id).execute()
+    await deleteRecord(db, "lecturer", eve.id)
     expect(await classes(ada, english, now)).toEqual(["P1"])
   })
 
@@ -70,7 +70,7 @@ describe("a lecturer's teaching", () => {
       await addLecturer("P3"),
       await addLecturer("P1"),
     ]
-    await db.updateTable("lecturer").set({ deleted_at: sql`now()` }).where("id", "=", gone.id).execute()
+    await deleteRecord(db, "lecturer", gone.id)
     const [english, module] = [await addSubject(), await addSubject("Weaving", eve.id)]
     const people = async (subject: { id: number }, className: string) => {
       const rows = await db
@@ -204,7 +204,7 @@ describe("My Modules", () => {
     expect((await of(eve, ada.id)).status).toBe(404)
     expect((await of("lecturer", ada.id)).status).toBe(404)
     expect((await of("admin", 999_999)).status).toBe(404)
-    await db.updateTable("lecturer").set({ deleted_at: sql`now()` }).where("id", "=", ada.id).execute()
+    await deleteRecord(db, "lecturer", ada.id)
     expect((await of("admin", ada.id)).status).toBe(404)
     expect((await of(ada, ada.id)).status).toBe(404)
     expect((await call(ada, "GET /lecturers/my/subjects")).body.data.total).toBe(0)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { closeTerm } from "../../../test/records.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -104,11 +105,7 @@ test("a closed term, a subject of another term and a lecturer who left are refus
   expect((await write([cell(english, "P2", grace)])).body.errors?.["rows.0.lecturer_id"]).toMatch(
     /has left or is inactive/,
   )
-  await db
-    .updateTable("term")
-    .set({ is_active: false, closed_at: "2026-01-01" })
-    .where("id", "=", term.id)
-    .execute()
+  await closeTerm(db, term.id)
   expect((await write([cell(english, "P2", null)])).status).toBe(409)
 })
 

@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
-import { assign, differences, setDeleted } from "../../../test/taughtClasses.ts"
+import { deleteRecord, restoreRecord } from "../../../test/records.ts"
+import { assign, differences } from "../../../test/taughtClasses.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { dropUnusedOffering } from "../offerings/queries.ts"
@@ -64,7 +65,7 @@ describe("the stored taught classes match the rule", () => {
           .set({ class: pick(classes) })
           .where("id", "=", lecturer)
           .execute(),
-      () => setDeleted(on, lecturer, below(3) === 0),
+      () => (below(3) === 0 ? deleteRecord : restoreRecord)(on, "lecturer", lecturer),
       () =>
         on
           .updateTable("subject")

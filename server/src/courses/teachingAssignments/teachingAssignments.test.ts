@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { closeTerm, deleteRecord } from "../../../test/records.ts"
 import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
@@ -70,7 +70,7 @@ describe("assigning", () => {
   test("rejects lecturers, subjects and terms that were deleted", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
     const removed = await addLecturer()
-    await db.updateTable("lecturer").set({ deleted_at: sql`now()` }).where("id", "=", removed.id).execute()
+    await deleteRecord(db, "lecturer", removed.id)
     const gone = "The record chosen here does not exist any more."
     const nobody = 999_999
     for (const lecturer of [removed.id, nobody]) {
@@ -204,11 +204,7 @@ describe("removing a teaching assignment", () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
     const { id } = (await assign("admin", ada.id, subject.id, term.id)).body.data.teachingAssignment
     for (const caller of [ada, "student"] as const) expect((await remove(caller, id)).status).toBe(403)
-    await db
-      .updateTable("term")
-      .set({ is_active: false, closed_at: sql`now()` })
-      .where("id", "=", term.id)
-      .execute()
+    await closeTerm(db, term.id)
     const closed = {
       status: 409,
       body: { message: "This term is closed, so its teaching assignments can't be changed." },

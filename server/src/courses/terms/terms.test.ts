@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { termPositions } from "#contract/courses/terms/positions.ts"
 import { openCollege } from "../../../test/college.ts"
 import { crudTests } from "../../../test/crudTests.ts"
+import { closeTerm } from "../../../test/records.ts"
 
 const college = await openCollege()
 const { call, db, people } = college
@@ -241,7 +242,7 @@ describe("setting the active term", () => {
 
   test("does not open a closed term again", async () => {
     const { id } = await add(1)
-    await db.updateTable("term").set({ closed_at: "2026-12-12T00:00:00Z" }).where("id", "=", id).execute()
+    await closeTerm(db, id)
     expect(await activate(id)).toMatchObject({
       status: 422,
       body: { message: "A closed term cannot be active." },

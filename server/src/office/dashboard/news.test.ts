@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { eventsOf, inDays } from "../../../test/events.ts"
 import { materialsOf } from "../../../test/materials.ts"
 import { truncate } from "../../../test/truncate.ts"

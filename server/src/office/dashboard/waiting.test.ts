@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 
 const { call, db } = await openCollege()
 const waiting = async (caller: Caller) => (await call(caller, "GET /dashboard/waiting")).body.data.waiting

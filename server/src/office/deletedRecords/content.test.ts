@@ -1,7 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { materialsOf } from "../../../test/materials.ts"
 import { sampleContent } from "../../../test/site.ts"
 import { truncate } from "../../../test/truncate.ts"

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { addAccount, mailsTo, password, signIn, tokenIn } from "../../../test/accounts.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { whyNotReset } from "./rules.ts"
 
 const college = await openCollege({ SMTP_HOST: "mail.college.example" })

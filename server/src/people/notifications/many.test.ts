@@ -1,7 +1,6 @@
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 import { notificationTasks } from "./jobs.ts"
 import { notify } from "./queries.ts"

@@ -20,7 +20,7 @@ test("a student's data includes enrolments, submissions with their files, and pu
   await submit(student, essay.id, { name: "first.pdf" })
   await submit(student, essay.id, { name: "second.pdf", submissionText: "Better." })
   await addGrade(student.id, essay.id, 71)
-  await addGrade(student.id, draft.id, 13, false)
+  await addGrade(student.id, draft.id, 13, { published: false })
   await db
     .insertInto("notification")
     .values({ person_id: student.personId, type: "grade", title: "Marked", message: "Essay", effect: "one" })
@@ -57,7 +57,7 @@ test("a lecturer's data includes their teaching assignments, assignments and own
 test("a lecturer's data includes the materials, grades, feedback and performance reports that they wrote", async () => {
   const [lecturer, student] = [await addLecturer("P2"), await addStudent(term.id, "P2")]
   const essay = await addAssignment({ lecturer: lecturer.id, class: "P2" })
-  await addGrade(student.id, essay.id, 71, false)
+  await addGrade(student.id, essay.id, 71, { published: false })
   const given = { graded_by: lecturer.personId, feedback: "Read it aloud once." }
   await db.updateTable("grade").set(given).where("student_id", "=", student.id).execute()
   const columns = { title: "Verbs", type: "document", link: "https://verbs.example/" } as const

@@ -2,8 +2,7 @@ import { afterEach, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { registersOf } from "../../../test/attendance.ts"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 
 const college = await openCollege()

@@ -1,7 +1,6 @@
 import { sql } from "kysely"
 import { afterEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { goodReport as good, reportsOf } from "../../../test/performanceReports/classes.ts"
 
 const college = await openCollege()

@@ -1,7 +1,6 @@
 import { sql } from "kysely"
 import { afterEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { goodReport as good, reportsOf } from "../../../test/performanceReports/classes.ts"
 import { erasePerson } from "../../people/people/erasure.queries.ts"
 import { exportPerson } from "../../people/people/export.queries.ts"
@@ -73,7 +72,7 @@ describe("reading reports", () => {
     await kit.teach(john.id, "P1", maths.id)
     const essay = await kit.addAssignment({ class: "P1" })
     await kit.addGrade(ada.id, essay.id, 61)
-    await kit.addGrade(bea.id, essay.id, 90, false)
+    await kit.addGrade(bea.id, essay.id, 90, { published: false })
     const offering = await db
       .selectFrom("offering")
       .select("id")

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { materialsOf } from "../../../test/materials.ts"
 

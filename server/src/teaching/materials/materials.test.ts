@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { pdf, pictures } from "../../../test/corpus.ts"
 import { materialsOf } from "../../../test/materials.ts"
 

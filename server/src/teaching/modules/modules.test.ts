@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { Caller } from "../../../test/college.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 
 const college = await openCollege()
