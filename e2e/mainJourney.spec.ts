@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { type Browser, expect, type Page, test } from "@playwright/test"
-import { wordsOf } from "../server/test/document.ts"
+import { wordsOf } from "../server/test/documents/text.ts"
 import { dateInDays, typedDateInDays } from "./days.ts"
 import { emailTo } from "./emails.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"

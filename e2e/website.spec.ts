@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
 import { contentPages, type PageKey } from "../contract/src/communication/website/pages.ts"
 import { demonstrationContent } from "../demonstration/site/content.ts"
-import { wordsOf } from "../server/test/document.ts"
+import { wordsOf } from "../server/test/documents/text.ts"
 import { approvalForms, requestAccount } from "./accounts.ts"
 import { expectNoFault, overflowAt } from "./axe.ts"
 import { emailTo } from "./emails.ts"

@@ -5,7 +5,7 @@ import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { filesIn } from "../../../test/archive.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
-import { wordsOf } from "../../../test/document.ts"
+import { wordsOf } from "../../../test/documents/text.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college

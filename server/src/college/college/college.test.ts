@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
-import { wordsOf } from "../../../test/document.ts"
+import { wordsOf } from "../../../test/documents/text.ts"
 import { openCollegeWebsite, publishCollege, sampleContent } from "../../../test/site.ts"
 import { truncate } from "../../../test/truncate.ts"
 import { publish } from "../../communication/website/queries.ts"

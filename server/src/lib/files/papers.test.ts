@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes"
 import { expect, test, vi } from "vitest"
 import type { Paper } from "#contract/lib/paper.ts"
 import { filesIn } from "../../../test/archive.ts"
-import { pagesIn } from "../../../test/document.ts"
+import { pagesIn } from "../../../test/documents/text.ts"
 import { longWork } from "../threads/lanes.ts"
 import { paperFile } from "./papers.ts"
 

@@ -3,7 +3,7 @@ import type { Paper, PaperTable } from "#contract/lib/paper.ts"
 import { filesIn } from "../../../test/archive.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
-import { pagesIn } from "../../../test/document.ts"
+import { pagesIn } from "../../../test/documents/text.ts"
 import { truncate } from "../../../test/truncate.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 

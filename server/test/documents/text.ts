@@ -1,4 +1,4 @@
-import { filesIn } from "./archive.ts"
+import { filesIn } from "../archive.ts"
 
 /** The text of a Word document, one line per paragraph, and its XML. */
 export function wordsOf(document: Buffer): { xml: string; text: string } {
