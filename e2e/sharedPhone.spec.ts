@@ -137,6 +137,8 @@ test("with the phone, developer tools and a session of their own the next person
     phone.connection.cut()
     await dialog.getByRole("button", { name: "Submit Assignment" }).click()
     await expect(page.getByText(/no connection\. Kept on this device/)).toBeVisible()
+    // The hand-in's own draft is deleted once the outbox has it.
+    await expect.poll(() => countStored(page, "drafts")).toBe(1)
 
     page = await phone.start()
     phone.connection.restore()

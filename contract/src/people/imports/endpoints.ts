@@ -15,6 +15,7 @@ export type ImportField = {
   label: string
   required: boolean
   also?: readonly string[]
+  /** Whether its column has dates, which a spreadsheet may hold as the number of a day. */
   isDay?: boolean
 }
 
