@@ -17,6 +17,7 @@ export function readRows(bytes: Buffer, book: Book, max: Limits) {
   const hiddenRanges: { first: number; last: number }[] = []
   const hiddenColumns = new Set<number>()
   let shownRows = 0
+  let hiddenRows = 0
   const merged: [from: CellPosition, to: CellPosition][] = []
   let current: ReadRow = { row: 0, cells: [], isHidden: false }
   let column = 0
@@ -68,8 +69,10 @@ export function readRows(bytes: Buffer, book: Book, max: Limits) {
       if (name === "v" || name === "t") element = ""
       else if (name === "c") endCell()
       else if (name === "row" && current.cells.length > 0 && !isDone) {
-        rows.push(current)
-        if (!current.isHidden) shownRows++
+        if (current.isHidden) hiddenRows++
+        else shownRows++
+        // A cell of a hidden row may be merged with rows below it. However many are hidden, they take no more memory than the others.
+        if (!current.isHidden || hiddenRows <= max.rows) rows.push(current)
         isDone = shownRows >= max.rows
       }
     },
@@ -78,7 +81,7 @@ export function readRows(bytes: Buffer, book: Book, max: Limits) {
   const shown = fillMerged(rows, merged).filter(({ isHidden }) => !isHidden)
   return {
     rows: shown.map(({ row, cells }): SheetRow => ({ row, cells })),
-    hiddenRows: rows.length - shown.length,
+    hiddenRows,
     hiddenColumns: hiddenColumns.size,
     isTooWide,
   }

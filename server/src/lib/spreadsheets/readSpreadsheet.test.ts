@@ -100,9 +100,22 @@ test("a cell that is merged over rows is in each of them, and one over columns o
   ])
 })
 
+const hidden = (row: string) => row.replace("<row>", '<row hidden="1">')
+
+test("any number of hidden rows is counted, and the rows below them are read", async () => {
+  const rows = hidden(textRow("Ann")).repeat(500) + textRow("Ben") + textRow("Cecilia") + textRow("Dorothy")
+  const result = await read({ sheets: [{ rows }] }, { rows: 2 })
+  expect(result).toMatchObject({
+    hiddenRows: 500,
+    rows: [
+      { row: 501, cells: ["Ben"] },
+      { row: 502, cells: ["Cecilia"] },
+    ],
+  })
+})
+
 test("hidden rows and columns are left out and counted if they hold something, and a joined cell stands in the rows that are shown", async () => {
   const before = '<cols><col min="2" max="3" hidden="1"/><col min="5" max="16384" hidden="true"/></cols>'
-  const hidden = (row: string) => row.replace("<row>", '<row hidden="1">')
   const rows = [
     textRow("Class", "Note", "", "Name"),
     hidden(textRow("P1", "left", "", "Ann")),
