@@ -28,7 +28,8 @@ const long =
   /everyEndpoint|supervisor|demonstration|commands|backup|offline\.test|libreOffice|reading\.test|photos\.test|signInThrottle|copying\.test|servers\.test|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenConnections/
 
 /**
- * The seed determines the order of the files, with the long ones first. Otherwise one worker would have to wait for the other.
+ * Orders the long files by the seed, and then the others. If a long file came last, one worker would run it while the others had
+ * nothing to do.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -121,7 +121,10 @@ async function clearRemains(cluster: string): Promise<void> {
   }
 }
 
-/** Whether a server listens that isn't among the processes here. A container that is being killed has a second to end. */
+/**
+ * Whether a server in another container or machine still listens on this cluster's socket. One that is being killed has a second
+ * to end.
+ */
 async function answersElsewhere(cluster: string): Promise<boolean> {
   if (windows) return false
   for (let round = 0; await listens(join(cluster, ".s.PGSQL.5432")); round++) {

@@ -146,7 +146,7 @@ async function untilJobRan(server: DatabaseServer) {
   return performance.now() - begun
 }
 
-/** Waits until the standby has everything. From then on writes wait for it or not. */
+/** Lets writes wait for the standby or not, and returns once the standby follows in that way. */
 async function follow(primary: DatabaseServer, synchronous: boolean) {
   await primary.ask(`alter system set synchronous_standby_names = '${synchronous ? "*" : ""}'`)
   await primary.ask("select pg_reload_conf()")

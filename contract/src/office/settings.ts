@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { data } from "../lib/replies.ts"
 
-/** The lines of the index, in its order. */
+/** The settings, in the order of their list. */
 export const settingKeys = [
   "opening",
   "college",

@@ -16,7 +16,7 @@ await teach(lecturer.id, "P1")
 const [graded, waiting] = [await addAssignment(), await addAssignment()]
 for (const { id } of [graded, waiting]) await submit(student, id)
 await addGrade(student.id, graded.id, 75)
-// The office of a college that has taught sees no steps of opening it.
+// Without a lesson, the administrator's dashboard would have the steps of opening a college.
 const { subject_id } = await db.selectFrom("offering").select("subject_id").executeTakeFirstOrThrow()
 const lesson = await addLessonNow(db, {
   lecturer: lecturer.id,

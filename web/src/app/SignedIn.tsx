@@ -53,8 +53,8 @@ function UserProvider({ user, children }: { user: Profile; children: ReactNode }
 }
 
 /**
- * The sign-in page is the server's, so this leaves the portal and replaces the history entry. Hidden tabs wait, because opening
- * the sign-in page would end a session that another tab is starting.
+ * Leaves the portal for the sign-in page, which the server renders, and replaces the history entry. A hidden tab does so only when
+ * it is shown, because opening the sign-in page would end a session that another tab is starting.
  */
 function RedirectToLogin() {
   const { pathname, search, hash, state } = useLocation()

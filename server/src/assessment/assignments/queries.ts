@@ -61,7 +61,7 @@ export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): R
 export const assignments = (db: Database, viewer: Reader) =>
   allAssignments(db, viewer).where(assignmentsVisibleTo(viewer, subjectAndTerm))
 
-/** The extension is that of the student who reads. */
+/** Assignments that aren't deleted, of every viewer. A student's have their own extension, if there is one. */
 function allAssignments(db: Database, { studentId }: Reader) {
   return db
     .selectFrom("assignment")

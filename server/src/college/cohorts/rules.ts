@@ -2,11 +2,11 @@
 export const whyNoCohort = (name: string | null | undefined, cohorts: readonly string[]) =>
   !name || cohorts.includes(name) ? undefined : `IPTE cohort must be one of: ${cohorts.join(", ")}.`
 
-/** Students' records name their cohort. */
+/** The error for a cohort with students, also former or deleted ones, because their records name it. */
 export const whyNotDeleted = (name: string, members: number) =>
   members === 0
     ? undefined
     : `${name} has or had ${members === 1 ? "1 student" : `${members} students`}, whose records name it, so it can't be deleted. Retire it instead.`
 
-/** The cohort of a series that begins in an academic year: IPTE26 from 2026. */
+/** The cohort after the newest one, for those who begin on this day: IPTE26 after IPTE25 for a first day in 2026. */
 export const cohortOf = (newest: string, firstDay: string) => newest.slice(0, -2) + firstDay.slice(2, 4)

@@ -45,7 +45,7 @@ test("an administrator sends a test to themselves, which the outbox lists", asyn
 })
 
 describe("the outbox", () => {
-  test("lists the latest first, with the reason why messages are unsent and the next attempt", async () => {
+  test("lists the latest first, with the reason why a message is unsent", async () => {
     const chikondi = await queue("Chikondi")
     await fail(chikondi, "The mail server can't be reached. (connect ECONNREFUSED)")
     const thoko = await queue("Thoko")

@@ -31,7 +31,7 @@ const notifyBoth = (effect: string, fields: Partial<NewNotification> = {}) =>
 const digest = () => tasks.find(({ name }) => name === "mail_digest")!.work({})
 
 describe("the daily e-mail", () => {
-  test("is one for each person, whatever happened, and events send none before", async () => {
+  test("collects all notices for a person, and none is e-mailed before it", async () => {
     await notifyBoth("one")
     await notifyBoth("two")
     expect(await mails()).toEqual([])

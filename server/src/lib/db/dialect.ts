@@ -203,7 +203,7 @@ class StatementConnection implements DatabaseConnection {
   }
 }
 
-/** The server refuses to write because it has become read-only behind a proxy. */
+/** The error code of a write to a server that only reads: a proxy still leads to a former primary. */
 const readOnly = "25006"
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError) || error.code === readOnly
 const isReadTimeout = (error: unknown) => /^Query read timeout/.test((error as Error).message)

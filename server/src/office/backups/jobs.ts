@@ -61,7 +61,7 @@ export async function planBackups(database: Database, place: string, now = new D
  * plugged in.
  */
 export function stickWatch(database: Database, place: string) {
-  /** Whether everything has been done for the stick since it appeared. */
+  /** Whether an earlier call has found the stick since it was plugged in. */
   let seen = false
   return async (_: unknown = undefined, now = new Date()) => {
     if (!(await isFolder(place))) {

@@ -20,7 +20,10 @@ const mobileWithoutZero = /^[89]\d{2}[ -]?\d{3}[ -]?\d{3}$/
 const bareDigits = /^[1-9]\d*$/
 const withCountry = /^265\d{9}$/
 
-/** Finds digits that aren't a complete telephone number, and for which nobody can say what is missing. */
+/**
+ * Finds digits that are no complete telephone number. Mobile numbers that only lack their zero are not among them, because
+ * `withZero` completes those.
+ */
 const phonesWithoutZero = (values: ImportRow["values"], columns: Columns) =>
   columns
     .map(([field, label]) => ({ field, label, value: values[field] ?? "" }))

@@ -96,7 +96,7 @@ export function balancedClasses(students: readonly Placed[], order: readonly str
     return chosen_class === null
   })
   const min = Math.floor(students.length / Math.max(names.length, 1))
-  // The largest classes get one student more, as many of them as the remainder, so that fewer students move.
+  // If the students can't be divided equally, the largest classes get one more, so that fewer students move.
   const before = Map.groupBy(free, ({ from_class }) => from_class)
   const wanted = (name: string) => sizeOf(name) + (before.get(name)?.length ?? 0)
   const larger = new Set(

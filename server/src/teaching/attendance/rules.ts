@@ -62,7 +62,7 @@ export const isRecordOf = (lesson: TimetabledLesson, { time, class: className }:
   isAt(lesson, time) &&
   (className === null || (lesson.classes.length === 1 && lesson.classes[0] === className))
 
-/** A lesson that a record agrees with only in time or in class may be the intended one. */
+/** Asks whether a lesson was meant that has the time or the class of a record, but not both; undefined if there is none. */
 export function otherLessonQuestion(
   lessons: readonly (TimetabledLesson & { subject_code: string })[],
   record: Recorded,

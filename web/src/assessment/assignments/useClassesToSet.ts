@@ -3,8 +3,8 @@ import { useData } from "../../lib/api/data.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 
 /**
- * The classes for which this person may set an assignment in the form's subject and term. These are all classes until a subject
- * is chosen, or if the request fails, because the server refuses the others by name. Undefined while the request is in progress.
+ * The classes for which this person may set an assignment in the form's subject and term; undefined while they are requested.
+ * Without a subject, or if the request fails, all classes are offered, and the server refuses the wrong ones by name.
  */
 export function useClassesToSet() {
   const allClasses = useClasses()

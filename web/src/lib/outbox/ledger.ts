@@ -1,6 +1,6 @@
 /**
- * A copy in local storage of how many things wait in the outbox, without names. A browser deletes a store as a whole, so the copy
- * is read only when the outbox has become another store. Then it says what the browser has deleted.
+ * Copies to local storage how many entries of each kind wait in the outbox. If the browser deletes the outbox, the next one has
+ * another id, and the copy says what was lost.
  */
 import { promisifyRequest } from "idb-keyval"
 import type { Counted } from "./entry.ts"

@@ -1,7 +1,7 @@
 /** Milliseconds between the warning and the end of an idle session (WCAG 2.2.1). */
 const warningBefore = 2 * 60_000
 
-/** The server records activity once a minute, so its clock may be that far ahead. */
+/** The server records activity only once a minute, so it may end an idle session up to a minute before this device would. */
 const slack = 60_000
 
 /** Returns when an idle session ends for a person who chose `minutes`; 0 is "never". */

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from "./useField.ts"
 
 type Props = FieldProps & { options: Options; disabled?: boolean }
 
-/** Several of a few options, all visible. Its value is the list of the ticked ones, in the order of the options. */
+/** A group of checkboxes. Its value is the list of the ticked options, in the order of the options. */
 export function TicksField(props: Props) {
   const options = props.options.map(asOption)
   const field = useField<readonly Value[] | null>(props, (values) =>

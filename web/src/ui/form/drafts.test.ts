@@ -28,7 +28,7 @@ test("a password is never kept", () => {
   ).toBeUndefined()
 })
 
-test("a draft includes a chosen file and a removed file", () => {
+test("a draft includes a chosen file and an emptied text", () => {
   const file = new File(["x"], "essay.pdf")
   expect(draftOf({ file }, { file: null })).toEqual({ file })
   expect(draftOf({ text: "" }, { text: "typed before" })).toEqual({ text: "" })

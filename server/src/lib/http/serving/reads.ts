@@ -4,14 +4,14 @@ import type { AuditNote } from "../audit.ts"
 import { answer, type Call, contextOf, send } from "./call.ts"
 
 export async function sendRead(call: Call) {
-  return send(call, answer(call, await read(call)))
+  return send(call, answer(call, await runHandler(call)))
 }
 
 export async function sendDownload(call: Call) {
-  return sendFile(call.http.reply, (await read(call)) as Download)
+  return sendFile(call.http.reply, (await runHandler(call)) as Download)
 }
 
-const read = (call: Call) => {
+const runHandler = (call: Call) => {
   const work = (db: Database) => call.handle(contextOf(call, db, noAudit))
   return call.endpoint.fromReplica ? call.read(work) : work(call.batchedReads())
 }

@@ -25,7 +25,10 @@ type Props = {
   policy: GradingPolicy
 }
 
-/** The slider of a mark that now counts 0 starts at 0. That of a missing mark starts at the module's other component. */
+/**
+ * Returns where a slider starts: at 0 for work that nobody handed in, which counts 0 until it has a mark; at the module's other
+ * component for an average or examination that is missing.
+ */
 function startOf({ key }: Gap, { assignment_average, end_module }: Module, policy: GradingPolicy) {
   if (typeof key === "number") return 0
   return Math.round((key === "end" ? assignment_average : end_module) ?? policy.pass.statistics)
