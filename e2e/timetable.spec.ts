@@ -64,7 +64,7 @@ test("a student on a phone sees the week, is told of a cancelled class and finds
   await expectNoFault(page)
 
   await page.context().setOffline(true)
-  await expect(page.getByText(/^You are offline\./)).toBeVisible()
+  await expect(page.getByText("You are offline", { exact: true })).toBeVisible()
   await expect(planned).toContainText("Cancelled")
   await press(page, "Next week")
   const failure = page.getByText("Unable to load timetable. Please try again later.")
