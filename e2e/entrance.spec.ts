@@ -59,7 +59,7 @@ test("a failure without a text of the server's has the specification's, and the 
   const summary = page.locator(".summary")
   await page.goto("/login")
   const main = page.getByRole("main")
-  for (const label of ["E-mail", "Password"]) {
+  for (const label of ["E-mail or number", "Password"]) {
     await expect(main.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", "off")
   }
   await expect(main.getByRole("heading", { name: "Need help?" })).toBeVisible()
@@ -67,7 +67,7 @@ test("a failure without a text of the server's has the specification's, and the 
     "href",
     "/forgot-password",
   )
-  await main.getByLabel("E-mail", { exact: true }).fill("thoko@college.example")
+  await main.getByLabel("E-mail or number").fill("thoko@college.example")
   await main.getByLabel("Password", { exact: true }).fill("chalk and slate")
   await main.getByRole("button", { name: "Login" }).click()
   await expect(summary).toContainText("Server error occurred. Please try again later.")
