@@ -18,7 +18,7 @@ const SendingList = lazy(async () => ({ default: (await import("./SendingList.ts
 
 type Props = {
   person: number
-  /** What else is wrong with the device or its connection. */
+  /** Further warnings about the device or its connection. */
   warnings?: readonly Warning[]
 }
 

@@ -2,7 +2,7 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 
 type Props = Pick<SiteContent["history"], "goals" | "vision">
 
-/** What the college has before it: its goals for a year, and its vision. The pattern of cloth above ends here in bare threads. */
+/** The goals of the college for a year, and its vision. The pattern of cloth above ends here in bare threads. */
 export function GoalsAndVision({ goals, vision }: Props) {
   if (goals.goals.length === 0 && !vision.text) return null
   return (

@@ -12,7 +12,7 @@ export type Warning = {
   action?: ReactNode
 }
 
-/** What is wrong for the time being. On a phone one line names it all, and shows the consequences when it is pressed. */
+/** Warnings above every screen. On a phone one line names them all, and shows the consequences when it is pressed. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const isNarrow = useNarrow()
   if (!isNarrow || warnings.length === 0) {

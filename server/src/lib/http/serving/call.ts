@@ -12,7 +12,7 @@ import type { Upload } from "../../files/uploads.ts"
 import type { AuditNote, SaveAudit } from "../audit.ts"
 import type { Answer } from "../idempotency.ts"
 
-/** What an answer needs beside the handler and its input. */
+/** The parts of the server that an answer needs beside the handler and its input. */
 export type AnswerParts = {
   database: Database
   /** Opens the database for one request, whose selects of one tick are sent together. */
