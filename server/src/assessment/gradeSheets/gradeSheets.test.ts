@@ -172,6 +172,17 @@ test("a closed term's sheet is read, and each of its cells is refused", async ()
   expect(await publish()).toMatchObject({ status: 409, body: { message: sentence } })
 })
 
+test("a student who withdrew is in no sheet, and is again in it with their marks after the withdrawal was undone", async () => {
+  const { id } = await course.addStudent(term.id, "P1")
+  const listed = async () => (await sheetOf()).students.some((student) => student.id === id)
+  const change = (body: object) => call("admin", "POST /students/change", { body: { ids: [id], ...body } })
+  expect(await listed()).toBe(true)
+  await change({ change: "withdraw" })
+  expect(await listed()).toBe(false)
+  await change({ change: "readmit", to_class: "P1" })
+  expect(await listed()).toBe(true)
+})
+
 test("a student who joins or changes class late brings their marks, and is marked in the new class's sheet", async () => {
   const own = await addAssignment("Only for P3", { class: "P3" })
   const mover = await course.addStudent(term.id, "P3", "Mover")

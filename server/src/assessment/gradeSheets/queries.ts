@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { SheetCell } from "#contract/assessment/gradeSheets.ts"
 import type { Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { comparable } from "#contract/lib/comparable.ts"
+import { attending } from "../../courses/enrolments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
@@ -73,7 +74,7 @@ const listStudents = compileOnce((db, { term_id, class: className }: SheetKey) =
     .select(["student.id", "person.first_name", "person.last_name", "student.student_number"])
     .where("enrolment.term_id", "=", term_id)
     .where("enrolment.class", "=", className)
-    .where("student.deleted_at", "is", null)
+    .where(attending)
     .orderBy(byName)
     .orderBy("student.id"),
 )

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { WorkToMark, workList } from "#contract/assessment/gradeSheets.ts"
+import { attending } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
@@ -72,11 +73,11 @@ const drafts = compileOnce(
   }>`
     select grade.assignment_id, enrolment.class, count(distinct ${piece})::int as drafts
     from grade join submission on submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id
-      join student on student.id = grade.student_id and student.deleted_at is null
+      join student on student.id = grade.student_id
       join offering on offering.id = grade.offering_id
       join enrolment on enrolment.student_id = grade.student_id and enrolment.term_id = offering.term_id
       left join group_member member on member.assignment_id = submission.assignment_id and member.student_id = submission.student_id
-    where grade.assignment_id = ${anyOf(ids)} and not is_published(grade.published_at) and ${isMarked}
+    where grade.assignment_id = ${anyOf(ids)} and not is_published(grade.published_at) and ${isMarked} and ${attending}
     group by grade.assignment_id, enrolment.class`,
 )
 

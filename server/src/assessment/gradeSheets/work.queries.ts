@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { attending } from "../../courses/enrolments/queries.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -46,11 +47,11 @@ async function refreshBatch(db: Database): Promise<boolean> {
     from submission
       join assignment on assignment.id = submission.assignment_id
       join offering on offering.id = assignment.offering_id
-      join student on student.id = submission.student_id and student.deleted_at is null
+      join student on student.id = submission.student_id
       join enrolment on enrolment.student_id = submission.student_id and enrolment.term_id = offering.term_id
       left join grade on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
       left join group_member member on member.assignment_id = submission.assignment_id and member.student_id = submission.student_id
-    where submission.assignment_id = ${ids}
+    where submission.assignment_id = ${ids} and ${attending}
     group by submission.assignment_id, enrolment.class`.execute(db)
   return true
 }

@@ -24,7 +24,7 @@ async function recount() {
       join term on term.id = offering.term_id and term.closed_at is null
       join subject on subject.id = offering.subject_id and subject.deleted_at is null
       join student on student.id = submission.student_id and student.deleted_at is null
-      join enrolment on enrolment.student_id = student.id and enrolment.term_id = term.id
+      join enrolment on enrolment.student_id = student.id and enrolment.term_id = term.id and outcome <> 'withdrawn'
       left join grade on grade.assignment_id = assignment.id and grade.student_id = student.id
     where grade.id is null or (grade.state in ('missing', 'absent') and received > grade.graded_at)
     group by submission.assignment_id, enrolment.class, offering.id, assignment.title
@@ -95,4 +95,10 @@ test("the kept numbers of work to mark are those of a recount after every write 
     await change(table, id, column, false)
     expect(await waiting(), table).toBe(2)
   }
+  const changeStudent = (body: object) =>
+    call("admin", "POST /students/change", { body: { ids: [student.id], ...body } })
+  expect((await changeStudent({ change: "withdraw" })).status).toBe(200)
+  expect(await waiting()).toBe(0)
+  expect((await changeStudent({ change: "readmit", to_class: "P3" })).status).toBe(200)
+  expect(await waiting()).toBe(2)
 })

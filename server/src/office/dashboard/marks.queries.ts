@@ -24,7 +24,8 @@ const spread = sql.join(
 /**
  * The published marks of the active terms, from the stored totals: no grade is read. They may be as old as the last refresh of
  * results, a few minutes. A mark is due for each student and assignment whose due date is over for them, or for any assignment
- * if marks were given without one; and for the end of module once the class has marks of it.
+ * if marks were given without one; and for the end of module once the class has marks of it. Marks of students who withdrew
+ * count in mean and spread, but aren't among those given of those that are due.
  */
 export const listMarkStandings = (
   db: Database,
@@ -75,16 +76,24 @@ const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null 
         array[${reached}] as reached
       from grade_total where offering_id in (select id from module)
       group by offering_id, class
+    ), gone as materialized (
+      select offering_id, enrolment.class, sum(assignments_count)::int as coursework, sum(end_module_count)::int as ends
+      from enrolment join module using (term_id)
+        join module_result result on result.offering_id = module.id and result.student_id = enrolment.student_id
+      where enrolment.outcome = 'withdrawn' and ${isOfStudent("enrolment.student_id")}
+      group by offering_id, enrolment.class
     ), standing as materialized (
       select module.*, place.class, position, counted, percentages, reached,
-        coalesce(coursework, 0) as coursework, coalesce(ends, 0) as ends,
-        students * greatest((coalesce(coursework, 0) > 0)::int, coalesce((select sum(set) from work
+        coalesce(total.coursework, 0) - coalesce(gone.coursework, 0) as coursework,
+        coalesce(total.ends, 0) - coalesce(gone.ends, 0) as ends,
+        students * greatest((coalesce(total.coursework, 0) > coalesce(gone.coursework, 0))::int, coalesce((select sum(set) from work
           where work.offering_id = module.id and (work.class is null or work.class = place.class)), 0))
           - coalesce((select later.students from later
             where later.offering_id = module.id and later.class is not distinct from place.class), 0) as coursework_due,
-        case when ends > 0 then students else 0 end as ends_due
+        case when coalesce(total.ends, 0) > coalesce(gone.ends, 0) then students else 0 end as ends_due
       from module join place using (term_id)
         left join total on total.offering_id = module.id and total.class is not distinct from place.class
+        left join gone on gone.offering_id = module.id and gone.class is not distinct from place.class
         left join class on class.name = place.class
       where ${isTaught}
     )

@@ -4,7 +4,7 @@ import { lateWorkDays } from "#contract/office/dashboardFigures.ts"
 import { isMarked } from "../../assessment/assignments/queries.ts"
 import { freshWork } from "../../assessment/gradeSheets/work.queries.ts"
 import { isUpcoming } from "../../communication/events/queries.ts"
-import { isOfStudent } from "../../courses/enrolments/queries.ts"
+import { attending, isOfStudent } from "../../courses/enrolments/queries.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
@@ -57,7 +57,8 @@ const needs = compileOnce(
         cross join lateral (
           select count(*) as work from extension
             join submission using (assignment_id, student_id)
-            join enrolment on enrolment.term_id = term.id and enrolment.student_id = extension.student_id
+            join student on student.id = extension.student_id
+            join enrolment on enrolment.term_id = term.id and enrolment.student_id = extension.student_id and ${attending}
             left join grade on grade.assignment_id = assignment.id and grade.student_id = extension.student_id
           where extension.assignment_id = assignment.id and enrolment.class is not distinct from total.class
             and extension.due_at >= now() - ${`${lateWorkDays} days`}::interval and not ${isMarked}) later

@@ -57,6 +57,18 @@ describe("the figures of marks", () => {
     expect((await ofOffice()).marks[0]!.spread.at(-1)).toBe(1)
   })
 
+  test("a student who withdrew is neither among those whose marks are due nor among those who have one", async () => {
+    const { student } = await addMarkedEssay()
+    await addStudent(term.id, "P1")
+    const change = (body: object) =>
+      call("admin", "POST /students/change", { body: { ids: [student.id], ...body } })
+    expect((await change({ change: "withdraw" })).status).toBe(200)
+    await freshResults(db)
+    expect((await ofOffice()).marks).toMatchObject([{ given: 1, due: 3, mean: 60 }])
+    await change({ change: "readmit", to_class: "P1" })
+    expect((await ofOffice()).marks).toMatchObject([{ given: 2, due: 4, mean: 60 }])
+  })
+
   test("has no row for a subject of which nothing is due", async () => {
     await addStudent(term.id, "P1")
     await addAssignment({ due: "1 day" })
@@ -113,6 +125,28 @@ describe("the list of what needs the office", () => {
     await addGrade(student.id, id, 70)
     expect((await ofOffice()).needs).toMatchObject({ late_work: 0, late_lecturers: 0 })
     await db.deleteFrom("person").where("status", "=", "pending").execute()
+  })
+
+  test("doesn't take later work of students who withdrew or were deleted from the late work of others", async () => {
+    const [ada, ...left] = [
+      await addStudent(term.id, "P1"),
+      await addStudent(term.id, "P1"),
+      await addStudent(term.id, "P1"),
+    ]
+    const { id } = await addAssignment()
+    for (const student of [ada, ...left]) await submit(student, id)
+    await db
+      .updateTable("assignment")
+      .set({ due_at: new Date(Date.now() - 15 * 86_400_000).toISOString() })
+      .execute()
+    const due_at = new Date(Date.now() + 86_400_000).toISOString()
+    const later = left.map((student) => ({ assignment_id: id, student_id: student.id, due_at }))
+    await db.insertInto("extension").values(later).execute()
+    expect((await ofOffice()).needs.late_work).toBe(1)
+    const [withdrawn, deleted] = left
+    await call("admin", "POST /students/change", { body: { ids: [withdrawn!.id], change: "withdraw" } })
+    await call("admin", "DELETE /students/{id}", { params: { id: deleted!.id } })
+    expect((await ofOffice()).needs.late_work).toBe(1)
   })
 
   test("names the terms that are over and not closed", async () => {
