@@ -46,10 +46,13 @@ const timeoutsOf = (idleTimeout: number) => ({
 /** Loaded on demand, because it takes 8 MB and an idle college sends nothing. */
 const mailer = () => import("nodemailer")
 
+/** The password goes out encrypted, or not at all, unless the mail server is on the same machine. */
 const serverOf = ({ user, password, ...server }: NonNullable<Settings["smtp"]>) => ({
   ...server,
-  ...(user && { auth: { user, pass: password } }),
+  ...(user && { auth: { user, pass: password }, requireTLS: !server.secure && !isLoopback(server.host) }),
 })
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.")
 
 /** SMTP if configured, otherwise .eml files. */
 export function createDelivery(
