@@ -230,13 +230,15 @@ const differences = (one: Map<string, unknown>, other: Map<string, unknown>) =>
 /** The reports on lecturers count those of the days, including one who has left since. */
 const isOfLecturers = (key: string) => /^GET \/reports\/\{type\} \{"type":"(overview|lecturers)"/.test(key)
 
-// A snapshot takes seconds, so both tests compare the same ones.
+// A snapshot takes seconds, so the tests compare the same ones.
 let before: Map<string, unknown>
 /** After the lecturer was deleted, and before the student is added. */
 let without: Map<string, unknown>
 let withStudent: Map<string, unknown>
 let afterDeletion: Map<string, unknown>
 let afterRestoring: Map<string, unknown>
+/** After the student withdrew, and the withdrawal was undone. */
+let afterReadmission: Map<string, unknown>
 
 beforeAll(async () => {
   const other = await course.addSubject()
@@ -265,6 +267,10 @@ beforeAll(async () => {
   // Their registration for the event was deleted permanently.
   await restoreRows(db, [{ table: "event_registration", rows: [place] }])
   afterRestoring = await snapshot()
+  const ids = [student.id]
+  for (const change of [{ change: "withdraw" }, { change: "readmit", to_class: "P1" }])
+    expect((await call("admin", "POST /students/change", { body: { ids, ...change } })).status).toBe(200)
+  afterReadmission = await snapshot()
 })
 
 test("a subject of another semester that only a deleted lecturer taught in a term is in no answer", () => {
@@ -275,4 +281,8 @@ test("a deleted student counts in no list, count, export, archive, dashboard, cl
   expect(differences(without, withStudent).length).toBeGreaterThan(20)
   expect(differences(without, afterDeletion)).toEqual([])
   expect(differences(withStudent, afterRestoring)).toEqual([])
+})
+
+test("a student whose withdrawal was undone is in every answer as before", () => {
+  expect(differences(afterRestoring, afterReadmission)).toEqual([])
 })
