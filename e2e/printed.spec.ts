@@ -77,12 +77,17 @@ const lecturers: Sheets = () => [
   {
     file: "assessment/grades/LecturerGradesPage.tsx",
     path: "/lecturer/grades?class=P1",
-    texts: ["Class: P1"],
+    // The assignment's column is hidden on a narrow screen, and a sheet is narrow.
+    texts: ["Class: P1", "Assignment"],
   },
 ]
 const students: Sheets = () => [
   { file: "assessment/grades/mine/MyPerformancePage.tsx", path: "/student/grades/report", texts: ["Demo"] },
-  { file: "registry/histories/MyRecordPage.tsx", path: "/student/record", texts: ["My Record", "by Demo"] },
+  {
+    file: "registry/histories/MyRecordPage.tsx",
+    path: "/student/record",
+    texts: ["My Record", "Demo Student", "IPTE24-0002"],
+  },
 ]
 
 const longDate =

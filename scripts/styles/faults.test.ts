@@ -37,3 +37,13 @@ test("a class that is named as an attribute is refused, because it would pass as
     `list.css: .list [class~="badge"] names a class as an attribute.`,
   ])
 })
+
+test("a custom property that is read must have a value, from a style sheet, a component or a fallback", () => {
+  const sheets = {
+    "badge.css":
+      ".badge { gap: var(--space-5); color: var(--ink); width: var(--share); height: var(--row, 1rem) }",
+    "tokens.css": ":root { --ink: #000 }",
+  }
+  const component = `"badge" style={{ "--share": share }}`
+  expect(faultsOf(sheets, component)).toEqual(["badge.css: --space-5 has no value."])
+})

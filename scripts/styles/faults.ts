@@ -47,9 +47,24 @@ function isWritten(name: string, words: ReadonlySet<string>, beginnings: readonl
   return words.has(name) || beginnings.some((beginning) => name.startsWith(beginning))
 }
 
+/** Custom properties that are read and never given a value. A declaration that reads one is ignored by the browser. */
+function undefinedProperties(sheets: ReadonlyMap<string, string>, source: string): string[] {
+  const styles = [...sheets.values()].join("\n")
+  const defined = new Set([
+    ...[...styles.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
+    ...[...source.matchAll(/["'`](--[\w-]+)/g)].map(([, name]) => name),
+  ])
+  return [...sheets].flatMap(([file, text]) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)]
+      .filter(([, name]) => !defined.has(name))
+      .map(([, name]) => `${file}: ${name} has no value.`),
+  )
+}
+
 /**
  * The style of an element with a class is written in one style sheet, and each class that style sheets name is written by a
- * component. Other style sheets may name a class as a context (`.list-rows .notice` is a rule about notices).
+ * component. Other style sheets may name a class as a context (`.list-rows .notice` is a rule about notices). Each custom
+ * property that is read has a value somewhere, or a fallback.
  */
 export function styleFaults(sheets: ReadonlyMap<string, string>, components: readonly string[]): string[] {
   const styles = [...sheets].flatMap(([file, text]) => stylesOf(file, text))
@@ -69,5 +84,6 @@ export function styleFaults(sheets: ReadonlyMap<string, string>, components: rea
     ...styles
       .filter(({ selector }) => /\[class[\^~|*$]?=/.test(selector))
       .map(({ file, selector }) => `${file}: ${selector} names a class as an attribute.`),
+    ...undefinedProperties(sheets, source),
   ].toSorted()
 }

@@ -110,7 +110,7 @@ export function gradeSheet(
       ...(isLast
         ? [
             { head: gradeTypeLabel.end_module, width: 1, isNumber: true },
-            { head: "Module grade", width: 1.1, isNumber: true },
+            { head: "Module grade", width: 1.4, isNumber: true },
             { head: "Letter", width: 0.7 },
           ]
         : []),

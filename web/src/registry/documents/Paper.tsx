@@ -91,8 +91,14 @@ const Signatures = ({ labels }: { labels: readonly string[] }) => (
 
 function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
   const classOf = (isNumber = false) => (isNumber ? "paper-number" : undefined)
+  const fullWidth = columns.reduce((sum, { width }) => sum + width, 0)
   return (
     <table aria-label={name} className={isWritable ? "paper-writable" : undefined}>
+      <colgroup>
+        {numbered(columns).map(({ id, item: { width } }) => (
+          <col key={id} style={{ width: `${(100 * width) / fullWidth}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {numbered(columns).map(({ id, item: { head, isNumber } }) => (

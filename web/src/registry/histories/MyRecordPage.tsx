@@ -1,5 +1,6 @@
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
+import { nameOf } from "../../people/people/labels.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
@@ -9,10 +10,12 @@ import { History } from "./History.tsx"
 /** The student's own years at the college: the same page that the office and their lecturers see. */
 export function MyRecordPage() {
   const history = useData("GET /students/my-history")
+  const student = history.data?.student
   return (
     <Page
       title="My Record"
       section="people"
+      lead={student && [nameOf(student), student.student_number, student.class].filter(Boolean).join(" · ")}
       actions={
         <>
           <LinkButton to={paths.profile}>Profile</LinkButton>
