@@ -7,7 +7,7 @@ import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { assignmentsVisibleTo, type Reader } from "../../courses/subjects/assignments.queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
-import type { Viewer } from "../../lib/auth/viewer.ts"
+import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
@@ -119,6 +119,7 @@ const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
         select count(*) as submissions, count(grade.id) as graded
         from submission left join grade
           on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
+            and (${seesDrafts(viewer)} or is_published(grade.published_at))
         where submission.assignment_id = assignment.id and ${isOfStudent("submission.student_id")}
           and ${submissionsVisibleTo(viewer)})`.as("figures"),
       (join) => join.onTrue(),

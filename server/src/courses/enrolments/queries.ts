@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
+import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { found } from "../../lib/errors.ts"
@@ -49,10 +50,15 @@ export function listEnrolments(db: Database, studentId: number) {
 }
 
 /** Counts a student's submissions and grades in all terms. */
-export async function countSubmissionsAndGrades(db: Database, studentId: number) {
+export async function countSubmissionsAndGrades(
+  db: Database,
+  viewer: Pick<Viewer, "role" | "scopes">,
+  studentId: number,
+) {
   const { rows } = await sql<{ submissions: number; grades: number }>`select
     (select count(*) from submission where student_id = ${studentId}) as submissions,
-    (select count(*) from grade where student_id = ${studentId}) as grades`.execute(db)
+    (select count(*) from grade where student_id = ${studentId}
+      and (${seesDrafts(viewer)} or is_published(published_at))) as grades`.execute(db)
   return found(rows[0])
 }
 

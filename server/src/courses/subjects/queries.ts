@@ -242,10 +242,11 @@ export const requireSubject = async (db: Database, id: number) =>
   requireReference(await findNamedSubject(db, id), "subject_id")
 
 /** The figures of the stat cards. */
-export function countSubjects(db: Database) {
+export function countSubjects(db: Database, viewer: Viewer) {
   return db
     .selectFrom("subject")
     .where("deleted_at", "is", null)
+    .$if(!seesDrafts(viewer), (subjects) => subjects.where("approval", "=", "approved"))
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
       fn

@@ -59,7 +59,7 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       return tableDownload({ name: `subjects_${today()}`, format }, exportColumns, subjects)
     },
 
-    "GET /subjects/stats": async ({ db }) => ({ data: { stats: await countSubjects(db) } }),
+    "GET /subjects/stats": async ({ db, viewer }) => ({ data: { stats: await countSubjects(db, viewer) } }),
 
     "GET /subjects/{id}": async ({ db, viewer, params }) => ({
       data: { subject: found(await findSubject(db, viewer, params.id)) },

@@ -77,7 +77,10 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
 
     "GET /students/{id}": async ({ db, viewer, params: { id } }) => {
       const student = found(await findStudent(db, viewer, id))
-      const [enrolments, records] = [await listEnrolments(db, id), await countSubmissionsAndGrades(db, id)]
+      const [enrolments, records] = [
+        await listEnrolments(db, id),
+        await countSubmissionsAndGrades(db, viewer, id),
+      ]
       return { data: { student: withPhoto(student, viewer), enrolments, records } }
     },
 
