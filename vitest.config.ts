@@ -98,7 +98,7 @@ export default defineConfig({
           name: "browser",
           include: [inBrowser],
           ...bounds,
-          setupFiles: ["server/test/restore.ts", "web/src/lib/newDocument.ts"],
+          setupFiles: ["server/test/restore.ts", "web/src/lib/testing/newDocument.ts"],
           browser: {
             enabled: true,
             headless: true,

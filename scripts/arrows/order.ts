@@ -47,6 +47,7 @@ export const orders: { under: string; folders: readonly string[] }[] = [
   {
     under: "web/src/ui",
     folders: [
+      "testing",
       "styles",
       "cloth",
       "controls",

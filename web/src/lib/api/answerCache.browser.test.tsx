@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
-import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { noteServerTime, serverNow } from "../serverTime.ts"
 import { dropSession } from "../session/session.ts"
+import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { cacheAnswer, cachedAnswerOf, loadCachedAnswers, newestCachedAnswer } from "./answerCache.ts"
 
 const grades = ["GET /grades/my-grades", {}]

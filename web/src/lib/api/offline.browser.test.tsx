@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
-import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { dropSession } from "../session/session.ts"
+import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { cacheAnswer, cachedAnswerOf, loadCachedAnswers } from "./answerCache.ts"
 import { fetchOffline, fetchOfflineDaily, renewOffline } from "./offline.ts"
 

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import * as z from "zod"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { refusal, success } from "../testing/answers.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { useWrite } from "./writes.ts"
 
 const question = "15 October 2026 is Mother's Day. Was there a class?"
@@ -15,14 +14,10 @@ beforeEach(() => {
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
     const body = JSON.parse(String(init?.body))
     sent.push(body)
-    if (body.confirmed) return Response.json({ success: true, data: {} })
-    return Response.json(
-      { success: false, code: "question", message: question, errors: { time: question } },
-      { status: 409 },
-    )
+    if (body.confirmed) return success()
+    return refusal(409, { code: "question", message: question, errors: { time: question } })
   })
 })
-afterEach(() => vi.restoreAllMocks())
 
 function Recording() {
   const write = useWrite()
@@ -38,14 +33,7 @@ function Recording() {
     </Form>
   )
 }
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConfirmProvider>
-        <Recording />
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  )
+const open = () => renderInPortal(<Recording />)
 const box = page.getByRole("textbox", { name: "Time" })
 const dialog = page.getByRole("dialog", { name: "Please check" })
 

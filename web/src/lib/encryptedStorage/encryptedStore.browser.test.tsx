@@ -1,10 +1,10 @@
 import { createStore, entries, keys, promisifyRequest } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
 import { dropSession, storeSession } from "../session/session.ts"
+import { fillDevice } from "../testing/fillDevice.ts"
+import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { deviceKey, whyNotStored } from "./deviceKey.ts"
 import { encryptedStore } from "./encryptedStore.ts"
-import { fillDevice } from "./fullDevice.ts"
-import { signInOnDevice } from "./standIn.ts"
 
 const work = encryptedStore<{ text: string; file?: File }>("sealed samples")
 const bare = createStore("sealed samples", "sealed samples")

@@ -4,9 +4,9 @@ import { countDrafts, draftsOf } from "../drafts.ts"
 import type { Entry } from "../outbox/entry.ts"
 import { countEntries, dropEntries, storeEntry } from "../outbox/store.ts"
 import { dropSession } from "../session/session.ts"
+import { fillDevice } from "../testing/fillDevice.ts"
+import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { encryptedStore } from "./encryptedStore.ts"
-import { fillDevice } from "./fullDevice.ts"
-import { signInOnDevice } from "./standIn.ts"
 
 const answers = encryptedStore<string>("answers")
 const search = encryptedStore<string>("search")

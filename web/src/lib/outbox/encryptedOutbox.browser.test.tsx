@@ -1,7 +1,7 @@
 import { clear, createStore, entries } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { signInOnDevice } from "../encryptedStorage/standIn.ts"
 import { dropSession, storeSession } from "../session/session.ts"
+import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { countText, type Entry } from "./entry.ts"
 import { acknowledgeLost, lostOf, noteWaiting } from "./ledger.ts"
 import {

@@ -1,12 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { subjectRow } from "#contract/courses/subjects/endpoints.ts"
 import "../../ui/styles/ui.css"
-import { type Draft, DraftsContext } from "../../ui/form/draftsContext.ts"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { draftsInMemory } from "../../ui/form/draftsInMemory.ts"
 import type { GridColumn } from "../../ui/grid/rows.ts"
+import { refusal, success } from "../testing/answers.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { GridForm } from "./GridForm.tsx"
 
 const columns: readonly GridColumn[] = [
@@ -15,54 +15,37 @@ const columns: readonly GridColumn[] = [
   { name: "credits", label: "Credits", kind: "number", initialText: "3" },
   { name: "term_number", label: "Term", kind: "number" },
 ]
-const stored = new Map<string, Draft>()
-const drafts = {
-  find: async (form: string) => stored.get(form),
-  store: async (form: string, draft: Draft) => {
-    stored.set(form, draft)
-    return true
-  },
-  drop: (form: string) => void stored.delete(form),
-}
+const { stored, drafts } = draftsInMemory()
 const sent: unknown[] = []
-let answer: { status: number; body: object }
+let answer: () => Response
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
   stored.clear()
   sent.length = 0
-  answer = { status: 201, body: { success: true, message: "2 subjects added.", data: { added: 2 } } }
+  answer = () => success({ added: 2 }, "2 subjects added.")
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
     sent.push(JSON.parse(String(init?.body)).rows)
-    return new Response(JSON.stringify(answer.body), {
-      status: answer.status,
-      headers: { "content-type": "application/json" },
-    })
+    return answer()
   })
 })
-afterEach(() => void vi.restoreAllMocks())
 
 const open = (start?: readonly Record<string, string>[]) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DraftsContext value={drafts}>
-        <MemoryRouter>
-          <GridForm
-            noun="subject"
-            writeKey="POST /subjects/many"
-            schema={subjectRow}
-            columns={columns}
-            {...(start && { start })}
-          />
-        </MemoryRouter>
-      </DraftsContext>
-    </QueryClientProvider>,
+  renderInPortal(
+    <DraftsContext value={drafts}>
+      <GridForm
+        noun="subject"
+        writeKey="POST /subjects/many"
+        schema={subjectRow}
+        columns={columns}
+        {...(start && { start })}
+      />
+    </DraftsContext>,
   )
 const cell = (label: string, row: number) => page.getByRole("textbox", { name: `${label}, row ${row}` })
-const typed = [
-  { code: "MAT101", name: "Maths", credits: "3", term_number: "1" },
-  { code: "ENG101", name: "English", credits: "4", term_number: "1" },
-]
+const maths = { code: "MAT101", name: "Maths", credits: "3", term_number: "1" }
+const english = { code: "ENG101", name: "English", credits: "4", term_number: "1" }
+const typed = [maths, english]
 
 test("rows are typed cell after cell with Enter, and added at once", async () => {
   await open()
@@ -87,8 +70,8 @@ test("a block of a spreadsheet is pasted into the cells", async () => {
   await expect.poll(() => sent).toEqual([typed])
 })
 
-test("errors are shown in their cells, of the form's own check and of the server, and what was typed stays", async () => {
-  await open([{ ...typed[0]!, credits: "9" }, typed[1]!])
+test("errors of the form's own check and of the server are shown in their cells, and what was typed stays", async () => {
+  await open([{ ...maths, credits: "9" }, english])
   await page.getByRole("button", { name: "Add 2 subjects" }).click()
   await expect
     .element(cell("Credits", 1))
@@ -97,24 +80,22 @@ test("errors are shown in their cells, of the form's own check and of the server
   expect(sent).toEqual([])
   await cell("Credits", 1).fill("3")
   const text = "There is already a subject with this code."
-  answer = {
-    status: 422,
-    body: { success: false, code: "invalid", message: "Nothing was saved.", errors: { "rows.1.code": text } },
-  }
+  answer = () =>
+    refusal(422, { code: "invalid", message: "Nothing was saved.", errors: { "rows.1.code": text } })
   await page.getByRole("button", { name: "Add 2 subjects" }).click()
   await expect.element(cell("Code", 2)).toHaveAccessibleDescription(text)
   await expect.element(cell("Code", 1)).toHaveValue("MAT101")
 })
 
-test("of prepared rows those without a tick stay where they are", async () => {
+test("prepared rows without a tick aren't added, and stay in the form", async () => {
   await open(typed)
   await page.getByRole("checkbox", { name: "Add row 1" }).click()
   await page.getByRole("button", { name: "Add 1 subject" }).click()
-  await expect.poll(() => sent).toEqual([[typed[1]]])
+  await expect.poll(() => sent).toEqual([[english]])
   await expect.element(cell("Code", 1)).toHaveValue("MAT101")
 })
 
-test("what was typed waits on the device", async () => {
+test("what was typed is there when the form is opened again", async () => {
   const first = await open()
   await cell("Code", 1).fill("MAT101")
   await first.unmount()
@@ -131,6 +112,6 @@ test("a phone shows rows as lines and opens one of them at a time", async () => 
   await userEvent.keyboard("{Enter}{Enter}{Enter}")
   await expect.element(page.getByRole("group", { name: "Row 2 of 3" })).toBeVisible()
   await page.getByRole("button", { name: "Add 2 subjects" }).click()
-  await expect.poll(() => sent).toEqual([[{ ...typed[0], name: "Mathematics" }, typed[1]]])
+  await expect.poll(() => sent).toEqual([[{ ...maths, name: "Mathematics" }, english]])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })

@@ -5,7 +5,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
-import { signInOnDevice } from "../../../lib/encryptedStorage/standIn.ts"
+import { signInOnDevice } from "../../../lib/testing/signInOnDevice.ts"
 import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { RefusedAddress } from "./RefusedAddress.tsx"
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from "vitest"
 import { page } from "vitest/browser"
 import { cleanup } from "vitest-browser-react"
-import { currentToasts, dismiss } from "../ui/overlay/toast.ts"
+import { currentToasts, dismiss } from "../../ui/overlay/toast.ts"
 
 // Most component test files share one document, so that the modules are loaded once. This resets it for each file.
 const { href } = location

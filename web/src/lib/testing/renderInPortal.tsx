@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { MemoryRouter } from "react-router"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { UserContext } from "../session/user.ts"
+
+type Surroundings = {
+  queries?: QueryClient
+  /** The signed-in person, with the fields that the screen reads. */
+  user?: { [Field in keyof Profile]?: unknown }
+  address?: string
+}
+
+/** For component tests: renders a part of a screen within all that the portal's frame provides, except for its toasts. */
+export function renderInPortal(
+  part: ReactNode,
+  { queries = new QueryClient(), user, address = "/" }: Surroundings = {},
+) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <UserContext value={user ? (user as Profile) : null}>
+        <MemoryRouter initialEntries={[address]}>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>
+  )
+  return render(part, { wrapper })
+}
+
+/** For component tests: a client that requests nothing. A test stores in it what the screen reads. */
+export const queriesWithoutRequests = () =>
+  new QueryClient({ defaultOptions: { queries: { enabled: false } } })
