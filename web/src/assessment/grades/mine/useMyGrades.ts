@@ -1,5 +1,6 @@
 import type { CallError } from "../../../lib/api/callError.ts"
 import { useData } from "../../../lib/api/data.ts"
+import { toast } from "../../../ui/overlay/toast.ts"
 import { figuresOf } from "./figures.ts"
 
 /**
@@ -16,8 +17,14 @@ export function useMyGrades() {
     /** Undefined while loading. */
     figures: settled && all.data ? figuresOf(gpa.data?.gpa, all.data.gradesBySubject) : undefined,
     busy: all.isFetching || gpa.isFetching,
-    refresh: () => Promise.all([all.refetch(), gpa.refetch()]),
+    refresh: async () => sayFailure(await Promise.all([all.refetch(), gpa.refetch()])),
   }
+}
+
+/** The button is far below the note that the figures are old. */
+function sayFailure(refreshed: readonly { error: Error | null }[]) {
+  const failed = refreshed.find(({ error }) => error)
+  if (failed) toast.failure(`Couldn't refresh. ${failed.error?.message}`)
 }
 
 /** The text depends on whether the server replied (spec 002 section 8). */

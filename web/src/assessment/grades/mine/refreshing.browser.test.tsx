@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../../../ui/styles/ui.css"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
+import { Toasts } from "../../../ui/overlay/Toasts.tsx"
+import { GradeFiles } from "./GradeFiles.tsx"
+import { useMyGrades } from "./useMyGrades.ts"
+
+afterEach(() => vi.restoreAllMocks())
+
+function Files() {
+  const { busy, refresh } = useMyGrades()
+  return <GradeFiles subjects={[]} narrowing={{}} onRefresh={refresh} busy={busy} />
+}
+
+test("a student who refreshes their grades without a connection is told that nothing came", async () => {
+  const data = { gradesBySubject: [], policy: defaultPolicy, total: 0 }
+  const network = vi
+    .spyOn(window, "fetch")
+    .mockImplementation(async () => Response.json({ success: true, data }))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Files />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const refresh = page.getByRole("button", { name: "Refresh" })
+  await expect.element(refresh).toBeEnabled()
+  network.mockRejectedValue(new TypeError("Failed to fetch"))
+  await refresh.click()
+  const failure = "Couldn't refresh. Network error. Please check your connection and try again."
+  await expect.element(page.getByText(failure)).toBeVisible()
+})
