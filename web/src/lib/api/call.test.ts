@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
+import { isServerTimeKnown, serverAhead } from "../serverTime.ts"
 import { storedToken, storeSession } from "../session/session.ts"
 import { call } from "./call.ts"
 import { trackInFlight } from "./inFlight.ts"
@@ -90,6 +91,24 @@ test("a lost reply, or a phone company's page instead of one, is a network error
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
   line(() => new Response("<h1>Buy more data</h1>", { headers: { "content-type": "text/html" } }))
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
+})
+
+test("the time is the college's, and never that of a hotspot or of a proxy that answers in its place", async () => {
+  const year = 365 * 86_400_000
+  const answered = (type: string, status: number, ahead: number) => () =>
+    new Response(type === "text/html" ? "<h1>Buy more data</h1>" : '{"success":true,"data":{}}', {
+      status,
+      headers: { "content-type": type, date: new Date(Date.now() + ahead).toUTCString() },
+    })
+  line(answered("text/html", 200, 10 * year))
+  await failureOf(call("GET /academic-years"))
+  line(answered("text/html", 502, -10 * year))
+  await failureOf(call("GET /academic-years"))
+  expect(isServerTimeKnown()).toBe(false)
+  expect(serverAhead()).toBe(0)
+  line(answered("application/json", 200, year))
+  await call("GET /academic-years")
+  expect(Math.round(serverAhead() / year)).toBe(1)
 })
 
 test("ten calls with an expired bearer renew it once and all succeed", async () => {

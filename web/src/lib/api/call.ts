@@ -87,7 +87,10 @@ export async function readAgain(endpoint: ApiKey, parts: Parts, known: string | 
 
 type BytesParts = Parts & { headers?: Readonly<Record<string, string>>; bytes?: Blob }
 
-/** Sends a piece of a file, or asks for one. Returns the response, whose body the caller reads. A refusal is thrown. */
+/**
+ * Sends a piece of a file, or asks for one. Returns the response, whose body the caller reads. A refusal is thrown, and so is a
+ * hotspot's page, which would otherwise take the place of the bytes that were stored before.
+ */
 export async function callForBytes(endpoint: ApiKey, { headers = {}, bytes, ...parts }: BytesParts) {
   const request = requestFor(endpoint, parts)
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
@@ -96,7 +99,7 @@ export async function callForBytes(endpoint: ApiKey, { headers = {}, bytes, ...p
     request.body = bytes
   }
   const response = await sendSignedIn(request)
-  if (!response.ok) await read(response)
+  if (!response.ok || !isFromCollege(response)) await read(response)
   return response
 }
 
@@ -159,11 +162,15 @@ async function send({ url, headers, onSent, ...init }: Request, token: string | 
     throw init.signal?.aborted ? error : networkFailure(error)
   })
   noteSent(init.body)
-  noteServerTime(response.headers.get("date"))
+  if (isFromCollege(response)) noteServerTime(response.headers.get("date"))
   noteRelease(response)
   if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()
   return response
 }
+
+/** Whether the college answered, rather than a hotspot or a proxy, whose clock may be years off. */
+const isFromCollege = ({ status, headers }: Response) =>
+  status === 304 || headers.has("content-disposition") || !!headers.get("content-type")?.includes("json")
 
 /** Whether a page comes from a hotspot, which asks for a sign-in of its own or for money, rather than from the college. */
 const isFromHotspot = ({ status }: Response) => status < 400 || status === 511

@@ -85,6 +85,7 @@ function send(id: number, { headers, signal }: Sending) {
     etag: `"${bytesToHex(sha256(bytes))}"`,
     "content-length": String(bytes.length - from),
     "content-type": "text/plain",
+    "content-disposition": "attachment",
   }
   return new Response(body, { status: from > 0 ? 206 : 200, headers: tells })
 }

@@ -124,6 +124,23 @@ test("a download goes on after the page was closed, but begins again if the file
   expect(sumOf(new Uint8Array(await saved.file!.arrayBuffer()))).toBe(sumOf(other))
 })
 
+test("a hotspot's page in the middle of a download takes nothing of what has come", async () => {
+  const bytes = bytesOf(500_000)
+  const tells = sendFile(bytes, { max: 300_000 })
+  const answer = line.answer!
+  let pages = 0
+  line.answer = async (...request) => {
+    if (tells.sent.length === 0 || pages > 0) return answer(...request)
+    pages++
+    setTimeout(() => dispatchEvent(new Event("online")), 30)
+    return new Response("<h1>Buy more data</h1>", { headers: { "content-type": "text/html" } })
+  }
+  startDownload({ ...assignment, id: 5, size: bytes.length })
+  await done()
+  expect([pages, tells.sent]).toEqual([1, [300_000, 200_000]])
+  expect(sumOf(new Uint8Array(await saved.file!.arrayBuffer()))).toBe(sumOf(bytes))
+})
+
 test("a file that arrives damaged is not saved", async () => {
   saved.file = undefined
   sendFile(bytesOf(1000), { max: 1000, tag: sumOf(bytesOf(1001)) })

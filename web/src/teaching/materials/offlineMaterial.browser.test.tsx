@@ -41,7 +41,8 @@ test("a material is kept on the device only where it is chosen, and opens from t
   } as Material
   await signInOnDevice(1, { role: "student" })
   await encryptedStore("files").dropAll(1)
-  const headers = { etag: `"${sum}"`, "content-length": `${bytes.length}`, "content-type": "text/plain" }
+  const disposition = { "content-disposition": "attachment" }
+  const headers = { ...disposition, etag: `"${sum}"`, "content-length": `${bytes.length}` }
   const line = vi.spyOn(window, "fetch").mockImplementation(async () => new Response(bytes, { headers }))
   await render(
     <MemoryRouter>
