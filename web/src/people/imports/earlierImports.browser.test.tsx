@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import type { ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import "../../ui/styles/ui.css"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { EarlierImports } from "./EarlierImports.tsx"
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Of eleven imports, latest first, the eleventh is the oldest. */
 const receipt = (id: number): ImportReceipt => ({
@@ -31,19 +27,12 @@ const imports = Array.from({ length: 11 }, (_, n) => receipt(11 - n))
 test("an eleventh import is on the second page, with its rejected rows and its undo", async () => {
   vi.spyOn(window, "fetch").mockImplementation(async (request) => {
     const { searchParams } = new URL(request instanceof Request ? request.url : request, "http://college")
-    const [at, size] = [Number(searchParams.get("page")), Number(searchParams.get("limit"))]
-    const rows = imports.slice((at - 1) * size, at * size)
-    return Response.json({ success: true, data: { imports: rows, total: imports.length } })
+    const number = Number(searchParams.get("page"))
+    const size = Number(searchParams.get("limit"))
+    const rows = imports.slice((number - 1) * size, number * size)
+    return success({ imports: rows, total: imports.length })
   })
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ConfirmProvider>
-          <EarlierImports kind="students" noun="student" />
-        </ConfirmProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<EarlierImports kind="students" noun="student" />)
   await expect.element(page.getByText("IMP-11")).toBeVisible()
   await expect.element(page.getByText("IMP-1", { exact: true })).not.toBeInTheDocument()
   await page.getByRole("button", { name: "Page 2" }).click()

@@ -1,41 +1,34 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter, Route, Routes } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { QueryClient } from "@tanstack/react-query"
+import { Route, Routes } from "react-router"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { preferences } from "#contract/people/people/preferences.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import "../../ui/styles/ui.css"
-import { UserContext } from "../../lib/session/user.ts"
+import { success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { NotificationBell } from "./NotificationBell.tsx"
 import { useWaitingCounts } from "./queries.ts"
-
-afterEach(() => vi.restoreAllMocks())
 
 const Bell = () => <NotificationBell unread={useWaitingCounts().data?.unread} />
 
 /** Shows the bell to a student, and then raises the count of unread notifications from 1 to 3. */
 async function arrive(settings: Partial<Profile["preferences"]>) {
   let unread = 1
-  vi.spyOn(window, "fetch").mockImplementation(async () =>
-    Response.json({ success: true, data: { waiting: { unread } } }),
-  )
+  vi.spyOn(window, "fetch").mockImplementation(async () => success({ waiting: { unread } }))
   const queries = new QueryClient()
-  const student = { role: "student", preferences: preferences.parse(settings) } as Profile
-  await render(
-    <QueryClientProvider client={queries}>
-      <UserContext value={student}>
-        <MemoryRouter initialEntries={["/student/grades"]}>
-          <Bell />
-          <Routes>
-            <Route path="/student/grades" element={<p>Grades</p>} />
-            <Route path="/student/notifications" element={<p>Inbox</p>} />
-          </Routes>
-        </MemoryRouter>
-        <Toasts />
-      </UserContext>
-    </QueryClientProvider>,
+  const user = { role: "student", preferences: preferences.parse(settings) }
+  await renderInPortal(
+    <>
+      <Bell />
+      <Routes>
+        <Route path="/student/grades" element={<p>Grades</p>} />
+        <Route path="/student/notifications" element={<p>Inbox</p>} />
+      </Routes>
+      <Toasts />
+    </>,
+    { queries, user, address: "/student/grades" },
   )
   await expect.element(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible()
   unread = 3

@@ -1,21 +1,19 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
+import { QueryClient, useQuery } from "@tanstack/react-query"
 import { afterEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { dataKey } from "../../lib/api/data.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
+import { connectionLost } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
 
 // Unsent writes would otherwise be sent to the server of the next file's tests.
 afterEach(async () => {
   for (const { name } of currentEntries()) await dropEntry(name)
-  vi.restoreAllMocks()
 })
 
 const note = (id: number, priority: Notification["priority"]) =>
@@ -32,21 +30,15 @@ const note = (id: number, priority: Notification["priority"]) =>
   }) as Notification
 
 test("a notification says its priority only where that is not the usual one", async () => {
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConfirmProvider>
-        <MemoryRouter>
-          <NotificationInbox notifications={[note(1, "normal"), note(2, "high")]} onView={() => {}} />
-        </MemoryRouter>
-      </ConfirmProvider>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <NotificationInbox notifications={[note(1, "normal"), note(2, "high")]} onView={() => {}} />,
   )
   await expect.element(page.getByText("High priority")).toBeVisible()
   await expect.element(page.getByText("Normal priority")).not.toBeInTheDocument()
 })
 
 test("an unread notification ends in its action, and J, K and E walk the list and mark as read", async () => {
-  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no connection"))
+  vi.spyOn(window, "fetch").mockImplementation(connectionLost)
   const queries = new QueryClient()
   const key = dataKey("GET /notifications", { query: { page: 1 } })
   const fromVisitor = { ...note(2, "normal"), title: "A visitor wrote", link: "/admin/messages?view=7" }
@@ -56,15 +48,7 @@ test("an unread notification ends in its action, and J, K and E walk the list an
     const { data } = useQuery<{ notifications: Notification[] }>({ queryKey: key, enabled: false })
     return <NotificationInbox notifications={data!.notifications} onView={() => {}} />
   }
-  await render(
-    <QueryClientProvider client={queries}>
-      <ConfirmProvider>
-        <MemoryRouter>
-          <List />
-        </MemoryRouter>
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<List />, { queries })
   const reply = page.getByRole("link", { name: "Reply: A visitor wrote" })
   const markAsRead = page.getByRole("button", { name: "Mark as read: Essay 3" })
   await expect.element(reply).toHaveAttribute("href", "/admin/messages?view=7")
@@ -92,15 +76,7 @@ test("on a phone an unread notification with its action takes at most three line
     title: "Water is off on Friday morning, for all",
     message,
   }))
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConfirmProvider>
-        <MemoryRouter>
-          <NotificationInbox notifications={notes} onView={() => {}} />
-        </MemoryRouter>
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<NotificationInbox notifications={notes} onView={() => {}} />)
   const action = page.getByRole("button", { name: /^Mark as read/ }).first()
   await expect.element(action).toBeVisible()
   const item = action.element().closest("li")!
@@ -116,11 +92,7 @@ test("links and actions of one menu look the same", async () => {
     { label: "Report card", to: "/admin/documents" },
     { label: "Reset password", onSelect: () => {} },
   ]
-  await render(
-    <MemoryRouter>
-      <Menu label="More" items={items} />
-    </MemoryRouter>,
-  )
+  await renderInPortal(<Menu label="More" items={items} />)
   await page.getByRole("button", { name: "More" }).click()
   const looks = items.map(({ label }) => {
     const style = getComputedStyle(page.getByRole("menuitem", { name: label }).element())

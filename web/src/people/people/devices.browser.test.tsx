@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import type { Profile } from "#contract/people/people/profile.ts"
 import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
 import { dropSession, storedToken } from "../../lib/session/session.ts"
-import { UserContext } from "../../lib/session/user.ts"
+import { success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { DeviceTable } from "./DeviceTable.tsx"
 
 const answers = encryptedStore("answers")
@@ -25,29 +21,15 @@ beforeEach(async () => {
   await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     requests.push(`${init?.method} ${url}`)
-    if (init?.method === "POST")
-      return Response.json({ success: true, message: "This device is signed out." })
-    return Response.json({ success: true, data: { devices, total: 2 } })
+    if (init?.method === "POST") return success({}, "This device is signed out.")
+    return success({ devices, total: 2 })
   })
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  dropSession()
-})
+afterEach(dropSession)
 
 const open = (of?: { studentId: number }) =>
-  render(
-    <UserContext value={{ id: 1 } as unknown as Profile}>
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <ConfirmProvider>
-            <DeviceTable {...(of && { of })} />
-          </ConfirmProvider>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UserContext>,
-  )
-const end = async (name: RegExp) => {
+  renderInPortal(<DeviceTable {...(of && { of })} />, { user: { id: 1 } })
+const endPhone = async (name: RegExp) => {
   await page.getByRole("button", { name }).click()
   await page.getByRole("dialog").getByRole("button", { name: "End this phone" }).click()
 }
@@ -55,7 +37,7 @@ const end = async (name: RegExp) => {
 test("somebody ends a phone that they have lost, and goes on here", async () => {
   await open()
   await expect.element(page.getByText("This one")).toBeVisible()
-  await end(/^End this phone Firefox on Windows/)
+  await endPhone(/^End this phone Firefox on Windows/)
   await expect.poll(() => requests).toContain("POST /api/auth/devices/5/end")
   expect(storedToken()).toBe("bearer 1")
 })
@@ -63,7 +45,7 @@ test("somebody ends a phone that they have lost, and goes on here", async () => 
 test("whoever ends the device that they hold is signed out, and nothing is left of them on it", async () => {
   await answers.put("grades", "B")
   await open()
-  await end(/^End this phone Chrome on Android/)
+  await endPhone(/^End this phone Chrome on Android/)
   await expect.poll(() => storedToken()).toBeNull()
   expect(requests).toContain("POST /api/auth/devices/4/end")
   expect(await answers.count(1)).toBe(0)
@@ -72,7 +54,7 @@ test("whoever ends the device that they hold is signed out, and nothing is left 
 test("the office ends a student's phone, and stays signed in on its own device", async () => {
   await open({ studentId: 7 })
   await expect.poll(() => requests).toEqual(["GET /api/auth/devices?studentId=7"])
-  await end(/^End this phone Chrome on Android/)
+  await endPhone(/^End this phone Chrome on Android/)
   await expect.poll(() => requests).toContain("POST /api/auth/devices/4/end")
   expect(storedToken()).toBe("bearer 1")
 })

@@ -1,40 +1,31 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { today } from "#contract/lib/dates.ts"
-import type { Profile } from "#contract/people/people/profile.ts"
 import { countDrafts, draftsOf, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { countEntries, dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
-import { UserContext } from "../../lib/session/user.ts"
+import { connectionLost, refusal, success } from "../../lib/testing/answers.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
-import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { accountUser, signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { OutboxPage } from "./OutboxPage.tsx"
 import { useSignOut } from "./useSignOut.ts"
 
-const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
 const saved = vi.hoisted(() => ({ files: [] as File[] }))
 vi.mock("../../lib/saveFile.ts", () => ({ saveFile: (file: File) => saved.files.push(file) }))
 
 let answer: () => Promise<Response>
-const cut = () => Promise.reject(new TypeError("Failed to fetch"))
 const refused = async () =>
-  Response.json(
-    { success: false, code: "invalid", message: "Please check.", errors: { time: "This time is taken." } },
-    { status: 422 },
-  )
+  refusal(422, { code: "invalid", message: "Please check.", errors: { time: "This time is taken." } })
 
 beforeEach(async () => {
   saved.files = []
-  answer = cut
+  answer = connectionLost
   await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(() => answer())
   await dropEntries(1)
@@ -42,9 +33,10 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const { name } of currentEntries()) await dropEntry(name)
-  vi.restoreAllMocks()
   dropSession()
 })
+
+const title = "Your attendance of 3 November"
 
 function SignOut() {
   const signOut = useSignOut()
@@ -56,34 +48,26 @@ function SignOut() {
 }
 
 async function open() {
-  await render(
-    <UserContext value={ada as unknown as Profile}>
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={["/on-this-phone"]}>
-          <DraftsContext value={draftsOf(1)}>
-            <ConfirmProvider>
-              <OutboxNotices person={1} />
-              <OutboxPage />
-              <SignOut />
-            </ConfirmProvider>
-          </DraftsContext>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UserContext>,
+  await renderInPortal(
+    <DraftsContext value={draftsOf(1)}>
+      <OutboxNotices person={1} />
+      <OutboxPage />
+      <SignOut />
+    </DraftsContext>,
+    { user: accountUser(1), address: "/on-this-phone" },
   )
   return sendOrStore({
     name: "session 7",
     endpoint: "POST /lecturer-attendance/mark",
     parts: { body: { time: "08:00" } },
-    title: "Your attendance of 3 November",
+    title,
     counted: { number: 1, one: "attendance record", many: "attendance records" },
     path: "/lecturer/attendance",
     failure: "Failed to mark attendance. Please try again.",
     form: "own attendance record",
   })
 }
-const card = page.getByRole("article", { name: "Your attendance of 3 November" })
-const title = "Your attendance of 3 November"
+const card = page.getByRole("article", { name: title })
 const press = (name: string) => page.getByRole("button", { name }).click()
 const pressOfCard = (name: string) => press(`${name} ${title}`)
 
@@ -105,7 +89,7 @@ test("what waits is listed with its kind and reason, saved as a file, and delete
   expect(await countEntries(1)).toBe(0)
 })
 
-test("a refusal is told with the reasons at its fields, and opens the form with what was typed", async () => {
+test("a refusal is shown with the reasons at its fields, and opens the form with what was typed", async () => {
   answer = refused
   await open()
   await expect.element(card).toMatchTextContent("It was not taken. Please check. This time is taken.")
@@ -114,7 +98,7 @@ test("a refusal is told with the reasons at its fields, and opens the form with 
   expect(await draftsOf(1).find("own attendance record")).toEqual({ time: "08:00" })
 })
 
-test("who signs out with unsent work may keep it, and finds it again", async () => {
+test("a person who signs out with unsent work may keep it on the device", async () => {
   await open()
   await press("Sign out")
   await expect.element(page.getByText(/1 attendance record not sent/)).toBeVisible()
@@ -126,7 +110,7 @@ test("who signs out with unsent work may keep it, and finds it again", async () 
   expect(await countEntries(1)).toBe(1)
 })
 
-test("who signs out where nothing can be kept is told so, and isn't offered to keep it", async () => {
+test("a person who signs out where nothing can be kept reads that, and isn't offered to keep it", async () => {
   fillDevice()
   await open()
   await press("Sign out")
@@ -139,7 +123,7 @@ test("who signs out where nothing can be kept is told so, and isn't offered to k
   await press("Stay signed in")
 })
 
-test("who signs out with unsent work may discard it", async () => {
+test("a person who signs out with unsent work may discard it", async () => {
   await open()
   await press("Sign out")
   await press("Discard")
@@ -147,9 +131,9 @@ test("who signs out with unsent work may discard it", async () => {
   expect(await countEntries(1)).toBe(0)
 })
 
-test("who signs out while the server answers may send it first", async () => {
+test("a person who signs out while the server answers may send it first", async () => {
   await open()
-  answer = async () => Response.json({ success: true, data: {} })
+  answer = async () => success()
   await press("Sign out")
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click()
   await expect.poll(() => localStorage.getItem("token")).toBeNull()
@@ -164,10 +148,10 @@ test("the page says what data costs and how the portal is installed, for which i
   const manifest = () => document.querySelector("link[rel=manifest]")
   expect(manifest()).toHaveAttribute("href", "/app.webmanifest?role=lecturer")
   await expect.element(page.getByText(/“Add to Home screen”/)).toBeVisible()
-  const asked = vi.fn(async () => ({ outcome: "accepted" }))
-  window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: asked }))
+  const prompt = vi.fn(async () => ({ outcome: "accepted" }))
+  window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }))
   await page.getByRole("button", { name: "Install" }).click()
-  expect(asked).toHaveBeenCalledOnce()
+  expect(prompt).toHaveBeenCalledOnce()
   window.dispatchEvent(new Event("appinstalled"))
   await expect.element(page.getByText("The portal is installed on this phone.")).toBeVisible()
 })
@@ -182,7 +166,7 @@ test("forgetting this phone deletes all of its person after a question that coun
       { id: 8, name: "A computer", signed_in_at: new Date().toISOString(), is_this: false },
       { id: 9, name: "This phone", signed_in_at: new Date().toISOString(), is_this: true },
     ]
-    return Response.json({ success: true, data: { devices } })
+    return success({ devices })
   })
   await press("Forget this phone")
   await expect
@@ -211,7 +195,7 @@ test("on a full device nothing that is fetched ahead is called kept", async () =
   await open()
   const failure = vi.spyOn(toast, "failure").mockReturnValue()
   const read = { endpoint: "GET /lecturers/timetable", tag: '"1"', data: [] }
-  answer = async () => Response.json({ success: true, data: { answers: [read] } })
+  answer = async () => success({ answers: [read] })
   fillDevice()
   await page.getByRole("button", { name: /^Fetch now/ }).click()
   await expect
