@@ -4,13 +4,16 @@ import { choicesInAddress, completeChoices, neededChoices, newestFirst, preselec
 const wanted = (address: string) => choicesInAddress(new URLSearchParams(address), "admin")!
 
 test("a document is asked for with what it needs, and with nothing that is left in the address", () => {
-  const left = "class=P9&term_id=2&subject_id=3&student_id=4"
-  expect(completeChoices(wanted(`kind=report_card&${left}`))).toEqual({
+  const otherChoices = "class=P9&term_id=2&subject_id=3&student_id=4"
+  expect(completeChoices(wanted(`kind=report_card&${otherChoices}`))).toEqual({
     kind: "report_card",
     class: "P9",
     term_id: "2",
   })
-  expect(completeChoices(wanted(`kind=class_list&${left}`))).toEqual({ kind: "class_list", class: "P9" })
+  expect(completeChoices(wanted(`kind=class_list&${otherChoices}`))).toEqual({
+    kind: "class_list",
+    class: "P9",
+  })
   expect(completeChoices(wanted("kind=grade_sheet&class=P9&term_id=2"))).toBeUndefined()
   expect(completeChoices(wanted("kind=report_card&student_id=4&term_id=2"))).toEqual({
     kind: "report_card",

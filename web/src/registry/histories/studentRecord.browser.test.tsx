@@ -1,47 +1,53 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter, Route, Routes } from "react-router"
+import { Route, Routes } from "react-router"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import type { Profile } from "#contract/people/people/profile.ts"
 import type { HistoryTerm } from "#contract/registry/histories.ts"
 import "../../ui/styles/ui.css"
 import { paths, recordOf } from "../../lib/address/paths.ts"
 import { dataKey } from "../../lib/api/data.ts"
-import { UserContext } from "../../lib/session/user.ts"
+import { queriesWithoutRequests, renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { StudentRecordPage } from "./StudentRecordPage.tsx"
 
 const student = (id: number, first_name: string) => ({
-  ...{ id, first_name, last_name: "Blank", student_number: `IPTE25-000${id}`, class: "P8", year_of_study: 1 },
+  id,
+  first_name,
+  last_name: "Blank",
+  student_number: `IPTE25-000${id}`,
+  class: "P8",
+  year_of_study: 1,
   photo_url: null,
 })
 const students = [student(1, "Ada"), student(2, "Bea")]
 const term: HistoryTerm = {
-  ...{ term_id: 1, term_name: "Term 1", academic_year_name: "2026-2027", class: "P8", year_of_study: 1 },
-  ...{ outcome: "continuing", is_active: true, handed_in: 3, overdue: 1 },
+  term_id: 1,
+  term_name: "Term 1",
+  academic_year_name: "2026-2027",
+  class: "P8",
+  year_of_study: 1,
+  outcome: "continuing",
+  is_active: true,
+  handed_in: 3,
+  overdue: 1,
   modules: [{ subject_id: 1, subject_code: "LS", subject_name: "Life Skills", mark: 45, letter_grade: null }],
   weeks: [{ week: "2026-11-02", classes: 10, missed: 1 }],
 }
 
 async function open(events?: { at: string; kind: "graduated"; about: null; by: string }[]) {
   await page.viewport(320, 640)
-  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const queries = queriesWithoutRequests()
   queries.setQueryData(dataKey("GET /students", { query: {} }), { students, total: 2 })
-  for (const one of students)
-    queries.setQueryData(dataKey("GET /students/{id}/history", { params: { id: String(one.id) } }), {
-      ...{ student: one, pass_mark: 50, terms: [term] },
+  for (const student of students)
+    queries.setQueryData(dataKey("GET /students/{id}/history", { params: { id: String(student.id) } }), {
+      student,
+      pass_mark: 50,
+      terms: [term],
       ...(events && { events }),
     })
-  await render(
-    <QueryClientProvider client={queries}>
-      <UserContext value={{ id: 9, role: "admin" } as unknown as Profile}>
-        <MemoryRouter initialEntries={[recordOf("admin", 1)]}>
-          <Routes>
-            <Route path={paths.studentRecord} element={<StudentRecordPage />} />
-          </Routes>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <Routes>
+      <Route path={paths.studentRecord} element={<StudentRecordPage />} />
+    </Routes>,
+    { queries, user: { id: 9, role: "admin" }, address: recordOf("admin", 1) },
   )
 }
 

@@ -6,8 +6,11 @@ const row = (
   outcome: "promoted" | "repeating" | "graduated" | "withdrawn",
   count: number,
 ) => ({
-  ...{ from_term_id: year_of_study * 3, from_term_name: `Term ${year_of_study * 3}` },
-  ...{ year_of_study, outcome, count },
+  from_term_id: year_of_study * 3,
+  from_term_name: `Term ${year_of_study * 3}`,
+  year_of_study,
+  outcome,
+  count,
 })
 
 test("every student flows from their year of study into one band, and none is counted twice", () => {

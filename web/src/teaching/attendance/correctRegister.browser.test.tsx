@@ -1,22 +1,17 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { refusal, success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { CorrectRegisterDialog } from "./CorrectRegisterDialog.tsx"
 
-afterEach(() => vi.restoreAllMocks())
-
 const session = {
-  ...{
-    id: 7,
-    subject: "English",
-    classes: ["P4"],
-    date: "2026-03-02",
-    start_time: "08:00",
-    end_time: "09:00",
-  },
+  id: 7,
+  subject: "English",
+  classes: ["P4"],
+  date: "2026-03-02",
+  start_time: "08:00",
+  end_time: "09:00",
   students: [{ id: 1, first_name: "Chisomo", last_name: "Example", student_number: "A1", status: "present" }],
   version: 1,
 }
@@ -25,20 +20,11 @@ const sentence = "Reason must be at most 500 characters."
 async function open() {
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) =>
     init?.method === "PUT"
-      ? Response.json(
-          { success: false, code: "invalid", message: sentence, errors: { reason: sentence } },
-          { status: 422 },
-        )
-      : Response.json({ success: true, data: { session } }),
+      ? refusal(422, { code: "invalid", message: sentence, errors: { reason: sentence } })
+      : success({ session }),
   )
   const onClose = vi.fn()
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConfirmProvider>
-        <CorrectRegisterDialog id={7} onClose={onClose} />
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<CorrectRegisterDialog id={7} onClose={onClose} />)
   return onClose
 }
 const reason = page.getByRole("textbox", { name: /^Reason/ })

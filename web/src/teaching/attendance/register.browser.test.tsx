@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
+import { boxOf } from "../../ui/testing/measures.ts"
 import { Register } from "./Register.tsx"
 import type { Taps } from "./register.ts"
 
@@ -16,7 +17,7 @@ const students = Array.from({ length: 40 }, (_, index) => ({
   is_excused: index === 1,
 }))
 
-function Taken(props: { low?: boolean; locked?: boolean }) {
+function OpenRegister(props: { low?: boolean; locked?: boolean }) {
   const [marks, setMarks] = useState<Taps>({})
   const mark = useCallback(
     (id: number, to: AttendanceStatus) => setMarks((before) => ({ ...before, [id]: to })),
@@ -30,7 +31,7 @@ const totals = page.getByRole("status")
 const totalsRead = (text: string) => expect.element(totals.getByText(text)).toBeVisible()
 
 test("everybody is present at the start, and a tap cycles present, absent, late", async () => {
-  await render(<Taken />)
+  await render(<OpenRegister />)
   await totalsRead("40 present, 0 absent, 0 late")
   await row("Banda 1").click()
   await rowShows("Banda 1", "Absent")
@@ -41,16 +42,16 @@ test("everybody is present at the start, and a tap cycles present, absent, late"
   await expect.element(totals).toHaveTextContent("Mphatso Banda 1: present. 40 present, 0 absent, 0 late")
 })
 
-test("an accepted excuse and the number stand in the student's row", async () => {
-  await render(<Taken />)
+test("an accepted excuse and the student number are in the student's row", async () => {
+  await render(<OpenRegister />)
   await expect.element(row("Chirwa 2")).toHaveTextContent("Mphatso Chirwa 2 IPTE25-0002 Excused Present")
   await expect.element(row("Gondwe 3")).toHaveTextContent("Mphatso Gondwe 3 IPTE25-0003 Present")
 })
 
-test("the keyboard takes it whole: arrows move, Space cycles, letters set, and Tab leaves", async () => {
+test("a register can be taken with the keyboard alone: arrows move, Space cycles, letters set, and Tab leaves", async () => {
   await render(
     <>
-      <Taken />
+      <OpenRegister />
       <button type="button">After</button>
     </>,
   )
@@ -69,22 +70,22 @@ test("the keyboard takes it whole: arrows move, Space cycles, letters set, and T
 })
 
 test("in a dialog the list is 300 px high at most, elsewhere it is whole", async () => {
-  const { rerender } = await render(<Taken low />)
-  const height = () => page.getByRole("list", { name: "Register" }).element().getBoundingClientRect().height
+  const { rerender } = await render(<OpenRegister low />)
+  const height = () => boxOf(page.getByRole("list", { name: "Register" })).height
   expect(height()).toBe(300)
-  await rerender(<Taken />)
+  await rerender(<OpenRegister />)
   expect(height()).toBeGreaterThan(300)
 })
 
 test("targets are at least 44 px high", async () => {
-  await render(<Taken />)
-  for (const one of page.getByRole("button").elements()) {
-    expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await render(<OpenRegister />)
+  for (const button of page.getByRole("button").elements()) {
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   }
 })
 
 test("a register that can't be changed only shows", async () => {
-  await render(<Taken locked />)
+  await render(<OpenRegister locked />)
   await row("Banda 1").click({ force: true })
   await userEvent.keyboard("a")
   await totalsRead("40 present, 0 absent, 0 late")
@@ -92,8 +93,9 @@ test("a register that can't be changed only shows", async () => {
 
 test("on a phone each number is below its name, so that both make straight edges", async () => {
   await page.viewport(360, 740)
-  await render(<Taken />)
-  const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
-  expect(boxOf("IPTE25-0001").top).toBeGreaterThanOrEqual(boxOf("Mphatso Banda 1").bottom - 1)
-  expect(boxOf("IPTE25-0001").left).toBe(boxOf("Mphatso Banda 1").left)
+  await render(<OpenRegister />)
+  const number = boxOf(page.getByText("IPTE25-0001", { exact: true }))
+  const name = boxOf(page.getByText("Mphatso Banda 1", { exact: true }))
+  expect(number.top).toBeGreaterThanOrEqual(name.bottom - 1)
+  expect(number.left).toBe(name.left)
 })

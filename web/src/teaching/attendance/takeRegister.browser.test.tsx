@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import type { ComponentProps } from "react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
 import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
@@ -9,6 +8,8 @@ import { dropEntry } from "../../lib/outbox/outbox.ts"
 import { sendNow } from "../../lib/outbox/sending.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
+import { connectionLost, refusal, success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { TakeRegister } from "./TakeRegister.tsx"
@@ -25,14 +26,12 @@ const students = [student(1, "Banda"), student(2, "Chirwa"), student(3, "Jere")]
 type Body = { attendance: { status: string }[]; version?: number }
 let sent: Body[]
 let answer: () => Promise<Response>
-const cut = () => Promise.reject(new TypeError("Failed to fetch"))
-const taken = async () =>
-  Response.json({ success: true, data: {}, message: "Attendance marked successfully!" })
+const accepted = async () => success({}, "Attendance marked successfully!")
 
 beforeEach(async () => {
   await signInOnDevice(1)
   sent = []
-  answer = taken
+  answer = accepted
   vi.spyOn(window, "fetch").mockImplementation((_, init) => {
     sent.push(JSON.parse(String(init?.body)))
     return answer()
@@ -42,11 +41,9 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const { name } of currentEntries()) await dropEntry(name)
-  vi.restoreAllMocks()
   dropSession()
 })
 
-type Look = Partial<Parameters<typeof TakeRegister>[0]>
 const sheet = {
   name: "register 7",
   title: "Register of MAT101, P3, 10:00",
@@ -58,13 +55,11 @@ const sheet = {
   session: null,
 }
 const drafts = draftsOf(1)
-const open = (look: Look = {}) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DraftsContext value={drafts}>
-        <TakeRegister sheet={sheet} {...look} />
-      </DraftsContext>
-    </QueryClientProvider>,
+const open = (properties: Partial<ComponentProps<typeof TakeRegister>> = {}) =>
+  renderInPortal(
+    <DraftsContext value={drafts}>
+      <TakeRegister sheet={sheet} {...properties} />
+    </DraftsContext>,
   )
 const row = (name: string) => page.getByRole("button", { name: new RegExp(`^Mphatso ${name} `) })
 const shows = (name: string, status: string) => expect.element(row(name).getByText(status)).toBeVisible()
@@ -77,21 +72,15 @@ const theirs = {
   may_edit: true,
   taken_at: "2026-11-23T08:05:00Z",
   taken_by_name: "Grace Phiri",
-  students: students.map((one) => ({ ...one, status: one.id === 3 ? "absent" : "present" }) as const),
+  students: students.map(
+    (student) => ({ ...student, status: student.id === 3 ? "absent" : "present" }) as const,
+  ),
 }
-const refused = async () =>
-  Response.json(
-    {
-      success: false,
-      code: "conflict",
-      message: "Grace Phiri took the register of this class.",
-      current: theirs,
-    },
-    { status: 409 },
-  )
+const conflicting = (current: object) => async () =>
+  refusal(409, { code: "conflict", message: "Grace Phiri took the register of this class.", current })
 const conflict = page.getByRole("region", { name: "This register was taken meanwhile" })
 
-test("what is tapped is on the device at once, and there again when the register is opened anew", async () => {
+test("each tap is stored on the device at once, and shown when the register is opened again", async () => {
   const first = await open()
   await row("Chirwa").click()
   await expect.poll(() => drafts.find("register 7")).toMatchObject({ taps: { 2: "absent" } })
@@ -115,7 +104,7 @@ test("Submit sends everybody's status once, and forgets the draft", async () => 
 })
 
 test("without a connection the register waits in words, can be changed, and goes out as changed", async () => {
-  answer = cut
+  answer = connectionLost
   await open()
   await row("Banda").click()
   await submit.click()
@@ -126,14 +115,14 @@ test("without a connection the register waits in words, can be changed, and goes
   await row("Banda").click()
   await submit.click()
   await expect.element(page.getByText(/^This register waits for the connection/)).toBeVisible()
-  answer = taken
+  answer = accepted
   sendNow()
   await expect.poll(currentEntries).toEqual([])
   expect(marksIn(sent.at(-1))).toEqual(["late", "present", "present"])
 })
 
 test("where a colleague took it, both differences are shown, and theirs can be kept", async () => {
-  answer = refused
+  answer = conflicting(theirs)
   await open()
   await row("Chirwa").click()
   await submit.click()
@@ -150,12 +139,12 @@ test("where a colleague took it, both differences are shown, and theirs can be k
 })
 
 test("where a colleague took it, the own register can be sent as a correction of the version that was shown", async () => {
-  answer = refused
+  answer = conflicting(theirs)
   await open()
   await row("Chirwa").click()
   await submit.click()
   await expect.element(conflict).toBeVisible()
-  answer = taken
+  answer = accepted
   await conflict.getByRole("button", { name: "Send mine as a correction" }).click()
   await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]).toMatchObject({ version: 4 })
@@ -163,10 +152,7 @@ test("where a colleague took it, the own register can be sent as a correction of
 })
 
 test("a correction of an earlier day is the office's", async () => {
-  answer = async () => {
-    const body = await (await refused()).json()
-    return Response.json({ ...body, current: { ...theirs, may_edit: false } }, { status: 409 })
-  }
+  answer = conflicting({ ...theirs, may_edit: false })
   await open()
   await row("Chirwa").click()
   await submit.click()
@@ -208,7 +194,7 @@ test("before its time a register says when it can be taken", async () => {
 
 test("a question of the server is put to the lecturer, whose yes submits the same marks", async () => {
   const message = "15 October 2026 is Mother's Day. Was there a class?"
-  answer = async () => Response.json({ success: false, code: "question", message }, { status: 409 })
+  answer = async () => refusal(409, { code: "question", message })
   const onDone = vi.fn()
   await open({ onDone })
   await row("Chirwa").click()
@@ -216,7 +202,7 @@ test("a question of the server is put to the lecturer, whose yes submits the sam
   await expect.element(page.getByText(message)).toBeVisible()
   expect(onDone).not.toHaveBeenCalled()
   await shows("Chirwa", "Absent")
-  answer = taken
+  answer = accepted
   await page.getByRole("button", { name: "Yes, submit it" }).click()
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(sent.at(-1)).toEqual({ ...sent[0], confirmed: true })

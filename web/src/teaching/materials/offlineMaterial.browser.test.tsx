@@ -1,14 +1,13 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
-import { MemoryRouter } from "react-router"
 import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
 import { dropSession } from "../../lib/session/session.ts"
+import { connectionLost } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { OwnMaterialCard } from "./OwnMaterialCard.tsx"
 
 const saved = vi.hoisted(() => ({ files: [] as File[] }))
@@ -17,10 +16,7 @@ vi.mock("../../lib/saveFile.ts", () => ({
   saveAddress: () => undefined,
 }))
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  dropSession()
-})
+afterEach(dropSession)
 
 test("a material is kept on the device only where it is chosen, and opens from there without a connection", async () => {
   const bytes = new TextEncoder().encode("Place value: hundreds, tens and ones.")
@@ -43,24 +39,18 @@ test("a material is kept on the device only where it is chosen, and opens from t
   await encryptedStore("files").dropAll(1)
   const disposition = { "content-disposition": "attachment" }
   const headers = { ...disposition, etag: `"${sum}"`, "content-length": `${bytes.length}` }
-  const line = vi.spyOn(window, "fetch").mockImplementation(async () => new Response(bytes, { headers }))
-  await render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <OwnMaterialCard material={material} onPreview={() => undefined} />
-      </ConfirmProvider>
-    </MemoryRouter>,
-  )
+  const fetched = vi.spyOn(window, "fetch").mockImplementation(async () => new Response(bytes, { headers }))
+  await renderInPortal(<OwnMaterialCard material={material} onPreview={() => undefined} />)
   const keepButton = page.getByRole("button", { name: /^Keep on this device \(37 Bytes\)/ })
   await expect.element(keepButton).toBeVisible()
-  expect(line).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
   await keepButton.click()
   await page.getByRole("dialog").getByRole("button", { name: "Keep on this device" }).click()
   await expect.element(page.getByRole("button", { name: "On this device" })).toBeVisible()
-  line.mockRejectedValue(new TypeError("Failed to fetch"))
+  fetched.mockImplementation(connectionLost)
   await page.getByRole("button", { name: "Open Place value" }).click()
   await expect.poll(() => saved.files.length).toBe(1)
   expect(saved.files[0]?.name).toBe("place-value.txt")
   expect(await saved.files[0]?.text()).toContain("hundreds, tens and ones")
-  expect(line).toHaveBeenCalledOnce()
+  expect(fetched).toHaveBeenCalledOnce()
 })

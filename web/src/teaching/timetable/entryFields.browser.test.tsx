@@ -1,12 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
-import type { Profile } from "#contract/people/people/profile.ts"
 import "../../ui/styles/ui.css"
 import { dataKey } from "../../lib/api/data.ts"
-import { UserContext } from "../../lib/session/user.ts"
+import { queriesWithoutRequests, renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { EntryFields } from "./EntryFields.tsx"
 import { entrySchema, valuesOf } from "./entryValues.ts"
@@ -16,7 +13,7 @@ const own = { id: 5, code: "ENG111", name: "English" }
 const other = { id: 7, code: "MAT112", name: "Mathematics" }
 
 test("a subject of another semester is in the choice of a timetable entry once it is ticked, and the tick is sent", async () => {
-  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const queries = queriesWithoutRequests()
   const year = { year_of_study: 1, approval: "approved", sort: "code" } as const
   const subjects = (query: typeof year & { kind?: "course"; semester_number?: number }, rows: object[]) =>
     queries.setQueryData(dataKey("GET /subjects", { query }), { subjects: rows })
@@ -24,25 +21,22 @@ test("a subject of another semester is in the choice of a timetable entry once i
   subjects(year, [own, other])
   const start = { lecturer_id: 3, day: 1, start_time: "08:00", end_time: "09:00" }
   const send = vi.fn(async () => {})
-  await render(
-    <QueryClientProvider client={queries}>
-      <UserContext value={{ classes: ["P1"] } as unknown as Profile}>
-        <Form
-          schema={entrySchema(12)}
-          defaults={valuesOf(undefined, start, { by: "class", name: "P1" }, term)}
-          submitLabel="Add"
-          busyLabel="Saving..."
-          onSubmit={send}
-        >
-          <EntryFields
-            entry={undefined}
-            term={term}
-            weekCount={12}
-            lecturer={{ lecturer_id: 3, lecturer_name: "Grace Example" }}
-          />
-        </Form>
-      </UserContext>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <Form
+      schema={entrySchema(12)}
+      defaults={valuesOf(undefined, start, { by: "class", name: "P1" }, term)}
+      submitLabel="Add"
+      busyLabel="Saving..."
+      onSubmit={send}
+    >
+      <EntryFields
+        entry={undefined}
+        term={term}
+        weekCount={12}
+        lecturer={{ lecturer_id: 3, lecturer_name: "Grace Example" }}
+      />
+    </Form>,
+    { queries, user: { classes: ["P1"] } },
   )
   const choice = page.getByLabelText("Subject", { exact: true })
   await expect.element(choice).toMatchTextContent("ENG111 English")

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { CallError } from "../../lib/api/callError.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { useMoves } from "./useMoves.ts"
 
@@ -55,11 +54,7 @@ async function open(refusal?: string) {
       </>
     )
   }
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Week />
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<Week />)
   return server
 }
 

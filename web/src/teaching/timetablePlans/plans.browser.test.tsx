@@ -1,31 +1,26 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
+import { refusal, success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { FillDialog } from "./FillDialog.tsx"
 import { FreeSlotDialog } from "./FreeSlotDialog.tsx"
 import { HoursPanel } from "./HoursPanel.tsx"
 
-afterEach(() => vi.restoreAllMocks())
-
 const requests: Request[] = []
 
 /** Shows a component whose requests are answered by method. */
-async function show(part: ReactNode, answers: Record<string, (request: Request) => object>) {
+async function show(part: ReactNode, answers: Record<string, () => Response>) {
   requests.length = 0
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     requests.push(request.clone())
-    const answer = answers[request.method]?.(request) ?? {}
-    return "code" in answer
-      ? Response.json({ success: false, ...answer }, { status: 409 })
-      : Response.json({ success: true, data: answer })
+    return answers[request.method]?.() ?? success()
   })
-  await render(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
+  await renderInPortal(part)
 }
-const askedFor = (request: Request | undefined) => Object.fromEntries(new URL(request!.url).searchParams)
+const queryOf = (request: Request | undefined) => Object.fromEntries(new URL(request!.url).searchParams)
 
 const maths = {
   class: "P3",
@@ -51,11 +46,11 @@ const music = {
 test("the hours of a class name what is missing, and find a slot for it", async () => {
   const onFind = vi.fn()
   await show(<HoursPanel termId={2} className="P3" onFind={onFind} />, {
-    GET: () => ({ hours: [maths, music] }),
+    GET: () => success({ hours: [maths, music] }),
   })
   await expect.element(page.getByText("2.5 hours missing.")).toBeVisible()
   await expect.element(page.getByText("Complete")).toBeVisible()
-  expect(askedFor(requests[0])).toEqual({ term_id: "2", class: "P3" })
+  expect(queryOf(requests[0])).toEqual({ term_id: "2", class: "P3" })
   await page.getByRole("button", { name: "Find a slot for MAT101" }).click()
   expect(onFind).toHaveBeenCalledWith(maths)
   expect(page.getByRole("button", { name: /MUS101/ }).elements()).toEqual([])
@@ -75,14 +70,14 @@ test("free slots come best first, with what is in the way at other times", async
   await show(
     <FreeSlotDialog name="MAT101 with P3" lesson={lesson} onChoose={onChoose} onClose={() => undefined} />,
     {
-      GET: () => ({ slots: [slot], in_the_way: [taken] }),
+      GET: () => success({ slots: [slot], in_the_way: [taken] }),
     },
   )
   await page.getByText("What is in the way (1 time)").click()
   await expect.element(page.getByText(`08:00–09:00 ${taken.text}`)).toBeVisible()
   await page.getByLabelText("Length").selectOptions("2 hours")
   await vi.waitFor(() => expect(requests).toHaveLength(2))
-  expect(askedFor(requests[1])).toEqual({
+  expect(queryOf(requests[1])).toEqual({
     term_id: "2",
     classes: "P3,P4",
     subject_id: "7",
@@ -96,7 +91,7 @@ test("free slots come best first, with what is in the way at other times", async
 test("a week without a free hour says what to try", async () => {
   const noop = () => undefined
   await show(<FreeSlotDialog name="MAT101" lesson={lesson} onChoose={noop} onClose={noop} />, {
-    GET: () => ({ slots: [], in_the_way: [taken] }),
+    GET: () => success({ slots: [], in_the_way: [taken] }),
   })
   await expect.element(page.getByText("No hour of the week is free.", { exact: false })).toBeVisible()
 })
@@ -113,15 +108,15 @@ const unplaced = {
 test("a week is filled after a look at the plan, and what does not fit is named", async () => {
   const onClose = vi.fn()
   await show(<FillDialog termId={2} termName="Term 2" className="P3" onClose={onClose} />, {
-    GET: () => ({ plan: "abc", lessons: [planned], unplaced: [unplaced] }),
-    POST: () => ({ added: 1, unplaced: [unplaced] }),
+    GET: () => success({ plan: "abc", lessons: [planned], unplaced: [unplaced] }),
+    POST: () => success({ added: 1, unplaced: [unplaced] }),
   })
   await expect.element(page.getByText("Tuesday 10:00–11:00, MAT101, Mary Banda, Room 4")).toBeVisible()
   await expect.element(page.getByText(unplaced.reason, { exact: false })).toBeVisible()
   await page.getByLabelText("Classes").selectOptions("All classes of Term 2")
   await page.getByLabelText("Double lessons").click()
   await vi.waitFor(() =>
-    expect(askedFor(requests.at(-1))).toEqual({
+    expect(queryOf(requests.at(-1))).toEqual({
       term_id: "2",
       double_lessons: "true",
       saturdays: "false",
@@ -143,15 +138,17 @@ test("a week is filled after a look at the plan, and what does not fit is named"
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test("a plan that the timetable has overtaken is made again", async () => {
+test("a plan is made again where the timetable has changed since", async () => {
   let plans = 0
   await show(<FillDialog termId={2} termName="Term 2" onClose={() => undefined} />, {
-    GET: () => ({
-      plan: `plan ${++plans}`,
-      lessons: plans === 1 ? [planned, { ...planned, day: 3 }] : [planned],
-      unplaced: [],
-    }),
-    POST: () => ({ code: "conflict", message: "The timetable has changed since this plan was made." }),
+    GET: () =>
+      success({
+        plan: `plan ${++plans}`,
+        lessons: plans === 1 ? [planned, { ...planned, day: 3 }] : [planned],
+        unplaced: [],
+      }),
+    POST: () =>
+      refusal(409, { code: "conflict", message: "The timetable has changed since this plan was made." }),
   })
   await page.getByRole("button", { name: "Add 2 lessons" }).click()
   await expect.element(page.getByText("The timetable has changed since this plan was made.")).toBeVisible()
