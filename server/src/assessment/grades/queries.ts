@@ -38,7 +38,7 @@ export function visibleTo(viewer: Viewer, all: Grades): Grades {
   return query
     .where(isOfOfferingOf(lecturerId))
     .where(({ or }) =>
-      or([isOwn(lecturerId), taughtBy(lecturerId, { ...subjectAndTerm, class: "grade.class" })]),
+      or([taughtBy(lecturerId, { ...subjectAndTerm, class: "grade.class" }), isOwn(lecturerId)]),
     )
 }
 

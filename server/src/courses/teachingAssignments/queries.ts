@@ -23,7 +23,8 @@ type Columns = { subject: string; term: string; class?: string | RawBuilder<stri
 
 /**
  * True for rows that a lecturer teaches; a lecturer of null teaches nothing. The conditions use `in`, so that PostgreSQL reads
- * the lecturer's classes once for a list and not once for each of its rows.
+ * the lecturer's classes once for a list and not once for each of its rows. It reads them for the first condition alone if that
+ * is true for every row, so the most frequent one comes first.
  */
 export function taughtBy(lecturerId: number | null, { subject, term, class: column }: Columns) {
   const taught = sql`from taught_class where lecturer_id = ${lecturerId}`
@@ -32,8 +33,8 @@ export function taughtBy(lecturerId: number | null, { subject, term, class: colu
   if (column === undefined) return sql<boolean>`(${toAny})`
   const name = typeof column === "string" ? sql.ref(column) : column
   return sql<boolean>`(
-    (${here}) in (select subject_id, term_id ${taught} and class is null)
-    or (${here}, ${name}) in (select subject_id, term_id, class ${taught})
+    (${here}, ${name}) in (select subject_id, term_id, class ${taught})
+    or (${here}) in (select subject_id, term_id ${taught} and class is null)
     or (${name} is null and ${toAny}))`
 }
 
