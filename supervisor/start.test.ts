@@ -2,7 +2,6 @@ import { once } from "node:events"
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs"
 import { type AddressInfo, connect, createServer } from "node:net"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createPool } from "../server/src/lib/db/database.ts"
 import { testDatabase } from "../server/test/database.ts"
@@ -136,7 +135,8 @@ describe("npm start", () => {
     for (const signal of ["SIGHUP", "SIGTERM"] as const) {
       for (const server of college.serverPids()) process.kill(server, signal)
       college.process.kill(signal)
-      await sleep(100)
+      // It is stopping when it accepts no connection.
+      await expect.poll(() => fetch(college.url).catch(() => "refused")).toBe("refused")
     }
     request.write(body)
     const answer = await request.toArray()

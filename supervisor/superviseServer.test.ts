@@ -1,8 +1,9 @@
 import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { writeFileSync } from "node:fs"
+import { connect } from "node:net"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
+import { text } from "node:stream/consumers"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { temporaryFolder } from "../server/test/files/temporaryFolder.ts"
 import { freePort } from "../server/test/supervisor.ts"
@@ -44,12 +45,16 @@ const steady = `process.on("SIGTERM", () => setTimeout(() => process.exit(0), 10
   process.send("listening")
   setInterval(() => {}, 1000)`
 
-/** Replies with its process. At /busy it does nothing else for a second before that. */
-const web = (port: number) => `import { createServer } from "node:http"
+/** When this file exists, processes that are busy reply. */
+const finished = join(folder, "finished")
+
+/** Replies with its process. At /busy it sends the head, and then does nothing else until it is told to finish. */
+const web = (port: number) => `import { existsSync } from "node:fs"
+  import { createServer } from "node:http"
   createServer(({ url }, reply) => {
-    const until = Date.now() + (url === "/busy" ? 1000 : 0)
-    while (Date.now() < until);
-    reply.setHeader("connection", "close").end(String(process.pid))
+    reply.setHeader("connection", "close").flushHeaders()
+    while (url === "/busy" && !existsSync(${JSON.stringify(finished)}));
+    reply.end(String(process.pid))
   }).listen(${port}, "127.0.0.1", () => process.send("listening"))
   process.on("SIGTERM", () => process.exit(0))`
 
@@ -118,16 +123,14 @@ describe("the server", () => {
     const port = await freePort()
     const { servers, ended, stop, answers } = supervise("several", web(port), 3)
     await expect.poll(answers).toBe(1)
-    const visit = async (path = "") => Number(await (await fetch(`http://127.0.0.1:${port}/${path}`)).text())
-    const visits: Promise<number>[] = []
-    for (let count = 0; count < 3; count++) {
-      visits.push(visit("busy"))
-      await sleep(100)
-    }
-    expect(new Set(await Promise.all(visits))).toEqual(new Set(servers.map(({ pid }) => pid)))
+    const visit = (path = "") => fetch(`http://127.0.0.1:${port}/${path}`)
+    const pidOf = async (reply: Response) => Number(await reply.text())
+    const replies = [await visit("busy"), await visit("busy"), await visit("busy")]
+    writeFileSync(finished, "")
+    expect(new Set(await Promise.all(replies.map(pidOf)))).toEqual(new Set(servers.map(({ pid }) => pid)))
     servers[1]!.kill("SIGKILL")
     await once(servers[1]!, "exit")
-    expect([await visit(), await visit()]).not.toContain(servers[1]!.pid)
+    expect([await pidOf(await visit()), await pidOf(await visit())]).not.toContain(servers[1]!.pid)
     await expect.poll(answers).toBe(2)
     stop()
     await ended
@@ -163,11 +166,12 @@ describe("the server", () => {
     const { servers, ended, stop, answers } = supervise("killed", web(port))
     await expect.poll(answers).toBe(1)
     servers[0]!.kill("SIGSTOP")
-    const visits = Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}`))
-    await sleep(100)
+    const visits = Array.from({ length: 5 }, () => connect(port, "127.0.0.1"))
+    await Promise.all(visits.map((visit) => once(visit, "connect")))
+    for (const visit of visits) visit.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    const replies = Promise.allSettled(visits.map(text))
     servers[0]!.kill("SIGKILL")
-    const outcomes = await Promise.race([Promise.allSettled(visits), sleep(10_000, [])])
-    expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill("rejected"))
+    expect((await replies).map(({ status }) => status)).toEqual(Array(5).fill("rejected"))
     stop()
     await ended
   })

@@ -66,6 +66,10 @@ export async function mailServer() {
       mood = next
       if (next !== "refusing") await listen(port)
     },
+    /** Waits until the senders have ended their connections. */
+    async connectionsEnded() {
+      await Promise.all([...open].map((socket) => once(socket, "close")))
+    },
     close,
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
@@ -14,6 +13,8 @@ import { upgrade } from "./upgrade.ts"
 const { url } = await testDatabase()
 const folder = temporaryFolder()
 const laterMigrations = join(folder, "migrations")
+/** Milliseconds. An upgrade that may begin doesn't wait this long, however busy the machine is. */
+const long = 300_000
 const savedBackups = () => readdir(join(folder, "data/backups/backups")).catch(() => [])
 
 const client = new pg.Client(url)
@@ -57,8 +58,9 @@ test("an upgrade is refused while an older release runs on another machine, and 
     /^The upgrade was not begun, because the release before, or another npm start, still runs on the machine of the database\. Stop it there/,
   )
   expect(await savedBackups()).toEqual([])
-  const started = newer.start(5_000)
-  await sleep(100)
+  const started = newer.start(long)
+  const waiting = [expect.stringContaining(`Waiting up to ${long / 1000} s for `)]
+  await expect.poll(() => vi.mocked(console.warn).mock.calls).toContainEqual(waiting)
   await older.end()
   await started
   expect(await savedBackups()).toHaveLength(1)
@@ -69,6 +71,6 @@ test("if machines start at the same time, one upgrades the database and the othe
 }, async () => {
   const machines = [await openMachine(), await openMachine(), await openMachine()]
   onTestFinished(async () => void (await Promise.all(machines.map(({ end }) => end()))))
-  await Promise.all(machines.map(({ start }) => start(5_000)))
+  await Promise.all(machines.map(({ start }) => start(long)))
   expect(await savedBackups()).toHaveLength(1)
 })

@@ -85,12 +85,14 @@ test("a request that the process makes to itself is never ended as too slow", as
 })
 
 describe("a body that doesn't arrive in time", () => {
-  async function send(head: string, viewer: Viewer | null = null) {
+  /** A server that recognises the student by a header. Returns a function that sends a head and the start of a body. */
+  async function listenToSlowCallers() {
     const own = Fastify()
     own.decorateRequest("viewer", null)
     endSlowBodies(own, 200)
     own.addHook("onRequest", async (request) => {
-      request.viewer = viewer
+      request.viewer =
+        request.headers.from === "student" ? ({ personId: 1, role: "student" } as Viewer) : null
     })
     own.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null))
     own.post("/", async ({ raw }) => {
@@ -100,9 +102,11 @@ describe("a body that doesn't arrive in time", () => {
     own.post("/refused", async () => "not read")
     await own.listen()
     onTestFinished(() => own.close())
-    const socket = connect((own.server.address() as AddressInfo).port)
-    socket.write(`POST ${head}\r\n\r\n{`)
-    return socket
+    return (head: string) => {
+      const socket = connect((own.server.address() as AddressInfo).port)
+      socket.write(`POST ${head}\r\n\r\n{`)
+      return socket
+    }
   }
 
   const requestLine = "/ HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\nContent-Type:"
@@ -111,20 +115,24 @@ describe("a body that doesn't arrive in time", () => {
   test.each(["application/json", form])(
     "is answered with 408, and its connection ended (%s)",
     async (type) => {
-      const socket = await send(`${requestLine} ${type}`)
+      const send = await listenToSlowCallers()
+      const socket = send(`${requestLine} ${type}`)
       expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*The request took too long to arrive\./s)
     },
   )
 
   test("ends the connection also if a caller without a session was answered before", async () => {
-    const socket = await send(`/refused${requestLine.slice(1)} ${form}`)
+    const send = await listenToSlowCallers()
+    const socket = send(`/refused${requestLine.slice(1)} ${form}`)
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 (?!.*HTTP\/1\.1)/s)
   })
 
   test("is waited for if a signed-in person sends files, because connections are slow", async () => {
-    const viewer = { personId: 1, role: "student" } as Viewer
-    const socket = await send(`${requestLine} ${form}`, viewer)
-    await sleep(500)
+    const send = await listenToSlowCallers()
+    const socket = send(`${requestLine} ${form}\r\nFrom: student\r\nExpect: 100-continue`)
+    expect(`${await once(socket, "data")}`).toContain("100 Continue")
+    // The time of somebody who began later is over, and so is the student's.
+    await text(send(`${requestLine} ${form}`))
     socket.write(" ".repeat(499))
     const [reply] = await once(socket, "data")
     expect(`${reply}`).toMatch(/^HTTP\/1\.1 200/)
@@ -165,6 +173,7 @@ describe("two server processes on one database", async () => {
 
   test("start a new count when the window has ended", async () => {
     await countUse(db, "short", 1)
+    // A window is a length of time, so its end has to be waited for.
     await sleep(5)
     expect(await countUse(db, "short", 60_000)).toMatchObject({ current: 1 })
   })

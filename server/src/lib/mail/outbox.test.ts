@@ -1,6 +1,5 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import pino from "pino"
 import PostalMime from "postal-mime"
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
@@ -104,8 +103,7 @@ describe("a mail", () => {
 
   test.each([
     ["the mail server has closed the one before", () => server.is("well")],
-    // Longer than these tests' time-out for the mail server.
-    ["the one before has been idle for too long", () => sleep(1_500)],
+    ["the one before has been idle for too long", () => server.connectionsEnded()],
   ])("is sent at the first attempt over a new connection where %s", async (_, lose) => {
     sendQueuedMails()
     for (const subject of ["Moni", "Moni again"]) {

@@ -1,6 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import Fastify from "fastify"
 import { beforeEach, expect, test } from "vitest"
 import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
@@ -23,7 +22,12 @@ async function start(letter: string, days = 0) {
   for (const name of [`core-${letter}.js`, `core-${letter}.js.br`, "same.css"])
     writeFileSync(join(release, name), `${name} of ${letter}`)
   await storeRelease(release, target(), Date.now() + days * day)
-  await sleep(10) // The next list must have a later file time.
+  // The next list must have a later file time.
+  for (const name of readdirSync(target()).filter((name) => name.endsWith(".json"))) {
+    const list = join(target(), name)
+    const { mtimeMs } = statSync(list)
+    utimesSync(list, mtimeMs / 1000 - 1, mtimeMs / 1000 - 1)
+  }
 }
 
 test("the files of the two releases before this one are kept, and older ones deleted", async () => {

@@ -37,6 +37,7 @@ test("at most two tables are read at the same time, and the waiting ones use no 
     if (running === 2) secondBegan.resolve()
     // The first preview waits until a second one runs, so that both would overlap without the turns.
     await secondBegan.promise
+    // Without the turns, the others would begin within this time.
     await sleep(5)
     running--
     return {}
