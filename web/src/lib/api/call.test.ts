@@ -1,23 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { isServerTimeKnown, serverAhead } from "../serverTime.ts"
 import { storedToken, storeSession } from "../session/session.ts"
+import { accountUser } from "../testing/signInOnDevice.ts"
 import { call } from "./call.ts"
 import { trackInFlight } from "./inFlight.ts"
 
 type Sent = { path: string; headers: Headers; body: unknown }
 type Answer = Response | Error
 
-const ada = {
-  id: 1,
-  email: "ada@college.example",
-  role: "admin",
-  firstName: "Ada",
-  lastName: "Example",
-  phone: null,
-  status: "active",
-  mustChangePassword: false,
-  number: null,
-} as const
+const ada = accountUser(1, { role: "admin" })
 
 let sent: Sent[]
 let answers: ((request: Sent) => Answer)[]

@@ -1,16 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { texts } from "#contract/lib/texts.ts"
-import type { Profile } from "#contract/people/people/profile.ts"
 import "../../ui/styles/ui.css"
 import { StudentsPage } from "../../members/students/StudentsPage.tsx"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { currentToasts, dismiss } from "../../ui/overlay/toast.ts"
-import { UserContext } from "../session/user.ts"
+import { refusal, success } from "../testing/answers.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
 
 const person = (id: number, first_name: string) => ({
   id,
@@ -34,20 +30,17 @@ const deletedRecord = {
   deleted_by_name: "Test Administrator Example",
   restorable_until: "2026-12-20T08:00:00Z",
 }
-const answered = (data: object, message?: string) => Response.json({ success: true, message, data })
-const refused = (errors: Record<string, string>) =>
-  Response.json(
-    { success: false, code: "conflict", message: Object.values(errors)[0], errors },
-    { status: 409 },
-  )
+const taken = (field: string, sentence: string) =>
+  refusal(409, { code: "conflict", message: sentence, errors: { [field]: sentence } })
 
-const reads: Record<string, object> = {
+/** The answers to reads, each by the beginning of its path. */
+const reads = Object.entries({
   "/students?": { students: [person(1, "Ada"), person(2, "Eve")], total: 2 },
   "/students/1": { student: person(1, "Ada"), enrolments: [], records: { submissions: 4, grades: 9 } },
   "/students/stats": { stats: { total: 2, year_1: 2, year_2: 0, inactive: 0 } },
   "/deleted-records": { deleted_records: [deletedRecord], total: 1 },
   "/cohorts": { cohorts: [] },
-}
+})
 type Sent = [call: string, body: object | null]
 const sent: Sent[] = []
 /** The answers to writes, in turn. */
@@ -60,28 +53,21 @@ beforeEach(() => {
     const { pathname, search } = new URL(String(address), location.href)
     const path = `${pathname.replace("/api", "")}${search}`
     if (!init?.method || init.method === "GET") {
-      const found = Object.keys(reads).find((each) => path.startsWith(each))
-      return answered(found === undefined ? {} : reads[found]!)
+      return success(reads.find(([start]) => path.startsWith(start))?.[1])
     }
     sent.push([`${init.method} ${path}`, init.body ? JSON.parse(String(init.body)) : null])
-    return answers.shift() ?? answered({})
+    return answers.shift() ?? success({})
   })
 })
-afterEach(() => vi.restoreAllMocks())
 
 async function open(address = "/admin/students") {
   await page.viewport(1280, 800)
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={{ id: 9, role: "admin", classes: [] } as unknown as Profile}>
-        <MemoryRouter initialEntries={[address]}>
-          <ConfirmProvider>
-            <StudentsPage />
-          </ConfirmProvider>
-          <Toasts />
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <>
+      <StudentsPage />
+      <Toasts />
+    </>,
+    { user: { id: 9, role: "admin", classes: [] }, address },
   )
 }
 const button = (name: string) => page.getByRole("button", { name })
@@ -95,8 +81,8 @@ const restored = ["POST /deleted-records/restore", { ids: [7] }]
 
 test("Undo in the toast of a deletion restores what was deleted", async () => {
   answers = [
-    answered({ deleted: [7] }, "Student deleted."),
-    answered({ records: [] }, "Ada Example is restored."),
+    success({ deleted: [7] }, "Student deleted."),
+    success({ records: [] }, "Ada Example is restored."),
   ]
   const dialog = await askToDelete()
   await expect.element(dialog).toMatchTextContent("It can be restored for 30 days.")
@@ -108,8 +94,8 @@ test("Undo in the toast of a deletion restores what was deleted", async () => {
 
 test("an Undo that is refused says why", async () => {
   answers = [
-    answered({ deleted: [7] }, "Student deleted."),
-    refused({ email: "There is already an account with this e-mail address." }),
+    success({ deleted: [7] }, "Student deleted."),
+    taken("email", "There is already an account with this e-mail address."),
   ]
   const dialog = await askToDelete()
   await dialog.getByRole("button", { name: "Delete" }).click()
@@ -118,7 +104,7 @@ test("an Undo that is refused says why", async () => {
 })
 
 test("the list of what was deleted names who deleted it and until when it can be restored, and restores it", async () => {
-  answers = [answered({ records: [] }, "Ada Example is restored.")]
+  answers = [success({ records: [] }, "Ada Example is restored.")]
   await open("/admin/students?status=deleted")
   await expect
     .element(page.getByRole("row", { name: /Ada Example/ }))
@@ -143,11 +129,7 @@ test.each([
 ])(
   "a restore whose %s is taken meanwhile asks for another one, and keeps it while that fails",
   async (field, label, sentence, value) => {
-    answers = [
-      refused({ [field]: sentence }),
-      Response.json({ success: false }, { status: 500 }),
-      answered({ records: [] }, "Ada Example is restored."),
-    ]
+    answers = [taken(field, sentence), refusal(500), success({ records: [] }, "Ada Example is restored.")]
     await open("/admin/students?status=deleted")
     await button("Restore Ada Example").click()
     const dialog = page.getByRole("dialog", { name: "Restore Ada Example" })
@@ -167,7 +149,7 @@ test.each([
 
 test("a student with records can be withdrawn where they would be deleted, and that is undone", async () => {
   const undo = { change: "readmit", to_class: "P1", ids: [1] }
-  answers = [answered({ count: 1, undo: [undo], deleted: [] })]
+  answers = [success({ count: 1, undo: [undo], deleted: [] })]
   const dialog = await askToDelete()
   await expect.element(dialog).toMatchTextContent("9 marks and 4 submissions leave every list with them.")
   await dialog.getByRole("button", { name: "Withdraw student" }).click()
@@ -183,7 +165,7 @@ test("a student with records can be withdrawn where they would be deleted, and t
 
 test("many students can be withdrawn where they would be deleted, and that is undone", async () => {
   const undo = { change: "readmit", to_class: "P1", ids: [1, 2] }
-  answers = [answered({ count: 2, undo: [undo], deleted: [] })]
+  answers = [success({ count: 2, undo: [undo], deleted: [] })]
   await open()
   for (const name of ["Ada Example", "Eve Example"])
     await page.getByRole("checkbox", { name: `Select ${name}` }).click()

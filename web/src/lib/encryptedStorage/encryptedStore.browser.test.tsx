@@ -2,7 +2,7 @@ import { createStore, entries, keys, promisifyRequest } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
 import { dropSession, storeSession } from "../session/session.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
-import { signInOnDevice } from "../testing/signInOnDevice.ts"
+import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { deviceKey, whyNotStored } from "./deviceKey.ts"
 import { encryptedStore } from "./encryptedStore.ts"
 
@@ -103,7 +103,7 @@ test("over plain http there is no key, and nothing personal is kept", async () =
 
 test("a session without a key keeps nothing and says why, and so does a full device", async () => {
   indexedDB.deleteDatabase("key")
-  storeSession({ token: "bearer", user: { id: 3 } as Parameters<typeof storeSession>[0]["user"] })
+  storeSession({ token: "bearer", user: accountUser(3) })
   expect(await work.put("excuse 7", essay)).toBe(false)
   expect(whyNotStored()).toBe("your sign-in brought no key for this device")
   await signInOnDevice(1)

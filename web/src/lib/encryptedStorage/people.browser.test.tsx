@@ -2,6 +2,7 @@ import { clear, createStore, entries, set } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { dropSession, offlineToken, storeSession } from "../session/session.ts"
+import { accountUser } from "../testing/signInOnDevice.ts"
 import { encryptedStore } from "./encryptedStore.ts"
 import { markOf, openFor, remember, signInOffline } from "./people.ts"
 
@@ -11,17 +12,7 @@ const answers = encryptedStore<string>("answers")
 const day = 24 * 60 * 60_000
 const password = "mtsinje ukuyenda 58"
 
-const userOf = (id: number, role: Role = "student") => ({
-  id,
-  email: `person${id}@college.example`,
-  role,
-  firstName: "Tadala",
-  lastName: "Example",
-  phone: null,
-  status: "active" as const,
-  mustChangePassword: false,
-  number: null,
-})
+const userOf = (id: number, role: Role = "student") => accountUser(id, { role, firstName: "Tadala" })
 const keyOf = (fill: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(fill)))
 
 /** `key` fills the server's key with this number, and `next` is the new password of somebody who changes theirs. */

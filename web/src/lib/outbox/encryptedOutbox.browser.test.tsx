@@ -1,7 +1,7 @@
 import { clear, createStore, entries } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { dropSession, storeSession } from "../session/session.ts"
-import { signInOnDevice } from "../testing/signInOnDevice.ts"
+import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { countText, type Entry } from "./entry.ts"
 import { acknowledgeLost, lostOf, noteWaiting } from "./ledger.ts"
 import {
@@ -34,7 +34,7 @@ const handIn = (key = "first", says = text): Entry => ({
 })
 
 /** The whole content of the store, as developer tools show it. */
-async function laidOpen() {
+async function storedText() {
   const texts: string[] = []
   for (const [key, value] of await entries(bare)) {
     const whole = JSON.stringify([key, value], (_, part: unknown) =>
@@ -63,7 +63,7 @@ test("the next person reads neither text, file, name nor title of it, and its au
   const file = fileOfSize(2_500_000)
   expect(await storeEntry(1, handIn(), { files: { file } })).toBe(true)
   for (const secret of ["moon", "tides", "submission", "assignments", "text/plain"])
-    expect(await laidOpen()).not.toContain(secret)
+    expect(await storedText()).not.toContain(secret)
   dropSession()
   await signInOnDevice(2)
   expect(await entriesOf(1)).toEqual([])
@@ -100,7 +100,7 @@ test("without a key nothing is kept, and nothing is said to be missing that wait
   await storeEntry(1, handIn())
   indexedDB.deleteDatabase("key")
   dropSession()
-  storeSession({ token: "bearer", user: { id: 1 } as Parameters<typeof storeSession>[0]["user"] })
+  storeSession({ token: "bearer", user: accountUser(1) })
   expect(await storeEntry(1, handIn("second"))).toBe(false)
   await noteWaiting()
   expect(lostOf(1)).toEqual([])
@@ -211,7 +211,7 @@ test("what left as it should is not called deleted though the end of the power u
 test("a device's stores and its ledger name nobody and no mark", async () => {
   const cell = { student_id: 4711, points: 78.5, feedback: "Ask your grandmother." }
   await storeEntry(1, { ...marks("first", ["mark of 11"]), parts: { body: { cells: [cell] } } })
-  const open = `${await laidOpen()} ${localStorage.getItem("outbox")}`
+  const open = `${await storedText()} ${localStorage.getItem("outbox")}`
   expect(open).toContain('"mark"')
   for (const secret of ["4711", "78.5", "grandmother", "sheet", "tides", "mark of"])
     expect(open).not.toContain(secret)

@@ -1,12 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { dropSession } from "../session/session.ts"
+import { success } from "../testing/answers.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
@@ -31,33 +29,23 @@ beforeEach(async () => {
     if (String(url).includes("/resumable-uploads"))
       return line.answer!(new URL(String(url), location.href), init as Sending)
     saved.push(String(init?.body))
-    return Response.json({ success: true, data: {} })
+    return success()
   })
   await dropEntries(1)
 })
 afterEach(async () => {
   for (const { name } of currentEntries()) await dropEntry(name)
-  vi.restoreAllMocks()
   dropSession()
 })
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={["/lecturer/dashboard"]}>
-        <ConfirmProvider>
-          <OutboxNotices person={1} />
-        </ConfirmProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const open = () => renderInPortal(<OutboxNotices person={1} />, { address: "/lecturer/dashboard" })
 
 /** A server that accepts files in pieces. At each of `cuts` the connection breaks after half of the piece has arrived. */
 function takeFiles(cuts: readonly number[] = []) {
   const seen = { offset: 0, begun: 0, sent: 0, named: [] as unknown[], sha256: "", isCut: false }
   const left = [...cuts]
   line.answer = async ({ searchParams }, { method, body }, onSent) => {
-    const upload = () => Response.json({ success: true, data: { upload: { id: 7, offset: seen.offset } } })
+    const upload = () => success({ upload: { id: 7, offset: seen.offset } })
     if (seen.isCut) throw new TypeError("Failed to fetch")
     if (method === "GET") return upload()
     if (method === "POST") {

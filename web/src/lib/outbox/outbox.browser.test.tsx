@@ -1,13 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { clear, createStore } from "idb-keyval"
-import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render, renderHook } from "vitest-browser-react"
+import { renderHook } from "vitest-browser-react"
 import { currentToasts } from "../../ui/overlay/toast.ts"
 import { paths } from "../address/paths.ts"
 import { noteServerTime } from "../serverTime.ts"
 import { dropSession } from "../session/session.ts"
+import { connectionLost, refusal, success } from "../testing/answers.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
@@ -19,13 +19,12 @@ import { useDeliver } from "./useDeliver.ts"
 type Sent = { key: string | null; body: string }
 let sent: Sent[]
 let answer: () => Promise<Response>
-const cut = () => Promise.reject(new TypeError("Failed to fetch"))
-const taken = async () => Response.json({ success: true, data: {}, message: "Register taken." })
+const accepted = async () => success({}, "Register taken.")
 
 beforeEach(async () => {
   await page.viewport(1366, 657)
   sent = []
-  answer = taken
+  answer = accepted
   await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation((_, init) => {
     const headers = new Headers(init?.headers)
@@ -37,7 +36,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const { name } of currentEntries()) await dropEntry(name)
-  vi.restoreAllMocks()
   dropSession()
 })
 
@@ -53,14 +51,8 @@ const register = (mark: string) =>
     failure: "Failed to submit attendance. Please try again.",
   }) as const
 
-const open = (person = 1, at = "/lecturer/dashboard") =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
-        <OutboxNotices key={person} person={person} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const open = ({ person = 1, address = "/lecturer/dashboard" } = {}) =>
+  renderInPortal(<OutboxNotices key={person} person={person} />, { address })
 const notice = page.getByRole("status")
 
 test("a write goes out at once, and nothing is kept of it", async () => {
@@ -74,7 +66,7 @@ const keptText = "Register of MAT101 is kept on this device, and sent when you a
 const toastTexts = () => currentToasts().map(({ text }) => text)
 
 test("a kept write is announced once: by the notice, or by a toast where the notice is scrolled away", async () => {
-  answer = cut
+  answer = connectionLost
   const { result } = await renderHook(() => useDeliver())
   await result.current(register("absent"))
   expect(toastTexts()).not.toContain(keptText)
@@ -85,61 +77,61 @@ test("a kept write is announced once: by the notice, or by a toast where the not
   document.body.style.height = ""
 })
 
-test("without a connection it is kept, said in words, and sent with the same key when the connection is back", async () => {
+test("without a connection a write is kept, announced in words, and sent with the same key when the connection is back", async () => {
   await open()
-  answer = cut
+  answer = connectionLost
   expect(await sendOrStore(register("absent"))).toEqual({ state: "waiting", isStored: true })
   await expect
     .element(notice.getByText(/^Register of MAT101: no connection. Kept on this device/))
     .toBeVisible()
   expect(await countEntries(1)).toBe(1)
-  answer = taken
+  answer = accepted
   dispatchEvent(new Event("online"))
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test("it survives the page, and is sent when its author opens the portal again", async () => {
+test("a kept write survives the page, and is sent when its author opens the portal again", async () => {
   const first = await open()
-  answer = cut
+  answer = connectionLost
   await sendOrStore(register("late"))
   const [stored] = await entriesOf(1)
   await first.unmount()
-  answer = taken
+  answer = accepted
   await open()
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent.at(-1)).toEqual({ key: stored?.key, body: '{"mark":"late"}' })
 })
 
-test("somebody else's sign-in neither sends it nor deletes it", async () => {
+test("somebody else's sign-in neither sends nor deletes a kept write", async () => {
   const first = await open()
-  answer = cut
+  answer = connectionLost
   await sendOrStore(register("absent"))
   const before = sent.length
   await first.unmount()
   await signInOnDevice(2)
-  answer = taken
-  await open(2)
+  answer = accepted
+  await open({ person: 2 })
   await dropEntries(2)
   expect(await countEntries(1)).toBe(1)
   expect(sent).toHaveLength(before)
 })
 
-test("a later write of the same name takes its place", async () => {
+test("a later write of the same name replaces a kept one", async () => {
   await open()
-  answer = cut
+  answer = connectionLost
   await sendOrStore(register("absent"))
   await sendOrStore(register("present"))
   expect(await entriesOf(1)).toMatchObject([{ parts: { body: { mark: "present" } } }])
-  answer = taken
+  answer = accepted
   await page.getByRole("button", { name: "Send now" }).click()
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent.at(-1)?.body).toBe('{"mark":"present"}')
 })
 
-test("a failure without a reason is told in the specification's words", async () => {
-  answer = async () => Response.json({ success: false, code: "forbidden" }, { status: 403 })
+test("a failure without a reason is shown in the specification's words", async () => {
+  answer = async () => refusal(403, { code: "forbidden" })
   await open()
   await sendOrStore(register("absent"))
   await expect.element(page.getByText(`Register of MAT101: ${register("").failure}`)).toBeVisible()
@@ -147,10 +139,7 @@ test("a failure without a reason is told in the specification's words", async ()
 
 test("a refusal stays with its reason until the author has seen to it, but not on the screen that shows it", async () => {
   answer = async () =>
-    Response.json(
-      { success: false, code: "conflict", message: "Taken by Grace Phiri.", current: { id: 3 } },
-      { status: 409 },
-    )
+    refusal(409, { code: "conflict", message: "Taken by Grace Phiri.", current: { id: 3 } })
   const first = await open()
   expect(await sendOrStore(register("absent"))).toMatchObject({ state: "refused" })
   await expect
@@ -159,20 +148,19 @@ test("a refusal stays with its reason until the author has seen to it, but not o
   await expect.element(page.getByRole("link", { name: "Open" })).toHaveAttribute("href", paths.outbox)
   expect(await entriesOf(1)).toMatchObject([{ refusal: { current: { id: 3 } } }])
   await first.unmount()
-  await open(1, register("").path)
+  await open({ address: register("").path })
   await expect.poll(currentEntries).toHaveLength(1)
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
   expect(sent).toHaveLength(1)
 })
 
 test("a question that comes when a kept write is sent waits above every screen for its author's yes", async () => {
-  answer = async () =>
-    Response.json({ success: false, code: "question", message: "Was there a class?" }, { status: 409 })
+  answer = async () => refusal(409, { code: "question", message: "Was there a class?" })
   await open()
   expect(await sendOrStore(register("absent"))).toMatchObject({ state: "refused" })
   await expect.element(notice.getByText(/^Register of MAT101: Was there a class\?/)).toBeVisible()
   expect(await countEntries(1)).toBe(1)
-  answer = taken
+  answer = accepted
   await page.getByRole("button", { name: "Yes, send it" }).click()
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent.map(({ body }) => body)).toEqual(['{"mark":"absent"}', '{"mark":"absent","confirmed":true}'])
@@ -183,22 +171,22 @@ const named = (name: string) => ({ ...register(name), name, title: name })
 
 test("entries go out in the order in which they were made, though the clock went back in between", async () => {
   const tab = await open()
-  answer = cut
+  answer = connectionLost
   await sendOrStore(named("first"))
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 24 * 60 * 60_000 })
   await sendOrStore(named("second"))
   vi.useRealTimers()
   await tab.unmount()
   sent = []
-  answer = taken
+  answer = accepted
   await open()
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent.map(({ body }) => body)).toEqual(['{"mark":"first"}', '{"mark":"second"}'])
 })
 
-test("what the browser has deleted is said with its number until its author has read it", async () => {
+test("a notice counts what the browser has deleted, until its author has read it", async () => {
   const tab = await open()
-  answer = cut
+  answer = connectionLost
   await sendOrStore(named("one"))
   await sendOrStore(named("two"))
   await tab.unmount()
@@ -223,11 +211,7 @@ test("an author is asked before what has waited for a month is sent, and it keep
 })
 
 test("a busy server is called busy, and is left alone for as long as it says", async () => {
-  answer = async () =>
-    Response.json(
-      { success: false, code: "unavailable" },
-      { status: 503, headers: { "retry-after": "3600" } },
-    )
+  answer = async () => refusal(503, { code: "unavailable" }, { "retry-after": "3600" })
   await open()
   await sendOrStore(register("absent"))
   await expect.element(notice.getByText(/the college’s server is busy\. Kept on this device/)).toBeVisible()
@@ -235,13 +219,13 @@ test("a busy server is called busy, and is left alone for as long as it says", a
   await expect.poll(() => sent.length).toBe(2)
 })
 
-test("another tab that has sent an entry is believed", async () => {
+test("an entry that another tab has sent isn't sent again", async () => {
   await open()
-  answer = cut
+  answer = connectionLost
   await sendOrStore(register("absent"))
   await forgetEntry(1, "register 7")
   sent = []
-  answer = taken
+  answer = accepted
   sendNow()
   await expect.poll(currentEntries).toEqual([])
   expect(sent).toEqual([])

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { render } from "vitest-browser-react"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { dropSession } from "../session/session.ts"
+import { connectionLost } from "../testing/answers.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
@@ -22,7 +20,6 @@ const hours = 60 * 60_000
 /** The answer to the write itself. Its file always arrives. */
 let answer: () => Promise<Response>
 let sent: { key: string | null; path: string }[]
-const cut = () => Promise.reject(new TypeError("Failed to fetch"))
 const json200 = { headers: { "content-type": "application/json" } }
 const taken = async () =>
   Response.json({ success: true, data: {} }, { headers: { date: new Date().toUTCString() } })
@@ -45,20 +42,11 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   for (const { name } of currentEntries()) await dropEntry(name)
-  vi.restoreAllMocks()
   dropSession()
 })
 
 const open = (person = 1) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={["/lecturer/dashboard"]}>
-        <ConfirmProvider>
-          <OutboxNotices key={person} person={person} />
-        </ConfirmProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderInPortal(<OutboxNotices key={person} person={person} />, { address: "/lecturer/dashboard" })
 const finish = (write: Finished) => sendOrStore(write, filesOf(write))
 const keys = () => new Set(sent.map(({ key }) => key))
 
@@ -78,8 +66,8 @@ const passing = [json(429, "too_many", { "retry-after": "1" }), json(503, "unava
 
 /** The ways in which a server dies during a write, and whether it has done the write by then. */
 const deaths = [
-  { at: "before it did it", isDone: false, last: cut },
-  { at: "after it did it, without an answer", isDone: true, last: cut },
+  { at: "before it did it", isDone: false, last: connectionLost },
+  { at: "after it did it, without an answer", isDone: true, last: connectionLost },
   { at: "in the middle of its answer", isDone: true, last: async () => new Response('{"succ', json200) },
   { at: "and is starting again behind its proxy", isDone: false, last: json(502, "starting").answer },
 ]
@@ -87,7 +75,7 @@ const deaths = [
 describe.each(elevenWrites)("$title", (write) => {
   test("goes out after its tab was closed, once", async () => {
     const tab = await open()
-    answer = cut
+    answer = connectionLost
     expect(await finish(write)).toEqual({ state: "waiting", isStored: true })
     await tab.unmount()
     answer = taken
@@ -98,7 +86,7 @@ describe.each(elevenWrites)("$title", (write) => {
 
   test("waits for its owner while somebody else is signed in, and is counted at the sign-in", async () => {
     const tab = await open()
-    answer = cut
+    answer = connectionLost
     await finish(write)
     await tab.unmount()
     dropSession()
@@ -121,7 +109,7 @@ describe.each(elevenWrites)("$title", (write) => {
   test("is never called kept where the device keeps nothing", async () => {
     fillDevice()
     const { container } = await open()
-    answer = cut
+    answer = connectionLost
     expect(await finish(write)).toEqual({ state: "waiting", isStored: false })
     const text = container.textContent
     if (!write.isQuiet) expect(text).toContain("NOT kept, because this device’s storage is full.")
@@ -184,7 +172,7 @@ describe.each(elevenWrites)("$title", (write) => {
   test("is sent from the open page though the device kept nothing of it", async () => {
     fillDevice()
     await open()
-    answer = cut
+    answer = connectionLost
     await finish(write)
     answer = taken
     sendNow()
@@ -215,7 +203,7 @@ describe.each(elevenWrites)("$title", (write) => {
 
   test.each([-366, -31, 31, 366])("is there after the clock went %d days", async (days) => {
     const tab = await open()
-    answer = cut
+    answer = connectionLost
     await finish(write)
     await tab.unmount()
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 24 * hours })

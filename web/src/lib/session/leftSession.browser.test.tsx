@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest"
+import { connectionLost, success } from "../testing/answers.ts"
+import { accountUser } from "../testing/signInOnDevice.ts"
 import {
   dropSession,
   endLeftSession,
@@ -9,24 +11,21 @@ import {
   whyLeft,
 } from "./session.ts"
 
-const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
-const signIn = (token = "bearer") =>
-  storeSession({ token, user: ada as Parameters<typeof storeSession>[0]["user"] })
+const signIn = (token = "bearer") => storeSession({ token, user: accountUser(1) })
 
 afterEach(async () => {
   await sessionEnded()
-  vi.restoreAllMocks()
   dropSession()
   localStorage.removeItem("mustEnd")
 })
 
 test("a sign-out without a connection ends the session on the server as soon as the connection is back", async () => {
   vi.spyOn(console, "warn").mockReturnValue()
-  const fetched = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
+  const fetched = vi.spyOn(window, "fetch").mockImplementation(connectionLost)
   signIn()
   await endSession()
   expect(localStorage.getItem("token")).toBeNull()
-  fetched.mockImplementation(async () => Response.json({ success: true }))
+  fetched.mockImplementation(async () => success())
   dispatchEvent(new Event("online"))
   await expect.poll(() => localStorage.getItem("mustEnd")).toBeNull()
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/api/auth/logout", "/api/auth/logout"])
@@ -36,7 +35,7 @@ test("a sign-out without a connection ends the session on the server as soon as 
 
 test("a session that was left is not ended after somebody has signed in", async () => {
   vi.spyOn(console, "warn").mockReturnValue()
-  const fetched = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
+  const fetched = vi.spyOn(window, "fetch").mockImplementation(connectionLost)
   signIn()
   await endSession()
   signIn()
@@ -46,18 +45,18 @@ test("a session that was left is not ended after somebody has signed in", async 
 
 test("a sign-in without a connection leaves the session before it to be ended when the connection is back", async () => {
   vi.spyOn(console, "warn").mockReturnValue()
-  const fetched = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
+  const fetched = vi.spyOn(window, "fetch").mockImplementation(connectionLost)
   signIn()
   await endSession()
   signIn(offlineToken)
-  fetched.mockImplementation(async () => Response.json({ success: true }))
+  fetched.mockImplementation(async () => success())
   dispatchEvent(new Event("online"))
   await expect.poll(() => localStorage.getItem("mustEnd")).toBeNull()
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
 test("the reason of an earlier sign-out says nothing of the session after it", async () => {
-  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ success: true }))
+  vi.spyOn(window, "fetch").mockImplementation(async () => success())
   signIn()
   await endSession()
   expect(whyLeft()).toBe("chosen")

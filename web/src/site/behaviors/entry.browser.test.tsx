@@ -1,22 +1,12 @@
 import { afterEach, expect, test } from "vitest"
 import { dropSession, storeSession } from "../../lib/session/session.ts"
+import { accountUser } from "../../lib/testing/signInOnDevice.ts"
 import { entry } from "./entry.ts"
 
 afterEach(dropSession)
 
-const person = {
-  id: 7,
-  email: "thoko@college.example",
-  phone: null,
-  status: "active",
-  mustChangePassword: false,
-  number: null,
-} as const
 const signIn = () =>
-  storeSession({
-    token: "a bearer",
-    user: { ...person, role: "lecturer", firstName: "Thoko", lastName: "Sample" },
-  })
+  storeSession({ token: "a bearer", user: accountUser(7, { firstName: "Thoko", lastName: "Sample" }) })
 
 function linkOf(html: string) {
   document.body.innerHTML = html
