@@ -4,6 +4,7 @@ import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
+import { textsOf } from "../testing/measures.ts"
 import { type MonthItem, MonthView } from "./MonthView.tsx"
 
 const items: MonthItem[] = [
@@ -46,7 +47,7 @@ test("while the items of another month are on their way, what is there of the ol
   expect(new Set(shut())).toEqual(new Set([false]))
 })
 
-function Held() {
+function ControlledMonth() {
   const [day, setDay] = useState("2026-01-28")
   return (
     <MonthView
@@ -65,7 +66,7 @@ async function open(width: number) {
   await page.viewport(width, 800)
   await render(
     <MemoryRouter>
-      <Held />
+      <ControlledMonth />
     </MemoryRouter>,
   )
 }
@@ -81,12 +82,7 @@ const press = async (...keys: string[]) => {
 test("a month has whole weeks from Monday, with today and the chosen day marked", async () => {
   await open(1000)
   await expect.element(month).toHaveAccessibleName("January 2026")
-  expect(
-    month
-      .getByRole("columnheader")
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+  expect(textsOf(month.getByRole("columnheader"))).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
   expect(month.getByRole("button").elements()).toHaveLength(35)
   await expect.element(day(/^Tuesday,? 27 January 2026$/)).toHaveAttribute("aria-current", "date")
   await expect.element(day(/^Wednesday,? 28 January 2026, 4 events$/)).toHaveAttribute("aria-pressed", "true")
@@ -129,18 +125,13 @@ test("a wide month shows titles, and the rest of a full day in the list below", 
 
 test("a narrow month shows dots, and titles in the list of the chosen day alone", async () => {
   await open(320)
-  expect(
-    page
-      .getByRole("link")
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(["09:00 Sports day", "Retreat", "14:00 Choir", "18:00 Film"])
+  expect(textsOf(page.getByRole("link"))).toEqual([
+    "09:00 Sports day",
+    "Retreat",
+    "14:00 Choir",
+    "18:00 Film",
+  ])
   await day(/^Friday,? 30 January 2026/).click()
-  expect(
-    page
-      .getByRole("link")
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Retreat"])
+  expect(textsOf(page.getByRole("link"))).toEqual(["Retreat"])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })

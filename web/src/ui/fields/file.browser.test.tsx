@@ -3,17 +3,14 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import * as z from "zod"
 import "../styles/ui.css"
-import { type Draft, DraftsContext } from "../form/draftsContext.ts"
+import { DraftsContext } from "../form/draftsContext.ts"
+import { draftsInMemory } from "../form/draftsInMemory.ts"
 import { Form } from "../form/Form.tsx"
 import { FileField } from "./FileField.tsx"
 
 test("a restored form shows the kept file by its name, in the box that chooses one", async () => {
-  const stored = new Map<string, Draft>([["hand in", { work: new File(["My essay"], "essay.txt") }]])
-  const drafts = {
-    find: async (form: string) => stored.get(form),
-    store: async (form: string, draft: Draft) => stored.set(form, draft).has(form),
-    drop: (form: string) => void stored.delete(form),
-  }
+  const { stored, drafts } = draftsInMemory()
+  stored.set("hand in", { work: new File(["My essay"], "essay.txt") })
   await render(
     <DraftsContext value={drafts}>
       <Form

@@ -5,7 +5,8 @@ import * as z from "zod"
 import "../styles/ui.css"
 import { PasswordField } from "../fields/PasswordField.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { type Draft, DraftsContext } from "./draftsContext.ts"
+import { DraftsContext } from "./draftsContext.ts"
+import { draftsInMemory } from "./draftsInMemory.ts"
 import { Form } from "./Form.tsx"
 
 const schema = z.object({
@@ -21,12 +22,7 @@ const notice = page.getByText(/Your unsaved entries were restored/)
 
 /** Renders the form on a device that stores drafts. */
 function device() {
-  const stored = new Map<string, Draft>()
-  const drafts = {
-    find: async (form: string) => stored.get(form),
-    store: async (form: string, draft: Draft) => stored.set(form, draft).has(form),
-    drop: (form: string) => void stored.delete(form),
-  }
+  const { stored, drafts } = draftsInMemory()
   const open = (onSubmit: () => Promise<unknown> = async () => {}) =>
     render(
       <DraftsContext value={drafts}>
@@ -45,22 +41,22 @@ function device() {
         </Form>
       </DraftsContext>,
     )
-  return { kept: stored, open }
+  return { stored, open }
 }
 
 test("a draft is stored before it is sent, because the answer may be that the session has ended", async () => {
-  const { kept: stored, open } = device()
-  const keptWhenSent: unknown[] = []
+  const { stored, open } = device()
+  const storedWhenSent: unknown[] = []
   await open(async () => {
-    keptWhenSent.push(stored.get("a term"))
+    storedWhenSent.push(stored.get("a term"))
   })
   await name.fill("First term")
   await save.click()
-  await expect.poll(() => keptWhenSent).toEqual([{ name: "First term" }])
+  await expect.poll(() => storedWhenSent).toEqual([{ name: "First term" }])
 })
 
 test("a draft is stored when the form closes, and restored when it is opened again", async () => {
-  const { kept: stored, open } = device()
+  const { stored, open } = device()
   const form = await open()
   await name.fill("First term")
   await page.getByLabelText(/^Password/).fill("a secret")
@@ -73,14 +69,14 @@ test("a draft is stored when the form closes, and restored when it is opened aga
 })
 
 test("a draft is stored as soon as typing pauses, before the form closes", async () => {
-  const { kept: stored, open } = device()
+  const { stored, open } = device()
   await open()
   await name.fill("First term")
   await expect.poll(() => stored.get("a term")).toEqual({ name: "First term" })
 })
 
 test("a draft is dropped once the form is saved", async () => {
-  const { kept: stored, open } = device()
+  const { stored, open } = device()
   const form = await open()
   await name.fill("First term")
   await expect.poll(() => stored.size).toBe(1)
@@ -91,7 +87,7 @@ test("a draft is dropped once the form is saved", async () => {
 })
 
 test("a draft that is discarded leaves the form as it was at first", async () => {
-  const { kept: stored, open } = device()
+  const { stored, open } = device()
   stored.set("a term", { name: "First term" })
   await open()
   await page.getByRole("button", { name: "Discard" }).click()
@@ -101,7 +97,7 @@ test("a draft that is discarded leaves the form as it was at first", async () =>
 })
 
 test("a draft is dropped when its form is cancelled", async () => {
-  const { kept: stored, open } = device()
+  const { stored, open } = device()
   const form = await open()
   await name.fill("First term")
   await expect.poll(() => stored.size).toBe(1)
@@ -111,7 +107,7 @@ test("a draft is dropped when its form is cancelled", async () => {
 })
 
 test("a form that is refused keeps its values and does not bring an older draft back", async () => {
-  const { kept: stored, open } = device()
+  const { stored, open } = device()
   await open(async () => {
     throw Object.assign(new Error("Please check the form."), { errors: { note: "Note is too long." } })
   })
@@ -126,7 +122,7 @@ test("a form that is refused keeps its values and does not bring an older draft 
 })
 
 test("text typed while the form is being saved counts as unsaved", async () => {
-  const { kept: stored, open } = device()
+  const { stored, open } = device()
   const line = Promise.withResolvers<void>()
   const form = await open(() => line.promise)
   await name.fill("First term")

@@ -5,6 +5,7 @@ import * as z from "zod"
 import "../styles/ui.css"
 import { NumberField } from "../fields/NumberField.tsx"
 import { TextField } from "../fields/TextField.tsx"
+import { boxOf, textsOf } from "../testing/measures.ts"
 import { Form } from "./Form.tsx"
 
 const schema = z.object({
@@ -52,12 +53,7 @@ test("a form that is refused moves the focus to its first invalid field, and its
   await save.click()
   await expect.element(title).toHaveFocus()
   await expect.element(title).toHaveAccessibleDescription("Error: Title is required.")
-  expect(
-    summary
-      .getByRole("link")
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Title is required.", "Points must be at most 100."])
+  expect(textsOf(summary.getByRole("link"))).toEqual(["Title is required.", "Points must be at most 100."])
   await summary.getByRole("link", { name: "Points must be at most 100." }).click()
   await expect.element(points).toHaveFocus()
   await expect.element(points).toHaveAccessibleDescription("Error: Points must be at most 100.")
@@ -213,7 +209,7 @@ test("empty fields are counted and named on few lines, and the first one has the
   const filling = page.getByRole("region", { name: "Fill in 4 fields" })
   await expect.element(filling).toBeVisible()
   const links = filling.getByRole("link").elements()
-  expect(links.map(({ textContent }) => textContent)).toEqual(names)
+  expect(textsOf(filling.getByRole("link"))).toEqual(names)
   expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1)
   await expect.element(box("Village")).toHaveAccessibleDescription("Error: Please fill this in.")
   await save.click()
@@ -223,11 +219,11 @@ test("empty fields are counted and named on few lines, and the first one has the
 test("fields stand in two columns at most, level with one another whatever hints they have", async () => {
   await page.viewport(1920, 900)
   await openMany("")
-  const boxes = names.map((name) => box(name).element().getBoundingClientRect())
+  const boxes = names.map((name) => boxOf(box(name)))
   expect(new Set(boxes.map(({ left }) => left)).size).toBe(2)
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
   await page.viewport(320, 700)
-  expect(new Set(names.map((name) => box(name).element().getBoundingClientRect().left)).size).toBe(1)
+  expect(new Set(names.map((name) => boxOf(box(name)).left)).size).toBe(1)
 })
 
 test("on a phone the buttons of a dialog's form share one line, also when there are three", async () => {

@@ -4,6 +4,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
 import { Button } from "../controls/Button.tsx"
+import { boxOf } from "../testing/measures.ts"
 import { HeadActions } from "./HeadActions.tsx"
 import { Page } from "./Page.tsx"
 
@@ -35,8 +36,8 @@ const open = (heading = "Reports") =>
 test("on a phone the main action stays beside the title, and one menu holds the others", async () => {
   await page.viewport(360, 740)
   await open()
-  const title = page.getByRole("heading", { name: "Reports" }).element().getBoundingClientRect()
-  const main = page.getByRole("button", { name: "Print" }).element().getBoundingClientRect()
+  const title = boxOf(page.getByRole("heading", { name: "Reports" }))
+  const main = boxOf(page.getByRole("button", { name: "Print" }))
   expect(main.top).toBeLessThan(title.bottom)
   expect(page.getByRole("link", { name: "Saved reports" }).elements()).toEqual([])
   await page.getByRole("button", { name: "More" }).click()
@@ -56,11 +57,9 @@ test("on a phone a long title takes two lines, and actions that don't fit beside
   await page.viewport(360, 740)
   const long = "Content of Student Experience Journal, in class P12"
   await open(long)
-  const title = page.getByRole("heading", { name: long }).element().getBoundingClientRect()
+  const title = boxOf(page.getByRole("heading", { name: long }))
   expect(title.height).toBeLessThan(70)
-  expect(page.getByRole("button", { name: "Print" }).element().getBoundingClientRect().top).toBeGreaterThan(
-    title.bottom - 1,
-  )
+  expect(boxOf(page.getByRole("button", { name: "Print" })).top).toBeGreaterThan(title.bottom - 1)
 })
 
 test("with room for them, all actions are buttons and the sentence is whole", async () => {
@@ -74,7 +73,7 @@ test("with room for them, all actions are buttons and the sentence is whole", as
 test("at 200% zoom the actions leave the sentence its room", async () => {
   await page.viewport(683, 328)
   await open("Reports and analytics")
-  const sentence = page.getByText(lead).element().getBoundingClientRect()
+  const sentence = boxOf(page.getByText(lead))
   expect(sentence.height).toBeLessThan(90)
   await expect.element(page.getByRole("button", { name: "More" })).toBeVisible()
   await expect.element(page.getByRole("button", { name: "Print" })).toBeVisible()

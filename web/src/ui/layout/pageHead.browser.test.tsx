@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react"
 import "../styles/ui.css"
 import { Badge } from "../content/Badge.tsx"
 import { Button } from "../controls/Button.tsx"
+import { boxOf } from "../testing/measures.ts"
 import { Page } from "./Page.tsx"
 
 const head = (title: string, lead: string) => (
@@ -14,7 +15,7 @@ const head = (title: string, lead: string) => (
     </Page>
   </MemoryRouter>
 )
-const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
+const boxOfText = (text: string) => boxOf(page.getByText(text, { exact: true }))
 
 afterEach(() => page.viewport(1366, 657))
 
@@ -35,8 +36,8 @@ test("on a phone a button of the head is beside the title, without a line of its
   )
   const button = page.getByRole("button", { name: "Mark all read" })
   await expect.element(button).toBeVisible()
-  const title = page.getByRole("heading", { name: "Notifications" }).element().getBoundingClientRect()
-  const { top, bottom } = button.element().getBoundingClientRect()
+  const title = boxOf(page.getByRole("heading", { name: "Notifications" }))
+  const { top, bottom } = boxOf(button)
   expect(top).toBeLessThan(title.bottom)
   expect(bottom).toBeGreaterThan(title.top)
 })
@@ -45,18 +46,18 @@ test("on a phone a few words are beside the title, and a sentence is below it", 
   await page.viewport(360, 740)
   await render(head("My Timetable", "Class P10"))
   await expect.element(page.getByText("Class P10")).toBeVisible()
-  expect(boxOf("Class P10").top).toBeLessThan(boxOf("My Timetable").bottom)
+  expect(boxOfText("Class P10").top).toBeLessThan(boxOfText("My Timetable").bottom)
   const sentence = "Students at less than 80% of their classes this term."
   await render(head("Low Attendance", sentence))
   await expect.element(page.getByText(sentence)).toBeVisible()
-  expect(boxOf(sentence).top).toBeGreaterThanOrEqual(boxOf("Low Attendance").bottom)
+  expect(boxOfText(sentence).top).toBeGreaterThanOrEqual(boxOfText("Low Attendance").bottom)
 })
 
 test("in a low window the head leaves the height to the screen", async () => {
   await page.viewport(683, 657)
   await render(head("My Students", "Class P1"))
   await expect.element(page.getByText("None")).toBeVisible()
-  const high = boxOf("None").top
+  const high = boxOfText("None").top
   await page.viewport(683, 328)
-  expect(boxOf("None").top).toBeLessThan(high - 15)
+  expect(boxOfText("None").top).toBeLessThan(high - 15)
 })

@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
+import { textsOf } from "../testing/measures.ts"
 import { Page } from "./Page.tsx"
 import { Shell } from "./Shell.tsx"
 
@@ -103,12 +104,7 @@ test("an old laptop shows all lines of the menu, one below the other, with the n
 test("screens of one line are tabs of one another, and the line stays the current one", async () => {
   await page.viewport(1366, 400)
   await openAt("/admin/system")
-  expect(
-    related
-      .getByRole("link")
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Place 18", "Audit log", "System"])
+  expect(textsOf(related.getByRole("link"))).toEqual(["Place 18", "Audit log", "System"])
   await expect.element(related.getByRole("link", { name: "System" })).toHaveAttribute("aria-current", "page")
   const line = main.getByRole("link", { name: "Place 18" })
   const { top, bottom } = line.element().getBoundingClientRect()
