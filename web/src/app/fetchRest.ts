@@ -26,6 +26,8 @@ async function prefetchAnswers() {
 
 /** Milliseconds between two checks whether the connection is idle. */
 const pause = 1_000
+/** Milliseconds after a failure until the same script is requested again. */
+const pauseAfterFailure = 5 * 60_000
 
 /**
  * Fetches the scripts of a role's other screens once somebody has used the first screen and the connection is idle. Once a day it
@@ -45,11 +47,16 @@ export function fetchRest(role: Role) {
     else void fetchNext()
   }
   async function fetchNext() {
-    const load = rest.pop()
+    const load = rest.at(-1)
     if (!load) return prefetchAnswers()
-    // A failure is ignored here. The screen tries again and shows it.
-    await load().catch(() => rest.splice(0))
-    timer = setTimeout(whenFree)
+    try {
+      await load()
+      rest.pop()
+      timer = setTimeout(whenFree)
+    } catch {
+      // Nobody has asked for this screen yet. Whoever opens it requests the script again, and is shown a failure.
+      timer = setTimeout(whenFree, pauseAfterFailure)
+    }
   }
   return () => {
     stopWaiting()

@@ -9,6 +9,9 @@ export const loadFinder = () => import("../office/search/finder.ts")
 
 type Script = Awaited<ReturnType<typeof loadFinder>>
 
+const sayNotLoaded = () =>
+  toast.failure("This part did not come. Please check your connection and try again.")
+
 /** Milliseconds between G and the letter of a screen. */
 const pause = 1500
 
@@ -34,7 +37,7 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
     setOpenDialog(what)
     loadFinder().then(setScript, () => {
       setOpenDialog(undefined)
-      toast.failure("This part did not come. Please check your connection and try again.")
+      sayNotLoaded()
     })
     return true
   }, [])
@@ -52,10 +55,10 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
       if (isTyping) return false
       if (Date.now() - goAt.current < pause) {
         goAt.current = 0
-        void loadFinder().then(({ goTo }) => {
+        loadFinder().then(({ goTo }) => {
           const to = goTo(role, key)
           if (to) void leave(to)
-        })
+        }, sayNotLoaded)
         return true
       }
       if (key === "g") goAt.current = Date.now()

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { fetchRest } from "./fetchRest.ts"
+import { mayOpen } from "./fetchScreen.ts"
+import { screens } from "./shownScreens.tsx"
+
+vi.mock("./useFinder.tsx", () => ({ loadFinder: () => Promise.resolve({}) }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal("document", new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test("a script that doesn't come, because the connection is gone, is requested again after five minutes, and the rest after it", async () => {
+  const loads = screens
+    .filter((screen) => screen.menu && mayOpen(screen, "student"))
+    .map((screen) => vi.spyOn(screen, "load").mockResolvedValue({}))
+  // Scripts are fetched from the end of the menu. The first one never comes, so that no answers are fetched after it.
+  const [first, second] = [loads[0]!, loads[1]!]
+  first.mockReturnValue(new Promise(() => {}))
+  second.mockRejectedValueOnce(new TypeError("Failed to fetch"))
+
+  const stop = fetchRest("student")
+  document.dispatchEvent(new Event("keydown"))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(second).toHaveBeenCalledTimes(1)
+  expect(first).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(second).toHaveBeenCalledTimes(2)
+  expect(first).toHaveBeenCalledTimes(1)
+  stop()
+})
