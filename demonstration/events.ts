@@ -217,13 +217,14 @@ function rowsOf(event: DemoEvent, today: string) {
     const first = event.day + 7 * week
     const on = (days: number, time?: string) => at(addDays(today, days), time)
     const [from, to] = event.hours ?? []
+    const hasEnd = to !== undefined || event.lasts !== undefined
     const row = {
       series_id,
       title: event.title,
       description: event.description,
       event_type: event.type ?? "general",
       start_date: on(first, from),
-      end_date: to ? on(first, to) : event.lasts === undefined ? null : on(first + event.lasts),
+      end_date: hasEnd ? on(first + (event.lasts ?? 0), to) : null,
       is_all_day: event.hours === undefined,
       location: event.location,
       target_audience: event.audience ?? "all",

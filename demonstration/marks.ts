@@ -76,10 +76,17 @@ function marksOfTests(offering: Offering, student: Student, { chance }: Generato
   const { start, state, kind } = offering.term
   if (state === "coming") return []
   const mark = { student, offering, max: 100 }
-  const test = (title: string, n: number): DemoGrade => {
-    const how = chance(0.01) ? "exempt" : chance(0.02) ? "missing" : "number"
-    return { ...mark, type: "assignment", title, on: addDays(start, 28 + 14 * n), state: how }
+  const stateOfTest = () => {
+    if (chance(0.01)) return "exempt"
+    return chance(0.02) ? "missing" : "number"
   }
+  const test = (title: string, n: number): DemoGrade => ({
+    ...mark,
+    type: "assignment",
+    title,
+    on: addDays(start, 28 + 14 * n),
+    state: stateOfTest(),
+  })
   if (state === "active") return chance(0.7) ? [test(tests[kind][0], 0)] : []
   const end = chance(0.01) && !student.isDemo ? "absent" : "number"
   return [
@@ -107,8 +114,15 @@ function gradeOfAssignment(
 function given({ student, max, state, work }: DemoGrade, { about, one }: Generator) {
   if (state !== "number") return { points: null, feedback: null }
   const percentage = Math.min(100, Math.max(0, about(student.ability, 22)))
-  const words = percentage >= 75 ? praise : percentage >= 50 ? advice : concern
-  return { points: Math.round((percentage * max) / 100), feedback: work ? one(words) : null }
+  return {
+    points: Math.round((percentage * max) / 100),
+    feedback: work ? one(feedbackFor(percentage)) : null,
+  }
+}
+
+function feedbackFor(percentage: number) {
+  if (percentage >= 75) return praise
+  return percentage >= 50 ? advice : concern
 }
 
 type Rubrics = ReadonlyMap<number | undefined, Rubric>

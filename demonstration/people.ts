@@ -18,10 +18,10 @@ export type Student = Person & { id: number; class: string; cohort: Cohort; isDe
 const classNames = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
 
 /** First-year students are in P1 to P8, second-year students in P9 to P15. */
-export const classesOf = (cohort: Cohort | undefined) =>
-  cohort === "newcomers" ? classNames.slice(0, 8) : cohort === "seniors" ? classNames.slice(8) : []
+const cohortClasses = { newcomers: classNames.slice(0, 8), seniors: classNames.slice(8) }
+export const classesOf = (cohort: Cohort | undefined) => (cohort ? cohortClasses[cohort] : [])
 const cohortOf = (className: string): Cohort =>
-  classesOf("newcomers").includes(className) ? "newcomers" : "seniors"
+  cohortClasses.newcomers.includes(className) ? "newcomers" : "seniors"
 const cohortNames = { newcomers: "IPTE25", seniors: "IPTE24" }
 
 type Account = { email: string | null; role: Role; first_name: string; last_name: string }

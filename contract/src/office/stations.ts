@@ -48,14 +48,14 @@ export function stationsOf(opening: Opening): readonly Station[] {
       taught > 0 && assigned === taught,
       taught === 0 ? "After subjects and students" : `${assigned} of ${taught}`,
     ),
-    station(
-      "timetable",
-      "Timetable",
-      lessons > 0,
-      lessons > 0 ? countText(lessons, "lesson") : rooms > 0 ? countText(rooms, "room") : "Empty",
-    ),
+    station("timetable", "Timetable", lessons > 0, timetableText(lessons, rooms)),
     station("website", "Website", published === texts, `${published} of ${texts}`),
   ]
+}
+
+function timetableText(lessons: number, rooms: number) {
+  if (lessons > 0) return countText(lessons, "lesson")
+  return rooms > 0 ? countText(rooms, "room") : "Empty"
 }
 
 /** The next station that isn't done; undefined once all are. */

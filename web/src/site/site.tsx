@@ -154,13 +154,17 @@ export function render(
   ) : (
     page.body({ content, outcome, variant, exists, record })
   )
-  const status = page === notFound ? 404 : page === tooMany ? 429 : statusOf(outcome)
   return {
-    status,
+    status: statuses.get(page) ?? statusOf(outcome),
     scripts: page.scripts,
     ...laidOut(content, about, address, isEmpty ? hero : page.styles, body),
   }
 }
+
+const statuses = new Map([
+  [notFound, 404],
+  [tooMany, 429],
+])
 
 function statusOf({ problem }: Outcome) {
   if (problem?.code === "too_many") return 429

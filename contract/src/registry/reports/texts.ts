@@ -26,7 +26,8 @@ export function changeText({
   const beforeText = `${valueText(before, unit)} before`
   if (change === null) return beforeText
   if (change === 0) return `${beforeText}, no change`
-  const points = unit === "percent" ? (Math.abs(change) === 1 ? " point" : " points") : ""
+  const pointsWord = Math.abs(change) === 1 ? " point" : " points"
+  const points = unit === "percent" ? pointsWord : ""
   const share = change_percent === null ? "" : ` (${signed(change_percent)}%)`
   return `${beforeText}, ${signed(change)}${points}${share}`
 }

@@ -151,18 +151,16 @@ export async function listCells(db: Database, sheet: Omit<SheetKey, "class">, st
     cell: {
       ...withRubric(graded),
       grade_id: id,
-      column:
-        grade_type === "end_module"
-          ? "end_module"
-          : assignment_id
-            ? `a${assignment_id}`
-            : `t${comparable(title)}`,
+      column: grade_type === "end_module" ? grade_type : assignmentColumn(assignment_id, title),
       points_earned: points,
     } satisfies SheetCell,
     title,
     max_points,
   }))
 }
+
+const assignmentColumn = (id: number | null, title: string): SheetCell["column"] =>
+  id ? `a${id}` : `t${comparable(title)}`
 
 function withRubric<Row extends { rubric_id: number | null; rubric_levels: number[] | null }>({
   rubric_id: id,

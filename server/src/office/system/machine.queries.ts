@@ -67,7 +67,8 @@ async function mayWrite({ uid, gid }: Stats, { uid: owner, gid: group, mode }: S
       () => true,
       () => false,
     )
-  const needed = uid === owner ? 0o300 : gid === group ? 0o030 : 0o003
+  const neededInGroup = gid === group ? 0o030 : 0o003
+  const needed = uid === owner ? 0o300 : neededInGroup
   return uid === 0 || (mode & needed) === needed
 }
 

@@ -117,10 +117,15 @@ export async function erasePerson(db: Database, files: Files, id: number) {
   }
 }
 
+const recordTables = new Map([
+  ["student_id", "student"],
+  ["lecturer_id", "lecturer"],
+])
+
 /** The rows of a person, or of their record as a student or lecturer. */
 function belongsTo(table: TableName, id: number) {
   const column = personColumnOf(table)
-  const record = column === "student_id" ? "student" : column === "lecturer_id" ? "lecturer" : undefined
+  const record = recordTables.get(column)
   return record
     ? sql`${sql.ref(column)} = (select id from ${sql.table(record)} where person_id = ${id})`
     : sql`${sql.ref(column)} = ${id}`

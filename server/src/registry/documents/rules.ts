@@ -37,8 +37,9 @@ type Registered = {
 export function verificationOf(found: Registered | undefined): Verification {
   if (!found) return { state: "unknown", document: null, replaced_on: null, revoked_on: null }
   const { kind, facts, reference, issued_at, revoked_at, replaced_at } = found
+  const unrevokedState = replaced_at ? "replaced" : "valid"
   return {
-    state: revoked_at ? "revoked" : replaced_at ? "replaced" : "valid",
+    state: revoked_at ? "revoked" : unrevokedState,
     document: { ...facts, kind, reference, issued_on: dayOf(issued_at) },
     replaced_on: replaced_at && dayOf(replaced_at),
     revoked_on: revoked_at && dayOf(revoked_at),

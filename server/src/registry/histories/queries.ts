@@ -83,6 +83,8 @@ const inTerm = sql`term.name || ', ' || year_name`
 const withTerm = sql`join term on term.id = term_id join academic_year on academic_year.id = academic_year_id`
 const doer = fullName<string | null>("person")
 
+const daysBetween = (from: string | null, to: string | null) => (from && to ? daysText(from, to) : undefined)
+
 /** The last 100 events of a student at the college, the latest first. */
 export async function listEvents(db: Database, studentId: number): Promise<HistoryEvent[]> {
   const id = sql`${studentId}::int`
@@ -111,6 +113,6 @@ export async function listEvents(db: Database, studentId: number): Promise<Histo
     at,
     kind,
     by,
-    about: document ? kindNames[document] : from && to ? daysText(from, to) : term,
+    about: document ? kindNames[document] : (daysBetween(from, to) ?? term),
   }))
 }

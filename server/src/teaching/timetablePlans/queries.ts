@@ -80,30 +80,25 @@ export async function listBookings(
   termIds: readonly number[],
   exceptEntry?: number,
 ): Promise<Booking[]> {
-  const { rows } = await sql<{
-    lecturer_id: number | null
-    room_id: number | null
-    class: string | null
-    year_of_study: number | null
-    day: number
-    start: number
-    end: number
-  }>`
+  const { rows } = await sql<Booked & { day: number; start: number; end: number }>`
     select distinct lecturer_id, room_id, class, year_of_study, ${timesOf(sql`lesson_booking.period`)}
     from lesson_booking
     where period && tsrange(
       (select greatest(min(start_date), college_now()) from term where id = ${anyOf(termIds)}),
       (select max(end_date) + 1 from term where id = ${anyOf(termIds)}))
       and lesson_id not in (select id from lesson where entry_id = ${exceptEntry ?? null})`.execute(db)
-  return rows.map(({ lecturer_id, room_id, class: className, year_of_study, ...span }) => ({
-    ...span,
-    key:
-      lecturer_id !== null
-        ? bookingKey.lecturer(lecturer_id)
-        : room_id !== null
-          ? bookingKey.room(room_id)
-          : bookingKey.class(className!, year_of_study!),
-  }))
+  return rows.map(({ day, start, end, ...booked }) => ({ day, start, end, key: keyOfBooked(booked) }))
+}
+
+type Booked =
+  | { lecturer_id: number; room_id: null; class: null; year_of_study: null }
+  | { lecturer_id: null; room_id: number; class: null; year_of_study: null }
+  | { lecturer_id: null; room_id: null; class: string; year_of_study: number }
+
+function keyOfBooked(booked: Booked) {
+  if (booked.lecturer_id !== null) return bookingKey.lecturer(booked.lecturer_id)
+  if (booked.room_id !== null) return bookingKey.room(booked.room_id)
+  return bookingKey.class(booked.class, booked.year_of_study)
 }
 
 /** The day of the week and the minutes since midnight of a lesson's time. */

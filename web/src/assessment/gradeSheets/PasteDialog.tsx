@@ -237,8 +237,9 @@ function Rows({ sheet, pasted }: { sheet: GradeSheet; pasted: PastedMarks }) {
           {pasted.rows.map(({ key, student, text, mark, fault }) => {
             const previousText = markText(sheet.cell(key).mark)
             const now = mark ? markText({ ...mark, feedback: null }) : text
+            const unchangedClass = now === previousText ? "sheet-same" : undefined
             return (
-              <tr key={key} className={fault ? "sheet-bad" : now === previousText ? "sheet-same" : undefined}>
+              <tr key={key} className={fault ? "sheet-bad" : unchangedClass}>
                 <td>{student.student_number}</td>
                 <th scope="row">
                   {student.first_name} {student.last_name}

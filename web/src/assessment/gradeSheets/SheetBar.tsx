@@ -40,11 +40,8 @@ function SaveStatus({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
       {onDevice > 0 && (
         <span className="sheet-kept">
           <span aria-hidden="true">◆</span>{" "}
-          {isOffline
-            ? `${onDevice} kept on this computer, sent when the connection is back`
-            : isSending
-              ? `Sending ${onDevice}`
-              : `${onDevice} kept on this computer`}
+          {isSending && !isOffline ? `Sending ${onDevice}` : `${onDevice} kept on this computer`}
+          {isOffline && ", sent when the connection is back"}
         </span>
       )}
       {lost > 0 && (

@@ -27,6 +27,7 @@ export function SheetGrid({ sheet, cursor, data, actions }: Props) {
   const { students, columns, policy, submissions } = data
   const current = useCurrentColumn(cursor)
   const hasModule = useHasModule(sheet, data)
+  const classFigures = hasModule ? "module" : "assignments"
   const handedIn = useMemo(
     () =>
       new Set(
@@ -77,7 +78,7 @@ export function SheetGrid({ sheet, cursor, data, actions }: Props) {
               policy={policy}
               handedIn={handedIn}
               actions={actions}
-              figures={data.own_work_only ? "none" : hasModule ? "module" : "assignments"}
+              figures={data.own_work_only ? "none" : classFigures}
               number={index + 1}
             />
           ))}

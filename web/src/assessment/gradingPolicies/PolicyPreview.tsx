@@ -53,19 +53,18 @@ type Props = {
   setPage: (page: number) => void
 }
 
+const changedText = ({ students }: Preview["totals"]) =>
+  students === 0
+    ? "No student's figures change. Closed terms stay as they are."
+    : `Figures of ${countText(students, "student")} change as soon as you save. Closed terms stay as they are.`
+
 /** The figures that a new version would change: in total, by class, and by student. */
 export function PolicyPreview({ query, page, setPage }: Props) {
   const totals = query.data?.totals
   return (
     <>
       <Notice tone={totals?.students ? "warn" : "info"} live>
-        <p>
-          {!totals
-            ? "Computing what changes…"
-            : totals.students === 0
-              ? "No student's figures change. Closed terms stay as they are."
-              : `Figures of ${countText(totals.students, "student")} change as soon as you save. Closed terms stay as they are.`}
-        </p>
+        <p>{totals ? changedText(totals) : "Computing what changes…"}</p>
       </Notice>
       <Stats
         items={[

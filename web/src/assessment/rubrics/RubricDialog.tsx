@@ -32,16 +32,21 @@ export function RubricDialog({ assignmentId, title, onClose }: Props) {
             >
               <RubricFields work={rubric} />
             </Form>
-          ) : rubric.criteria.length > 0 ? (
-            <RubricView rubric={rubric} max={rubric.max_marks} />
           ) : (
-            <p>This work has no rubric. Whoever set it can add one.</p>
+            <ReadOnlyRubric rubric={rubric} />
           )
         }
       </Loaded>
     </Dialog>
   )
 }
+
+const ReadOnlyRubric = ({ rubric }: { rubric: RubricOfWork }) =>
+  rubric.criteria.length > 0 ? (
+    <RubricView rubric={rubric} max={rubric.max_marks} />
+  ) : (
+    <p>This work has no rubric. Whoever set it can add one.</p>
+  )
 
 const valuesOf = ({ criteria, decides, version }: RubricOfWork) => ({
   criteria: criteria.length > 0 || version > 0 ? criteria : [newCriterion],

@@ -17,6 +17,11 @@ type EditedCriterion = {
   levels: readonly { title: string; words: string | null; points: unknown }[]
 }
 
+const bestText = (points: number, max: number) =>
+  points === max
+    ? `The best is ${points} points, as the work.`
+    : `The best is ${points} points, which are ${max} of ${max}: points are scaled, and rounded to one decimal.`
+
 export function RubricFields({ work }: { work: RubricOfWork }) {
   const { max_marks: max, other_classes: others, marks } = work
   const form = useFormFields()
@@ -56,13 +61,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
           Add criterion
         </Button>
       )}
-      <p>
-        {criteria.length === 0
-          ? "Without criteria the work has no rubric."
-          : maxPoints === max
-            ? `The best is ${maxPoints} points, as the work.`
-            : `The best is ${maxPoints} points, which are ${max} of ${max}: points are scaled, and rounded to one decimal.`}
-      </p>
+      <p>{criteria.length === 0 ? "Without criteria the work has no rubric." : bestText(maxPoints, max)}</p>
       <CheckboxField
         name="decides"
         label="The points are the mark"

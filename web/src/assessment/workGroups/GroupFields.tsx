@@ -20,10 +20,14 @@ export function GroupFields({ students }: Props) {
   const [refused, setRefused] = useState<{ amount: unknown; by: unknown }>()
   const setMembers = (next: readonly GroupMember[]) => form?.set("members", next)
 
+  function groupCount() {
+    if (typeof amount !== "number" || !Number.isInteger(amount) || amount < 1) return undefined
+    return by === "size" ? countFor(students, amount) : amount
+  }
+
   function drawLots() {
-    const isWhole = typeof amount === "number" && Number.isInteger(amount) && amount >= 1
-    const count = isWhole ? (by === "size" ? countFor(students, amount) : amount) : 0
-    if (!isWhole || count > maxGroups) {
+    const count = groupCount()
+    if (count === undefined || count > maxGroups) {
       setRefused({ amount, by })
       document.getElementById(`${form?.id}-amount`)?.focus()
       return
@@ -91,13 +95,14 @@ function MoveByHand({ students, members, onMove }: MovesProps) {
       <ul>
         {students.map(({ id, first_name, last_name, handed_in, more_time, number }) => {
           const isSettled = handed_in || closed.has(number ?? 0)
-          const note = isSettled ? "handed in" : more_time ? "has more time" : undefined
+
           return (
             <li key={id}>
               <label>
                 <span>
                   <b>{last_name}</b> {first_name}
-                  {note && <small> {note}</small>}
+                  {isSettled && <small> handed in</small>}
+                  {!isSettled && more_time && <small> has more time</small>}
                 </span>
                 <select
                   className="input"

@@ -2,8 +2,10 @@ import type { Term } from "#contract/courses/terms/endpoints.ts"
 
 export const statusLabel = { active: "Active", inactive: "Inactive", closed: "Closed" } as const
 
-export const statusOf = ({ is_active, closed_at }: Pick<Term, "is_active" | "closed_at">) =>
-  closed_at ? "closed" : is_active ? "active" : "inactive"
+export function statusOf({ is_active, closed_at }: Pick<Term, "is_active" | "closed_at">) {
+  if (closed_at) return "closed"
+  return is_active ? "active" : "inactive"
+}
 
 type TermPosition = Readonly<Pick<Term, "year_of_study" | "semester" | "kind">>
 

@@ -74,11 +74,7 @@ export function RecordForm<
   const deliver = useDeliver()
   const schema: ZodType<Created | Updated, FieldValues> = (record && props.editSchema) ?? props.schema
   const add = props.add ?? `Add ${noun}`
-  const draft = record
-    ? `${noun} ${record.id}`
-    : props.copied
-      ? `copy of ${noun} ${props.copied.id}`
-      : `new ${noun}`
+  const newDraft = props.copied ? `copy of ${noun} ${props.copied.id}` : `new ${noun}`
 
   async function save(read: Created | Updated, addsAnother = false) {
     const values = record ? withoutUnasked(read, props.values) : read
@@ -119,7 +115,7 @@ export function RecordForm<
       title={record ? `Edit ${noun}` : (props.title ?? add)}
       size={props.size}
       onClose={onClose}
-      draft={draft}
+      draft={record ? `${noun} ${record.id}` : newDraft}
       schema={schema}
       defaults={props.values}
       problem={props.problem}

@@ -15,6 +15,11 @@ type Props = {
   children?: ReactNode
 }
 
+function classOf(step: GateStep, next: GateStep | undefined) {
+  if (step.is_done) return "gate-done"
+  return step === next ? "gate-next" : undefined
+}
+
 /** The steps before an action, in order, each with what is left to do and a button for it. */
 export function Gate({ label, steps, actionOf, action, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
@@ -32,7 +37,7 @@ export function Gate({ label, steps, actionOf, action, children }: Props) {
           key={step.key}
           data-step={step.key}
           tabIndex={-1}
-          className={step.is_done ? "gate-done" : step === next ? "gate-next" : undefined}
+          className={classOf(step, next)}
           aria-current={step === next ? "step" : undefined}
         >
           <span className="gate-mark" aria-hidden="true">
@@ -55,18 +60,18 @@ export function Gate({ label, steps, actionOf, action, children }: Props) {
       ))}
       {(action || children) && (
         <li className="gate-act screen-only">
-          {action && firstUnfinished ? (
+          {firstUnfinished && (
             <>
               <Button onClick={focusFirstRefused}>First: {firstUnfinished.title}</Button>
               <p className="gate-why">{firstUnfinished.refusal}</p>
             </>
-          ) : action ? (
+          )}
+          {action && !firstUnfinished && (
             <Button kind="main" onClick={action.onPress}>
               {action.label}
             </Button>
-          ) : (
-            children
           )}
+          {!action && children}
         </li>
       )}
     </ol>

@@ -72,11 +72,9 @@ function Issuing({ wanted, onChange }: IssuingProps) {
     <div className="stack">
       <Choices role={role} {...choices} onChange={onChange} />
       {choices.needed.includes("student_id") && !complete && <FindStudent kind={wanted.kind} />}
-      {complete ? (
-        <Preview key={JSON.stringify(complete)} wanted={complete} />
-      ) : missing ? (
-        <Loaded query={{ ...missing, data: undefined }}>{() => null}</Loaded>
-      ) : (
+      {complete && <Preview key={JSON.stringify(complete)} wanted={complete} />}
+      {!complete && missing && <Loaded query={{ ...missing, data: undefined }}>{() => null}</Loaded>}
+      {!complete && !missing && (
         <EmptyState title="Nothing to show yet" text={missingText(choices, role)} seed="documents" />
       )}
     </div>

@@ -60,17 +60,15 @@ export function WriteReport({ student, className, query, termId, ...form }: Prop
               ]}
             />
             <ReportNotice report={student.report} />
-            {termId !== null ? (
+            {termId === null ? (
+              <ReportOfClosedTerm report={student.report} />
+            ) : (
               <ReportForm
                 key={`${student.id} ${student.report?.version ?? "new"}`}
                 student={student}
                 termId={termId}
                 {...form}
               />
-            ) : student.report ? (
-              <ReportTexts report={student.report} />
-            ) : (
-              <p>You wrote no report. This term is closed.</p>
             )}
           </div>
         )
@@ -78,6 +76,9 @@ export function WriteReport({ student, className, query, termId, ...form }: Prop
     </SidePanel>
   )
 }
+
+const ReportOfClosedTerm = ({ report }: Pick<ReportedStudent, "report">) =>
+  report ? <ReportTexts report={report} /> : <p>You wrote no report. This term is closed.</p>
 
 /** The reply of the student, or of the office. */
 function ReportNotice({ report }: Pick<ReportedStudent, "report">) {

@@ -11,7 +11,7 @@ export function Staircase({ steps, districts }: Props) {
       {steps.map(({ from, to, name, subjects, landing }, index) => (
         <li
           key={from}
-          className={landing ? (to > from ? "step landing landing-wide" : "step landing") : "step"}
+          className={`step${landing ? " landing" : ""}${landing && to > from ? " landing-wide" : ""}`}
           data-block={landing ? "practice" : undefined}
         >
           <div className="step-words">

@@ -9,7 +9,8 @@ export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
   const { steps } = admissions.steps
   const { fee } = admissions.fees
   if (isEmptyContent([requirements, steps, fee])) return null
-  const first = requirements.length > 0 ? "requirements" : steps.length > 0 ? "steps" : "fees-title"
+  const afterRequirements = steps.length > 0 ? "steps" : "fees-title"
+  const first = requirements.length > 0 ? "requirements" : afterRequirements
   return (
     <section className="part part-plain" aria-labelledby={first}>
       <div className="part-pair admissions-pair">

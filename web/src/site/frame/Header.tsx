@@ -66,14 +66,15 @@ export function Header({ content, at, exists }: Props) {
 /** Marks the link to the page itself, or to the section that contains it. */
 const Links = ({ links, at }: { links: readonly PublicLink[]; at: string }) =>
   links.map(({ address, label }) => (
-    <a
-      key={address}
-      href={address}
-      aria-current={address === at ? "page" : at.startsWith(`${address}/`) ? "true" : undefined}
-    >
+    <a key={address} href={address} aria-current={currentAt(at, address)}>
       {label}
     </a>
   ))
+
+function currentAt(at: string, address: string) {
+  if (address === at) return "page"
+  return at.startsWith(`${address}/`) ? "true" : undefined
+}
 
 /** The college's logo, or the cloth of its name. It is decorative, because the name is beside it. */
 function Mark({ content: { logo, name } }: { content: SiteContent }) {

@@ -50,6 +50,7 @@ export function TakeRegister({ sheet, low = false, closedReason, onDone }: Props
   }
   const isWaiting = entry !== undefined && !refusal && !isSending
   const isFinal = session !== null && closedReason !== undefined
+  const submitLabel = session ? "Save correction" : "Submit"
   const changeButton = <Button onClick={() => void register.reopen()}>Change it</Button>
   return (
     <>
@@ -103,7 +104,7 @@ export function TakeRegister({ sheet, low = false, closedReason, onDone }: Props
             disabledReason={closedReason ?? (session && !isChanged ? "Change a student first." : undefined)}
             onClick={() => void submit(session?.version ?? null)}
           >
-            {isSending ? "Submitting..." : session ? "Save correction" : "Submit"}
+            {isSending ? "Submitting..." : submitLabel}
           </Button>
         )}
       </Register>

@@ -56,7 +56,8 @@ export const inList =
   (lesson: Lesson): WeekBlock => {
     const { date, day, room, subject_name } = lesson
     const isNear = lessonStart(lesson) < now.getTime() + weekAhead
-    const when = date === today(now) ? null : isNear ? day : fullDayText(date)
+    const dayText = isNear ? day : fullDayText(date)
+    const when = date === today(now) ? null : dayText
     const block = inWeek(reader)(lesson)
     return {
       ...block,

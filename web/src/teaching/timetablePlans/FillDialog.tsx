@@ -43,7 +43,8 @@ const switches: readonly { name: Option; label: string; hint: string }[] = [
 
 /** Fills the week with the missing lessons. Shows the plan, and adds it once the office agrees. */
 export function FillDialog({ termId, termName, className, running = false, onClose }: Props) {
-  const [scope, setScope] = useState<FillScope>(running ? "running" : className ? "class" : "term")
+  const termScope = className ? "class" : "term"
+  const [scope, setScope] = useState<FillScope>(running ? "running" : termScope)
   const [chosen, setChosen] = useState(options)
   const [state, setState] = useState<"planning" | "writing" | FillResult>("planning")
   const act = useAct()

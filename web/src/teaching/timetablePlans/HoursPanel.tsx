@@ -15,6 +15,11 @@ type Props = {
   onFind: (hours: SubjectHours) => void
 }
 
+function toneOf({ difference }: SubjectHours) {
+  if (difference === 0) return "good"
+  return difference < 0 ? "warn" : "info"
+}
+
 const columns: Column<SubjectHours>[] = [
   {
     header: "Subject",
@@ -26,11 +31,7 @@ const columns: Column<SubjectHours>[] = [
   { header: "Planned", numeric: true, cell: ({ planned }) => planned },
   {
     header: "State",
-    cell: (row) => (
-      <Badge tone={row.difference === 0 ? "good" : row.difference < 0 ? "warn" : "info"}>
-        {differenceText(row)}
-      </Badge>
-    ),
+    cell: (row) => <Badge tone={toneOf(row)}>{differenceText(row)}</Badge>,
   },
 ]
 

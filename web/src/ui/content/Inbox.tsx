@@ -88,11 +88,16 @@ export function Inbox({ items }: { items: readonly InboxItem[] }) {
   )
 }
 
+function neighbourOf(item: Element, key: string) {
+  if (key === "j") return item.nextElementSibling
+  return key === "k" ? item.previousElementSibling : null
+}
+
 function handleKey(event: KeyboardEvent<HTMLLIElement>, onRead: (() => void) | undefined) {
   const { key, target, currentTarget: item } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (target instanceof Element && target.closest("[popover]")) return
-  const next = key === "j" ? item.nextElementSibling : key === "k" ? item.previousElementSibling : null
+  const next = neighbourOf(item, key)
   if (next) next.querySelector<HTMLElement>(".inbox-open")?.focus()
   else if (key === "e" && onRead) {
     // The button is removed, so its focus moves to the item.

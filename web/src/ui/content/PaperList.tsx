@@ -24,6 +24,11 @@ export type PaperListProps<Row> = {
 /** The rows that a screen shows at first. Paper always has all of them. */
 const maxRows = 50
 
+function classOf({ cell, tight }: Pick<PaperColumn<never>, "cell" | "tight">) {
+  if (tight) return "paper-tight"
+  return cell ? undefined : "paper-blank"
+}
+
 /**
  * A list on the college's paper, for signatures or handwriting. Printing the page prints only this. If nobody writes into the
  * rows, they are low.
@@ -31,7 +36,8 @@ const maxRows = 50
 export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: PaperListProps<Row>) {
   const [isWhole, setWhole] = useState(rows.length <= maxRows)
   const isFilledIn = columns.every(({ cell }) => cell !== undefined)
-  const kind = isFilledIn ? " paper-read" : columns.length > 6 ? " paper-many" : ""
+  const emptyKind = columns.length > 6 ? " paper-many" : ""
+  const kind = isFilledIn ? " paper-read" : emptyKind
   return (
     <article data-paper className={`paper-list${kind}`}>
       <PaperHead letterhead={letterhead} />
@@ -41,11 +47,7 @@ export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf 
         <thead>
           <tr>
             {columns.map(({ header, cell, tight }) => (
-              <th
-                key={header}
-                scope="col"
-                className={tight ? "paper-tight" : cell ? undefined : "paper-blank"}
-              >
+              <th key={header} scope="col" className={classOf({ cell, tight })}>
                 {header}
               </th>
             ))}

@@ -41,12 +41,16 @@ export const BackIcon = () => <Icon path="M15 5l-7 7 7 7" />
 export const NextIcon = () => <Icon path="M9 5l7 7-7 7" />
 export const UpIcon = () => <Icon path="M6 14.5l6-6 6 6" />
 export const DownIcon = () => <Icon path="M6 9.5l6 6 6-6" />
-export const SortIcon = ({ direction }: { direction: "ascending" | "descending" | undefined }) => (
-  <svg className="sort-icon" viewBox="0 0 10 14" aria-hidden="true">
-    <path d="M5 0 9 5.500H1z" opacity={direction === "descending" ? 0.25 : direction ? 1 : 0.4} />
-    <path d="M5 14 1 8.500h8z" opacity={direction === "ascending" ? 0.25 : direction ? 1 : 0.4} />
-  </svg>
-)
+const arrowOpacities = { ascending: [1, 0.25], descending: [0.25, 1], unsorted: [0.4, 0.4] } as const
+export function SortIcon({ direction }: { direction: "ascending" | "descending" | undefined }) {
+  const [up, down] = arrowOpacities[direction ?? "unsorted"]
+  return (
+    <svg className="sort-icon" viewBox="0 0 10 14" aria-hidden="true">
+      <path d="M5 0 9 5.500H1z" opacity={up} />
+      <path d="M5 14 1 8.500h8z" opacity={down} />
+    </svg>
+  )
+}
 
 const sheet = "M5 3h9l5 5v13H5z"
 const fileShapes = {

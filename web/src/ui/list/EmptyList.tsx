@@ -1,20 +1,20 @@
 import type { ReactNode } from "react"
 import { Button } from "../controls/Button.tsx"
+import { LinkButton } from "../controls/LinkButton.tsx"
 import { EmptyState } from "../state/EmptyState.tsx"
 
-type Props = {
+type Props = FirstRowsProps & {
   title: string
   /** Whether a search or filter is active, and a function that clears both. */
   list: { narrowed: boolean; isUsual: boolean; clear: () => void }
   /** Explains how the list gets its first row. */
   text: ReactNode
-  action?: ReactNode
   /** Explains which rows the list's initial filters hide, and the label of the button that shows them. */
   usual?: { title: string; text: string; action: string } | undefined
 }
 
 /** Shown instead of rows if nothing was found or the list is empty. */
-export function EmptyList({ title, list, text, action, usual }: Props) {
+export function EmptyList({ title, list, text, usual, first, main }: Props) {
   if (usual && list.isUsual)
     return (
       <EmptyState
@@ -26,6 +26,27 @@ export function EmptyList({ title, list, text, action, usual }: Props) {
   return list.narrowed ? (
     <EmptyState title={title} action={<Button onClick={list.clear}>Clear search and filters</Button>} />
   ) : (
-    <EmptyState title={title} text={text} action={action} />
+    <EmptyState title={title} text={text} action={<FirstRows first={first} main={main} />} />
   )
 }
+
+type FirstRowsProps = {
+  first: { label: string; to: string } | undefined
+  main: { label: string; onSelect: () => void } | undefined
+}
+
+/** How a new college gets its first rows: many at once, or one. */
+const FirstRows = ({ first, main }: FirstRowsProps) => (
+  <>
+    {first && (
+      <LinkButton kind="main" to={first.to}>
+        {first.label}
+      </LinkButton>
+    )}
+    {main && (
+      <Button kind={first ? "plain" : "main"} onClick={main.onSelect}>
+        {main.label}
+      </Button>
+    )}
+  </>
+)

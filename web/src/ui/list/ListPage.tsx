@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
-import { LinkButton } from "../controls/LinkButton.tsx"
+
 import { Page, type PortalSection } from "../layout/Page.tsx"
 import { SplitView } from "../layout/SplitView.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
@@ -156,20 +156,25 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
                   : undefined
               }
             >
-              {() =>
-                list.rows.length === 0 ? (
-                  <EmptyList
-                    title={emptyTitle ?? `No ${pluralOf(noun)} found`}
-                    list={list}
-                    text={props.empty.text}
-                    usual={props.empty.usual}
-                    action={<FirstRows link={first} main={main} />}
-                  />
-                ) : cards ? (
-                  <div className="list-cards" inert={result.isPlaceholderData}>
-                    {cards(list.rows)}
-                  </div>
-                ) : (
+              {() => {
+                if (list.rows.length === 0)
+                  return (
+                    <EmptyList
+                      title={emptyTitle ?? `No ${pluralOf(noun)} found`}
+                      list={list}
+                      text={props.empty.text}
+                      usual={props.empty.usual}
+                      first={first}
+                      main={main}
+                    />
+                  )
+                if (cards)
+                  return (
+                    <div className="list-cards" inert={result.isPlaceholderData}>
+                      {cards(list.rows)}
+                    </div>
+                  )
+                return (
                   <ListTable
                     list={list}
                     columns={columns}
@@ -181,7 +186,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
                     label={props.label}
                   />
                 )
-              }
+              }}
             </Loaded>
           </div>
           <div className="list-foot">
@@ -228,31 +233,6 @@ function FoundCount({ list, noun, hasFigures }: FoundCountProps) {
   return total && !hasFigures ? <p className="list-found">{countText(total, noun)}</p> : null
 }
 type FoundCountProps = { list: Pick<ListState<never>, "total" | "narrowed">; noun: Noun; hasFigures: boolean }
-
-/** How a new college gets its first rows: many at once, or one. */
-function FirstRows({ link, main }: FirstRowsProps) {
-  if (!link) {
-    return (
-      main && (
-        <Button kind="main" onClick={main.onSelect}>
-          {main.label}
-        </Button>
-      )
-    )
-  }
-  return (
-    <>
-      <LinkButton kind="main" to={link.to}>
-        {link.label}
-      </LinkButton>
-      {main && <Button onClick={main.onSelect}>{main.label}</Button>}
-    </>
-  )
-}
-type FirstRowsProps = {
-  link: { label: string; to: string } | undefined
-  main: { label: string; onSelect: () => void } | undefined
-}
 
 const pageData = (total: number | undefined) => (total === undefined ? undefined : { total })
 

@@ -45,7 +45,8 @@ export function selectionOf(
   selected: ReadonlySet<number>,
 ): "all" | "some" | "none" {
   const count = onPage.filter((id) => selected.has(id)).length
-  return count === 0 ? "none" : count === onPage.length ? "all" : "some"
+  if (count === 0) return "none"
+  return count === onPage.length ? "all" : "some"
 }
 
 export function toggled(selected: ReadonlySet<number>, changed: readonly number[], on: boolean) {

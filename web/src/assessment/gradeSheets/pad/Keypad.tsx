@@ -54,13 +54,15 @@ export function Keypad({ pad, isLow = false }: Props) {
 
 type DigitProps = { digit: PadKey; isFixed: boolean; onKey: (key: PadKey) => void }
 
+/** Names for screen readers of the keys that aren't digits. */
+const keyNames: Partial<Record<PadKey, string>> = { [erase]: "Erase", ".": "Point" }
+
 function Digit({ digit, isFixed, onKey }: DigitProps) {
-  const name = digit === erase ? "Erase" : digit === "." ? "Point" : undefined
   return (
     <button
       type="button"
       className="pad-key pad-digit"
-      aria-label={name}
+      aria-label={keyNames[digit]}
       aria-disabled={isFixed || undefined}
       onClick={() => onKey(digit)}
     >

@@ -56,7 +56,8 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
         </button>
       )}
       <p role="status" className="visually-hidden">
-        {lost > 0 ? notStoredText(lost) : isOffline ? "No connection. Marks are kept on this phone." : ""}
+        {lost > 0 && notStoredText(lost)}
+        {lost === 0 && isOffline && "No connection. Marks are kept on this phone."}
       </p>
     </footer>
   )

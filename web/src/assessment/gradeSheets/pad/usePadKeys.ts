@@ -47,12 +47,17 @@ const moveActions = (pad: Pad): Actions => ({
   k: pad.previous,
 })
 
+const otherDigitKeys = new Map([
+  [",", "."],
+  ["Backspace", erase],
+])
+
 /** Returns whether the key did something. */
 function runKey(pad: Pad, onFeedback: () => void, actions: Actions, event: KeyboardEvent): boolean {
   const { key } = event
   const letter = key.toLowerCase()
   const state = states[letter]
-  const digit = key === "," ? "." : key === "Backspace" ? erase : key
+  const digit = otherDigitKeys.get(key) ?? key
   const action = actions[key] ?? actions[letter]
   if (digit === erase || isDigit(digit)) pad.press(digit)
   else if (state) pad.enterState(state)
