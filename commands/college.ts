@@ -41,7 +41,7 @@ try {
 function inWords(error: unknown): unknown {
   if (error instanceof StorageUnreachable) return error.sentence
   // An error of the system names the file or the line itself, such as "EACCES: permission denied, mkdir '/backups'".
-  const isOfSystem = error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string"
+  const isOfSystem = error instanceof Error && "syscall" in error
   return error instanceof StartupError || isOfSystem ? error.message : error
 }
 

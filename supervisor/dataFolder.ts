@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { codeOf } from "../server/src/lib/errorCodes.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 
 const { R_OK, W_OK, X_OK } = constants
@@ -14,9 +15,8 @@ export function openDataFolder(dataDir: string): void {
     accessSync(dataDir, R_OK | W_OK | X_OK)
     removeDrafts(dataDir)
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
     throw new StartupError(
-      `Nothing can be kept in ${dataDir} (${code}). ` +
+      `Nothing can be kept in ${dataDir} (${codeOf(cause)}). ` +
         "Let this account write there, or set DATA_DIR to another folder.",
       { cause },
     )

@@ -6,6 +6,7 @@ import { demonstrationAccounts } from "../demonstration/accounts.ts"
 import type { Config } from "../server/src/config.ts"
 import { openStorage } from "../server/src/lib/cluster/openStorage.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
+import { readRow } from "../server/src/lib/db/readRow.ts"
 import { writeDurably } from "../server/src/lib/durable.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { ensureSetupCode } from "../server/src/office/setup/queries.ts"
@@ -47,11 +48,14 @@ export async function openCollege(
   { isNew, ownDatabase, ...flags }: Flags & Pick<College, "isNew" | "ownDatabase">,
 ): Promise<string[]> {
   const accounts = join(config.dataDir, "demo-accounts.txt")
-  const { rows } = await sql<Pick<College, "hasPeople" | "hasSetupCode">>`
+  const college = await readRow(
+    database,
+    sql<Pick<College, "hasPeople" | "hasSetupCode">>`
     select exists (select from person) as "hasPeople",
-      exists (select from one_time_link where purpose = 'setup') as "hasSetupCode"`.execute(database)
-  const isDemonstration = rows[0]!.hasPeople && existsSync(accounts)
-  const opening = chooseOpening({ ...rows[0]!, isDemonstration, ownDatabase, isNew }, flags)
+      exists (select from one_time_link where purpose = 'setup') as "hasSetupCode"`,
+  )
+  const isDemonstration = college.hasPeople && existsSync(accounts)
+  const opening = chooseOpening({ ...college, isDemonstration, ownDatabase, isNew }, flags)
   if (opening === "demonstration") {
     const { loadDemonstration } = await import("../demonstration/load.ts")
     const password = keptPassword(accounts) ?? config.demoPassword ?? inventPassword()

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import { hasCode } from "../server/src/lib/errorCodes.ts"
 import { InUse } from "../server/src/lib/startupError.ts"
 import { chooseAddress, leaveAddress } from "./address.ts"
 import { programs } from "./binaries.ts"
@@ -179,8 +180,8 @@ async function ask(milliseconds: number, connection: Connection): Promise<Error 
 }
 
 /** No reply, or a socket that was removed or has no listener. Any other error is a reply of the database. */
-const isUnanswered = ({ message, code }: NodeJS.ErrnoException) =>
-  /timeout expired|terminated unexpectedly/.test(message) || ["ENOENT", "ECONNREFUSED"].includes(code ?? "")
+const isUnanswered = (error: Error) =>
+  /timeout expired|terminated unexpectedly/.test(error.message) || hasCode(error, "ENOENT", "ECONNREFUSED")
 
 /** A URL can't have a socket's folder as its host, so it is a parameter. */
 export function urlOf({ host, port, user, password, database }: Connection): string {

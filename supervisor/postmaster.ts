@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs"
 import { connect } from "node:net"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { hasCode, undefinedIfMissing } from "../server/src/lib/errorCodes.ts"
 import { embeddedConnections } from "../server/src/lib/limits.ts"
 import { InUse } from "../server/src/lib/startupError.ts"
 import type { Address } from "./address.ts"
@@ -95,7 +96,7 @@ function signalAll(cluster: string, signal: NodeJS.Signals): void {
     try {
       process.kill(each, signal)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+      if (!hasCode(error, "ESRCH")) throw error
     }
   }
 }
@@ -139,7 +140,7 @@ function listens(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.once("connect", () => resolve(true))
-    socket.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "EAGAIN"))
+    socket.once("error", (error) => resolve(hasCode(error, "EAGAIN")))
     socket.once("connect", () => socket.destroy())
   })
 }
@@ -160,8 +161,7 @@ function readPidFile(cluster: string): PidFile | undefined {
       state: lines[7]?.trim(),
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
-    throw error
+    return undefinedIfMissing(error)
   }
 }
 

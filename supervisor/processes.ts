@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"
+import { hasCode } from "../server/src/lib/errorCodes.ts"
 
 /** Whether the process is a PostgreSQL of that cluster. Its number may have been reused. */
 export function servesCluster(pid: number, cluster: string): boolean {
@@ -14,7 +15,7 @@ export function exists(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"
+    return hasCode(error, "EPERM")
   }
 }
 

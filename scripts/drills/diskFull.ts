@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, rmdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { hasCode } from "../../server/src/lib/errorCodes.ts"
 import { checkStoredData } from "../../server/test/killDuringWrites.ts"
 import { type Supervised, supervise } from "../../server/test/supervisor.ts"
 import { startWriting } from "../../server/test/writeLoad.ts"
@@ -71,7 +72,7 @@ function fill(path: string) {
     try {
       appendFileSync(path, Buffer.alloc(bytes))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error
+      if (!hasCode(error, "ENOSPC")) throw error
       bytes = Math.floor(bytes / 2)
     }
   }

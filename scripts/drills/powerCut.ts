@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import sharp from "sharp"
+import { hasCode } from "../../server/src/lib/errorCodes.ts"
 import { createDiskStorage } from "../../server/src/lib/files/diskStorage.ts"
 import { sha256Of } from "../../server/src/lib/sha256.ts"
 import { checkStoredData } from "../../server/test/killDuringWrites.ts"
@@ -126,7 +127,7 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+    if (!hasCode(error, "ESRCH")) throw error
   }
 }
 

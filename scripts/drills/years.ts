@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import { markdown } from "../../bench/table.ts"
 import { createPool, type Database, openDatabase } from "../../server/src/lib/db/database.ts"
+import { readRow } from "../../server/src/lib/db/readRow.ts"
 import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
 import { deleteAll } from "../../server/src/office/retention/jobs.ts"
 import { findRetention } from "../../server/src/office/retention/queries.ts"
@@ -119,13 +120,19 @@ type Size = { rows: number; bytes: number }
 async function sizesOf(db: Database) {
   const sizes = new Map<string, Size>()
   for (const table of tables) {
-    const { rows } = await sql<Size>`select count(*)::int as rows,
-      pg_total_relation_size(${table}::regclass)::float8 as bytes from ${sql.table(table)}`.execute(db)
-    sizes.set(table, rows[0]!)
+    const size = await readRow(
+      db,
+      sql<Size>`select count(*)::int as rows,
+      pg_total_relation_size(${table}::regclass)::float8 as bytes from ${sql.table(table)}`,
+    )
+    sizes.set(table, size)
   }
-  const { rows } = await sql<{ bytes: number }>`
-    select pg_database_size(current_database())::float8 as bytes`.execute(db)
-  sizes.set("the whole database", { rows: sum([...sizes.values()]), bytes: rows[0]!.bytes })
+  const { bytes } = await readRow(
+    db,
+    sql<{ bytes: number }>`
+    select pg_database_size(current_database())::float8 as bytes`,
+  )
+  sizes.set("the whole database", { rows: sum([...sizes.values()]), bytes })
   return sizes
 }
 const sum = (sizes: Size[]) => sizes.reduce((total, { rows }) => total + rows, 0)

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import type { InjectOptions } from "fastify"
 import { afterAll } from "vitest"
 import type { ApiKey, CallArgs, Reply } from "#contract/api.ts"
-import type { Role } from "#contract/lib/endpoints.ts"
+import { type Role, splitKey } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
 import { buildApp } from "../src/app.ts"
 import { parseConfig } from "../src/config.ts"
@@ -111,10 +111,10 @@ export async function openCollege(
       key: Key,
       args: (CallArgs<Key> | UncheckedArgs) & UncheckedArgs = {},
     ) {
-      const [method, path] = key.split(" ", 2) as [NonNullable<InjectOptions["method"]>, string]
+      const { method, path } = splitKey(key)
       const { params = {}, query, body, headers } = args as UncheckedArgs
       const response = await inject(caller, {
-        method: method as "GET",
+        method,
         url: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}`,
         query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
         ...(body && { payload: body }),

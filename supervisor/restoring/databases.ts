@@ -6,7 +6,7 @@ import type pg from "pg"
 import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
-import { undefinedIfMissing } from "../../server/src/lib/missingFiles.ts"
+import { undefinedIfMissing } from "../../server/src/lib/errorCodes.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { reachDatabase } from "../externalDatabase.ts"
 

@@ -69,6 +69,12 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 export type EndpointKey = `${Method} /${string}`
 export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>
 
+/** "GET /rooms" as its method and its path. */
+export function splitKey(key: string) {
+  const space = key.indexOf(" ")
+  return { method: key.slice(0, space) as Method, path: key.slice(space + 1) }
+}
+
 /** Makes a misspelt flag, or one that has no effect on an endpoint of this method, a type error. */
 type OnlyFlags<Table> = {
   [Key in keyof Table]: {

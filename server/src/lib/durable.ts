@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { link, mkdir, open, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
+import { hasCode } from "./errorCodes.ts"
 
 type Content = string | Uint8Array
 
@@ -12,8 +13,8 @@ export const writeDurably = (file: string, content: Content): Promise<void> =>
 /** Writes a file that several processes may create at once. The first one is kept. */
 export const addDurably = (file: string, content: Content): Promise<void> =>
   throughDraft(file, content, (draft) =>
-    link(draft, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error
+    link(draft, file).catch((error) => {
+      if (!hasCode(error, "EEXIST")) throw error
     }),
   )
 

@@ -6,15 +6,17 @@ import {
   type EndpointTable,
   type Role,
   responseFor,
+  splitKey,
 } from "#contract/lib/endpoints.ts"
 
 export type Line = { key: EndpointKey; method: string; path: string; endpoint: Endpoint }
 
 /** Every endpoint of the contract, so that these tests cover new endpoints too. */
-export const everyEndpoint: readonly Line[] = Object.entries(api as EndpointTable).map(([key, endpoint]) => {
-  const [method, path] = key.split(" ", 2) as [string, string]
-  return { key: key as EndpointKey, method, path, endpoint }
-})
+export const everyEndpoint: readonly Line[] = Object.entries(api as EndpointTable).map(([key, endpoint]) => ({
+  key: key as EndpointKey,
+  ...splitKey(key),
+  endpoint,
+}))
 
 /** Without the second paths of the same endpoints, because both paths have the same behaviour. */
 export const distinctEndpoints = everyEndpoint.filter(

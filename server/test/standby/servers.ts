@@ -19,6 +19,7 @@ import { programs } from "../../../supervisor/binaries.ts"
 import { openCluster } from "../../../supervisor/cluster.ts"
 import { ownerOf } from "../../../supervisor/owner.ts"
 import { processesIn } from "../../../supervisor/processes.ts"
+import { hasCode } from "../../src/lib/errorCodes.ts"
 
 /** The certificate of each server here is for localhost, and signed by `ca`. */
 export const tls = Object.fromEntries(
@@ -79,7 +80,7 @@ export async function databaseServers(settings: Record<string, string> = {}) {
           process.kill(pid, signal)
         } catch (error) {
           // The process ended between the two.
-          if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+          if (!hasCode(error, "ESRCH")) throw error
         }
       }
     }

@@ -8,6 +8,7 @@ import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { pageOf, readInBatches } from "../../lib/db/lists.ts"
+import { readRow } from "../../lib/db/readRow.ts"
 import { studentsFound } from "../../members/students/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { listStudentModules, type Scope, studentResults } from "./queries.ts"
@@ -134,28 +135,30 @@ const passRate = (pass: number) =>
 /** Figures of all students that the list finds. */
 export async function countPerformance(db: Database, { inForce }: Policies, filter: Filter) {
   const pass = inForce.pass.reports
-  const { rows } = await sql<{
-    total_students: number
-    students_with_results: number
-    average_score: number | null
-    average_gpa: number | null
-    highest_average: number | null
-    lowest_average: number | null
-    pass_rate: number | null
-    letters: number[]
-    reached: [number, number, number, number]
-  }>`
+  const {
+    letters: counts,
+    reached: [from90, from80, from70, from60],
+    ...figures
+  } = await readRow(
+    db,
+    sql<{
+      total_students: number
+      students_with_results: number
+      average_score: number | null
+      average_gpa: number | null
+      highest_average: number | null
+      lowest_average: number | null
+      pass_rate: number | null
+      letters: number[]
+      reached: [number, number, number, number]
+    }>`
     select coalesce(sum(students), 0)::int as total_students, coalesce(sum(averages), 0)::int as students_with_results,
       ${averageOfSums} as average_score, round(sum(gpa_sum) / nullif(sum(gpas), 0), 2) as average_gpa,
       max(highest) as highest_average, min(lowest) as lowest_average, ${passRate(pass)} as pass_rate,
       array[${sql.join(letters.map((_, index) => sql`coalesce(sum(letters[${sql.lit(index + 1)}]), 0)::int`))}] as letters,
       array[${reached(90)}, ${reached(80)}, ${reached(70)}, ${reached(60)}] as reached
-    from ${totals(filter, sql`subject_id = ${filter.subject_id ?? 0}`)}`.execute(db)
-  const {
-    letters: counts,
-    reached: [from90, from80, from70, from60],
-    ...figures
-  } = rows[0]!
+    from ${totals(filter, sql`subject_id = ${filter.subject_id ?? 0}`)}`,
+  )
   return {
     ...figures,
     pass_mark: pass,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { addDurably, makeFolder, writeDurably } from "../durable.ts"
-import { undefinedIfMissing } from "../missingFiles.ts"
+import { undefinedIfMissing } from "../errorCodes.ts"
 
 /** Stores the college's signing keys. */
 export type Secrets = {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { undefinedIfMissing } from "../missingFiles.ts"
+import { undefinedIfMissing } from "../errorCodes.ts"
 
 /** The keys of a data folder, and the demonstration's password. */
 const fixedPaths = [

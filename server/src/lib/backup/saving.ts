@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs"
 import { rm } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import type pg from "pg"
+import { hasCode } from "../errorCodes.ts"
 import type { Storage } from "../files/storage.ts"
 import { BackupError } from "./backupError.ts"
 import { isLockHeld, requireBackupLock, withBackupLock } from "./connection.ts"
@@ -145,7 +146,7 @@ async function saveFile(file: SavedFile, { storage }: College, writer: BackupWri
     return true
   } catch (error) {
     // EIO means that the disk can't read the bytes any more.
-    if (error instanceof DamagedFile || (error as NodeJS.ErrnoException).code === "EIO") return false
+    if (error instanceof DamagedFile || hasCode(error, "EIO")) return false
     throw error
   }
 }

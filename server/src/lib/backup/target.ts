@@ -6,7 +6,7 @@ import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Bucket } from "../cluster/bucket.ts"
 import { makeFolder, sync } from "../durable.ts"
-import { undefinedIfMissing } from "../missingFiles.ts"
+import { undefinedIfMissing } from "../errorCodes.ts"
 import { BackupError } from "./backupError.ts"
 import { requireSpace } from "./space.ts"
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "./database.ts"
+import { readRow } from "./readRow.ts"
 
 /** PostgreSQL 18 was released on this day, so a correct clock can't show an earlier one. */
 const earliest = Date.parse("2025-09-25T00:00:00Z")
@@ -31,9 +32,11 @@ export function clockFault({ now, newestEntry }: Moments): string | undefined {
 
 /** The latest time among this many of the newest entries, counting only entries since the clock was last confirmed. */
 export async function readMoments(db: Database, entries: number): Promise<Moments> {
-  const { rows } = await sql<{ now: string; isNew: boolean }>`
-    select now(), to_regclass('public.audit') is null as "isNew"`.execute(db)
-  const { now, isNew } = rows[0]!
+  const { now, isNew } = await readRow(
+    db,
+    sql<{ now: string; isNew: boolean }>`
+    select now(), to_regclass('public.audit') is null as "isNew"`,
+  )
   if (isNew) return { now, newestEntry: undefined }
   const { newest } = await db
     .with("latest", (tx) =>

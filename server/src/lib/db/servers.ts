@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import { codeOf } from "../errorCodes.ts"
 import { switchOver } from "../limits.ts"
 import { StartupError } from "../startupError.ts"
 import { type Address, type DatabaseHost, hostAndPort, type Purpose, readAddress } from "./address.ts"
@@ -152,6 +153,4 @@ export function reasonOf(error: Error): string {
 
 /** These faults don't go away by waiting. */
 export const isTlsFault = (error: unknown) =>
-  /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(
-    (error as NodeJS.ErrnoException).code ?? "",
-  )
+  /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(codeOf(error) ?? "")

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises"
+import { hasCode } from "../errorCodes.ts"
 import { AppError } from "../errors.ts"
 
 /** The bytes that may still be written. */
@@ -13,9 +14,7 @@ export const freeSpaceOf =
   }
 
 /** ENOSPC and EDQUOT of files, and PostgreSQL's disk_full. */
-const full = ["ENOSPC", "EDQUOT", "53100"]
-
-export const isStorageFull = (error: unknown) => full.includes((error as NodeJS.ErrnoException).code ?? "")
+export const isStorageFull = (error: unknown) => hasCode(error, "ENOSPC", "EDQUOT", "53100")
 
 export const storageFull = () =>
   new AppError(

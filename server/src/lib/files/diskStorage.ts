@@ -1,7 +1,7 @@
 import { link, open, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { makeFolder, sync } from "../durable.ts"
-import { isMissing } from "../missingFiles.ts"
+import { isMissing } from "../errorCodes.ts"
 import { freeSpaceOf } from "./diskSpace.ts"
 import { createDrafts } from "./drafts.ts"
 import { entriesOf, moveFile, olderThan, sizeOf } from "./folders.ts"

@@ -1,6 +1,6 @@
 import { readdir, rename, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { undefinedIfMissing } from "../missingFiles.ts"
+import { undefinedIfMissing } from "../errorCodes.ts"
 
 /** The bytes of a file; undefined if there is none. */
 export const sizeOf = async (path: string) => (await stat(path).catch(undefinedIfMissing))?.size

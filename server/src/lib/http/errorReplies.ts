@@ -8,6 +8,7 @@ import { ReadOnlyServerError } from "../db/client.ts"
 import { brokenRule, type ConstraintMessages } from "../db/constraints.ts"
 import { UnknownOutcome } from "../db/dialect.ts"
 import { NoServerError } from "../db/servers.ts"
+import { hasCode, isMissing } from "../errorCodes.ts"
 import { AppError } from "../errors.ts"
 import { isStorageFull, storageFull } from "../files/diskSpace.ts"
 import { isAbortedByClient, logAborted } from "./logger.ts"
@@ -148,10 +149,10 @@ function isUnreachable(error: unknown) {
   // 25006: the server has become a standby, or read-only.
   if (error instanceof pg.DatabaseError) return /^(57P0|53300|08|25006)/.test(error.code ?? "")
   if (error instanceof NoServerError || error instanceof ReadOnlyServerError) return true
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (code === "ENOENT") return syscall === "connect"
+  const { syscall, message } = error as NodeJS.ErrnoException
+  if (isMissing(error)) return syscall === "connect"
   return (
-    networkErrors.includes(code ?? "") ||
+    hasCode(error, ...networkErrors) ||
     /^(Connection terminated|Client has encountered a connection error)/.test(message ?? "")
   )
 }

@@ -3,7 +3,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { FastifyInstance } from "fastify"
 import * as z from "zod"
-import type { Endpoint, EndpointTable } from "#contract/lib/endpoints.ts"
+import { type Endpoint, type EndpointTable, splitKey } from "#contract/lib/endpoints.ts"
 import { failure } from "#contract/lib/errors.ts"
 import { nameListRules } from "#contract/lib/nameLists.ts"
 import { encodingFor } from "./compression.ts"
@@ -52,7 +52,7 @@ async function describe(table: EndpointTable, publicUrl: string) {
 function openApi(table: EndpointTable, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, endpoint] of Object.entries(table)) {
-    const [method, path] = key.split(" ", 2) as [string, string]
+    const { method, path } = splitKey(key)
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, path, endpoint) }
   }
   return {

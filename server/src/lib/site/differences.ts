@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { constants, zstdCompress } from "node:zlib"
-import { undefinedIfMissing } from "../missingFiles.ts"
+import { undefinedIfMissing } from "../errorCodes.ts"
 import type { FindFile } from "./compressedFiles.ts"
 
 /** Compression by a file that the browser has (RFC 9842), as Chrome and Edge know it. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { splitKey } from "#contract/lib/endpoints.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
 import { sendPage } from "./pageCache.ts"
 import type { PageRenderer } from "./pageRenderer.ts"
@@ -57,7 +58,7 @@ async function callApi(
   body: unknown,
   headers: FastifyRequest["headers"] = request.headers,
 ) {
-  const [method, path] = endpoint.split(" ") as ["POST", string]
+  const { method, path } = splitKey(endpoint)
   const { origin, cookie, "sec-fetch-site": site, "user-agent": agent } = headers
   const forwarded = { origin, cookie, host: request.host, "sec-fetch-site": site, "user-agent": agent }
   const response = await app.inject({

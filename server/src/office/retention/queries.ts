@@ -8,6 +8,7 @@ import {
 } from "#contract/office/retention.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { readRow } from "../../lib/db/readRow.ts"
 import { deleteMails } from "../../lib/mail/outbox.ts"
 import { forgetDeleted } from "../deletedRecords/queries.ts"
 import { kindsOf } from "./rules.ts"
@@ -109,11 +110,14 @@ export function listStocks(db: Database, days: Days) {
   return Promise.all(
     kindsOf(days).map(async ([kind, stored]) => {
       const { table, since, ofKind = always } = kinds[kind]
-      const { rows } = await sql<{ count: number; due: number; oldest: string | null }>`
+      const stock = await readRow(
+        db,
+        sql<{ count: number; due: number; oldest: string | null }>`
         select count(*) as count, count(*) filter (where ${isOld(kind, stored, nextNight)}) as due,
           (min(${sql.ref(since)}) at time zone 'Africa/Blantyre')::date as oldest
-        from ${sql.table(table)} where ${ofKind}`.execute(db)
-      return { kind, ...rows[0]! }
+        from ${sql.table(table)} where ${ofKind}`,
+      )
+      return { kind, ...stock }
     }),
   )
 }

@@ -5,6 +5,7 @@ import type { SettingKey } from "#contract/office/settings.ts"
 import { listVersions } from "../../assessment/gradingPolicies/queries.ts"
 import { findCollege } from "../../college/college/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { readRow } from "../../lib/db/readRow.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
 import { findBackupSettings, lastGoodBackup } from "../backups/queries.ts"
 import { readOpening } from "../opening/queries.ts"
@@ -20,8 +21,10 @@ import {
 } from "./rules.ts"
 
 /** The counts for the lines, in one query. */
-async function count(db: Database) {
-  const { rows } = await sql<Record<(typeof numbers)[number], number>>`select
+const count = (db: Database) =>
+  readRow(
+    db,
+    sql<Record<(typeof numbers)[number], number>>`select
     (select count(*) from content where key = 'college') as college,
     (select count(*) from content where key <> 'college') as pages,
     (select count(*) from content_draft where value is not null) as drafts,
@@ -37,9 +40,8 @@ async function count(db: Database) {
     (select count(*) from mail where status = 'unsent' and not ${hasFailed}) as waiting,
     (select count(*) from api_token where revoked_at is null and expires_at > now()) as tokens,
     (select count(*) from audit where at > now() - interval '7 days') as entries,
-    (select count(*) from admin_notice) as notices`.execute(db)
-  return rows[0]!
-}
+    (select count(*) from admin_notice) as notices`,
+  )
 
 const groupsText = async (db: Database) => {
   const { rows } = await sql<{ text: string }>`

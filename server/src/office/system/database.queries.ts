@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { ConnectionPool, Database } from "../../lib/db/database.ts"
 import { migrationNames } from "../../lib/db/migrate.ts"
+import { readRow } from "../../lib/db/readRow.ts"
 import { reasonOf } from "../../lib/db/servers.ts"
 import type { Files } from "../../lib/files/files.ts"
 import type { Storage } from "../../lib/files/storage.ts"
@@ -18,13 +19,8 @@ import type {
   VacuumFacts,
 } from "./database.rules.ts"
 
-async function one<Row>(db: Database, query: ReturnType<typeof sql<Row>>): Promise<Row> {
-  const { rows } = await query.execute(db)
-  return rows[0]!
-}
-
 export async function readDatabase(db: Database): Promise<DatabaseFacts> {
-  const facts = await one(
+  const facts = await readRow(
     db,
     sql<Omit<DatabaseFacts, "pending"> & { applied: string[] }>`select
       current_setting('server_version') as version,
@@ -44,7 +40,7 @@ export const findCollege = async (db: Database) =>
 
 /** PostgreSQL shows the activity of other accounts only to accounts that have the right. */
 export const readStatements = (db: Database) =>
-  one(
+  readRow(
     db,
     sql<StatementFacts>`select
       count(*) filter (where wait_event_type = 'Lock' and state_change < now() - interval '5 seconds') as waiting,
@@ -55,7 +51,7 @@ export const readStatements = (db: Database) =>
   )
 
 export const readVacuum = (db: Database) =>
-  one(
+  readRow(
     db,
     sql<VacuumFacts>`select
       (select age(datfrozenxid) from pg_database where datname = current_database()) as age,
@@ -64,7 +60,7 @@ export const readVacuum = (db: Database) =>
   )
 
 export const readMail = (db: Database) =>
-  one(
+  readRow(
     db,
     sql<Omit<MailFacts, "isSet">>`select
       count(id) filter (where not is_refused) as waiting,
@@ -98,7 +94,7 @@ export async function readBackup(db: Database, now = new Date()): Promise<Omit<B
 
 /** A job that has used all its attempts isn't run again. */
 export const readJobs = (db: Database) =>
-  one(
+  readRow(
     db,
     sql<JobFacts>`select
       count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts) as waiting,
@@ -112,7 +108,7 @@ export const readJobs = (db: Database) =>
 
 /** Compares the sizes of this many files, chosen at random, with those in the database. */
 export async function sampleFiles(db: Database, sizeOf: Files["sizeOf"], max: number): Promise<FileFacts> {
-  const { known, bytes } = await one(
+  const { known, bytes } = await readRow(
     db,
     sql<{
       known: number
@@ -154,7 +150,7 @@ export const whyNoReplica = (replica: ConnectionPool | undefined): Promise<strin
 
 /** The database account of the college, quoted for SQL, and its rights. */
 export const readAccount = (db: Database) =>
-  one(
+  readRow(
     db,
     sql<AccountFacts>`select quote_ident(rolname) as name, rolcreatedb or rolsuper as "createsDatabases"
       from pg_roles where rolname = current_user`,

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { Gauge, Registry } from "prom-client"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { readRow } from "../../lib/db/readRow.ts"
 import type { FreeSpace } from "../../lib/files/diskSpace.ts"
 import { isRefused } from "../../lib/mail/outbox.ts"
 import { lastGoodBackup } from "../backups/queries.ts"
@@ -75,8 +76,10 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
   return registry
 }
 
-async function readNumbers(db: Database): Promise<Numbers> {
-  const { rows } = await sql<Numbers>`select
+const readNumbers = (db: Database) =>
+  readRow(
+    db,
+    sql<Numbers>`select
     mails.*,
     (select count(*) from session where ended_at is null and last_active_at > now() - interval '30 days') as sessions,
     (select count(*) from upload) as uploads,
@@ -88,9 +91,8 @@ async function readNumbers(db: Database): Promise<Numbers> {
       count(*) filter (where not ${isRefused}) as waiting,
       count(*) filter (where attempts > 0 and not ${isRefused}) as failing,
       count(*) filter (where ${isRefused}) as refused
-      from mail where status = 'unsent') as mails`.execute(db)
-  return rows[0]!
-}
+      from mail where status = 'unsent') as mails`,
+  )
 
 async function readJobs(db: Database) {
   const { rows } = await sql<{ kind: string; state: string; count: number; waited: number }>`

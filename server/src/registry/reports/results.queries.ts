@@ -4,6 +4,7 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
 import { all } from "../../assessment/results/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { readRow } from "../../lib/db/readRow.ts"
 import { equalsIfGiven } from "./people.queries.ts"
 import type { Filters, Grades, Results } from "./rules.ts"
 import { type By, isRunning } from "./teaching.queries.ts"
@@ -23,16 +24,8 @@ const gradesFrom = ({ from, to }: Days, filters: Filters) => sql`
     and ${equalsIfGiven("offering.subject_id", filters.subject_id)}
     and ${equalsIfGiven("term.year_of_study", filters.year_of_study)}`
 
-export async function addUpGrades(
-  db: Database,
-  policy: GradingPolicy,
-  days: Days,
-  filters: Filters,
-): Promise<Grades> {
-  const { rows } =
-    await sql<Grades>`select ${gradeColumns(policy)} from ${gradesFrom(days, filters)}`.execute(db)
-  return rows[0]!
-}
+export const addUpGrades = (db: Database, policy: GradingPolicy, days: Days, filters: Filters) =>
+  readRow(db, sql<Grades>`select ${gradeColumns(policy)} from ${gradesFrom(days, filters)}`)
 
 /** Each dimension with the name of its rows and the column that orders them. */
 export const gradeDimensions = {
@@ -65,10 +58,13 @@ export async function countReaching(
   days: Days,
   filters: Filters,
 ): Promise<number[]> {
-  const { rows } = await sql<{ reached: number[] }>`
+  const { reached } = await readRow(
+    db,
+    sql<{ reached: number[] }>`
     select array[${sql.join(bands.map(({ from }) => reaching(from)))}]::int[] as reached
-    from ${gradesFrom(days, filters)}`.execute(db)
-  return rows[0]!.reached
+    from ${gradesFrom(days, filters)}`,
+  )
+  return reached
 }
 
 const resultColumns = ({ pass }: GradingPolicy) => sql`coalesce(sum(students), 0) as started,
@@ -82,16 +78,8 @@ const resultsFrom = (days: Days, filters: Filters) => sql`
     and ${equalsIfGiven("total.subject_id", filters.subject_id)}
     and ${equalsIfGiven("term.year_of_study", filters.year_of_study)}`
 
-export async function addUpResults(
-  db: Database,
-  policy: GradingPolicy,
-  days: Days,
-  filters: Filters,
-): Promise<Results> {
-  const { rows } =
-    await sql<Results>`select ${resultColumns(policy)} from ${resultsFrom(days, filters)}`.execute(db)
-  return rows[0]!
-}
+export const addUpResults = (db: Database, policy: GradingPolicy, days: Days, filters: Filters) =>
+  readRow(db, sql<Results>`select ${resultColumns(policy)} from ${resultsFrom(days, filters)}`)
 
 export async function addUpResultsBy<Key extends string | number | null>(
   db: Database,

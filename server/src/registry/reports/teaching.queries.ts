@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Days } from "#contract/registry/reports/period.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { readRow } from "../../lib/db/readRow.ts"
 import { equalsIfGiven, isWithin } from "./people.queries.ts"
 import type { Attendance, Filters } from "./rules.ts"
 
@@ -31,10 +32,8 @@ const sessions = ({ from, to }: Days, filters: Filters) => sql`
 const inDays = ({ from, to }: Days) => sql`(class_session.date + start_time) >= ${from}::date::timestamp
   and (class_session.date + start_time) < (${to}::date + 1)::timestamp`
 
-export async function addUpSessions(db: Database, days: Days, filters: Filters): Promise<Attendance> {
-  const { rows } = await sql<Attendance>`select ${attendance} from ${sessions(days, filters)}`.execute(db)
-  return rows[0]!
-}
+export const addUpSessions = (db: Database, days: Days, filters: Filters) =>
+  readRow(db, sql<Attendance>`select ${attendance} from ${sessions(days, filters)}`)
 
 export type By<Key, Figures> = { key: Key } & Figures
 

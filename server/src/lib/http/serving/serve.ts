@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify"
-import type { EndpointKey, EndpointTable } from "#contract/lib/endpoints.ts"
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify"
+import { type EndpointKey, type EndpointTable, splitKey } from "#contract/lib/endpoints.ts"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import type { Viewer } from "../../auth/viewer.ts"
 import type { Database } from "../../db/database.ts"
@@ -47,11 +47,10 @@ export function serve<Table extends EndpointTable>(
   app.decorateRequest("viewer", null)
   readJson(app)
   for (const [key, endpoint] of Object.entries(table)) {
-    const [method, path] = key.split(" ", 2) as [HTTPMethods, string]
-    const line = { key, method, path, endpoint }
+    const line = { key, ...splitKey(key), endpoint }
     const route: RouteOptions = {
-      method,
-      url: path.replace(/\{(\w+)\}/g, ":$1"),
+      method: line.method,
+      url: line.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { rateLimit: rateLimitOf(endpoint), endpoint: key },
       onRequest: (request) => admit(request, line, parts),
       handler: answerer(line, byKey.get(key) as AnyHandler, parts),

@@ -1,0 +1,15 @@
+/** The code of an error of the system or a library, such as "ENOENT"; undefined for any other error. */
+export function codeOf(error: unknown): string | undefined {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined
+  return typeof code === "string" ? code : undefined
+}
+
+export const hasCode = (error: unknown, ...codes: readonly string[]) => codes.includes(codeOf(error) ?? "")
+
+/** Whether an operation failed because a file or folder does not exist. */
+export const isMissing = (error: unknown) => hasCode(error, "ENOENT")
+
+/** For `catch`: undefined if a file or folder does not exist. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
