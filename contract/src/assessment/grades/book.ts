@@ -35,10 +35,13 @@ export function gradesBySubject(grades: readonly BookedGrade[]): SubjectGrades[]
     .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
 }
 
-function subjectOf(grades: readonly BookedGrade[]): SubjectGrades {
-  const first = grades[0]!
+/** Grades of one subject, or of one term. */
+type Group = readonly [BookedGrade, ...BookedGrade[]]
+
+function subjectOf(grades: Group): SubjectGrades {
+  const [first] = grades
   const terms = groups(grades, (grade) => grade.term_id)
-    .sort((one, other) => (one[0]!.term_start < other[0]!.term_start ? -1 : 1))
+    .sort(([one], [other]) => (one.term_start < other.term_start ? -1 : 1))
     .map(termOf)
   return {
     subject_id: first.subject_id,
@@ -56,8 +59,8 @@ function subjectOf(grades: readonly BookedGrade[]): SubjectGrades {
   }
 }
 
-function termOf(grades: readonly BookedGrade[]) {
-  const { term_id, term_name, term_start, term_is_open, academic_year_name, policy } = grades[0]!
+function termOf(grades: Group) {
+  const [{ term_id, term_name, term_start, term_is_open, academic_year_name, policy }] = grades
   return {
     term_id,
     term_name,
@@ -88,7 +91,7 @@ export function moduleOf(grades: readonly (Graded & { grade_type: GradeType })[]
 /** The modules of grades, term by term, with what their averages need. */
 const modulesOf = (grades: readonly BookedGrade[]) =>
   groups(grades, (grade) => `${grade.subject_id} ${grade.term_id}`).map((module) => {
-    const { subject_id, term_start, term_is_active, credits, policy } = module[0]!
+    const [{ subject_id, term_start, term_is_active, credits, policy }] = module
     return { subject_id, term_start, term_is_active, credits, policy, ...moduleOf(module, policy) }
   })
 

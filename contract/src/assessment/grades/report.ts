@@ -195,7 +195,8 @@ function weightsText(modules: readonly Module[]) {
     ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),
   ]
   const sentences = weighed.map((sameWeights) => {
-    const { assignment, end_module } = sameWeights[0]!.weights
+    const [{ weights }] = sameWeights
+    const { assignment, end_module } = weights
     const terms = [
       ...new Set(sameWeights.map((module) => `${module.term_name}, ${module.academic_year_name}`)),
     ].join("; ")

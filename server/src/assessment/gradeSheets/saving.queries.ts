@@ -110,7 +110,10 @@ async function writeCells(db: Database, viewer: Viewer, { written, deleted }: Wr
   if (deleted.length > 0) await db.deleteFrom("grade").where("id", "=", anyOf(deleted)).execute()
   const gradesAfter = await listGradesById(db, policies, ids)
   const change = { changed_by: viewer.personId, reason: null }
-  const before = (id: number) => (gradesBefore.has(id) ? snapshot(gradesBefore.get(id)!) : null)
+  const before = (id: number) => {
+    const grade = gradesBefore.get(id)
+    return grade ? snapshot(grade) : null
+  }
   await addHistories(db, [
     ...gradesAfter.map((grade) => ({
       ...change,

@@ -125,7 +125,7 @@ async function computeModules(
   return wanted.map((pair) => {
     const own = found.get(keyOf(pair))
     if (!own) return { ...pair, figures: null }
-    const { class: className, counts: isCounted, credits, policy_version } = own[0]!
+    const [{ class: className, counts: isCounted, credits, policy_version }] = own
     const figures = moduleOf(own, policyOf(policies, policy_version))
     return { ...pair, figures: { class: className, counts: isCounted, credits, ...figures } }
   })

@@ -219,7 +219,7 @@ export async function listSubjectPerformance(
     .map((module) => ({ ...module, policy: policyOf(policies, module.policy_version) }))
   return [...Map.groupBy(modules, ({ subject_id }) => subject_id).values()]
     .map((terms) => {
-      const { subject_id, subject_code, subject_name, credits, counts } = terms[0]!
+      const [{ subject_id, subject_code, subject_name, credits, counts }] = terms
       return {
         subject_id,
         subject_code,

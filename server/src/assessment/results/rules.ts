@@ -54,7 +54,7 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
         ...row,
         subject_id,
         ...figuresOf(modules),
-        ...(modules[0]!.counts ? {} : uncounted),
+        ...(modules[0].counts ? {} : uncounted),
       })),
     ]
   })

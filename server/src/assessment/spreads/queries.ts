@@ -60,8 +60,8 @@ function piecesOf(marks: readonly Mark[], policy: GradingPolicy): Piece[] {
     ...[...pieces.values()].map((marks) => {
       const counting = marks.filter((mark) => countedPercentages([mark]).length > 0)
       return {
-        kind: marks[0]!.grade_type,
-        title: marks[0]!.title,
+        kind: marks[0].grade_type,
+        title: marks[0].title,
         figures: countedPercentages(counting),
         seen: seenOf(Map.groupBy(counting, ({ student_id }) => student_id)),
       }

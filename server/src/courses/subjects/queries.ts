@@ -201,7 +201,7 @@ export const listOptions = (db: Database, viewer: Viewer, { term_id: termId, cla
     .where("subject.approval", "=", "approved")
     .$if(termId !== undefined, (subjects) =>
       subjects.where("subject.id", "in", ({ selectFrom }) =>
-        selectFrom("offering").select("subject_id").where("term_id", "=", termId!).where(countsInTerm),
+        whereEqual(selectFrom("offering"), { term_id: termId }).select("subject_id").where(countsInTerm),
       ),
     )
     .$if(viewer.role === "student", (subjects) =>

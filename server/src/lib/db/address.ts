@@ -111,13 +111,17 @@ function readTls(parameters: ReadonlyMap<string, string>): ConnectionOptions | u
   // A root certificate makes "require" as strict as "verify-ca", as in libpq.
   const verifies = mode !== "require" || root !== undefined
   const checksName = mode === "verify-full" || root === "system"
+  const readGiven = (name: "sslcert" | "sslkey") => {
+    const path = parameters.get(name)
+    return path === undefined ? undefined : readFile(name, path)
+  }
   return {
     rejectUnauthorized: verifies,
     ...(!checksName && { checkServerIdentity: () => undefined }),
     ...withoutEmpty({
       ca: ownRoot && readFile("sslrootcert", ownRoot),
-      cert: parameters.has("sslcert") ? readFile("sslcert", parameters.get("sslcert")!) : undefined,
-      key: parameters.has("sslkey") ? readFile("sslkey", parameters.get("sslkey")!) : undefined,
+      cert: readGiven("sslcert"),
+      key: readGiven("sslkey"),
       passphrase: parameters.get("sslpassword"),
     }),
   }

@@ -18,7 +18,7 @@ export async function listParts(
   const groups = Map.groupBy(entries, ({ kind, id }) => `${kind} ${Math.floor(id / span)}`)
   return Array.from(groups.values(), (group) => {
     const columns = pack(group)
-    const { kind } = group[0]!
+    const [{ kind }] = group
     const tag = createHash("sha256")
       .update(JSON.stringify([kind, columns]))
       .digest("base64url")

@@ -46,8 +46,8 @@ export async function remindLecturers(
 function addByModule(groups: Groups) {
   const sums = Map.groupBy(groups, ({ kind, subject_code }) => `${kind} ${subject_code ?? ""}`)
   return [...sums.values()].map((rows) => ({
-    kind: rows[0]!.kind,
-    subject_code: rows[0]!.subject_code,
+    kind: rows[0].kind,
+    subject_code: rows[0].subject_code,
     count: rows.reduce((sum, { count }) => sum + count, 0),
   }))
 }

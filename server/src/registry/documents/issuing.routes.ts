@@ -55,8 +55,12 @@ export function issuingRoutes({ key, publicUrl, files }: Parts) {
 
     "GET /documents/{id}/file": async ({ db, viewer, params, query }) => {
       const [row] = await listPapers(db, viewer, { id: params.id })
-      const { reference } = found(row)
-      return fileOf(db, viewer, { papers: [withStateMark(row!)], name: reference, format: query.format })
+      const issued = found(row)
+      return fileOf(db, viewer, {
+        papers: [withStateMark(issued)],
+        name: issued.reference,
+        format: query.format,
+      })
     },
 
     "GET /documents/batches/{id}/file": async ({ db, viewer, params, query }) => {

@@ -156,7 +156,7 @@ async function averages(db: Database, viewer: Viewer, subjects: readonly Subject
     [subject_id, term_id, student_id].join(" "),
   )
   const finished = [...students.values()].flatMap((grades) => {
-    const { subject_id, term_id, policy_version } = grades[0]!
+    const [{ subject_id, term_id, policy_version }] = grades
     const grade = moduleGrade(
       {
         assignments: grades.filter(({ grade_type }) => grade_type === "assignment"),

@@ -69,8 +69,8 @@ export function lecturerNamed(text: string, lecturers: readonly Lecturer[]) {
 
 /** "G. Phiri" */
 export function shortName(name: string) {
-  const parts = name.split(/\s+/)
-  return parts.length > 1 ? `${parts[0]!.slice(0, 1)}. ${parts.slice(1).join(" ")}` : name
+  const [first = "", ...others] = name.split(/\s+/)
+  return others.length > 0 ? `${first.slice(0, 1)}. ${others.join(" ")}` : name
 }
 
 /** The weekly hours of each lecturer, in this matrix and in other active terms. */

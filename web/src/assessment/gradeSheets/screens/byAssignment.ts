@@ -18,7 +18,7 @@ export function byAssignment(work: readonly WorkToMark[]): AssignmentToMark[] {
     [subject_id, term_id, title.toLowerCase().replace(/\s+/g, " ")].join(" "),
   )
   return [...pieces].map(([key, rows]) => {
-    const { title = "", subject_code, subject_name } = rows[0]!
+    const [{ title = "", subject_code, subject_name }] = rows
     const [oldest = ""] = rows.map((row) => row.oldest).toSorted()
     const named = rows.filter((row) => row.class !== null)
     const inOrder = named.toSorted((one, other) =>

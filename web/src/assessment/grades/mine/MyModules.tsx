@@ -40,13 +40,13 @@ export function MyModules({ subjects, narrowing, onClear }: Props) {
   }
   const isOfAllSubjects = narrowing.subject_id === undefined
   return byTerm(listed).map((modules) => (
-    <Fragment key={modules[0]!.term_id}>
+    <Fragment key={modules[0].term_id}>
       <PrintedModules title={termTitle(modules)} modules={modules} />
       <div className="screen-only">
         <Section
           title={termTitle(modules)}
           action={
-            isOfAllSubjects && <p className="why-sum">{leadOf(modules, figures.get(modules[0]!.term_id))}</p>
+            isOfAllSubjects && <p className="why-sum">{leadOf(modules, figures.get(modules[0].term_id))}</p>
           }
         >
           <TermTable modules={modules} />

@@ -53,7 +53,7 @@ export function MyPerformancePage() {
                 </Section>
                 <Section title="Module grades by term">
                   {byTerm(modulesOf(subjects)).map((modules) => (
-                    <div key={modules[0]!.term_id} className="term">
+                    <div key={modules[0].term_id} className="term">
                       <h3>{termTitle(modules)}</h3>
                       <TermTable modules={modules} />
                     </div>

@@ -18,7 +18,7 @@ export type SubjectRow = Pick<
 export function subjectRows(subjects: readonly SubjectGrades[]) {
   const counting = countingOf(subjects)
   const terms = byTerm(modulesOf(counting))
-    .map(([module]) => module!)
+    .map(([module]) => module)
     .reverse()
   const rows = counting
     .map((subject) => ({

@@ -27,7 +27,7 @@ export function termFigures(subjects: readonly SubjectGrades[]): TermFigures[] {
   const counting = new Set(subjects.flatMap(({ counts, subject_id }) => (counts ? subject_id : [])))
   const terms = byTerm(modulesOf(subjects)).reverse()
   return terms.map((modules) => {
-    const { term_id, term_name } = modules[0]!
+    const [{ term_id, term_name }] = modules
     const courses = modules.filter(({ subject_id }) => counting.has(subject_id))
     const practice = modules.filter(({ subject_id }) => !counting.has(subject_id))
     return {
