@@ -1,4 +1,4 @@
-import Fastify from "fastify"
+import Fastify, { type FastifyInstance } from "fastify"
 import { afterAll } from "vitest"
 import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages, type PageContents } from "#contract/communication/website/pages.ts"
@@ -36,13 +36,23 @@ export const sampleContent: SiteContent = {
   ...pages,
 }
 
+/** The built website with the sample's content, unless a test gives its own. Its routes are added before the pages. */
+export async function openPages(
+  parts: Partial<Parameters<typeof website<SiteContent>>[1]> = {},
+  addRoutes?: (app: FastifyInstance) => void,
+) {
+  const app = Fastify({ pluginTimeout: 0 })
+  addRoutes?.(app)
+  await app.register(website, { content: async () => sampleContent, development: false, ...parts })
+  afterAll(() => app.close())
+  return app
+}
+
 /** The built website, with the sample's content or a change of it. */
 export async function openWebsite() {
   let content = sampleContent
   let changes = 0
-  const app = Fastify({ pluginTimeout: 0 })
-  await app.register(website, { content: async () => content, development: false })
-  afterAll(() => app.close())
+  const app = await openPages({ content: async () => content })
   const page = async (url: string) => (await app.inject({ url })).body
   return {
     page,
@@ -79,14 +89,11 @@ export const origin = "https://college.example"
 
 /** The website of a college, as visitors see it. */
 export async function openCollegeWebsite(db: Database) {
-  const app = Fastify({ pluginTimeout: 0 })
   const read = collegeReader(db)
-  await app.register(website, {
+  const app = await openPages({
     content: async () => ({ ...(await read()), origin, worker: true }),
     readers: { ...newsReaders(db), ...staffReaders(db), ...searchReaders(db), ...addresseeReaders(db) },
-    development: false,
   })
-  afterAll(() => app.close())
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   const page = async (url: string) => (await get(url)).body
   return {

@@ -1,13 +1,10 @@
-import Fastify from "fastify"
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { type AnyPage, emptyContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
-import { noStaff, sampleContent } from "../../../test/site.ts"
-import { pages } from "./pages.ts"
+import { noStaff, openPages, sampleContent } from "../../../test/site.ts"
 
 // How search engines and link previews find the site's pages.
 let content = sampleContent
-const app = Fastify({ pluginTimeout: 0 })
 const none = { items: [], total: 0, page: 1, pages: 1 }
 const readers = {
   latest: async () => ({ announcements: none, events: none }),
@@ -16,8 +13,7 @@ const readers = {
   all: async () => ({ announcements: [], events: [] }),
   teachingStaff: async () => noStaff,
 }
-await app.register(pages, { content: async () => content, readers, development: false })
-afterAll(() => app.close())
+const app = await openPages({ content: async () => content, readers })
 const get = (url: string) => app.inject({ url })
 
 test("robots.txt and the sitemap list the pages and exclude the portal", async () => {

@@ -1,7 +1,5 @@
-import Fastify from "fastify"
-import { afterAll, beforeEach, expect, test } from "vitest"
-import { sampleContent } from "../../../test/site.ts"
-import { pages } from "./pages.ts"
+import { beforeEach, expect, test } from "vitest"
+import { openPages } from "../../../test/site.ts"
 
 // The forms of the built site, as browsers without script send them.
 let calls: { url: string; body: unknown; headers: Record<string, unknown> }[]
@@ -12,20 +10,14 @@ beforeEach(() => {
   answer = { status: 200, body: { success: true } }
 })
 
-const app = Fastify({ pluginTimeout: 0 })
-await app.register(
-  async (api) => {
-    for (const url of ["/auth/*", "/contact"]) {
-      api.post(url, async (request, reply) => {
-        calls.push({ url: request.url, body: request.body, headers: request.headers })
-        return reply.code(answer.status).send(answer.body)
-      })
-    }
-  },
-  { prefix: "/api" },
-)
-await app.register(pages, { content: async () => sampleContent, development: false })
-afterAll(() => app.close())
+const app = await openPages({}, (api) => {
+  for (const url of ["/api/auth/*", "/api/contact"]) {
+    api.post(url, async (request, reply) => {
+      calls.push({ url: request.url, body: request.body, headers: request.headers })
+      return reply.code(answer.status).send(answer.body)
+    })
+  }
+})
 
 const enquiry = {
   name: "Thoko",

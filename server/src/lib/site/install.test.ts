@@ -1,24 +1,21 @@
-import Fastify from "fastify"
 import sharp from "sharp"
-import { afterAll, expect, test } from "vitest"
-import { sampleContent } from "../../../test/site.ts"
-import { pages } from "./pages.ts"
+import { expect, test } from "vitest"
+import { openPages, sampleContent } from "../../../test/site.ts"
 
 const logo = { id: "3f0c2b6e-0f1f-4a53-9a2b-9a8f5f1f3c11", width: 600, height: 600, alt: "The crest" }
 const red = { r: 200, g: 0, b: 0, alpha: 1 }
 let logoStatus = 200
 
 async function openSite(change: Partial<typeof sampleContent>) {
-  const app = Fastify({ pluginTimeout: 0 })
-  app.get(`/uploads/pictures/${logo.id}-480.webp`, async (_request, reply) =>
-    reply.code(logoStatus).send(
-      await sharp({ create: { width: 480, height: 480, channels: 4, background: red } })
-        .webp()
-        .toBuffer(),
+  const app = await openPages({ content: async () => ({ ...sampleContent, ...change }) }, (routes) =>
+    routes.get(`/uploads/pictures/${logo.id}-480.webp`, async (_request, reply) =>
+      reply.code(logoStatus).send(
+        await sharp({ create: { width: 480, height: 480, channels: 4, background: red } })
+          .webp()
+          .toBuffer(),
+      ),
     ),
   )
-  await app.register(pages, { content: async () => ({ ...sampleContent, ...change }), development: false })
-  afterAll(() => app.close())
   return {
     get: (url: string) => app.inject({ url }),
     manifest: async (query = "") => (await app.inject({ url: `/app.webmanifest${query}` })).json(),

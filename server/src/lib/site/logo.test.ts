@@ -1,14 +1,10 @@
-import Fastify from "fastify"
-import { afterAll, expect, test } from "vitest"
-import { sampleContent } from "../../../test/site.ts"
-import { pages } from "./pages.ts"
+import { expect, test } from "vitest"
+import { openPages, sampleContent } from "../../../test/site.ts"
 
 const id = "00000000-0000-4000-8000-000000000001"
 const logo = { id, width: 600, height: 600, alt: "The college's shield" }
 let content = sampleContent
-const app = Fastify({ pluginTimeout: 0 })
-await app.register(pages, { content: async () => content, development: false })
-afterAll(() => app.close())
+const app = await openPages({ content: async () => content })
 
 test("the college's logo takes the place of the built-in mark in header, icon and portal", async () => {
   const icon = `<link rel="icon" type="image/webp" href="/uploads/pictures/${id}-240.webp"/>`

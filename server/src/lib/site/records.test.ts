@@ -1,10 +1,9 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib"
-import Fastify, { type InjectOptions } from "fastify"
-import { afterAll, beforeEach, expect, test } from "vitest"
+import type { InjectOptions } from "fastify"
+import { beforeEach, expect, test } from "vitest"
 import type { NewsRecords } from "#contract/communication/news.ts"
-import { noStaff, sampleContent } from "../../../test/site.ts"
+import { noStaff, openPages } from "../../../test/site.ts"
 import { cachedPages, pagesPerAddress } from "../limits.ts"
-import { pages } from "./pages.ts"
 
 // Pages of records, which are read at every request.
 const none = { items: [], total: 0, page: 1, pages: 1 }
@@ -17,14 +16,12 @@ beforeEach(() => {
 })
 
 async function openSite() {
-  const app = Fastify({ pluginTimeout: 0 })
   const reader = () => {
     readings++
     return answer()
   }
   const readers = { latest: reader, announcement: reader, feed: reader, teachingStaff: reader }
-  await app.register(pages, { content: async () => sampleContent, readers, development: false })
-  afterAll(() => app.close())
+  const app = await openPages({ readers })
   return (url: string, options: InjectOptions = {}) => app.inject({ url, ...options })
 }
 const failToRead = () => Promise.reject(new Error("the database is away"))

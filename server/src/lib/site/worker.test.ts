@@ -3,8 +3,7 @@ import { join } from "node:path"
 import { brotliDecompressSync } from "node:zlib"
 import Fastify from "fastify"
 import { afterAll, expect, test } from "vitest"
-import { sampleContent } from "../../../test/site.ts"
-import { pages } from "./pages.ts"
+import { openPages, sampleContent } from "../../../test/site.ts"
 import { nameRelease } from "./release.ts"
 
 const assets = "dist/client/assets"
@@ -14,9 +13,7 @@ const isOfTheWebsite = (name: string) => /^(style|Setup)/.test(name)
 const brotli = { "accept-encoding": "br" }
 
 async function openSite({ worker }: { worker: boolean }) {
-  const app = Fastify({ pluginTimeout: 0 })
-  await app.register(pages, { content: async () => ({ ...sampleContent, worker }), development: false })
-  afterAll(() => app.close())
+  const app = await openPages({ content: async () => ({ ...sampleContent, worker }) })
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 }
 const get = await openSite({ worker: true })

@@ -1,10 +1,8 @@
-import Fastify from "fastify"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import type { Addressee } from "#contract/communication/messages/addressees.ts"
 import { heldDays } from "#contract/communication/messages/holding.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
-import { sampleContent } from "../../../../test/site.ts"
-import { pages } from "../pages.ts"
+import { openPages, sampleContent } from "../../../../test/site.ts"
 
 // The pages /contact and /privacy and security.txt, on the built site: `npm test` builds it first.
 const thanks = "Thank you for your message! We'll get back to you soon."
@@ -21,12 +19,7 @@ beforeEach(() => {
   reads = 0
 })
 
-const app = Fastify({ pluginTimeout: 0 })
-app.post("/api/contact", async (request, reply) => {
-  calls.push(request.body)
-  return reply.code(answer.status).send(answer.body)
-})
-await app.register(pages, {
+const parts = {
   content: async () => content,
   readers: {
     addressee: async (_: number, { to = "" }: Readonly<Record<string, string>>) => {
@@ -37,9 +30,13 @@ await app.register(pages, {
       return office ? { to, name: office.name, isKnown: true } : { to: "college", name: "", isKnown: false }
     },
   },
-  development: false,
-})
-afterAll(() => app.close())
+}
+const app = await openPages(parts, (routes) =>
+  routes.post("/api/contact", async (request, reply) => {
+    calls.push(request.body)
+    return reply.code(answer.status).send(answer.body)
+  }),
+)
 
 const get = async (url: string) => (await app.inject({ url })).body
 const message = {

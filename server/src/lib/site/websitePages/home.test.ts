@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto"
-import Fastify from "fastify"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
-import { sampleContent } from "../../../../test/site.ts"
-import { pages } from "../pages.ts"
+import { openPages, sampleContent } from "../../../../test/site.ts"
 
 let content: SiteContent
 let version = 0
@@ -16,16 +14,13 @@ const changeContent = (changed: Partial<SiteContent>) => {
 beforeEach(() => changeContent({}))
 
 const none = { items: [], total: 0, page: 1, pages: 1 }
-const app = Fastify({ pluginTimeout: 0 })
-await app.register(pages, {
+const app = await openPages({
   content: async () => content,
   readers: {
     latest: async () => ({ announcements: none, events: none }),
     announcements: async () => none,
   },
-  development: false,
 })
-afterAll(() => app.close())
 const get = (url: string) => app.inject({ url })
 const htmlOf = async (url: string) => (await get(url)).body
 const partOf = (html: string, from: string, to: string) => html.slice(html.indexOf(from), html.indexOf(to))
