@@ -1,6 +1,5 @@
 import { collegeOffset, dayOf } from "#contract/lib/dates.ts"
 import type { Backup, BackupSettings } from "#contract/office/backups.ts"
-import { hasCode } from "../../lib/errorCodes.ts"
 
 const day = 24 * 60 * 60 * 1000
 
@@ -53,8 +52,8 @@ export function isStickDue(last: LastOnStick, { appeared }: { appeared: boolean 
 
 /** The failure in a sentence, with advice for a full stick or place. */
 export function problemOf(error: unknown, { reason, place }: Pick<Backup, "reason" | "place">): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const problem = hasCode(error, "ENOSPC") ? `There is no room left in ${place}.` : message
+  const { message, code } = error as NodeJS.ErrnoException
+  const problem = code === "ENOSPC" ? `There is no room left in ${place}.` : (message ?? String(error))
   return reason === "stick" ? `${problem} Put the stick in again for another try.` : problem
 }
 
