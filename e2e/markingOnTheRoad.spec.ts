@@ -59,7 +59,7 @@ async function signOutToLogin(page: Page, button?: string) {
 
 async function signInOnLoginPage(page: Page, who: "lecturer" | "student") {
   await fillLogin(page, addressOf(who), password)
-  await page.waitForURL(`**/${who}/dashboard`, { timeout: 60_000 })
+  await page.waitForURL(`**/${who}/dashboard`)
   await accountMenu(page).waitFor()
 }
 

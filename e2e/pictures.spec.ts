@@ -32,14 +32,11 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
   request,
 }) => {
   const admin = await signedInCalls(request, "admin")
-  const addresses = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(async (n): Promise<string> => {
-      const eventImage = await photograph(48, 32)
-      const fields = { title: `Sports day ${n}`, startDate: `${dateInDays(n)}T09:00`, eventImage }
-      return (await admin("post", "/events", undefined, fields)).event.event_image
-    }),
-  )
-  for (const address of addresses) {
+  // One after another, because the college refuses writes that a busy machine can't do at once.
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const eventImage = await photograph(48, 32)
+    const fields = { title: `Sports day ${n}`, startDate: `${dateInDays(n)}T09:00`, eventImage }
+    const address = (await admin("post", "/events", undefined, fields)).event.event_image
     await expect.poll(async () => (await request.get(address)).headers()["content-type"]).toBe("image/webp")
   }
   for (const [width, height, deviceScaleFactor] of [
