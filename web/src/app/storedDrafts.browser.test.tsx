@@ -33,6 +33,12 @@ const open = (path: string) =>
     </UserContext>,
   )
 
+/** The screen has looked for a draft before this does, and has shown it if it found one. */
+async function lookForDraft() {
+  await lastDraft(1)
+  await new Promise(requestAnimationFrame)
+}
+
 test("the form with unsaved entries is named once, on its screen or the dashboard, until it is opened", async () => {
   await signInOnDevice(1)
   await dropDrafts(1)
@@ -44,8 +50,8 @@ test("the form with unsaved entries is named once, on its screen or the dashboar
   heading.remove()
 
   const elsewhere = await open("/lecturer/classes")
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  await expect.element(notice).not.toBeInTheDocument()
+  await lookForDraft()
+  expect(notice.query()).toBeNull()
   await elsewhere.unmount()
 
   const dashboard = await open("/lecturer/dashboard")
@@ -56,8 +62,8 @@ test("the form with unsaved entries is named once, on its screen or the dashboar
   await dashboard.unmount()
 
   await open("/lecturer/dashboard")
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  await expect.element(notice).not.toBeInTheDocument()
+  await lookForDraft()
+  expect(notice.query()).toBeNull()
   await dropDrafts(1)
 })
 
