@@ -39,8 +39,6 @@ export default defineConfig({
   projects: [
     // Tests that count the demonstration's records are first, before journeys add to them.
     { name: "first", grep: inGate("@fresh") },
-    { name: "journeys", grep: inGate(), grepInvert: /@alone|@fresh/ },
-    // Tests that measure milliseconds run alone.
-    { name: "alone", grep: inGate("@alone"), workers: 1, dependencies: ["journeys"] },
+    { name: "journeys", grep: inGate(), grepInvert: /@fresh/ },
   ],
 })

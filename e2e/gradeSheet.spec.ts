@@ -124,39 +124,32 @@ test("forty marks cost at most 130 keys and 12 requests", { tag: "@gate" }, asyn
   expect([...sentMarks.keys()]).toEqual(Array.from({ length: 40 }, (_, index) => `${index + 1} a5`))
 })
 
-// The target is 50 ms from a key to its frame on the screen. Three times that is allowed here, so that the test doesn't fail on a
-// busy machine.
-test("a key is shown at once on a computer of a fourth of the speed", { tag: "@alone" }, async ({
+/**
+ * Milliseconds. The target is 50 from a key to its frame on a computer of a fourth of this one's speed, and three times that is
+ * allowed. The processor time of the page's thread, unlike the time until the key is seen, doesn't depend on what else the machine
+ * does. It also contains what the page does after the frame, such as sending the marks.
+ */
+const processorTimeOfKey = (3 * 50) / 4
+
+test("a key costs the page so little processor time that a slow computer shows it at once", async ({
   page,
   request,
 }) => {
   test.slow()
   await openLarge(page, request, "Essay on a slow computer")
-  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 })
-  await page.evaluate(() => {
-    window.delays = []
-    addEventListener(
-      "keydown",
-      ({ timeStamp }) =>
-        requestAnimationFrame(() => setTimeout(() => window.delays?.push(performance.now() - timeStamp))),
-      { capture: true },
-    )
-  })
-  await typeFortyMarks(page)
-  const delays = (await page.evaluate(() => window.delays ?? [])).toSorted((one, other) => one - other)
-  const [median = Infinity, p95] = [0.5, 0.95].map((part) => delays[Math.floor(part * delays.length)])
-  const figures = `median ${median.toFixed(0)} ms, 95 % within ${p95?.toFixed(0)} ms`
-  test.info().annotations.push({ type: "key to picture", description: figures })
-  console.log(figures)
-  expect(median).toBeLessThan(3 * 50)
-})
-
-declare global {
-  interface Window {
-    /** Milliseconds from each key to the frame that shows it. */
-    delays?: number[]
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" })
+  const processorTime = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics")
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration")!.value
   }
-}
+  const before = await processorTime()
+  const keys = await typeFortyMarks(page)
+  const perKey = ((await processorTime()) - before) / keys
+  console.log(`${perKey.toFixed(1)} ms of processor time for each key`)
+  expect(perKey).toBeGreaterThan(0)
+  expect(perKey).toBeLessThan(processorTimeOfKey)
+})
 
 test("a column is pasted from a spreadsheet, published and taken back, and marks outlive a killed server, a cut connection and a closed tab", {
   tag: "@gate",
