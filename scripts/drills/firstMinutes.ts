@@ -8,21 +8,23 @@ const students = Number(process.env.DRILL_STUDENTS ?? 600)
 /** The values of the goal: 600 people within two minutes see their dashboard within five seconds. */
 const duration = Number(process.env.DRILL_SECONDS ?? 120) * 1000
 const limit = 5000
+/** Every third student of the demonstration has no e-mail, and half of these have no password yet. */
+const enrolled = Math.ceil(students * 1.5)
 
 export const firstMinutes: Drill = {
   title: `the power returns, and ${students} students sign in within ${duration / 1000} s: each sees the dashboard within ${limit / 1000} s`,
   async run() {
     const dataDir = temporaryDataDir()
-    const loading = await supervise(dataDir, { DEMO_PASSWORD: password }, ["--students", `${students}`])
+    const loading = await supervise(dataDir, { DEMO_PASSWORD: password }, ["--students", `${enrolled}`])
     await loading.stop()
     const college = await supervise(dataDir, { DEMO_PASSWORD: password })
     const failures: string[] = []
     try {
       const bearer = await signIn(college.url)
-      const listed = await call(college.url, `/api/students?page=1&limit=${students}`, bearer)
-      const emails = (await dataOf<{ students: { email: string }[] }>(listed)).students.map(
-        ({ email }) => email,
-      )
+      const listed = await call(college.url, `/api/students?page=1&limit=${enrolled}`, bearer)
+      const emails = (await dataOf<{ students: { email: string | null }[] }>(listed)).students
+        .flatMap(({ email }) => email ?? [])
+        .slice(0, students)
       const waits = { dashboard: [] as number[], file: [] as number[] }
       let done = false
       const reading = (async () => {
