@@ -1,4 +1,12 @@
-import { type CSSProperties, createContext, type ReactNode, useContext, useEffect, useRef } from "react"
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react"
 import { NavLink, useNavigationType } from "react-router"
 import { PrintedBy, SiteName } from "../controls/PrintedBy.tsx"
 import { Band } from "./Band.tsx"
@@ -45,7 +53,8 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
   const heading = useRef<HTMLHeadingElement>(null)
   const isDivided = Boolean(aside)
   const navigationType = useNavigationType()
-  useEffect(() => {
+  // Before the page is painted: later, the focus could be taken from a field that somebody is already typing into.
+  useLayoutEffect(() => {
     const path = window.location.pathname
     document.title = site ? `${title} · ${site}` : title
     if (lastPath !== path) {

@@ -1,3 +1,4 @@
+import { createRoot } from "react-dom/client"
 import { MemoryRouter } from "react-router"
 import { afterEach, expect, test } from "vitest"
 import { page } from "vitest/browser"
@@ -60,4 +61,19 @@ test("in a low window the head leaves the height to the screen", async () => {
   const high = boxOfText("None").top
   await page.viewport(683, 328)
   expect(boxOfText("None").top).toBeLessThan(high - 15)
+})
+
+test("a new page's title has the focus before anybody sees the page, so that it isn't taken from a field later", async () => {
+  const container = document.body.appendChild(document.createElement("div"))
+  const root = createRoot(container)
+  const before = location.href
+  history.pushState(null, "", "/another-page")
+  const focusedAtOnce = new Promise((resolve) => {
+    const resolveWithFocused = () => resolve(document.activeElement?.textContent)
+    new MutationObserver(resolveWithFocused).observe(container, { childList: true })
+  })
+  root.render(head("Subjects", ""))
+  expect(await focusedAtOnce).toBe("Subjects")
+  root.unmount()
+  history.replaceState(null, "", before)
 })
