@@ -1,6 +1,9 @@
+import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
+import { Worker } from "node:worker_threads"
 import { dismantle, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { call, dataOf, password, signIn } from "./calls.ts"
+import type { Crowd } from "./crowd.ts"
 import type { Drill } from "./drill.ts"
 import { quantilesOf } from "./quantiles.ts"
 
@@ -8,8 +11,6 @@ const students = Number(process.env.DRILL_STUDENTS ?? 600)
 /** Milliseconds: of each load, and for a student's profile in 95 of 100 cases. */
 const duration = 20_000
 const limit = 50
-
-type Load = { name: string; connections: number; ask: (count: number) => Promise<Response> }
 
 export const strangers: Drill = {
   title: `a stranger on pages that are rendered for each address, and a registrar on papers and plans, with ${students} students: a profile within ${limit} ms`,
@@ -22,33 +23,29 @@ export const strangers: Drill = {
       const [registrar, student] = await Promise.all(
         ["admin", "student"].map((name) => signIn(college.url, `${name}@college.example`)),
       )
-      const pages = ["/verify/", "/lecturers?search=", "/contact?to=", "/search?search="]
-      const work = ["/api/performance-reports/paper", "/api/timetable-plans/fill?saturdays=true"]
-      const loads: readonly Load[] = [
-        { name: "nobody else", connections: 0, ask: () => fetch(college.url) },
-        {
-          name: "80 connections of a stranger",
-          connections: 80,
-          ask: (count) => fetch(`${college.url}${pages[count % pages.length]}x${count}`),
-        },
-        {
-          name: "16 connections of a registrar",
-          connections: 16,
-          ask: (count) => call(college.url, work[count % work.length]!, registrar!),
-        },
-      ]
+      const stranger = {
+        connections: 80,
+        paths: ["/verify/", "/lecturers?search=", "/contact?to=", "/search?search="],
+        isNumbered: true,
+        bearer: "",
+      }
+      const atWork = {
+        connections: 16,
+        paths: ["/api/performance-reports/paper", "/api/timetable-plans/fill?saturdays=true"],
+        isNumbered: false,
+        bearer: registrar!,
+      }
       const failures: string[] = []
-      for (const { name, connections, ask } of loads) {
-        const statuses = new Map<number, number>()
-        const end = performance.now() + duration
-        let count = 0
-        const others = Array.from({ length: connections }, async () => {
-          while (performance.now() < end) {
-            const answer = await ask(count++)
-            await answer.arrayBuffer()
-            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-          }
+      for (const [name, crowd] of [
+        ["nobody else", { ...stranger, connections: 0 }],
+        ["80 connections of a stranger", stranger],
+        ["16 connections of a registrar", atWork],
+      ] as const) {
+        const thread = new Worker(new URL("crowd.ts", import.meta.url), {
+          workerData: { url: college.url, ...crowd } satisfies Crowd,
         })
+        const ended = once(thread, "message")
+        const end = performance.now() + duration
         const waits: number[] = []
         while (performance.now() < end) {
           const begun = performance.now()
@@ -56,9 +53,12 @@ export const strangers: Drill = {
           waits.push(performance.now() - begun)
           await sleep(50)
         }
-        await Promise.all(others)
+        thread.postMessage("end")
+        const [statuses] = await ended
         const profile = quantilesOf(waits)
-        const answered = [...statuses].map(([status, times]) => `${times} times ${status}`).join(", ")
+        const answered = Object.entries(statuses)
+          .map(([status, times]) => `${times} times ${status}`)
+          .join(", ")
         console.log(`  a profile beside ${name}: ${profile.words}${answered && `; they got ${answered}`}`)
         if (profile.p95 > limit) failures.push(`beside ${name}, one profile of twenty took ${profile.p95} ms`)
       }
