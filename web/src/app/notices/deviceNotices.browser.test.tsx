@@ -57,9 +57,13 @@ test.each([
 )
 
 test("of a clock that is some hours wrong nothing is said", async () => {
-  vi.setSystemTime(now + 5 * 60 * 60_000)
+  vi.setSystemTime(now + 31 * 86_400_000)
   const { container } = await render(<Notices />)
   noteServerTime(server())
+  await expect.element(page.getByRole("status")).toBeVisible()
+  vi.setSystemTime(now + 5 * 60 * 60_000)
+  noteServerTime(server())
+  await expect.element(page.getByRole("status")).not.toBeInTheDocument()
   expect(container.textContent).toBe("")
 })
 

@@ -167,6 +167,14 @@ test("a phone's keypad says where it enters nothing", async () => {
   await page.getByRole("button", { name: "Next", exact: true }).click()
   await expect.element(page.getByText(why)).toBeVisible()
   expect(server.sent).toHaveLength(0)
+
+  await page.getByRole("button", { name: /of 2/ }).click()
+  await page.getByRole("combobox", { name: "Marks for" }).selectOptions("Test 2")
+  await page.getByRole("button", { name: /Example2/ }).click()
+  await page.getByRole("button", { name: "6", exact: true }).click()
+  await page.getByRole("button", { name: "Next", exact: true }).click()
+  leavePage()
+  await expect.poll(() => [...server.marks.keys()]).toEqual(["2 a2"])
 })
 
 test("the end of module stands beside four assignments on a small desk, until both parts of a module exist and after it", async () => {

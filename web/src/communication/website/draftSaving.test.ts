@@ -112,6 +112,7 @@ test("where both changed the same field, nothing is saved until the person has c
     })
   edited.set("head.title", "Theirs")
   edited.set("head.title", "Mine")
+  expect(await saving.attempt()).toBe(false)
   expect(server.stored.version).toBe(5)
   await saving.save()
   expect(server.stored).toEqual({ value: { head: { title: "Mine", lead: "" } }, version: 6 })
