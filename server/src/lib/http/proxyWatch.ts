@@ -1,11 +1,7 @@
-import { BlockList, isIPv6 } from "node:net"
 import type { FastifyInstance } from "fastify"
 import { raiseNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
-
-const loopback = new BlockList()
-loopback.addSubnet("127.0.0.0", 8, "ipv4")
-loopback.addAddress("::1", "ipv6")
+import { isLoopback } from "../loopback.ts"
 
 const sentenceFor = (address: string) =>
   `Requests from ${address}, which is this machine, are passed on for others. If a proxy runs here, everybody counts as one visitor and ` +
@@ -32,5 +28,3 @@ export function watchForProxy(app: FastifyInstance, database: Database) {
     done()
   })
 }
-
-const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4")

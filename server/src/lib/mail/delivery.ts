@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Transporter } from "nodemailer"
 import { makeFolder, writeDurably } from "../durable.ts"
 import { olderThan } from "../files/folders.ts"
+import { isLoopback } from "../loopback.ts"
 import { whyUnsent } from "./failures.ts"
 
 export type OutgoingMail = {
@@ -51,8 +52,6 @@ const serverOf = ({ user, password, ...server }: NonNullable<Settings["smtp"]>) 
   ...server,
   ...(user && { auth: { user, pass: password }, requireTLS: !server.secure && !isLoopback(server.host) }),
 })
-
-const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.")
 
 /** SMTP if configured, otherwise .eml files. */
 export function createDelivery(
