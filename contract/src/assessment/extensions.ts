@@ -17,7 +17,7 @@ const extension = z.object({
   /** The due time of everybody else. */
   class_due_date: z.string(),
   due_date: z.string(),
-  /** The student reads it. Null once their account was erased. */
+  /** The student can read the reason. Null after the student's account was erased. */
   reason: z.string().nullable(),
   given_by_name: z.string().nullable(),
   created_at: z.string(),

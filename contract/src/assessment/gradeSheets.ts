@@ -12,8 +12,8 @@ import { filledRubric, rubric } from "./rubrics/rubric.ts"
 const maxCells = 200
 
 /**
- * A column: "a12" is assignment 12, and "end_module" the end of module. Marks without an existing assignment have a column
- * named by their title, which accepts no marks.
+ * The key of a column: "a12" is assignment 12, and "end_module" the end of module. Marks without an existing assignment are
+ * in a column with their title as its key, where no mark can be entered.
  */
 const column = anyText("Column", 210)
 
@@ -31,7 +31,7 @@ const sheetCell = z.object({
   state: z.enum(gradeStates),
   points_earned: z.number().nullable(),
   feedback: z.string().nullable(),
-  /** The rubric by which the mark was given, if it was. */
+  /** The filled rubric, if the mark was given by one. */
   rubric: filledRubric.optional(),
   version: z.int(),
   published: z.boolean(),
@@ -48,10 +48,10 @@ const sheetColumn = z.object({
   due_at: z.string().nullable(),
   /** At least one of its cells accepts a mark. */
   may_edit: z.boolean(),
-  /** The cells that accept no mark: all but those of the students in `open_to`. Null if every cell accepts one. */
+  /** Null if every cell accepts a mark. Otherwise only the cells of the students in `open_to` do. */
   shut: z
     .object({
-      /** The text for the column's head, which says who enters its marks, or for whom. */
+      /** The text in the column's head. It says who enters the marks, or for which students. */
       head: z.string(),
       /** The message shown when a key is pressed in such a cell, and the error if the cell is sent nevertheless. */
       why: z.string(),
@@ -71,7 +71,7 @@ const sheetSubmission = z.object({
   student_id: z.int(),
   assignment_id: z.int(),
   id: z.int(),
-  /** The student's group, if a group handed it in. Its members have the same file. */
+  /** The number of the student's group, if a group handed the work in. All members have the same file. */
   group: z.int().optional(),
   submitted_at: z.string(),
   late: z.boolean(),
@@ -103,7 +103,7 @@ const sheet = z.object({
 })
 export type Sheet = z.infer<typeof sheet>
 
-/** Accepts any other value, so that only its own cell is refused. */
+/** Accepts any value, because a wrong one is refused later, for its own cell only. */
 const anyValue = z.custom<never>(() => true)
 
 /**
@@ -117,8 +117,8 @@ const savedCell = z.object({
   points_earned: z.union([z.number().nullish(), anyValue.transform(() => Number.NaN)]),
   feedback: textOfAnyLength("Feedback").nullish(),
   /**
-   * Null removes the filled rubric from the mark. If absent, the mark keeps it where the rubric only proposes marks or the
-   * mark is unchanged.
+   * Null removes the filled rubric from the mark. If the field is absent, a changed mark loses its filled rubric, unless the
+   * rubric only proposes marks.
    */
   rubric: z.union([filledRubric.nullish(), anyValue.transform((): false => false)]),
   version: z.int().min(0),
@@ -159,7 +159,7 @@ const workToMark = z.object({
 })
 export type WorkToMark = z.infer<typeof workToMark>
 
-/** The work that waits for a grade, oldest first; `to_mark` is its number of submissions. */
+/** The work that waits for a grade, oldest first. `total` counts the rows, `to_mark` the submissions. */
 export const markingQueue = z.object({ work: z.array(workToMark), total: z.int(), to_mark: z.int() })
 
 export const workList = listQuery(["oldest"])
@@ -175,7 +175,7 @@ export const gradeSheetEndpoints = endpoints({
     roles: staff,
     response: data({ phrases: z.array(z.string()) }),
   },
-  /** Without a term, it is the one that is active for the subject's year of study. */
+  /** Without a term, the active term of the subject's year of study is used. */
   "GET /grade-sheets": {
     roles: staff,
     query: z.object({ ...classOfSubject, term_id: optionallyChosen("Term") }),
@@ -195,7 +195,7 @@ export const gradeSheetEndpoints = endpoints({
     body: z.object({ ...inTerm, cells: z.array(savedCell).min(1).max(maxCells) }),
     response: data({ cells: z.array(savedCellReply) }),
   },
-  /** Publishes a column's drafts in ten seconds. Until then the token cancels it. */
+  /** Publishes a column's drafts after ten seconds. Until then, the token can cancel the publication. */
   "POST /grade-sheets/publish": {
     roles: staff,
     body: z.object({ ...inTerm, column }),

@@ -28,7 +28,7 @@ const classSpread = z.object({
 export type ClassSpread = z.infer<typeof classSpread>
 
 export const spreadEndpoints = endpoints({
-  /** The student's own class in a term that they are enrolled in. */
+  /** The spreads of the student's own class, in a term in which the student is enrolled. */
   "GET /grades/my-spreads": {
     roles: ["student"],
     query: z.object({ subject_id: chosen("Subject"), term_id: chosen("Term") }),

@@ -80,11 +80,11 @@ export const submissionInput = z.object({
   /** The upload's id, if the file was uploaded in pieces before the form. */
   upload_id: optionallyChosen("File"),
   /**
-   * The time at which the work was finished offline. It is then accepted as late work even where late work is not allowed,
-   * and the lecturer decides.
+   * The time at which the work was finished offline. Such work is accepted as late even if late work is not allowed, and the
+   * lecturer decides.
    */
   made_at: z.iso.datetime().nullish().catch(null),
-  /** Confirms that it replaces work that was handed in after it was finished. */
+  /** Confirms that this work, finished offline, replaces work that was handed in later than `made_at`. */
   confirmed: flag,
 })
 

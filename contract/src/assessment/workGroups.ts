@@ -20,9 +20,9 @@ const workGroups = z.object({
       student_number: z.string(),
       /** The number of the student's group; null without one. */
       number: z.int().nullable(),
-      /** Their group can't be changed, because it has handed in. */
+      /** True if the group has handed in. The student's group can then no longer be changed. */
       handed_in: z.boolean(),
-      /** They have a due date of their own, and hand in alone. */
+      /** True if the student has an extension, and therefore hands in alone. */
       more_time: z.boolean(),
     }),
   ),

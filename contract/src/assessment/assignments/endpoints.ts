@@ -29,7 +29,7 @@ export const assignmentFields = z.object({
   description: z.string().nullable(),
   ...subjectReference,
   ...termReference,
-  /** Null if the administration set it. */
+  /** The lecturer who set the assignment; null if the administration did. */
   ...nullable({ lecturer_id: z.int(), lecturer_first_name: z.string(), lecturer_last_name: z.string() }),
   due_date: z.string(),
   max_marks: z.int(),
@@ -40,7 +40,7 @@ export const assignmentFields = z.object({
   /** The formats that may be handed in beside those of every assignment. */
   further_formats: z.array(z.enum(furtherFormats)),
   assignment_file_name: z.string().nullable(),
-  /** Bytes of its file, shown before it is downloaded. */
+  /** Bytes. Screens show the size before the download. */
   assignment_file_size: z.int().nullable(),
   created_at: z.string(),
 })
@@ -50,7 +50,7 @@ const figures = z.object({
   submissions_count: z.int(),
   graded_count: z.int(),
   may_edit: z.boolean(),
-  /** The classes of the assignments that were set together with it; null is all classes. */
+  /** The classes of the assignments that were set together with this one. Null means all classes. */
   other_classes: z.array(z.string().nullable()),
   version: z.int(),
 })
@@ -58,7 +58,7 @@ const figures = z.object({
 /** An assignment as an option of a list. */
 const assignmentOption = assignmentFields
   .pick({ id: true, title: true, subject_code: true, student_class: true, term_name: true, max_marks: true })
-  /** Its term is closed, so no grade can be given for it. */
+  /** True if the assignment's term is closed. No grade can then be given for it. */
   .extend({ closed: z.boolean() })
 export type AssignmentOption = z.infer<typeof assignmentOption>
 
@@ -72,7 +72,7 @@ export type Assignment = z.infer<typeof assignmentFields> & Partial<z.infer<type
  */
 export const assignmentInput = assignmentInputWith(assignmentLabels.lecturer)
 
-/** The same fields, with the labels of the form in their errors. */
+/** The input, with the labels of the caller's form in its errors. */
 export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
   return z.object({
     title: line("Title", 200),
@@ -81,7 +81,7 @@ export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
     max_marks: whole(maximum, 1, 1000).optional().register(otherNames, { name: "max_points" }),
     student_class: optionalClass("Target class"),
     description: optionalText("Description", 5000),
-    /** Administrators may name a lecturer; a lecturer's own assignments ignore it. */
+    /** Only administrators choose a lecturer. For a lecturer who sends this field, it is ignored. */
     lecturer_id: optionallyChosen("Lecturer"),
     term_id: optionallyChosen("Term"),
     late_allowed: flag,
@@ -124,8 +124,8 @@ const sorts = [
 export const assignmentList = listQuery(sorts, filters)
 
 /**
- * The stat cards: due this week is 0 to 7 days ahead (spec 001 section 4). Lecturers' screens call the upcoming ones
- * active.
+ * Figures of the stat cards. `due_this_week` counts due dates 0 to 7 days ahead (spec 001 section 4). Lecturers' screens
+ * call upcoming assignments active.
  */
 const assignmentStats = counts("total", "upcoming", "overdue", "due_this_week", "subjects")
 
@@ -146,12 +146,15 @@ export const assignmentEndpoints = endpoints({
     }),
   },
   "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
-  /** All assignments that the viewer may read, newest first. The reply is a tenth of the list's size. */
+  /** All assignments that the viewer may read, newest first. The reply is a tenth of the size of GET /assignments. */
   "GET /assignments/options": {
     roles: staff,
     response: data({ assignments: z.array(assignmentOption) }),
   },
-  /** The classes for which the viewer may set work in a subject, in the term that is chosen or else the active one of its year. */
+  /**
+   * The classes for which the viewer may set work in a subject. Without a term, the active term of the subject's year of study
+   * is used.
+   */
   "GET /assignments/classes": {
     roles: staff,
     query: assignmentInput.pick({ subject_id: true, term_id: true }),

@@ -28,7 +28,7 @@ export const ownAssignment = assignmentFields.extend({
   may_submit: z.boolean(),
   /** The group with which the student hands in. */
   group: ownGroup.nullable(),
-  /** An extension: the class's due date, and the reason. The assignment's own due date is then the student's. */
+  /** The student's extension. If there is one, the assignment's `due_date` is the student's own due date. */
   extension: z.object({ class_due_date: z.string(), reason: z.string().nullable() }).nullable(),
 })
 /** A single assignment also has the criteria by which it is marked, with the levels reached once the mark is published. */

@@ -6,7 +6,7 @@ import { jsonText } from "../../lib/jsonText.ts"
 
 const byClass = z.record(z.string(), z.unknown())
 
-/** Due dates by the name of the class, which the sentence about a wrong one names. */
+/** Due dates by the name of the class. The error of a wrong date names its class. */
 export const dueDatesByClass = byClass.transform((dates, context) => {
   const read = Object.entries(dates).map(([name, date]) => {
     const { data = null, error } = optionalDayOrInstant(`Due date of ${name}`, "ends").safeParse(date)
@@ -22,13 +22,13 @@ export const newAssignmentFields = {
   /** Other classes that get the same work. */
   other_classes: severalClasses("Other classes"),
   /**
-   * The due dates of the other classes. A form with files sends them as JSON. A class that isn't named has the first class's
-   * due date.
+   * The due dates of the other classes. A form with files sends them as JSON. A class without an entry gets the due date of
+   * the first class.
    */
   other_due_dates: z
     .union([byClass, jsonText.pipe(byClass)], { error: "Other due dates must be dates by class." })
     .pipe(dueDatesByClass)
     .optional(),
-  /** An earlier assignment, whose file the new one gets if none is sent. */
+  /** An earlier assignment. The new assignment gets its file if the request has none. */
   copy_of: optionallyChosen("Copied assignment"),
 }

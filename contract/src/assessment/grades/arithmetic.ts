@@ -13,7 +13,7 @@ import type { GradingPolicy, Letter } from "./policy.ts"
  */
 export type GradeState = "number" | "missing" | "exempt" | "absent"
 
-/** One grade; `percentage` is whole. A grade not yet given is absent from lists. */
+/** One grade; `percentage` is whole. Lists of grades leave out those that were not given yet. */
 export type Graded = { state: GradeState; percentage: number | null }
 
 /** One subject in one term. */

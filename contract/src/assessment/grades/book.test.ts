@@ -45,7 +45,7 @@ const current = term({
   term_is_open: true,
 })
 
-test("a term goes by the policy that it was closed with, and by the one in force until then", () => {
+test("a closed term keeps the policy that it was closed with, and an open term has the policy in force", () => {
   const policies = { inForce: stricter, byVersion: new Map([[1, defaultPolicy]]) }
   expect(policyOf(policies, 1)).toBe(defaultPolicy)
   expect(policyOf(policies, null)).toBe(stricter)

@@ -15,8 +15,8 @@ import type { GradingPolicy } from "./policy.ts"
 import type { GpaSummary, SubjectGrades } from "./summary.ts"
 
 /**
- * A grade with its offering's credits and its term's policy. `counts` says whether the subject counts in the GPA, which
- * teaching practice does only where the policy says so. A closed term keeps the policy it was closed with, so a newer one doesn't change earned grades.
+ * A grade with its offering's credits and its term's policy. `counts` says whether the subject counts in the GPA: teaching
+ * practice counts only if the policy says so. A closed term keeps its policy, so a newer one doesn't change earned grades.
  */
 export type BookedGrade = Grade & {
   credits: number
@@ -88,7 +88,7 @@ export function moduleOf(grades: readonly (Graded & { grade_type: GradeType })[]
   }
 }
 
-/** The modules of grades, term by term, with what their averages need. */
+/** Groups grades into modules (a subject in a term), each with the fields that averages need. */
 const modulesOf = (grades: readonly BookedGrade[]) =>
   groups(grades, (grade) => `${grade.subject_id} ${grade.term_id}`).map((module) => {
     const [{ subject_id, term_start, term_is_active, credits, policy }] = module

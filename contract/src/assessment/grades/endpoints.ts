@@ -91,7 +91,7 @@ export const gradeEndpoints = endpoints({
   "GET /grades/my-gpa": { roles: ["student"], response: data({ gpa: gpaSummary }) },
   /** A Word document or a PDF of the student's grades or performance. */
   "GET /grades/my-report": { roles: ["student"], query: reportQuery, response: download },
-  /** A CSV file of every grade that the list finds. */
+  /** A spreadsheet of every grade that the list finds. */
   "GET /grades/export": {
     roles: ["admin"],
     query: gradeList.extend(exportFormat),

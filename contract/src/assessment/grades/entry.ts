@@ -13,10 +13,10 @@ import {
 import { done, one } from "../../lib/replies.ts"
 import { gradeStates, gradeTypes, staffGrade } from "./grade.ts"
 
-/** The column in the database holds no more. */
+/** The largest number that the database column can hold. */
 const maxPoints = 99_999.9
 
-/** Points and maxima have one decimal at most. Spreadsheets write 75,5 too. */
+/** Points and maxima have one decimal at most. A decimal comma is accepted, because spreadsheets may write 75,5. */
 const points = (label: string, min: number) => {
   const wanted = `${label} must be a number of at least ${min} with at most one decimal.`
   return typedNumber(label, /^\d+([.,]\d)?$/, wanted).pipe(

@@ -37,7 +37,7 @@ export const grade = z.object({
   graded_at: z.string(),
   version: z.int(),
 })
-/** A grade for lecturers and administrators. Who may edit it may delete it too. */
+/** A grade for lecturers and administrators. Whoever may edit it may also delete it. */
 export const staffGrade = grade.extend({
   may_edit: z.boolean(),
   /** False for a draft, which the student doesn't see. */

@@ -10,7 +10,7 @@ const version = z.object({
   /** The number of the version. */
   id: z.int(),
   policy: gradingPolicy,
-  /** Null for the specification's rules while the college has set none and closed no term. */
+  /** Null for the specification's rules, until the college sets a policy or closes a term. */
   created_at: z.string().nullable(),
   created_by: z.string().nullable(),
   in_force: z.boolean(),
@@ -49,7 +49,7 @@ export type ChangedStudent = z.infer<typeof changedStudent>
 const changes = counts("students", "grades", "letters", "gpas", "standings")
 
 const preview = z.object({
-  /** Identifies the figures that were shown. Sent with the write, it makes sure that nothing else is saved. */
+  /** Identifies the figures from which the preview was computed. The write sends it back, and is refused if they changed. */
   fingerprint: z.string(),
   totals: changes,
   /** Students without a class are at the end. */
@@ -62,7 +62,7 @@ export type PolicyPreview = z.infer<typeof preview>
 /** Students on one page of the preview. */
 export const studentsOnPage = 20
 
-/** The versions of the grading policy. One never changes; the newest is in force (product decision 3.6). */
+/** A version of the grading policy never changes. The newest version is in force (product decision 3.6). */
 export const gradingPolicyEndpoints = endpoints({
   "GET /grading-policies": {
     roles: ["admin"],

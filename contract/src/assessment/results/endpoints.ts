@@ -25,7 +25,7 @@ const performance = z.object({
   student_number: z.string(),
   /** Null once the account is erased. */
   student_email: z.string().nullable(),
-  /** The class and the year of study in that term, in the latest of that academic year, or today. */
+  /** Class and year of study: in the requested term, in the latest term of the requested academic year, or today. */
   class: z.string().nullable(),
   year_of_study: z.int(),
   /** The mean of the subjects' averages, to one decimal. */
@@ -48,7 +48,7 @@ export type Performance = z.infer<typeof performance>
 const subjectPerformance = z.object({
   ...subjectReference,
   subject_credits: z.int(),
-  /** Whether it counts in averages and GPA. Teaching practice does not. */
+  /** Whether the subject counts in averages and GPA. Teaching practice counts only if the grading policy says so. */
   counts: z.boolean(),
   average_score: figure,
   average_letter_grade: letter,
@@ -62,15 +62,15 @@ const subjectPerformance = z.object({
 const bands = counts("from_90", "from_80", "from_70", "from_60", "below_60")
 
 const stats = z.object({
-  /** All students that the list finds, and those of them with an average. */
+  /** All students that the list finds, and how many of them have an average. */
   total_students: z.int(),
   students_with_results: z.int(),
-  /** The means of their overall averages and GPAs. */
+  /** The means over the students with an average. */
   average_score: figure,
   average_gpa: figure,
   highest_average: figure,
   lowest_average: figure,
-  /** The percentage of them whose average reaches the policy's pass mark for reports. */
+  /** The percentage of the students with an average who reach `pass_mark`, the policy's pass mark for reports. */
   pass_rate: figure,
   pass_mark: z.number(),
   grade_distribution: byLetter,
@@ -114,7 +114,7 @@ const { term_id, academic_year_id, subject_id } = filters
 
 const admin = ["admin"] as const
 
-/** Spec 001, "Student performance reports". Every figure is of published grades, and is as fresh as they are. */
+/** Spec 001, "Student performance reports". Every figure is computed from the published grades, and is up to date. */
 export const resultEndpoints = endpoints({
   "GET /performance-reports": {
     roles: admin,

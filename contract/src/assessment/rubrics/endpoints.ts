@@ -11,9 +11,9 @@ const rubricOfWork = z.object({
   ...rubric.pick({ criteria: true, decides: true }).shape,
   max_marks: z.int(),
   may_edit: z.boolean(),
-  /** The classes of the assignments that were set together with it; null is all classes. */
+  /** The classes of the assignments that were set together with this one. Null means all classes. */
   other_classes: z.array(z.string().nullable()),
-  /** The students whose mark was given by a rubric of this work, in any of its versions, or of the work that was set together with it. */
+  /** Students whose mark was given by any version of this rubric, or of the rubrics of work set together with this work. */
   marks: counts("published", "drafts", "of_others"),
   /** 0 before the first rubric. */
   version: z.int(),

@@ -52,7 +52,7 @@ export type Criterion = z.infer<typeof criterion>
 export const rubric = z.object({
   id: z.int(),
   criteria: z.array(criterion),
-  /** The points of the chosen levels are the mark; otherwise they propose one. */
+  /** If true, the points of the chosen levels are the mark. Otherwise they only propose a mark. */
   decides: z.boolean(),
 })
 export type Rubric = z.infer<typeof rubric>
@@ -61,7 +61,7 @@ export type Rubric = z.infer<typeof rubric>
 export const filledRubric = z.object({ id: z.int(), levels: z.array(z.int().min(0)).max(maxCriteria) })
 export type FilledRubric = z.infer<typeof filledRubric>
 
-/** Points have one decimal, so sums of tenths are exact. Other decimals give a fraction of tenths. */
+/** Points have one decimal, so sums of tenths are exact. A number with more decimals gives a fraction, which is refused. */
 const tenths = (points: number) => Math.round(points * 1e6) / 1e5
 
 type WithPoints = { levels: readonly { points: number }[] }
