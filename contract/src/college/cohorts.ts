@@ -14,7 +14,7 @@ const cohort = z.object({
 })
 export type Cohort = z.infer<typeof cohort>
 
-/** The name begins the numbers of its students: IPTE26-0001. */
+/** The numbers of a cohort's students begin with its name: IPTE26-0001. */
 export const cohortInput = z.object({
   name: line("Name", 12)
     .transform((name) => name.toUpperCase())

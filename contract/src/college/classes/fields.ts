@@ -29,7 +29,7 @@ export const optionalClass = (label: string) =>
     .transform((name) => name || null)
     .register(nameListRules, classListRule(label))
 
-/** One of the college's classes, or blank. Absent means something else than blank. */
+/** One of the college's classes, or blank. An absent field stays undefined, because it means something else than blank. */
 export const classOrBlank = (label: string) =>
   orBlank(label)
     .optional()

@@ -13,5 +13,5 @@ export const college = z.object({
 })
 export type College = z.infer<typeof college>
 
-/** The price of a megabyte of mobile data in MWK, where the college has not said one (product decisions, "Place"). */
+/** The price of a megabyte of mobile data in MWK, used if the college has given none (product decisions, "Place"). */
 export const usualMegabytePrice = 3

@@ -4,7 +4,7 @@ import * as z from "zod"
 export const pictureWidths = [120, 240, 480, 960, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** The order is the one in which a browser chooses. */
+/** A browser uses the first format that it supports. */
 export const pictureFormats = ["avif", "webp"] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
