@@ -14,7 +14,7 @@ export const newsSitemapSize = 20_000
 
 /** In lists the content is its first 150 characters (spec 000 section 2.5); on its own page, the whole text. */
 export type NewsAnnouncement = PublicAnnouncement
-/** The status is that of the moment of the read, so that a page is rendered again once the event has begun. */
+/** The status is computed at each read. When it changes, the page with the event is rendered again. */
 export type NewsEvent = CollegeEvent & { status: ReturnType<typeof eventStatus> }
 
 /** An announcement or an event as the sitemap lists it. */

@@ -4,7 +4,7 @@ import type { NewsRecords } from "./news.ts"
 /** How many of each kind the website's search shows. */
 export const maxResultsPerKind = 6
 
-/** The records that the website's search finds; undefined before a visitor has written any word. */
+/** The records that the website's search finds; undefined before a visitor has typed a word. */
 export type FoundRecords = {
   search: string
   announcements: NewsRecords["announcements"]

@@ -21,13 +21,13 @@ import { announcementPriorities, announcementStatuses, announcementTypes } from 
 const announcementFields = z.object({
   id: z.int(),
   title: z.string(),
-  /** The Markdown text. In lists for everybody but administrators it is the beginning, as plain text. */
+  /** The Markdown text. In lists, everybody except administrators gets its beginning as plain text. */
   content: z.string(),
   announcement_type: z.enum(announcementTypes),
   priority: z.enum(announcementPriorities),
   is_pinned: z.boolean(),
   target_audience: z.enum(notificationAudiences),
-  /** The subject and the year of study that narrow the audience; null if they don't. */
+  /** The subject and the year of study to which the audience is narrowed; null without such a limit. */
   ...nullable({
     subject_id: z.int(),
     subject_code: z.string(),
@@ -37,7 +37,7 @@ const announcementFields = z.object({
   publish_at: z.string(),
   expires_at: z.string().nullable(),
   created_at: z.string(),
-  /** The attached file, with its bytes; null if there is none. */
+  /** The attached file and its size in bytes; null if there is none. */
   ...nullable({ attachment_name: z.string(), attachment_size: z.int() }),
 })
 
@@ -45,7 +45,7 @@ const announcementFields = z.object({
 const reading = z.object({
   read_receipt_required: z.boolean(),
   is_read: z.boolean(),
-  /** The reader's first reading. */
+  /** The time of the reader's first reading. */
   read_at: z.string().nullable(),
 })
 
@@ -88,7 +88,7 @@ export const announcementInput = z.object({
   is_pinned: flag,
   expires_at: optionalDayOrInstant("Expiry", "ends"),
   read_receipt_required: flag,
-  /** Nobody is e-mailed about it. */
+  /** True if nobody gets an e-mail about the announcement. */
   portal_only: flag,
   /**
    * Blank or in the past publishes now. If absent, a new announcement is published now and an existing one keeps its time.

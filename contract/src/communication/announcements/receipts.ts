@@ -11,7 +11,7 @@ const reader = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: z.enum(roles),
-  /** Only students have these two, and a class only once they are in one. */
+  /** Null for people who aren't students. The class is also null for a student without one. */
   ...nullable({ student_number: z.string(), class: z.string() }),
   /** The first reading; null if they haven't read it. */
   read_at: z.string().nullable(),
@@ -31,7 +31,7 @@ export const announcementReaderList = listQuery(["last_name", "class", "read_at"
 })
 
 export const announcementReceiptEndpoints = endpoints({
-  /** Replies with the time of the viewer's first reading, also if it is sent again. */
+  /** Replies with the time of the viewer's first reading, even if the request is repeated. */
   "POST /announcements/{id}/read": {
     roles: signedIn,
     unaudited: true,
@@ -53,7 +53,7 @@ export const announcementReceiptEndpoints = endpoints({
     query: announcementReaderList.extend(exportFormat),
     response: download,
   },
-  /** Notifies those who haven't read it, at most once an hour; returns their number, also in words. */
+  /** Notifies the people who haven't read it, at most once an hour. The reply has their number, also in its message. */
   "POST /announcements/{id}/remind": {
     auditLabel: "reminded",
     roles: ["admin"],

@@ -29,9 +29,9 @@ export const event = z.object({
   /** The Markdown text. */
   description: z.string().nullable(),
   event_type: z.enum(eventTypes),
-  /** Midnight of the first day, in the college's time zone, where the event is all-day. */
+  /** For an all-day event, midnight at the start of the first day, in the college's time zone. */
   start_date: z.string(),
-  /** Midnight of the last day where the event is all-day: it lasts until that day is over. */
+  /** For an all-day event, midnight at the start of the last day. The event lasts until the end of that day. */
   end_date: z.string().nullable(),
   is_all_day: z.boolean(),
   location: z.string().nullable(),
@@ -46,7 +46,7 @@ export const event = z.object({
   event_image: z.string().nullable(),
   /** The same picture in all its sizes (`pictureAddress`). */
   picture: pictureFile.nullable(),
-  /** The events that repeat by week together have one; null for a single event. */
+  /** Shared by all events of a weekly series; null for a single event. */
   series_id: z.string().nullable(),
   registered_count: z.int(),
   waiting_count: z.int(),
@@ -129,14 +129,14 @@ export const eventList = listQuery(["nearest", "start_date", "title"], {
   upcoming: flag,
   featured: flag,
   audience: choice("Audience", notificationAudiences).optional(),
-  /** Events that take place on any of these days, whenever they start, for a calendar. */
+  /** A calendar finds the events that take place on any of these days, even if they start earlier. */
   from: day("From").optional(),
   to: day("To").optional(),
   /** Events for which the viewer is registered or on the waiting list. */
   mine: flag,
 })
 
-/** Screens of the specification read a message (spec 001 section 7). */
+/** The specification's screens read the message of this reply (spec 001 section 7). */
 const events = listOf("events", event).extend({ message: z.string() })
 const single = one("event", event)
 /** A single event also has its formatted description. */

@@ -19,8 +19,8 @@ export const weeksAfter = (instant: string, weeks: number) =>
   new Date(Date.parse(instant) + weeks * 7 * day).toISOString()
 
 /**
- * Spec 000 section 4: upcoming until it starts. An all-day event has no hour at which it starts, so it is upcoming until its
- * first day is over.
+ * An event is upcoming until it starts (spec 000 section 4). An all-day event has no hour at which it starts, so it is
+ * upcoming until its first day is over.
  */
 export function eventStatus({ start_date, is_all_day }: EventTimes, now = Date.now()) {
   if (start_date === null) return "TBA"

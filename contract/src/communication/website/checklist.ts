@@ -1,7 +1,7 @@
 import { isEmptyContent } from "./content/emptyContent.ts"
 import type { PageContents, PageKey } from "./pages.ts"
 
-/** Content that a website needs before visitors find what they look for. */
+/** A part of the content that a new website needs. */
 export type ChecklistItem = { label: string; page: PageKey; block: string | null; done: boolean }
 
 /** A new college has to publish each of these. An item is done once its content is published. */
@@ -16,7 +16,7 @@ export function checklistOf(published: PageContents): ChecklistItem[] {
   })
   const valueItem = (label: string, page: PageKey, block: string, value: unknown) =>
     item(label, page, block, !isEmptyContent(value))
-  /** A page that has other blocks isn't done with its head alone. */
+  /** If a page has other blocks than its head, the head alone isn't enough. */
   const pageItem = (label: string, page: PageKey) => {
     const { head: _, ...blocks } = published[page] as Record<string, unknown>
     const body = Object.keys(blocks).length > 0 ? blocks : published[page]

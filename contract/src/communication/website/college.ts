@@ -17,7 +17,7 @@ export function collegeOf({ details }: PageContents["college"]): College {
   }
 }
 
-/** Every page of the website shows these. */
+/** The details that every page of the website shows. */
 export const collegeDetails = (content: PageContents["college"]) => ({
   ...collegeOf(content),
   logo: content.look.logo,

@@ -56,7 +56,7 @@ export const siteEndpoints = endpoints({
     response: data({ pages: z.array(pageState), checklist: z.array(checklistItem) }),
   },
   "GET /site/{key}": { roles: ["admin"], pathChoices, response: one("page", editedPage) },
-  /** The errors of a refusal are named by the field's path in the content: "timeline.events.2.year". */
+  /** In a refusal, the key of an error is the field's path in the content: "timeline.events.2.year". */
   "PUT /site/{key}": {
     roles: ["admin"],
     pathChoices,
@@ -67,7 +67,7 @@ export const siteEndpoints = endpoints({
     roles: ["admin"],
     pathChoices,
     auditLabel: "discarded",
-    /** The number is for restoring the draft. */
+    /** `deleted` has the number under which the draft can be restored. */
     response: data({ page: editedPage, deleted: z.array(z.int()) }),
   },
   "POST /site/{key}/publish": {

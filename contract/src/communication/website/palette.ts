@@ -99,7 +99,7 @@ function paletteFrom(middle: string, second: string): Palette {
   const { c } = main
   const isDeep = (colour: string) =>
     hasContrast(colour, [white], 7) && hasContrast(second, [colour], minShapeContrast)
-  // The shade beside a colour that is nearly black is the lighter one.
+  // The deep shade is darker than the main colour, but lighter if the main colour is nearly black.
   const depthWanted = main.l < 0.22 ? main.l + 0.14 : Math.min(main.l * 0.65, 0.3)
   const deep = nearest(main, Math.min(c, 0.11), depthWanted, isDeep)
   const { l: depth } = toOklch(deep)!

@@ -48,7 +48,7 @@ test("a page's empty content says nothing, and the schema takes it", () => {
   expect(sample.schema.parse(empty)).toEqual(empty)
 })
 
-test("whatever is filled in says something: a figure of 0 and a picture too", () => {
+test("content with a figure of 0 or a picture isn't empty", () => {
   const photo = { id: 1, width: 4, height: 3, alt: "" }
   for (const head of [
     { lead: "Moni", photo: null },

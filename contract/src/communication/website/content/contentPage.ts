@@ -36,7 +36,7 @@ export type AnyPage = {
 }
 export type ContentOf<Page extends { schema: Field }> = z.output<Page["schema"]>
 
-/** The content of a page about which the college has said nothing. */
+/** The content of a page that the college hasn't written yet. */
 export const emptyContent = <Page extends AnyPage>(page: Page) => readContent(page, undefined)
 
 /**

@@ -3,7 +3,7 @@ import { list, number, paragraphs, words } from "../content/fields.ts"
 
 const term = (label: string) => number(label, { min: 1, max: 6, required: true })
 
-/** Spec 000 section 2.5. The program's name, duration and level are the home page's. */
+/** Spec 000 section 2.5. The program's name, duration and level are in the content of the home page. */
 export const academicsPage = contentPage("academics", {
   title: "Academics",
   address: "/academics",
