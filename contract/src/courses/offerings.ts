@@ -11,9 +11,9 @@ export const offering = z.object({
   id: z.int(),
   ...subjectReference,
   ...termReference,
-  /** A closed term keeps its subjects. */
+  /** True if the term is closed. Its subjects can't be changed then. */
   closed: z.boolean(),
-  /** Marks, work, classes or lecturers refer to it, so it can't be taken out of the term. */
+  /** True if marks, work, classes or lecturers refer to the offering. It can't be removed then. */
   in_use: z.boolean(),
 })
 export type Offering = z.infer<typeof offering>
@@ -22,8 +22,8 @@ export const offeringInput = z.object({
   subject_id: chosen("Subject"),
   term_id: chosen("Term"),
   /**
-   * Confirms that the subject is offered in another semester of its year, in each form that adds a subject to a term.
-   * Without it, such a term is refused, and the question is the error of this field (product decision 3.19).
+   * Confirms that the subject is offered in another semester of its year. Without the confirmation such a term is refused,
+   * and this field's error is the question (product decision 3.19). Every form that adds a subject to a term has this field.
    */
   another_semester: flag,
 })

@@ -10,7 +10,7 @@ import { lecturerWords, subjectWords } from "../people/imports/words.ts"
 import { subjectReference } from "./subjects/reference.ts"
 import { termReference } from "./terms/reference.ts"
 
-/** A lecturer teaches a subject to a class in a term, or to all classes if it is null (product decision 3.3). */
+/** A lecturer teaches a subject in a term to one class, or to all classes if `class` is null (product decision 3.3). */
 export const teachingAssignment = z.object({
   id: z.int(),
   lecturer_id: z.int(),
@@ -18,7 +18,7 @@ export const teachingAssignment = z.object({
   ...subjectReference,
   ...termReference,
   class: z.string().nullable(),
-  /** A closed term keeps its teaching assignments. */
+  /** True if the term is closed. Its teaching assignments can't be changed then. */
   closed: z.boolean(),
 })
 export type TeachingAssignment = z.infer<typeof teachingAssignment>
@@ -93,7 +93,7 @@ export const teachingAssignmentEndpoints = endpoints({
     query: z.object({ term_id: chosen("Term") }),
     response: one("matrix", teachingMatrix),
   },
-  /** Sets or removes the lecturer of each named class and subject; all of them or none. */
+  /** Sets or removes the lecturer of each named class and subject. If one cell is refused, none is saved. */
   "POST /teaching-assignments/matrix": {
     auditLabel: "assigned many",
     roles: ["admin"],

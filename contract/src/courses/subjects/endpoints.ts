@@ -33,7 +33,7 @@ export const subject = z.object({
   name: z.string(),
   description: z.string().nullable(),
   credits: z.int(),
-  /** The hours of lessons that a class gets each week; null is as many as the credits. */
+  /** The hours of lessons that a class gets each week. Null means as many as the credits. */
   weekly_hours: z.int().nullable(),
   year_of_study: z.int(),
   /** Null in teaching practice. */
@@ -44,17 +44,16 @@ export const subject = z.object({
   approval: z.enum(approvals),
   /** The administrator's reason, if they gave one. */
   rejection_reason: z.string().nullable(),
-  /** The term that it runs in now or next; null if there is none. */
+  /** The term in which the subject runs now or next; null if there is none. */
   ...nullable({ ...termReference, term_number: z.int() }),
-  /** The lecturers who teach it in that term, or else the one who created it. */
+  /** The lecturers who teach the subject in that term, or else the lecturer who created it. */
   ...nullable({ lecturer_name: z.string(), lecturer_email: z.string() }),
-  /** The number of students in that term; in a lecturer's own modules, of the students whom they teach. */
+  /** The number of students in that term. In the list of a lecturer's own modules, only the students whom they teach count. */
   enrolled_students: z.int(),
   /** The same as enrolled_students: some callers read this name (product decision 2.3). */
   enrolled_count: z.int(),
   /** The number of assignments in that term. */
   assignments_count: z.int(),
-  /** Whether the viewer may change it. */
   may_edit: z.boolean(),
   version: z.int(),
 })
@@ -79,7 +78,7 @@ export const subjectInput = z.object({
   version,
 })
 
-/** Subjects that the office adds at once. The term of the course gives their year, semester and kind. */
+/** Subjects that the office adds at once. Their year, semester and kind follow from `term_number`. */
 export const subjectRow = z.object({
   code: subjectInput.shape.code,
   name: subjectInput.shape.name,
@@ -109,7 +108,7 @@ export const subjectList = listQuery(
   {
     year_of_study: whole("Year of study", 1, 2).optional(),
     semester_number: whole("Semester", 1, 2).optional(),
-    /** Subjects offered in this term. The figures are then the term's. */
+    /** Finds the subjects offered in this term. Their figures are then those of this term. */
     term_id: chosen("Term").optional(),
     kind: choice("Kind", termKinds).optional(),
     is_active: flag,
@@ -136,8 +135,8 @@ const subjectStats = counts("total", "active", "waiting", "year_1", "year_2")
 export const subjectEndpoints = endpoints({
   "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
   /**
-   * All approved subjects that the viewer may see, or those of a term, by code. Students get the subjects of their terms; a
-   * lecturer who names a class gets those that they teach it.
+   * All approved subjects that the viewer may see, or those of a term, by code. Students get the subjects of their terms. A
+   * lecturer who names a class gets the subjects that they teach to this class.
    */
   "GET /subjects/options": {
     roles: signedIn,
@@ -155,7 +154,7 @@ export const subjectEndpoints = endpoints({
     query: subjectStudentList,
     response: listOf("students", subjectStudent),
   },
-  /** The published marks in terms that aren't closed: they leave the GPA if the subject is deleted. */
+  /** Counts the published marks in open terms. The GPA loses these marks if the subject is deleted. */
   "GET /subjects/{id}/open-marks": {
     roles: ["admin"],
     response: data({ marks: z.int(), students: z.int() }),

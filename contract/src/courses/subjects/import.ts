@@ -1,6 +1,6 @@
 import type { ImportField } from "../../people/imports/endpoints.ts"
 
-/** The columns of an import of subjects. The term of the course gives their year, semester and kind. */
+/** The columns of an import of subjects. Their year, semester and kind follow from `term_number`. */
 export const subjectFields: readonly ImportField[] = [
   { field: "code", label: "Code", required: true, also: ["Subject code", "Module code", "Course code"] },
   {

@@ -47,14 +47,14 @@ export const termList = listQuery(["name", "academic_year_name", "term_number", 
   academic_year_id: chosen("Academic year").optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
   status: choice("Status", termStatuses).optional(),
-  /** The terms in which the class, or the student, was enrolled. Only the office may ask for a student's. */
+  /** Finds the terms in which this class or this student was enrolled. Only administrators may name a student. */
   class: className("Class").optional(),
   student_id: chosen("Student").optional(),
 })
 
 export const termEndpoints = endpoints({
   "GET /terms": { roles: signedIn, query: termList, response: listOf("terms", term) },
-  /** A student's own active term. Staff get the active term of each year of study, with the first of them as `term`. */
+  /** A student's own active term. Staff get the active term of each year of study in `terms`, and the first one in `term`. */
   "GET /terms/current": {
     roles: signedIn,
     response: data({ term: term.nullable(), terms: z.array(term) }),
