@@ -15,10 +15,10 @@ export function optionalEmail(label = "E-mail") {
   return orNull(email(label))
 }
 
-/** The word in place of an address for a person who has none. A blank might only be an omission. */
+/** Stands for the address of a person who has none. A blank isn't enough, because it might be an omission. */
 export const noEmail = "none"
 
-/** Whether the text is that word, or another word for having no address. */
+/** Whether the text says that the person has no address. */
 export const saysNone = (typed: string) => /^(none|no|nil|n\/a|[-–—])$/i.test(typed.trim())
 
 const emailOrNoneShape = new RegExp(`^${noEmail}$|${emailShape.source}`)

@@ -6,14 +6,14 @@ export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell]
 /** Text that a spreadsheet would run as a formula (OWASP: CSV injection). */
 const formula = /^[=+\-@\t\r]/
 /**
- * A formula in the middle of a text. A spreadsheet that splits at semicolons or tabs also splits within quotation marks of a later
- * cell, and ends the row at a line end.
+ * A formula in the middle of a text. A spreadsheet that splits at semicolons or tabs splits inside the quotation marks of
+ * later cells too, and ends the row at a line end. The formula could then begin a cell.
  */
 const innerFormula = /([;\t\r\n]["\s]*)(?=[=+\-@])/g
 
 /**
  * Rows under their headers. Text that looks like a formula is prefixed with an apostrophe, so that spreadsheets read it as
- * text; numbers remain numbers. The byte order mark tells spreadsheets that it is UTF-8.
+ * text; numbers remain numbers. The byte order mark tells spreadsheets that the file is UTF-8.
  */
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   csvHead(columns) + csvLines(columns, rows)

@@ -7,7 +7,7 @@ import { numberText } from "./wording/wording.ts"
 /** The college's time zone and its offset from UTC, which is the same all year. */
 export const collegeZone = "Africa/Blantyre"
 export const collegeOffset = "+02:00"
-/** The same in milliseconds. */
+/** `collegeOffset` in milliseconds. */
 const offsetFromUtc = 2 * 60 * 60_000
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const
@@ -91,7 +91,7 @@ export const localText = (instant: string) => `${dayOf(instant)} ${timeText(inst
 /** The college's today as "2026-01-31". */
 export const today = (now = new Date()) => shiftedToCollege(now).toISOString().slice(0, 10)
 
-/** The same day of another year, as "2011-01-31"; 29 February is then 28 February. */
+/** Today's day in another year, as "2011-01-31". 29 February becomes 28 February if that year has none. */
 export function yearsFromToday(years: number, now = new Date()) {
   const [year, ...rest] = today(now).split("-")
   const day = [Number(year) + years, ...rest].join("-")

@@ -33,8 +33,8 @@ test.each([
 
 afterEach(() => vi.unstubAllEnvs())
 
-// The first three put their clocks forward at midnight, at 2 or by half an hour; the others are the extremes of the time
-// zones.
+// The first three zones put their clocks forward at midnight, at 2 or by half an hour. The others have the greatest offsets
+// from UTC.
 describe.each([
   "Africa/Cairo",
   "America/New_York",

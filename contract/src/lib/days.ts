@@ -17,7 +17,7 @@ export const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
 /** The number of a day's week if `first` is in week 1. Weeks begin on Mondays. */
 export const weekNumber = (first: string, day: string) => daysBetween(mondayOf(first), mondayOf(day)) / 7 + 1
 
-/** The age in whole years, on a day, of somebody who was born on another. */
+/** The age in whole years, on `day`, of somebody who was born on the day `born`. */
 export function ageOn(day: string, born: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
   return day.slice(5) < born.slice(5) ? years - 1 : years

@@ -25,9 +25,9 @@ export type Endpoint = {
   /** The parameters of the path that have a fixed list of values; the others are record ids. */
   readonly pathChoices?: Readonly<Record<string, readonly string[]>>
   readonly query?: z.ZodObject
-  /** A discriminated union where fields depend on one of them. */
+  /** A discriminated union if the value of one field decides which other fields there are. */
   readonly body?: z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
-  /** Form fields that may carry a file, and its allowed kind; such an endpoint takes multipart bodies. */
+  /** The form fields that may have a file, and the allowed kind of each. The body is then multipart. */
   readonly files?: Readonly<Record<string, UploadKind>>
   /** Set where the body is the bytes of a piece of a file. Its handler gets `bytes`. */
   readonly pieces?: true
@@ -40,7 +40,7 @@ export type Endpoint = {
    * pool, and writes in the transaction that it opens with `transaction`.
    */
   readonly manualTransaction?: true
-  /** Set where the reply holds a secret (a bearer, a one-time code): it isn't stored, so a repeated call runs again. */
+  /** Set where the reply has a secret (a bearer token, a one-time code). It isn't stored, so a repeated call runs again. */
   readonly confidential?: true
   /** Set where a write isn't an action of the user, such as renewing a session: it adds no audit row. */
   readonly unaudited?: true
@@ -127,7 +127,7 @@ export type Edit<B extends z.ZodType> = {
     | (Name extends keyof z.input<B> ? Extract<z.input<B>[Name], undefined> : never)
 }
 export type FileFieldOf<E> = E extends { files: infer Files } ? Extract<keyof Files, string> : never
-/** The JSON reply of an endpoint; of a response by role, any role's. */
+/** The JSON reply of an endpoint. If the response depends on the role, the reply is that of any role. */
 export type ReplyOf<E> = E extends { response: infer R extends z.ZodType }
   ? z.output<R>
   : E extends { response: { byRole: infer Schemas } }

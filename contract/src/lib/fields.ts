@@ -3,7 +3,7 @@ import * as z from "zod"
 import { collegeOffset } from "./dates.ts"
 import { oneLine, withoutInvisibles } from "./plainText.ts"
 
-/** Text, trimmed, without what the database or a Word document rejects, and blank if nothing in it can be seen. */
+/** Trims a text, and removes what the database or a Word document rejects. A text without a visible character becomes blank. */
 const clean = z.string().transform((value) => withoutInvisibles(value).trim())
 
 /** Required text; `max` counts characters. */
@@ -43,7 +43,7 @@ export function optionalLine(label: string, max = 200) {
   return optionalText(label, max).transform((value) => value && oneLine(value))
 }
 
-/** No college has a day before or after these centuries. */
+/** Days outside these three centuries are mistakes. */
 const inReach = (value: string) => value >= "1900" && value < "2200"
 
 /** A calendar day, "2026-01-31". */
@@ -68,7 +68,7 @@ export function instant(label: string) {
     )
 }
 
-/** The message for an instant. A form has a box for the day and one for the time, and sends "2026-01-31T" or "T16:30". */
+/** The message for an instant. A form whose box for the day or for the time is empty sends "T16:30" or "2026-01-31T". */
 const wantedInstant =
   (label: string) =>
   ({ input }: { input?: unknown }) => {
@@ -86,8 +86,8 @@ export function optionalDay(label: string) {
 const timeAlone = { begins: "00:00:00", ends: "23:59:59" } as const
 
 /**
- * An instant, or a calendar day alone in the college's time zone. A day alone is its first second where it begins something,
- * and its last second where it ends something.
+ * An instant, or a calendar day alone in the college's time zone. A day alone means its first second if `alone` is "begins",
+ * and its last second if it is "ends".
  */
 export function dayOrInstant(label: string, alone: keyof typeof timeAlone = "begins") {
   const error = wantedInstant(label)

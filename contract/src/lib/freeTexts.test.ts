@@ -25,8 +25,8 @@ const comparedPattern =
 const isPassword = (path: string) => /password$/i.test(path)
 
 /**
- * Accepted as they are, and validated afterwards: a page of the website by its own schema, which this test checks separately, and the due
- * dates of several classes one by one, because an error names the class.
+ * Accepted unchanged here and validated later. A page of the website has its own schema, which this test checks separately.
+ * The due dates of several classes are validated one by one, because an error names the class.
  */
 const judgedLater = [
   "PUT /site/{key} body.value[]",
@@ -44,7 +44,7 @@ type Def = {
   valueType?: z.core.$ZodType
 }
 
-/** The places of a schema that accept a stain as it was typed. The output of a pipe has already been checked there. */
+/** The paths of a schema at which a stain is accepted unchanged. `isJudged` is set for the parts of a schema that accept it. */
 function uncleaned(schema: z.core.$ZodType, path: string, stain = dirt, isJudged = false): string[] {
   const read = z.safeParse(schema, stain.typed)
   if (read.success) return !isJudged && stain.pattern.test(String(read.data)) ? [path] : []
@@ -63,7 +63,6 @@ function uncleaned(schema: z.core.$ZodType, path: string, stain = dirt, isJudged
   ]
 }
 
-/** The places in all requests that accept a stain as it was typed. */
 const uncleanedOf = (stain: Stain) =>
   Object.entries(api as EndpointTable).flatMap(([key, { body, query }]) => [
     ...(body ? uncleaned(body, `${key} body`, stain) : []),

@@ -17,12 +17,12 @@ const schema = z.object({
 const lists = { houses: ["Mulanje", "Zomba"] }
 const read = (given: object) => parseListed(schema, given, lists)
 
-test("names of the list are taken wherever a schema holds them", () => {
+test("names of the list are accepted in fields, lists and objects of a schema", () => {
   const given = { name: "Ada", house: "Zomba", houses: ["Mulanje", "none"], guests: [{ house: null }] }
   expect(read(given)).toEqual({ data: given })
 })
 
-test("others are refused at their place, in the order of the fields, with the list", () => {
+test("other names are refused at their path, in the order of the fields, with the names of the list", () => {
   const wanted = "House must be one of: Mulanje, Zomba."
   expect(read({ house: "Nyika", houses: ["Zomba", 7], guests: [{}, { house: "nyika" }] })).toEqual({
     refusals: [
@@ -34,7 +34,7 @@ test("others are refused at their place, in the order of the fields, with the li
   })
 })
 
-test("a list is asked for only where something of it is given", () => {
+test("a list is needed only if the value has a name of it", () => {
   expect(listsOf(schema, { name: "Ada", house: "", houses: [], guests: [{}] })).toEqual([])
   expect(listsOf(schema, { guests: [{ house: "Zomba" }, { house: "Nyika" }] })).toEqual(["houses"])
 })

@@ -18,7 +18,7 @@ export const nameListRules = z.registry<NameListRule>()
 
 type NamesAt = { path: (string | number)[]; names: unknown[]; rule: NameListRule }
 
-/** The names that are given in such fields. */
+/** The names that a value has in such fields. */
 function namesIn(schema: z.core.$ZodType, given: unknown, path: NamesAt["path"] = []): NamesAt[] {
   if (given === undefined || given === null || given === "") return []
   const mark = nameListRules.get(schema)
@@ -39,7 +39,7 @@ function split(given: unknown, separator?: string): unknown[] {
   return typeof given === "string" ? given.split(separator) : [given].flat()
 }
 
-/** The keys of the lists that a parse of this needs. */
+/** The keys of the lists that `parseListed` needs for this value. */
 export const listsOf = (schema: z.core.$ZodType, given: unknown) => [
   ...new Set(namesIn(schema, given).map(({ rule: mark }) => mark.list)),
 ]
@@ -47,7 +47,7 @@ export const listsOf = (schema: z.core.$ZodType, given: unknown) => [
 /** The lists' names, by their keys. */
 export type Lists = Readonly<Record<string, readonly string[]>>
 
-/** Parses as the schema does, and compares with the lists. An error is the path of a field and its message. */
+/** Parses a value, and compares its names with the lists. A refusal is the path of a field and its message. */
 export function parseListed<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,

@@ -1,4 +1,4 @@
-/** Days after which the author is asked before a write that waited on their device is sent. */
+/** If a write has waited on a device for more days than this, its author is asked before it is sent. */
 export const outboxDays = 30
 
 /**

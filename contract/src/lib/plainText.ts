@@ -13,9 +13,9 @@ export const withoutControls = (value: string) =>
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * Removes characters without a shape too, such as direction marks, zero-width spaces and soft hyphens, which make a text read
+ * Also removes invisible characters, such as direction marks, zero-width spaces and soft hyphens, which make a text read
  * backwards or look like another one. Joiners, variants and tags are kept, for emoji and the scripts that need them. A text of
- * nothing else is blank.
+ * only these is blank.
  */
 export function withoutInvisibles(value: string) {
   const text = withoutControls(

@@ -1,8 +1,8 @@
 /** Reads CSV (RFC 4180): quoted cells may hold delimiters, line ends and doubled quotes. */
 
 /**
- * `unclosed` where a quote opens in the row and never closes. It is then read as a plain character, and the row ends with
- * its line.
+ * `unclosed` is true if a quote opens in the row and never closes. The quote is then read as a plain character, and the row
+ * ends with its line.
  */
 type CsvRow = { cells: string[]; unclosed: boolean }
 
@@ -49,7 +49,7 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow, und
 
 /**
  * Finds a cell's closing quote. A quote on a later line that isn't followed by the end of its cell belongs to another cell.
- * Treating it as the closing quote would swallow the rows between.
+ * Treating it as the closing quote would put the rows between into one cell.
  */
 function closingQuote(text: string, opening: number, delimiter: string) {
   let at = text.indexOf('"', opening + 1)

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { recordOf } from "./objects.ts"
 
-/** Every successful reply carries `success: true` (product decision 2.2). */
+/** Every successful reply has `success: true` (product decision 2.2). */
 const success = z.literal(true)
 const message = z.string().optional()
 

@@ -2,8 +2,8 @@ import { withoutInvisibles } from "./plainText.ts"
 import { runsOf } from "./richTextRuns.ts"
 import type { PlainBlock, RichText, Run } from "./richTextTree.ts"
 
-// A small subset of Markdown and nothing else: HTML is text. The time depends only on the length of the text, and is linear
-// in it (record 24).
+// A small subset of Markdown and nothing else: HTML is text. Parsing takes a time proportional to the length of the text,
+// whatever the text is (record 24).
 
 /** Parses text as a person wrote it into the tree that screens render. */
 export function parseRichText(source: string): RichText {
@@ -33,7 +33,7 @@ const textOf = (runs: Run[]) => runs.map(({ text }) => text).join("")
 /** Direction marks and zero-width spaces would let an address look like another one. */
 const cleaned = (source: string) => withoutInvisibles(source.replace(/\r\n?/g, "\n"))
 
-/** A quote in a quote is part of it. */
+/** A quote inside a quote becomes part of the outer one. */
 const quoteMark = /^ {0,3}>[\s>]*/
 const headingLine = /^ {0,3}(#{1,6})\s+(.*)$/
 const itemLine = /^\s*(?:[-*+•]|(\d{1,9})[.)])\s+(.*)$/

@@ -1,8 +1,8 @@
 import type { Run } from "./richTextTree.ts"
 
 /**
- * Marks of style, parts of links and bare addresses, in the order in which they are tried. Each is bounded or begins at a
- * boundary.
+ * Marks of style, parts of links and bare addresses, in the order in which they are tried. Each has a limited length or begins
+ * at a boundary, so the time is linear.
  */
 const tokenPattern = new RegExp(
   [
@@ -42,7 +42,7 @@ export function runsOf(text: string): Run[] {
     } else if (linked.has(at)) {
       href = linked.get(at)
     } else {
-      // Where the text of a link is itself an address, the link's own address is used.
+      // If the text of a link is itself an address, the address that the link leads to is shown in its place.
       const isActive = (...marks: string[]) => marks.some((mark) => activeMarks.has(mark))
       appendRun(runs, {
         text: href && token.href ? href : token.text,
@@ -85,7 +85,7 @@ function tokensFor(text: string, match: RegExpExecArray): Token[] {
 
 const letter = /[\p{L}\p{N}]/u
 
-/** Three marks set both styles. Marks inside a word or between spaces are text: 2*3, snake_case. */
+/** Three marks make a text bold and italic. Marks inside a word or between spaces are text: 2*3, snake_case. */
 function stylesOf(marks: string, before: string, after: string): Token[] {
   const opens = !letter.test(before) && after.trim() !== ""
   const closes = before.trim() !== "" && !letter.test(after)
@@ -94,7 +94,7 @@ function stylesOf(marks: string, before: string, after: string): Token[] {
   return marks.length === 3 ? [token(marks.slice(0, 2)), token(marks.slice(2))] : [token(marks)]
 }
 
-/** The places where a style begins and ends, and the places where a link does, with the address that applies from there. */
+/** The tokens at which a style begins or ends, and those at which a link begins or ends, with the address from there on. */
 function pairsOf(tokens: Token[]) {
   const styled = new Set<number>()
   const linked = new Map<number, string | undefined>()
@@ -117,7 +117,7 @@ function pairsOf(tokens: Token[]) {
   return { styled, linked }
 }
 
-/** A host name in ASCII. Letters that look like others, and a user name before the host, make no link. */
+/** Only a host name in ASCII makes a link, because other letters can look like it, and no user name may precede it. */
 const webAddress = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+(?::\d{1,5})?(?:[/?#]|$)/i
 const emailAddress = /^[^\s@:/?&]+@[^\s@:/?&]+\.[^\s@:/?&]+$/
 const telephone = /^tel:\+?[\d.-]{3,20}$/i

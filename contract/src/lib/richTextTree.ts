@@ -26,6 +26,6 @@ const plain = z.discriminatedUnion("type", [paragraph, heading, list])
 export type PlainBlock = z.infer<typeof plain>
 const quote = z.object({ type: z.literal("quote"), blocks: z.array(plain) })
 
-/** Formatted text in replies. Only a quote contains other blocks, and no further quote, so parsing and rendering need no recursion. */
+/** Formatted text in replies. Only a quote contains blocks, and no further quote, so no recursion is needed. */
 export const richText = z.array(z.discriminatedUnion("type", [paragraph, heading, list, quote]))
 export type RichText = z.infer<typeof richText>

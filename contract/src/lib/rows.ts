@@ -1,6 +1,6 @@
 import * as z from "zod"
 
-/** The most rows that one write may add: one transaction writes them, and a person has looked at them. */
+/** The most rows that one write may add. A person checks them, and one transaction writes them. */
 export const maxAddedRows = 200
 
 /** Rows of a table that one write adds: all or none. */

@@ -41,7 +41,7 @@ type Names = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Names =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The spelling of these names, if one of two words shows it. */
+/** The spelling of these names; undefined if each name is a single word. */
 function spellingOf(names: readonly string[]) {
   if (names.some((name) => /[a-z][A-Z]/.test(name))) return camel
   return names.some((name) => name.includes("_")) ? snake : undefined

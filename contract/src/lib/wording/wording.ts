@@ -1,6 +1,6 @@
 /**
- * Numbers and lists as the college writes them. Intl would write the same, but its first use blocks a slow phone for a tenth of a
- * second or more, which everybody would wait for at each start.
+ * Numbers and lists as the college writes them. Intl would write the same, but its first use blocks a slow phone for a tenth
+ * of a second or more at each start.
  */
 
 /** "1,204" and "1,204.5": at most three decimals. */
