@@ -28,7 +28,7 @@ export const deletedAccountEndpoints = endpoints({
   "POST /deleted-accounts/{id}/restore": {
     auditLabel: "restored the account of",
     roles: ["admin"],
-    /** Another address, if somebody else has the old one by now. */
+    /** A new address, required if somebody else has the old one by now. */
     body: z.object({ email: email().optional() }),
     response: done,
   },

@@ -20,7 +20,7 @@ import {
 } from "../../people/people/people.ts"
 import { studentOutline } from "../students/endpoints.ts"
 
-/** The college's side of a lecturer: what approving a registration adds to the person (spec 001 section 5). */
+/** The fields that the college adds to a person who becomes a lecturer, as in an approval (spec 001 section 5). */
 export const lecturerDetails = z.object({
   /** One of the college's departments, which the server looks up. */
   department: line("Department", 60),
@@ -138,7 +138,9 @@ export const lecturerEndpoints = endpoints({
   "DELETE /lecturers/{id}": { roles: ["admin"], response: deletedReply },
   "POST /lecturers/{id}/reset-password": passwordResetEndpoint,
   "POST /lecturers/{id}/correct-email": emailCorrection,
-  /** The same as for students: codes to print for the selected ones who have not chosen a password yet. */
+  /**
+   * Codes to print for the selected lecturers who have not chosen a password yet. Their earlier codes and links are revoked.
+   */
   "POST /lecturers/login-codes": {
     auditLabel: "made login codes for many",
     roles: ["admin"],

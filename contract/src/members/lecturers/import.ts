@@ -29,8 +29,8 @@ const words: Partial<Record<Field, readonly string[]>> = {
 }
 
 /**
- * The columns of an import of lecturers. The number shows who is at the college already, and new lecturers get theirs from
- * it.
+ * The columns of an import of lecturers. The employee number identifies lecturers who are at the college already. New
+ * lecturers get their numbers from the college.
  */
 export const lecturerFields: readonly ImportField[] = [
   { field: "employee_number", label: "Employee number", required: false, also: ["Staff number", "Staff ID"] },

@@ -29,7 +29,7 @@ import {
 import { privateStudentFields } from "../../people/people/privateFields.ts"
 import { districts, genders, maritalStatuses, religions, studentStatuses } from "./options.ts"
 
-/** The college's side of a student: what approving a registration adds to the person (spec 001 section 5). */
+/** The fields that the college adds to a person who becomes a student, as in an approval (spec 001 section 5). */
 export const studentDetails = z.object({
   date_of_birth: day("Date of birth")
     .refine((born) => born < today(), { error: "Date of birth must be in the past.", abort: true })
@@ -105,7 +105,7 @@ const student = studentOutline.extend({
   version: z.int(),
 })
 
-/** A student as a screen that administrators and lecturers share gets one: with the private fields, or without. */
+/** A student on a screen for administrators and lecturers. Lecturers get it without the private fields. */
 export type Student = z.infer<typeof studentOutline> & Partial<z.infer<typeof student>>
 
 /** Only a single student's reply has the photo. Photos would cost a list more data than all its other columns. */
@@ -225,7 +225,10 @@ export const studentEndpoints = endpoints({
     status: 201,
     response: one("student", studentRecord),
   },
-  /** The students who may be the person of an unsaved form. The details are sent in a body, because addresses are logged. */
+  /**
+   * The students who may be the same person as the one in an unsaved form. The details are sent in a body, because the
+   * addresses of requests are logged.
+   */
   "POST /students/alike": {
     roles: ["admin"],
     body: studentInput.pick({ first_name: true, last_name: true, date_of_birth: true }),

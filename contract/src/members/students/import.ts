@@ -19,8 +19,8 @@ const words: Partial<Record<(typeof studentColumns)[number][0], readonly string[
 }
 
 /**
- * The columns of an import of students. Six are required, fewer than in the form. The number shows who is at the college
- * already, and new students get theirs from it.
+ * The columns of an import of students. Six are required, fewer than in the form. The student number identifies students who
+ * are at the college already. New students get their numbers from the college.
  */
 export const studentFields: readonly ImportField[] = [
   { field: "student_number", label: "Student number", required: false },
