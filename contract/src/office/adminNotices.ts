@@ -1,4 +1,5 @@
 /**
- * Notices of a past fault, which are shown until an administrator has dealt with it. The others end when their cause does.
+ * Notices of a fault that is over. They are shown until an administrator has dealt with them. Every other notice ends when
+ * its cause ends.
  */
 export const lastingNotices = ["lost_writes"] as const

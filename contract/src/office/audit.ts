@@ -6,7 +6,7 @@ import { data, listOf, one } from "../lib/replies.ts"
 import type { TableName } from "../people/people/personalData.ts"
 
 /**
- * The kinds of record that a write is logged for: tables, and the names of three as people know them. Older entries may name
+ * The kinds of record in the audit log: the names of tables, and three words that differ from them. Older entries may name
  * other kinds, so replies and filters accept any text.
  */
 export type RecordKind = TableName | "attendance" | "message" | "work_groups"

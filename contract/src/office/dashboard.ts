@@ -18,7 +18,8 @@ import { opening } from "./opening.ts"
 
 /**
  * The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations wait for approval, and excuses
- * for an answer. low_attendance counts the students whose attendance in a subject fell too low in the last seven days, and still is.
+ * for an answer. `low_attendance` counts the students whose attendance in a subject fell below the required percentage in the
+ * last seven days and is still below it.
  */
 export const dashboardStats = counts(
   "students",
@@ -51,7 +52,7 @@ const officeNeeds = counts(
   applicant: z.object({ name: z.string(), role: z.string(), created_at: z.string() }).nullable(),
   /** Terms that are over and not closed. */
   terms_to_close: z.array(z.object({ id: z.int(), name: z.string(), academic_year_name: z.string() })),
-  /** Without a mail server, e-mails reach nobody. */
+  /** False if there is no mail server, so that e-mails reach nobody. */
   mail_server: z.boolean(),
 })
 
@@ -134,7 +135,7 @@ const assignmentDue = ownAssignment.pick({
 })
 export type AssignmentDue = z.infer<typeof assignmentDue>
 
-/** The content is its beginning, without formatting. */
+/** An announcement. `content` is only the beginning of the text, without formatting. */
 const announcementOutline = announcementForReaders.pick({
   id: true,
   title: true,
@@ -147,7 +148,7 @@ const announcementOutline = announcementForReaders.pick({
 
 export type AnnouncementOutline = z.infer<typeof announcementOutline>
 
-/** The description is its beginning. */
+/** An event. `description` is only the beginning of the text. */
 const eventOutline = event.pick({
   id: true,
   title: true,
@@ -158,7 +159,7 @@ const eventOutline = event.pick({
   location: true,
 })
 
-/** The message is on the screen that the notification links to. */
+/** A notification without its message, which the screen shows to which the notification links. */
 const notificationOutline = notification.omit({ message: true, type: true, priority: true })
 
 const materialOutline = material.pick({
@@ -170,7 +171,7 @@ const materialOutline = material.pick({
   created_at: true,
 })
 
-/** A mark that is new for a student; the feedback is its beginning. */
+/** A mark that is new for a student. `feedback` is only the beginning of the text. */
 const gradeOutline = grade.pick({
   id: true,
   subject_id: true,
@@ -247,7 +248,7 @@ export const dashboardEndpoints = endpoints({
        * wait.
        */
       to_mark: markingQueue,
-      /** The classes that the lecturer teaches. */
+      /** The marks in the classes that the lecturer teaches. */
       marks: z.array(markStanding),
       pass_mark: z.number(),
     }),
@@ -266,7 +267,7 @@ export const dashboardEndpoints = endpoints({
       materials: z.array(materialOutline),
       modules: z.int(),
       assignments: ownStats,
-      /** The classes of today. */
+      /** The student's lessons of today. */
       lessons: z.array(lessonOutline),
       /** Pending assignments, the next due first. */
       due: z.array(assignmentDue),

@@ -27,7 +27,7 @@ const sharedReads = [
 const announcements = read("GET /announcements", { excerpt: "true", sort: "place", ...firstPage })
 const events = read("GET /events", { sort: "nearest", ...firstPage })
 
-/** This week and the next one. The next one is the current one on a device that hasn't been online since. */
+/** This week and the next one, which is the current week for a device that stays offline until then. */
 const weekReads = (endpoint: OfflineRead["endpoint"], now: Date) => {
   const { from } = requestedWeek("current", now)
   return [from, addDays(from, 7)].map((week) => read(endpoint, { week }))
@@ -45,8 +45,7 @@ const sessionReads = (now: Date) => {
 
 /**
  * The replies that a device stores in advance, so that screens of a role open offline even if they were not opened before.
- * For the office these are only replies that concern no person. This list grants no right: each endpoint replies as it does
- * to the person.
+ * Administrators get no lists of people. This list gives nobody access: each endpoint checks the person's rights as usual.
  */
 export const offlineReads = (role: Role, now = new Date()): readonly OfflineRead[] => readsByRole[role](now)
 

@@ -25,11 +25,11 @@ export const opening = counts(
   "uninvited",
 ).extend({
   academic_year: z.string().nullable(),
-  /** The first lesson was taught, so the college is open. */
+  /** True after the first lesson was taught. */
   is_over: z.boolean(),
-  /** Nobody gets an e-mail until the office opens the doors. */
+  /** True until the office opens the doors. Nobody gets an e-mail before that. */
   doors_closed: z.boolean(),
-  /** Without a mail server, invitations are codes on paper. */
+  /** False if there is no mail server. Invitations are then codes on paper. */
   mail_server: z.boolean(),
 })
 export type Opening = z.infer<typeof opening>

@@ -27,7 +27,7 @@ export const systemParts = [
 ] as const
 export type SystemPart = (typeof systemParts)[number]
 
-/** In order; to be looked at when there is time; to be repaired now. */
+/** "ok" is in order, "look" is to be looked at when there is time, "mend" is to be repaired now. */
 const findingStates = ["ok", "look", "mend"] as const
 export type FindingState = (typeof findingStates)[number]
 

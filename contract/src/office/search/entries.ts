@@ -1,4 +1,4 @@
-/** The kinds of records that a signed-in person finds from any screen. A class is one to which a subject is taught now. */
+/** The kinds of records that a signed-in person finds from any screen. A `class` is a class with a subject that it has now. */
 export const entryKinds = [
   "student",
   "lecturer",

@@ -15,7 +15,7 @@ export const normalizedWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
 
-/** The word that somebody types who wants to do something with a record of this kind. */
+/** Words by which people look for something to do with a record of this kind. They are found like words of its texts. */
 const actions: Readonly<Record<string, string>> = { class: "enter marks for " }
 
 /** Prepares an item for a search. A number is also found without its zeros: IPTE25-0040 by "40". */
@@ -51,8 +51,8 @@ const nearest = (words: string, typed: string) =>
 const mayBeMistyped = (typed: string) => typed.length >= 4 && !/\d/.test(typed)
 
 /**
- * Less is better: a whole word before the beginning of one, and a first word before a later one. Undefined if it isn't
- * found.
+ * The rank of an item, where less is better. A whole word ranks before the beginning of a word, and a first word before a
+ * later one. Undefined if the item isn't found.
  */
 function distanceOf(words: string, typed: readonly string[], { allowsTypos }: Matching) {
   let sum = 0
@@ -74,7 +74,7 @@ type Found<Item> = { item: Item; words: string; distance: number }
 const isBefore = (one: Found<unknown>, other: Found<unknown>) =>
   one.distance < other.distance || (one.distance === other.distance && one.words < other.words)
 
-/** The best of each kind, best first. Thousands may match one letter, so only these few are sorted. */
+/** The best items of each kind, best first. Thousands of items may match one letter, so only these few are sorted. */
 function search<Item extends Findable>(
   all: readonly IndexedItem<Item>[],
   typed: readonly string[],

@@ -20,7 +20,7 @@ const taughtSubject = z.object({
   lecturers: z.array(z.string()),
 })
 
-/** A term with the fields that only the line of the year shows. */
+/** A term with the further fields that the screen of an academic year shows. */
 const lineTerm = term.extend({
   /** The steps to its end; null before it has begun, and after it was closed. */
   gate: closingGate.nullable(),
@@ -56,7 +56,7 @@ const collegeYear = z.object({
   year: yearName.extend(days).nullable(),
   terms: z.array(lineTerm),
   holidays: z.array(namedDays),
-  /** Events of the type “academic” whose title speaks of examinations. */
+  /** Events of the type “academic” whose title mentions examinations. */
   examinations: z.array(namedDays),
   teaching: z.array(taughtSubject),
   /** Null unless this is the current year. */
@@ -66,7 +66,7 @@ const collegeYear = z.object({
 })
 export type CollegeYear = z.infer<typeof collegeYear>
 
-/** The next academic year is copied from another one. A copy can't know these two fields. */
+/** The next academic year is copied from `from_year_id`, except for its name and its first day. */
 export const nextYearInput = z.object({
   from_year_id: chosen("Academic year"),
   year_name: line("Name", 40),
@@ -74,7 +74,7 @@ export const nextYearInput = z.object({
 })
 
 export const yearEndpoints = endpoints({
-  /** Everything that the screen of an academic year shows, as one line. */
+  /** Everything that the screen of an academic year shows. */
   "GET /year": {
     roles: ["admin"],
     query: z.object({ academic_year_id: chosen("Academic year").optional() }),
