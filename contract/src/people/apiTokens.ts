@@ -67,7 +67,7 @@ export const nullForPrograms: Readonly<Record<string, Scope | "always">> = {
 }
 export const scopes = keysOf(scopePaths)
 
-/** Distinguishes programs' tokens from people's bearers. */
+/** The beginning of every program's token. It distinguishes them from people's bearer tokens. */
 export const tokenPrefix = "mph_"
 
 /** A token in the list. The token itself is shown once, when it is created. */

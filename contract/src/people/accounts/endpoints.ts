@@ -18,7 +18,7 @@ export const user = z.object({
   phone: z.string().nullable(),
   status: z.enum(accountStatuses),
   mustChangePassword: z.boolean(),
-  /** The student or employee number, with which they sign in, too. */
+  /** The student or employee number. It is a sign-in name, too. */
   number: z.string().nullable(),
 })
 export type AccountUser = z.infer<typeof user>
@@ -101,8 +101,8 @@ export const accountEndpoints = endpoints({
     perMinute: 60,
   },
   /**
-   * Ends every session, including this one, and returns a new one for this device, with its key, which the new password then
-   * wraps.
+   * Ends every session, including this one. The reply has a new session for this device, and its device key, which the device
+   * then encrypts with the new password.
    */
   "POST /auth/change-password": {
     auditLabel: "changed the password",

@@ -3,7 +3,7 @@ import type { ImportField } from "./endpoints.ts"
 /** Two fields that many spreadsheets have in one column, whose cells an import then splits. */
 type Combined = {
   fields: readonly [first: string, second: string]
-  /** The names of such a column. Letters and digits alone are compared. */
+  /** The names of such a column. Only letters and digits are compared. */
   words: readonly string[]
   split: (cell: string) => readonly [string, string]
   /** The rule of the split, for the person who imports. */
@@ -44,13 +44,13 @@ function splitTimes(cell: string): [string, string] {
 
 type ColumnIndexes = Readonly<Record<string, number>>
 
-/** The combined columns of which neither field has a column of its own. */
+/** The pairs of fields of which neither has a column of its own. */
 export const combinableOf = (fields: readonly ImportField[], places: ColumnIndexes) =>
   combined.filter(({ fields: pair }) =>
     pair.every((name) => places[name] === undefined && fields.some(({ field }) => field === name)),
   )
 
-/** The combined columns in a file: both fields are mapped to the same column. */
+/** The pairs of fields that are mapped to the same column of a file. */
 export const splitColumnsOf = (places: ColumnIndexes) =>
   combined.flatMap(({ fields: [first, second], ...rest }) => {
     const column = places[first]

@@ -9,7 +9,7 @@ import { data, listOf, one } from "../../lib/replies.ts"
 export const importKinds = ["students", "lecturers", "subjects", "teaching", "grades", "timetable"] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** A field of the imported records, and its column's name with other words for it. */
+/** A field of the imported records. `label` is the name of its column, and `also` are other names for it. */
 export type ImportField = {
   field: string
   label: string
@@ -51,7 +51,7 @@ export const importReading = z.object({
     .optional(),
 })
 
-/** A row of the file, with the reasons why it can't be imported. Its number is the spreadsheet's. */
+/** A row of the file, with the reasons why it can't be imported. `row` is its number in the spreadsheet. */
 const importRow = z.object({
   row: z.int(),
   values: z.record(z.string(), z.string()),

@@ -1,4 +1,4 @@
-/** Other words that offices write above the columns of people. Letters and digits alone are compared. */
+/** Other words that offices write above the columns of people. Only letters and digits are compared. */
 export const columnWords = {
   first_name: ["First names", "Given name", "Given names", "Forename", "Forenames", "Christian name"],
   last_name: ["Surname", "Family name"],
@@ -18,7 +18,7 @@ export const columnWords = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Words for the columns of a subject and its lecturer. Their code and number are preferred to their names. */
+/** Names of the columns for a subject and for its lecturer. A column of codes or numbers is preferred to one of names. */
 export const subjectWords: readonly string[] = [
   "Code",
   "Module code",

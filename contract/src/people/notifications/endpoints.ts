@@ -12,7 +12,7 @@ export const notification = z.object({
   type: z.enum(notificationTypes),
   priority: z.enum(priorities),
   is_read: z.boolean(),
-  /** The address of the screen it is about; null if there is none. */
+  /** The address of the screen to which the notification links; null if there is none. */
   link: z.string().nullable(),
   /** The name of the person who caused it; null for the college itself, and if several people did. */
   sender_name: z.string().nullable(),
@@ -29,7 +29,7 @@ export const notificationInput = z.object({
   priority: choice("Priority", priorities).default("normal"),
   topic: optionalChoice("About", notificationTopics),
   audience: choice("Audience", notificationAudiences),
-  /** Nobody is e-mailed. */
+  /** True to notify people in the portal without sending e-mails. */
   portal_only: flag,
 })
 export const notificationReach = notificationInput.pick({ audience: true, type: true, topic: true })
@@ -45,7 +45,7 @@ const notificationStats = z.object({
   byType: z.record(z.enum(notificationTypes), z.int()),
 })
 
-/** People read their own notifications only (spec 002 section 7). */
+/** The ids of notifications. Other people's notifications are not affected (spec 002 section 7). */
 const ids = z.array(z.int()).max(1000).default([])
 
 /** Everything that a person did with their own notifications, in one call, even if it waited on their device. */
@@ -73,13 +73,13 @@ export const notificationEndpoints = endpoints({
     roles: signedIn,
     response: data({ stats: notificationStats }),
   },
-  /** The number of people whom it would reach in the portal, and how many of them by e-mail. */
+  /** The number of people whom a notification would reach in the portal, and how many of them by e-mail. */
   "GET /notifications/reach": {
     roles: ["admin"],
     query: notificationReach,
     response: data({ counts: counts("portal", "by_email") }),
   },
-  /** Notifies an audience; returns the number of people, also in words. */
+  /** Notifies an audience. The reply has the number of people, also in its message. */
   "POST /notifications": {
     auditLabel: "sent",
     roles: ["admin"],

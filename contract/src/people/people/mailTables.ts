@@ -1,6 +1,6 @@
 /** The part of the register in personalData.ts with what the portal sends to people. */
 export const mailTables = {
-  /** The outbox. The text of a mail may hold a one-time link, so not even its reader's export repeats it. */
+  /** The outbox. The text of a mail may have a one-time link, so not even the recipient's own export has the text. */
   mail: {
     whose: "person_id",
     erasing: "deleted",

@@ -6,7 +6,7 @@ import { data, texts } from "../../lib/replies.ts"
 
 export const memberStatuses = ["active", "inactive"] as const
 
-/** The person in a row. */
+/** The name of the person in a row. */
 export const personName = { first_name: z.string(), last_name: z.string() }
 
 /** The account behind a student or a lecturer, as administrators see it. */

@@ -20,10 +20,10 @@ import { teachingTables } from "./teachingTables.ts"
  * private   as personal, and shown to administrators and the person alone (product decision 3.17)
  * secret    as private, and shown to nobody: keys, hashes and what repeats other data
  *
- * The log holds the values of `public` and `kept` columns alike. A person's export always has the `kept` columns of their
- * rows, and may leave out `public` ones. A table that is about no person, such as `term`, has `public` columns alone. One
- * that names people without an account, such as visitors, has `personal` columns and no `whose`, and its part of the privacy notice says
- * how long it is kept.
+ * The log has the values of `public` and `kept` columns alike. A person's export always has the `kept` columns of their rows,
+ * and may leave out `public` ones. A table that is about no person, such as `term`, has only `public` columns. A table that
+ * names people without an account, such as visitors, has `personal` columns and no `whose`. Its part of the privacy notice
+ * says how long its rows are kept.
  */
 export type Protection = "public" | "kept" | "personal" | "private" | "secret"
 

@@ -14,7 +14,7 @@ const signInInput = z.object({
   keyMark: optionalText("Mark of the key", 60),
 })
 
-/** A bearer; the cookie that renews it is set too. */
+/** A bearer token. The reply also sets the cookie that renews it. */
 const token = z.string()
 
 /** A phone or computer on which somebody has signed in, and which may store encrypted data about them. */
@@ -32,7 +32,7 @@ export const sessionEndpoints = endpoints({
     auditLabel: "signed in",
     roles: "anyone",
     body: signInInput,
-    /** The reply of `GET /auth/profile`, which saves the first screen that call. */
+    /** The reply has the profile, so that the first screen doesn't need `GET /auth/profile`. */
     response: data({ user: profile, token, deviceKey }).extend({ message: z.string() }),
     manualTransaction: true,
     confidential: true,
@@ -52,7 +52,7 @@ export const sessionEndpoints = endpoints({
     query: z.object({ studentId: optionallyChosen("Student"), lecturerId: optionallyChosen("Lecturer") }),
     response: listOf("devices", device),
   },
-  /** Deletes its key, ends its sessions, and treats its next sign-in as one on a new device. */
+  /** Deletes the device's key and ends its sessions. The next sign-in there counts as one on a new device. */
   "POST /auth/devices/{id}/end": {
     auditLabel: "ended a device of",
     roles: signedIn,
