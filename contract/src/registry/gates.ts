@@ -42,7 +42,7 @@ export const firstRefused = (steps: readonly GateStep[]) =>
 /** The reason why the action is refused; undefined if it isn't. */
 export const gateRefusal = (steps: readonly GateStep[]) => firstRefused(steps)?.refusal ?? undefined
 
-/** A proposal requires only these steps. The later ones are shown before the action is done. */
+/** A roll-over can be proposed after these steps. The later ones are required only for running it. */
 const stepsOfProposing: readonly GateStep["key"][] = ["current", "next_year"]
 
 export const beforeProposing = (steps: readonly GateStep[]) =>

@@ -17,7 +17,7 @@ const historyModule = z.object({
 
 /** The classes of a week for which a register was taken. Excused absences are in neither figure. */
 const historyWeek = z.object({
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: z.string(),
   ...counts("classes", "missed").shape,
 })

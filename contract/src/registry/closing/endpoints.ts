@@ -11,7 +11,7 @@ import { gapKinds } from "./kinds.ts"
 const gapCounts = counts(...gapKinds)
 
 const lecturerGaps = gapCounts.extend({
-  /** Null is for modules that nobody teaches. */
+  /** Null for modules that nobody teaches. */
   lecturer_id: z.int().nullable(),
   name: z.string().nullable(),
   /** The time of the last reminder; nobody is reminded twice within a day. */

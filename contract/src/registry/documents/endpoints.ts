@@ -21,10 +21,10 @@ const issuedLine = z.object({
   replaced_by: z.int().nullable(),
 })
 const officeLine = issuedLine.extend(nullable(texts("issued_by_name", "revoked_by_name")))
-/** A document on a screen of anybody. Students get it without the office's fields. */
+/** A document on a screen of any role. Students get it without the office's fields. */
 export type IssuedDocument = z.infer<typeof issuedLine> & Partial<z.infer<typeof officeLine>>
 
-/** Students read the reason of their own document; visitors who verify it don't. */
+/** Students can read the reason for revoking their own document. Visitors who verify the document can't. */
 export const revocation = z.object({ reason: text("Reason", 500) })
 
 const documentList = listQuery(["issued_at", "name", "reference"], {
@@ -38,7 +38,7 @@ const documentList = listQuery(["issued_at", "name", "reference"], {
 const office = ["admin", "lecturer"] as const
 
 export const documentEndpoints = endpoints({
-  /** Lecturers see what they issued themselves. */
+  /** Lecturers see only the documents that they issued themselves. */
   "GET /documents": { roles: office, query: documentList, response: listOf("documents", officeLine) },
   /** The student's own documents, including those that were replaced or revoked. */
   "GET /documents/mine": { roles: ["student"], response: listOf("documents", issuedLine) },

@@ -11,7 +11,7 @@ export type DocumentFacts = {
   gpa: number | null
 }
 
-/** The facts that the QR code carries under the college's signature. */
+/** The facts in the QR code, which the college signs. */
 export type SignedFacts = DocumentFacts & {
   kind: VerifiableKind
   /** "2026-11-23" */

@@ -16,7 +16,7 @@ const documentRequest = z.object({
 })
 export type DocumentRequest = z.output<typeof documentRequest>
 
-/** Its parts aren't checked again, because this program has written them. */
+/** The text of a document. Its parts aren't validated again, because the server itself wrote them. */
 const paper = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Paper>
 
 const preview = z.object({

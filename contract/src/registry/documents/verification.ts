@@ -2,7 +2,7 @@ import * as z from "zod"
 import { nullable, texts } from "../../lib/replies.ts"
 import { documentStates, verifiableKinds } from "./kinds.ts"
 
-/** The part of a document that anybody may read who has its code. */
+/** The part of a document that anybody who has its code may read. */
 const verified = z.object({
   kind: z.enum(verifiableKinds),
   ...texts("name", "programme", "reference", "issued_on"),
@@ -11,7 +11,7 @@ const verified = z.object({
 })
 
 export const verification = z.object({
-  /** `altered` is a code with a QR code that the college didn't sign for it. */
+  /** `altered` means that the college didn't sign the digits of the QR code for this code. */
   state: z.enum([...documentStates, "unknown", "altered"]),
   document: verified.nullable(),
   /** The days on which it was replaced or revoked. */

@@ -29,7 +29,7 @@ const report = ownReport.extend({
   /** The student's class in that term. */
   class: z.string().nullable(),
   author_id: z.int(),
-  /** The office's reason for taking it back, until it is published again. */
+  /** The office's reason for unpublishing the report; null after it is published again. */
   unpublish_reason: z.string().nullable(),
   updated_at: z.string(),
 })
@@ -40,7 +40,7 @@ const reportTexts = {
   strengths: optionalText(headingLabel.strengths, maxReportText),
   growth: optionalText(headingLabel.growth, maxReportText),
   advice: optionalText(headingLabel.advice, maxReportText),
-  /** Also publishes it. A published report remains published without it. */
+  /** Also publishes the report. A published report stays published without this flag. */
   publish: flag,
 }
 export const reportInput = z.object({

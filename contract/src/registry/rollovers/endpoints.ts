@@ -14,7 +14,10 @@ const gpa = (label: string) =>
     z.number().min(0, gpaWanted(label)).max(4, gpaWanted(label)),
   )
 
-/** A student of year 1 is promoted, and one of year 2 graduates, if all three hold. Otherwise they repeat the year. */
+/**
+ * A student of year 1 is promoted if the first three limits hold. A student of year 2 graduates if the last three hold.
+ * Otherwise the student repeats the year.
+ */
 const rolloverRules = z.object({
   /** The lowest GPA of the academic year. */
   promote_gpa: gpa("Lowest GPA to move up"),
@@ -41,7 +44,7 @@ const rollover = z.object({
   state: z.enum(["draft", "done", "undone"]),
   rules: rolloverRules,
   class_plan: z.enum(classPlans),
-  /** The number of its students. */
+  /** The number of students of the roll-over. */
   students: z.int(),
   proposed_at: z.string(),
   ...nullable(texts("done_at", "done_by_name", "undone_at", "undone_by_name")),
