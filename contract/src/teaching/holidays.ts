@@ -34,8 +34,8 @@ export const holidayEndpoints = endpoints({
   /** `from` and `to` find the holidays that have a day in that time. */
   "GET /holidays": { roles: ["admin"], query: holidayList, response: listOf("holidays", holiday) },
   /**
-   * The lessons that a holiday on these days cancels: those that are planned on these days and have not begun. Lessons that
-   * `stay` were moved to these days from others.
+   * The lessons that a holiday on these days cancels: those that are planned on these days and have not begun. `stay` counts
+   * the lessons that were moved to these days from other days and are still held.
    */
   "GET /holidays/lessons": {
     roles: ["admin"],

@@ -53,7 +53,7 @@ const orderedItem = z.discriminatedUnion("kind", [
 export type OrderedItem = z.infer<typeof orderedItem>
 
 /**
- * The whole order. Items that the editor doesn't see keep their positions, and those that are left out follow at the end.
+ * All items in their order. Items that the editor doesn't see keep their positions. Items that are left out come last.
  */
 const moduleContentInput = z.object({ items: z.array(orderedItem).max(1000), version })
 
@@ -68,7 +68,7 @@ export const moduleContentEndpoints = endpoints({
     roles: ["admin", "lecturer"],
     query: byTerm,
     body: moduleContentInput,
-    /** The numbers are for restoring the headings that this order leaves out. */
+    /** `deleted` has the numbers under which the headings that the order leaves out can be restored. */
     response: data({ content: moduleContent, deleted: z.array(z.int()) }),
   },
 })

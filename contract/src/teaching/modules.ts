@@ -11,8 +11,8 @@ const average = z.number().nullable()
 const averages = { average_grade: average, avg_grade: average }
 
 /**
- * In percent (spec 002 section 2): the student's own, or that of the students whom the lecturer teaches. Null while no register
- * counts. `missed` are the classes missed without an excuse.
+ * The attendance in percent (spec 002 section 2): of the student, or of the students whom the lecturer teaches. Null while no
+ * register counts. `missed` counts the classes missed without an excuse.
  */
 const attendance = { attendance_percentage: z.int().nullable(), missed: z.int() }
 
@@ -24,7 +24,7 @@ const ownModule = subject.extend({
   ...averages,
   ...attendance,
   ...materials,
-  /** The mean of their assignments so far, to one decimal; null without any. */
+  /** The mean of the student's assignments so far, to one decimal; null without any. */
   assignment_average: z.number().nullable(),
 })
 export type OwnModule = z.infer<typeof ownModule>

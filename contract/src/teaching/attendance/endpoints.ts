@@ -50,7 +50,7 @@ export const classSession = z.object({
   status: z.enum(attendanceStatuses),
   /** When its register was taken, and by whom; null without a register. */
   ...nullable(texts("taken_at", "taken_by_name")),
-  /** Whether the viewer may change it, or its register, now. */
+  /** Whether the viewer may now change the session or its register. */
   may_edit: z.boolean(),
   created_at: z.string(),
   version: z.int(),
@@ -62,14 +62,14 @@ const registerStudent = z.object({
   student_number: z.string(),
   ...personName,
   class: z.string().nullable(),
-  /** The day belongs to an accepted excuse. Lecturers don't see the reason. */
+  /** True if the day is part of an accepted excuse. Lecturers don't see the reason. */
   is_excused: z.boolean(),
   /** Null before the register is taken, and for students who joined the class after it. */
   status: z.enum(attendanceStatuses).nullable(),
 })
 export type RegisterStudent = z.infer<typeof registerStudent>
 
-/** A correction of a register. A status is null where the student was added to it. */
+/** A correction of a register. `from_status` is null if the correction added the student to the register. */
 const registerChange = z.object({
   student_id: z.int(),
   student_name: z.string(),
@@ -81,7 +81,7 @@ const registerChange = z.object({
 })
 export type RegisterChange = z.infer<typeof registerChange>
 
-/** A session with its register, by name, and the corrections of it, the latest first. */
+/** A session with its register, sorted by name, and the corrections of the register, the latest first. */
 const sessionDetails = classSession.extend({
   students: z.array(registerStudent),
   changes: z.array(registerChange),
@@ -102,9 +102,9 @@ const marks = z
   })
 
 /**
- * Spec 002 section 3: the registers of a module's classes on a day. If no lesson is named, the students decide: those of
- * each class belong to the class's lesson of that day that is on now, or else to the last one. The version is that of the
- * one stored register that this one replaces.
+ * The registers of a module's classes on a day (spec 002 section 3). Without `lesson_id`, the students of each class are in
+ * the register of the class's lesson of that day that is held now, or else of its last one. `version` is the version of the
+ * stored register that this one replaces.
  */
 export const registerInput = z.object({
   module_id: chosen("Module", "Please select a module").register(otherNames, { name: "subject_id" }),
@@ -172,10 +172,10 @@ export const sessionList = listQuery(sorts, {
   class: className("Class").optional().register(otherNames, { name: "student_class" }),
 })
 
-/** The stat cards, of all records that the filters find: the lecturer's own days (spec 001 section 2). */
+/** The stat cards: the lecturers' own attendance in all records that the filters find (spec 001 section 2). */
 const sessionStats = counts("total", "present", "absent", "late")
 
-/** Spec 002 section 2: of all the lecturer's records. The rate is round(present / total * 100), null without records. */
+/** Figures of all the lecturer's records (spec 002 section 2). The rate is round(present / total * 100); null without any. */
 const ownStats = sessionStats.extend({ rate: z.int().nullable() })
 
 /** Spec 002 section 3. The average is present / strength over seven days in percent, null without a class. */

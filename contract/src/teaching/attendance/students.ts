@@ -66,7 +66,7 @@ const lowStudent = z.object({
   year_of_study: z.int(),
   term_name: z.string(),
   ...figures,
-  /** The subjects in which it is below 80 %, the lowest first. */
+  /** The subjects in which the attendance is below 80 %, the lowest first. */
   subjects: z.array(z.object({ ...subjectReference, percentage: z.int(), warned_at: z.string().nullable() })),
 })
 export type LowStudent = z.infer<typeof lowStudent>

@@ -1,4 +1,4 @@
-/** The attendance of a student, or the lecturer's own, at a class (spec 002 section 9). Lists load this file without the schemas. */
+/** The attendance of a student or a lecturer at a class (spec 002 section 9). Lists load this file without the schemas. */
 export const attendanceStatuses = ["present", "absent", "late"] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 

@@ -59,7 +59,7 @@ const week = z
   .default("current")
 
 const weekOf = {
-  /** Its Monday and Saturday. */
+  /** The Monday and the Saturday of the week. */
   week: z.object({ from: z.string(), to: z.string() }),
   holidays: holidaysOfWeek,
 }

@@ -33,7 +33,7 @@ export const material = z.object({
   file_type: z.enum(materialTypes),
   /** Null for a link. The size, in bytes, is shown before a download begins; the checksum is SHA-256 in hexadecimal. */
   ...nullable({ file_name: z.string(), file_size: z.int(), file_sha256: z.string(), media_type: z.string() }),
-  /** The address of the file, which requires a bearer; for a link, the link itself. */
+  /** The address of the file, which requires a bearer token; for a link, the link itself. */
   file_path: z.string(),
   link: z.string().nullable(),
   uploaded_by_name: z.string(),
@@ -51,7 +51,7 @@ const earlierVersion = z.object({
 })
 
 const forStaff = z.object({
-  /** Students see it now. */
+  /** True if students see the material now. */
   is_published: z.boolean(),
   /** The newest first. */
   earlier_versions: z.array(earlierVersion),
@@ -89,7 +89,7 @@ export const materialInput = z.object({
   title: line("Title", 200, incompleteMaterial),
   description: optionalText("Description", 2000),
   subject_id: chosen("Module", incompleteMaterial),
-  /** If absent, a new material gets the type of the file's media type, and an edit keeps the present type. */
+  /** If absent, the type of a new material follows from the file's media type, and an edit keeps the present type. */
   type: optionalChoice("Type", materialTypes),
   student_class: materialTarget("Target class", incompleteMaterial),
   /** If absent, a new material is published now, and an edit keeps the present time. */

@@ -15,5 +15,5 @@ export function materialTypeOf(mediaType: string): MaterialType {
 /** A material that is for every class. */
 export const everyClass = "all"
 
-/** The targets of several classes. */
+/** The targets that mean several classes. */
 export const targetsBesideClasses = [everyClass, ...classGroups] as const

@@ -10,7 +10,7 @@ const subjectHours = z.object({
   class: z.string(),
   term_id: z.int(),
   ...subjectReference,
-  /** The lecturer who teaches it to the class; null if nobody does. */
+  /** The lecturer who teaches the subject to the class; null if nobody does. */
   ...nullable({ lecturer_id: z.int(), lecturer_name: z.string() }),
   wanted: z.number(),
   /** An entry for some of the term's weeks counts by their share of all weeks. */
@@ -20,7 +20,7 @@ const subjectHours = z.object({
 })
 export type SubjectHours = z.infer<typeof subjectHours>
 
-/** A lesson for which somebody looks for a time. A field that isn't known yet rules out no time. */
+/** A lesson for which a free time is wanted. A field that is absent excludes no time. */
 const slotQuery = z.object({
   term_id: chosen("Term"),
   subject_id: chosen("Subject").optional(),
@@ -29,7 +29,7 @@ const slotQuery = z.object({
   lecturer_id: chosen("Lecturer").optional(),
   room_id: chosen("Room").optional(),
   minutes: whole("Minutes", 30, 240).default(60),
-  /** The entry that is moved. It doesn't block its own time. */
+  /** The entry that is moved. Its present time counts as free. */
   entry_id: chosen("Entry").optional(),
 })
 
@@ -75,7 +75,7 @@ const unplacedLesson = z.object({
 export type UnplacedLesson = z.infer<typeof unplacedLesson>
 
 const fillPlan = data({
-  /** Identifies the plan. Sent with the write, it ensures that exactly this plan is written. */
+  /** Identifies the plan. The write sends it back, and is refused if the plan has changed. */
   plan: z.string(),
   lessons: z.array(plannedLesson),
   unplaced: z.array(unplacedLesson),
