@@ -58,7 +58,7 @@ export async function announcementsOf(college: College) {
     read: (who: Caller, id: number) => call(who, "POST /announcements/{id}/read", { params: { id } }),
     remind: (id: number, who: Caller = "admin") =>
       call(who, "POST /announcements/{id}/remind", { params: { id } }),
-    /** Lets time pass: moves everything so far into the past by an interval. */
+    /** Simulates the passing of time: moves the times of all announcements back by an interval. */
     pass: (interval: string) =>
       db
         .updateTable("announcement")

@@ -17,7 +17,7 @@ type NewLesson = {
   end?: string
 }
 
-/** The last day before today on which classes are held, or the one before that, and so on. */
+/** The day before today on which classes are held: with 1 the latest one, with 2 the one before it. */
 export function schoolDay(before = 1) {
   let day = today()
   for (let left = before; left > 0; ) {

@@ -13,7 +13,7 @@ await app.listen({ port: 0, host: "127.0.0.1" })
 const { port } = app.server.address() as AddressInfo
 const submissions = await submissionsOf(college)
 
-/** Milliseconds from the last byte until the connection breaks. A write takes some 10 to 50 ms. */
+/** Milliseconds from the last byte until the connection breaks. The server needs some 10 to 50 ms for a write. */
 const delays = [0, 3, 10, 25].flatMap((delay) => Array.from({ length: 10 }, () => delay))
 
 type Request = { path: string; bearer?: string; headers: Record<string, string>; payload: Buffer | string }

@@ -31,7 +31,7 @@ type UncheckedArgs = {
 /** A reply that may be a success or a failure; tests state which they expect. */
 type Body<Key extends ApiKey> = Omit<Reply<Key>, "success"> & Omit<Failure, "success"> & { success: boolean }
 
-/** Tests write faster than hands, so they are not limited. */
+/** Tests have no limits, because they write faster than people. */
 const unlimited: PersonLimits = { writes: Infinity, downloads: Infinity, notices: Infinity }
 
 const minute = 60_000

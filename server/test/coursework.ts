@@ -12,7 +12,7 @@ type NewAssignment = {
   due?: string
   class?: string | null
   lecturer?: number | null
-  /** An administrator named the lecturer. */
+  /** True if an administrator named the lecturer. */
   named?: boolean
   late?: boolean
   formats?: FurtherFormat[]

@@ -105,7 +105,7 @@ export async function openCollegeWebsite(db: Database) {
   }
 }
 
-/** Publishes the college's details; the others are empty. */
+/** Publishes these details of the college. All other details are empty. */
 export async function publishCollege(db: Database, details: Partial<PageContents["college"]["details"]>) {
   const value = emptyContent(contentPages.college)
   Object.assign(value.details, details)

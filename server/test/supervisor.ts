@@ -120,5 +120,5 @@ export const unshare = [
   "--mount-proc",
 ] as const
 
-/** Only root can do that, on Linux. */
+/** Whether `unshare` works here: only as root on Linux. */
 export const canUnshare = spawnSync(unshare[0], [...unshare.slice(1), "true"]).status === 0

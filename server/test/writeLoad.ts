@@ -17,7 +17,7 @@ export type WriteLoad = {
  * the next.
  */
 const [writers, pace] = [4, 240]
-/** Numbers the academic years, also across several loads, because a name can be used only once, and so can days. */
+/** Counts the academic years of all loads, because each year needs a name and days of its own. */
 let years = 0
 /** Two days for each year. */
 function daysOf(n: number) {

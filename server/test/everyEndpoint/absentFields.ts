@@ -31,7 +31,7 @@ function optionalFields({ shape }: z.ZodObject) {
   )
 }
 
-/** Tests that an edit without a field doesn't change it: the same edit with the field has come before it. */
+/** Tests that an edit without a field doesn't change the field. First the same edit is sent with the field. */
 export function testAbsentFields(college: College) {
   test.each(edits)(
     "$key keeps each field that it leaves out",

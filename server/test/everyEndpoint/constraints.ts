@@ -50,8 +50,9 @@ const unreached: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tests the rule of the migrations: a constraint that a person's input can break has a name and a message. One that only a
- * bug can break keeps PostgreSQL's name, and breaking it is a logged 500. The fuzzer finds constraints in the wrong group.
+ * Tests the rule of the migrations: a constraint that a person's input can break has a name and a message. A constraint that
+ * only a bug can break keeps PostgreSQL's name, and breaking it is a logged 500. nonsense.test.ts finds constraints that are in
+ * the wrong group.
  */
 export function testConstraints({ db }: College) {
   test("every named constraint and unique index has a message", async () => {

@@ -18,7 +18,7 @@ export const everyEndpoint: readonly Line[] = Object.entries(api as EndpointTabl
   endpoint,
 }))
 
-/** Without the second paths of the same endpoints, because both paths have the same behaviour. */
+/** Each endpoint once. Second paths of an endpoint are left out, because they have the same behaviour. */
 export const distinctEndpoints = everyEndpoint.filter(
   ({ endpoint }, index) => everyEndpoint.findIndex((other) => other.endpoint === endpoint) === index,
 )

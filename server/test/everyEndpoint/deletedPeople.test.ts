@@ -111,7 +111,7 @@ async function enrol(name: string, points: number) {
 }
 const fellow = await enrol("Fellow", 64)
 
-/** The records for the ids of paths. */
+/** The id of a record for each path that begins like this. */
 const places: Readonly<Record<string, number>> = {
   "/students/": fellow.id,
   "/lecturers/": lecturer.id,
@@ -211,7 +211,7 @@ function queriesOf({ endpoint }: Line) {
     : [{}, Object.fromEntries(filters.map((name) => [name, String(queries[name])]))]
 }
 
-/** The records of a path, or each of its words. */
+/** The parameters with which a path is requested: the id of a record, or each word that the path allows. */
 function placesOf(line: Line): Record<string, string | number>[] {
   const [name, ...others] = paramsOf(line)
   if (name === undefined) return [{}]
@@ -227,7 +227,7 @@ const differences = (one: Map<string, unknown>, other: Map<string, unknown>) =>
     .filter((key) => JSON.stringify(one.get(key)) !== JSON.stringify(other.get(key)))
     .map((key) => [key, one.get(key), other.get(key)] as const)
 
-/** The reports on lecturers count those of the days, including one who has left since. */
+/** These reports count the lecturers who were there on the days of the report, even those who have left since. */
 const isOfLecturers = (key: string) => /^GET \/reports\/\{type\} \{"type":"(overview|lecturers)"/.test(key)
 
 // A snapshot takes seconds, so the tests compare the same ones.

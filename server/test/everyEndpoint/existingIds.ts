@@ -44,7 +44,7 @@ export async function readExistingIds({ db }: College): Promise<ExistingIds> {
   return new Map(rows.map(({ name, ids }) => [name, ids]))
 }
 
-/** Replaces small numbers in a request that refer to a record with ids of existing ones, by their position. */
+/** Replaces each small number that refers to a record: 1 becomes the first existing id, 2 the second, and so on. */
 export function withExistingIds({ path }: Line, parts: Parts, ids: ExistingIds): Parts {
   const params = Object.entries(parts.params ?? {}).map(([name, value]) => {
     const before = new RegExp(`([a-z-]+)/\\{${name}\\}`).exec(path)?.[1] ?? ""

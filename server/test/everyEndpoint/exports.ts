@@ -114,7 +114,7 @@ const textOf = (value: unknown) => (value === null || value === undefined ? "" :
 /** Columns with another name than their field. */
 const called: Readonly<Record<string, string>> = { Assignment: "title", "Module code": "subject_code" }
 
-/** The fields of a list with a column of the same name in its file, and whose texts are written there unchanged. */
+/** The fields of a list that have a column of the same name, with the same texts, in the list's file. */
 const sameColumns = ([row = {}]: readonly Row[], headers: readonly string[]) =>
   headers.flatMap((header, column) => {
     const field = Object.keys(row).find(

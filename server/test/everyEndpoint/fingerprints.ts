@@ -3,8 +3,8 @@ import { freshResults } from "../../src/assessment/results/fresh.queries.ts"
 import type { Database } from "../../src/lib/db/database.ts"
 
 /**
- * A fingerprint of each table's rows, including jobs. It doesn't change if nothing was changed. Results are refreshed first,
- * because every reader refreshes them. The counts for limits are left out, because a refused request is counted too.
+ * A fingerprint of each table's rows, including jobs. Results are refreshed first, because every reader refreshes them. The
+ * counts for limits are left out, because a refused request is counted too.
  */
 export async function fingerprints(db: Database): Promise<Record<string, string>> {
   await freshResults(db)

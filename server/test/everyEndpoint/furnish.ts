@@ -61,7 +61,7 @@ async function found(db: Database) {
     semester_number: 1,
   }))
   await db.insertInto("subject").values(subjects).execute()
-  // Other tests delete the first subjects.
+  // Subject 6 is used, because other tests delete the first subjects.
   const offering = await db
     .insertInto("offering")
     .values({ subject_id: 6, term_id: 1, credits: 3 })

@@ -5,7 +5,7 @@ import { nameListRules } from "#contract/lib/nameLists.ts"
 
 type Shape = z.core.JSONSchema.BaseSchema
 
-/** A schema can't know some names. These are the ones with which every college begins. */
+/** The JSON schema of a schema. A class is one of three that every college begins with, because a schema can't know classes. */
 const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, {
     io,

@@ -9,8 +9,8 @@ import { type Parts, send } from "./requests.ts"
 let college: Awaited<ReturnType<typeof openDemonstration>>
 const atOnce = 4
 /**
- * Milliseconds of processor time. On a college's machine no turn takes 50. A machine that also runs other tests, two to three
- * times slower, must stay below this too.
+ * Milliseconds of processor time. On a college's machine no turn of the event loop takes 50. A machine that also runs other
+ * tests is two to three times slower, and must stay below this limit too.
  */
 const max = 150
 

@@ -44,7 +44,7 @@ function requests(line: Line): fc.Arbitrary<{ role: Role | null; parts: Parts }>
   })
 }
 
-/** A valid body with such characters in each text for which the contract accepts them. */
+/** A valid body with half an emoji, U+0000 and direction marks in each text for which the contract accepts them. */
 function soiled({ endpoint }: Line, body: unknown) {
   return soiledIn(body, (changed) => endpoint.body?.safeParse(changed).success === true)
 }
@@ -55,7 +55,7 @@ const { db, bearerOf, inject } = college
 
 /** Tests that every reply follows the contract, and that every write adds exactly one audit row. */
 describe("nonsense", () => {
-  /** It is a new person each time, so that a request that changes its sender's account doesn't affect the next one. */
+  /** Each request has a new sender, so that a request that changes its sender's account doesn't affect the next request. */
   const asNewcomer = async (role: Role | null) => role && { bearer: await bearerOf(await newcomer(db, role)) }
 
   test.each(distinctEndpoints)(

@@ -5,7 +5,7 @@ import { snake } from "#contract/lib/spelling.ts"
 import { columnsOf, tableNames } from "#contract/people/people/personalData.ts"
 import { everyEndpoint } from "./contract.ts"
 
-/** `serve` sends what a reply's schema declares. These are the places whose schema allows anything. */
+/** `serve` sends only the fields that a reply's schema declares, so the schemas are tested. */
 export function testReplies() {
   test("every field of a reply is declared, except where any value is allowed", () => {
     const open = everyEndpoint.flatMap(({ key, endpoint }) =>

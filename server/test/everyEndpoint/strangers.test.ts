@@ -150,7 +150,7 @@ const eventFor = async (target_audience: "students" | "lecturers") => {
 }
 const events = { lecturer: (await eventFor("students")).id, student: (await eventFor("lecturers")).id }
 
-/** Lecturers see the documents that they issued. */
+/** The second lecturer issues the documents, because lecturers see only those that they issued. */
 const issuing = { ...college, people: { ...college.people, admin: strange.lecturer.personId } }
 
 const card = (await issueReportCard(issuing, strange.student.id)).id
@@ -161,8 +161,8 @@ const { batch_id } = await db
   .executeTakeFirstOrThrow()
 
 /**
- * For each path a record of somebody else, by role if one role's record is another's own. Records without an owner are in
- * `unowned`.
+ * For each path, a record that the callers may not see. It depends on the role if the record for one role is visible to the
+ * other. Records without an owner are in `unowned`.
  */
 const theirs: Record<string, number | typeof events> = {
   "/students/": strange.student.id,

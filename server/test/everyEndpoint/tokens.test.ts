@@ -88,8 +88,8 @@ await db
   .execute()
 
 /**
- * The scopes that give access to each text: any one of these, or those joined with + together. Nobody may read a text without
- * scopes.
+ * The scopes that give access to each text. One of the listed scopes is enough; scopes joined with + are required together. No
+ * program may read a text without scopes.
  */
 const secrets: Record<string, readonly string[]> = {
   Namedstudent: ["students", "grades", "attendance"],
@@ -137,7 +137,7 @@ test.each(everyEndpoint.filter(({ method }) => method === "GET"))(
     for (const id of line.path.includes("{") ? ids : [1]) {
       const params = { params: paramsFor(line, id) }
       const visitor = await send(college, line, null, params)
-      // A path refuses every record alike. In the gate, one program represents all that have no access.
+      // A path refuses every record alike, so one id is enough. In `npm test`, one program represents all without access.
       const [shut, open] = [
         programs.filter(({ held }) => !isReached(held, line)),
         programs.filter(({ held }) => isReached(held, line)),

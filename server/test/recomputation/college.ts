@@ -9,7 +9,7 @@ const share = (part: number, whole: number, decimals = 1) =>
 const meanFigure = (all: readonly Fraction[], decimals = 1) =>
   all.length === 0 ? null : asNumber(rounded(meanOf(all), decimals))
 
-/** Grades, whatever their module: "Grades given", "Average", "Pass rate". */
+/** The figures "Grades given", "Average" and "Pass rate" of grades in any modules. */
 export function gradesOf(rows: readonly Row[], { pass }: Rules) {
   const counting = rows.map(percentOf).filter((percent) => percent !== undefined)
   const passed = counting.filter((percent) => isAtLeast(percent, fraction(pass.reports))).length

@@ -130,7 +130,7 @@ test("the report cards of all 15 classes are one page each, also with the texts 
   expect(Math.max(...classes.map(({ texts }) => texts))).toBeGreaterThan(size.students / 15)
 })
 
-/** The length of a code and its signature. */
+/** A code, an address and a key with the length of real ones. */
 const verification = {
   code: "7K3M-9XQ2-4TDH",
   address: `https://college.example/verify/7K3M9XQ24TDH#${"1234567890".repeat(42)}`,

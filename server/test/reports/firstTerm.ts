@@ -6,8 +6,8 @@ import { courseOf } from "../course.ts"
 export const firstTerm = { from: "2024-01-15", to: "2024-04-26" }
 
 /**
- * A college whose reports can be computed with a pencil: two students in P1 and one in P2, two modules, two lecturers, and the grades and
- * classes of February and March 2024. Returns the ids of its records by name.
+ * A college whose reports can be computed with a pencil: two students in P1 and one in P2, two modules, two lecturers, and the
+ * grades and classes of February and March 2024. Returns the ids of its records by name.
  */
 export async function reportingOf(college: College) {
   const { db } = college

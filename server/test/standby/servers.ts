@@ -79,7 +79,7 @@ export async function databaseServers(settings: Record<string, string> = {}) {
         try {
           process.kill(pid, signal)
         } catch (error) {
-          // The process ended between the two.
+          // The process ended after it was listed.
           if (!hasCode(error, "ESRCH")) throw error
         }
       }

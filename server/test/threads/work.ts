@@ -1,4 +1,4 @@
-/** Work for the tests of lanes. */
+/** Functions that the tests of server/src/lib/threads run in a thread. */
 
 import { getPriority } from "node:os"
 import { setImmediate } from "node:timers/promises"
