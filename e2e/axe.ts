@@ -64,7 +64,7 @@ async function applyVariant(page: Page, { colorScheme, width }: Variant) {
 }
 
 async function expectNoViolation(page: Page) {
-  // a document that was checked before still has it
+  // A document that was checked before still has the script.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript)
   expect(await page.evaluate(axeViolations), describeView(page)).toEqual([])
 }

@@ -3,7 +3,7 @@ import { enter, type Role } from "./people.ts"
 import { dialogOf } from "./screen.ts"
 
 const question = (page: Page) => dialogOf(page, "Discard your changes?")
-/** The open dialogs over the page, topmost last. A panel beside its list is part of the address. */
+/** The open dialogs over the page, topmost last. A panel beside its list doesn't count, because it is part of the address. */
 const opened = (page: Page) => page.locator("dialog[open]:not(.panel)")
 const fields = "input:not([type]), input[type=text], input[type=email], input[inputmode], textarea"
 
@@ -15,7 +15,7 @@ async function backAsks(page: Page, dialog: Locator) {
     .and(page.locator(":not([readonly], :disabled)"))
   // A dialog that is opened by its address has no form, or one that is filled and saved in place.
   if ((await field.count()) === 0 || (await dialog.locator("form").count()) === 0) return "no field"
-  // A different number than the present one, which would be no change.
+  // A number that differs from the present one, so that the form has changed.
   const number = (await field.first().inputValue()) === "7" ? "8" : "7"
   const typed = (await field.first().getAttribute("inputmode")) ? number : "Typed before Back"
   await field.first().fill(typed)

@@ -73,8 +73,8 @@ export const countStored = (page: Page, store: string) =>
   )
 
 /**
- * Returns a function that waits until the phone has stored the data that it fetches in advance. The index is last. Call it before
- * the visit.
+ * Returns a function that waits until the phone has stored the data that it fetches in advance. The search index comes last.
+ * Call it before the visit.
  */
 export function watchPrefetch(page: Page) {
   const index = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/search/index")

@@ -98,7 +98,7 @@ for (const { who, screens, width, height } of [
 test("single keys lead to screens, to the list's search and to their own list, but not while somebody types", {
   tag: "@gate",
 }, async ({ page }) => {
-  // The script comes only after the text is typed, so that no letter finds the box open.
+  // The script of the search arrives only after the text is typed, so that its box isn't open while letters are typed.
   const typed = Promise.withResolvers<void>()
   await page.route("**/assets/finder-*.js", async (route) => {
     await typed.promise

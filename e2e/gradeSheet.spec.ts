@@ -125,9 +125,9 @@ test("forty marks cost at most 130 keys and 12 requests", { tag: "@gate" }, asyn
 })
 
 /**
- * Milliseconds. The target is 50 from a key to its frame on a computer of a fourth of this one's speed, and three times that is
- * allowed. The processor time of the page's thread, unlike the time until the key is seen, doesn't depend on what else the machine
- * does. It also contains what the page does after the frame, such as sending the marks.
+ * Milliseconds of processor time of the page's thread. A computer four times slower than this one should need 50 from a key to
+ * its frame, and three times that is allowed. Unlike the time until the key is seen, processor time doesn't depend on the other
+ * work of the machine. It includes the work after the frame, such as sending the marks.
  */
 const processorTimeOfKey = (3 * 50) / 4
 
@@ -166,7 +166,7 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   const column = sheet.students
     .slice(0, 40)
     .map(({ student_number }, index) => `${student_number}\t${40 + index}`)
-  // While the screen sizes change, the sheet becomes a phone's and loses the preview.
+  // `expectNoFault` changes the size of the screen. The sheet becomes the phone's for a while, and loses the preview.
   await paste(page, column.join("\n"))
   await expectNoFault(page)
   await paste(page, column.join("\n"))
@@ -183,7 +183,7 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   await page.keyboard.type("97\n96\n")
   const highest = async () => (await savedPoints(request, sheet).catch(() => [])).toSorted().slice(-2)
   await expect.poll(highest).toEqual([96, 97])
-  // The server may have them before the page is told.
+  // The server may have the marks before the page gets the answer.
   await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible()
 
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** A page to draw. `tall` is the height of the tall letters in mm, and `pitch` that between the lines of the exercise book. */
+/** A page to draw. In mm, `tall` is the height of the tall letters, and `pitch` the distance between the ruled lines. */
 export type Handwriting = { pen: "ball-point" | "pencil"; tall: number; pitch: number; seed: number }
 
 /**
@@ -13,7 +13,7 @@ export async function photographHandwriting(page: Page, pages: readonly Handwrit
   return all
 }
 
-/** It runs in the page, so it uses nothing from outside. */
+/** Runs in the page, so it can't use anything that is declared outside this function. */
 async function renderPage({ pen, tall, pitch, seed }: Handwriting): Promise<string> {
   /** Letters as strokes of points, in units of a small letter's height above the line. */
   const letters: Record<string, string> = {

@@ -23,7 +23,7 @@ test("a visitor reads the history, the alumnae's stories and a day on campus on 
   }
   await expect(page.locator(".strip")).toBeHidden()
 
-  // On a desktop it lies across the page, and the length of each era is its duration.
+  // On a desktop the strip lies across the page, and the width of each era shows its duration.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.locator(".strip")).toBeVisible()
   const [first, second] = await boxes(".strip g rect")

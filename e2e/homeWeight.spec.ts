@@ -10,7 +10,7 @@ test("the home page fetches the form's script when it is needed, and costs 120 K
   reportBytes("before the form is in sight", wire.bytes())
   expect(wire.transfers().map(({ url }) => url)).not.toContainEqual(expect.stringMatching(/react/))
   await page.getByRole("button", { name: "Send Message" }).click()
-  // Only a hydrated island refuses without leaving the page.
+  // Only a hydrated form shows its errors without leaving the page.
   await expect(page.locator(".summary")).toBeFocused()
   await page.waitForLoadState("networkidle")
   reportBytes("in all", wire.bytes())

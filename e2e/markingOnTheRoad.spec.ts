@@ -77,7 +77,7 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       await expect.poll(() => countStored(page, "people")).toBe(1)
       await signOutToLogin(page)
       await signInOnLoginPage(page, "lecturer")
-      // The wrapped key, which an offline sign-in opens, takes a moment.
+      // Storing the wrapped key, which an offline sign-in needs, takes a moment.
       await expect.poll(() => countStored(page, "people")).toBe(2)
       await page.goto(desk)
       await expect(work(page, 0)).toContainText(contentOf(0))

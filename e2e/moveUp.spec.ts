@@ -7,7 +7,7 @@ import { dialogOf, expectToast } from "./screen.ts"
 
 const yearName = "Year to move into"
 
-/** Other journeys create their own years, which may not overlap with this one. No request deletes a roll-over. */
+/** Other journeys create their own years, which may not overlap with this journey's. No request deletes a roll-over. */
 test.afterEach(() =>
   withDatabase(async (db) => {
     const year = db.selectFrom("academic_year").select("id").where("year_name", "=", yearName)

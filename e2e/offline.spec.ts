@@ -12,7 +12,7 @@ async function openFromMenu(page: Page, name: string) {
   await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
 }
 
-/** The worker that the server sends after it has retired the other (web/worker/retired.ts). */
+/** The service worker that the server sends in place of a retired one (web/worker/retired.ts). */
 const retiredWorker = `
 addEventListener("install", (event) => event.waitUntil(skipWaiting()))
 addEventListener("activate", (event) => event.waitUntil(leave()))

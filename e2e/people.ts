@@ -39,7 +39,7 @@ export async function enter(page: Page, who: Role | Account, path: string) {
   await key.dispose()
 }
 
-/** A script that does the same as the sign-in page, so that the device stores unsent work. */
+/** A script that stores the device's key as the sign-in page does. Without the key, the device stores no unsent work. */
 const deviceKeyScript = (person: number, deviceKey: string) => `
   const sealing = (${deviceKeyOf})(${person}, (${bytesOf})("${deviceKey}"))
   const opening = indexedDB.open("key")

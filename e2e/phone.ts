@@ -64,7 +64,7 @@ export async function signInAndStorePortal(page: Page, who: Role) {
   await waitForStoredPortal(page)
 }
 
-/** After that, everything that the page loads is cached too. */
+/** Waits until the phone has stored the portal. From then on, everything that the page loads is cached too. */
 export async function waitForStoredPortal(page: Page) {
   await expect.poll(() => isShellStored(page)).toBe(true)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -143,8 +143,8 @@ test("an open assignment is printed with its rubric, and without the list below 
 })
 
 /**
- * Dialogs and screens of one record, whose name is in the kit's head as on every screen, and the page that the lists on the college's paper
- * share.
+ * Files with a Print button that no sheet here shows: dialogs and screens of one record, which print the record's name in their
+ * head, and the page that all lists on the college's paper share.
  */
 const printedLikeOthers = [
   "college/college/PaperListPage.tsx",

@@ -54,7 +54,7 @@ for (const [who, tag] of [
   })
 }
 
-/** A line of the menu shows its other screens only while one of them is open. */
+/** Shows all screens in the menu. Otherwise a line of the menu shows its further screens only while one of them is open. */
 const showWholeMenu = (page: Page) =>
   page.evaluate(() => {
     for (const places of document.querySelectorAll<HTMLElement>(".side-under")) places.style.display = "block"

@@ -10,8 +10,8 @@ import { visit } from "./screen.ts"
 const nextMonday = addDays(mondayOf(currentDay()), 7)
 
 /**
- * The screens of each role that open offline, although nobody has opened them on this phone before. The first four are tested in
- * each way.
+ * The screens of each role that open offline, although nobody has opened them on this phone before. The first four are also
+ * reloaded and opened in a new tab, and the first two are opened in a reopened browser.
  */
 const screens = {
   student: [

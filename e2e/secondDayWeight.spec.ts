@@ -75,7 +75,7 @@ for (const [who, tag] of [
     await day()
     await ahead()
     reportBytes("the first day", wire.bytes())
-    // Yesterday's session has ended. Its data on the device is encrypted until the next one.
+    // Yesterday's session has ended. Its data on the device stays encrypted until the next sign-in.
     await page.goto("/contact", { waitUntil: "networkidle" })
     wire.forget()
     unchanged.forget()

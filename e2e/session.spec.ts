@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { storedEntries } from "./browserStorage.ts"
 import { accountMenu, signIn, signOut } from "./people.ts"
 
-/** Uses a page without script, so that no request uses the token too early. */
+/** Replaces the token by an invalid one, on a page without scripts, so that no request uses the token too early. */
 async function spoilToken(page: Page) {
   await page.goto("/livez")
   await page.evaluate(() => {

@@ -75,7 +75,7 @@ test("a class that an administrator adds is in every choice, in its place, until
   const added = page.getByRole("dialog", { name: "Add class" })
   await added.getByLabel("Name").fill("1A")
   await added.getByLabel("Group").selectOption("Class D")
-  // At the bottom of the list, the toast would cover its row.
+  // In a row at the bottom of the list, the class would be covered by the toast.
   await added.getByLabel("Position").fill("1")
   await added.getByRole("button", { name: "Add class" }).click()
   await expectToast(page, "1A added.")

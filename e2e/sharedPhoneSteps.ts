@@ -24,7 +24,7 @@ const sidebarScreens = {
 export type PhoneUser = Newcomer & { role: "student" | "lecturer" }
 
 export async function createClass(request: APIRequestContext) {
-  // The class keeps the people of an earlier run.
+  // The names differ in each run, because the class keeps the people of an earlier run.
   const uniqueSuffix = Array.from(randomBytes(4), (byte) => String.fromCharCode(97 + (byte % 26))).join("")
   const someone = async (name: string, role: PhoneUser["role"], fields?: object): Promise<PhoneUser> => ({
     ...(await createAccount(request, `${name}${uniqueSuffix}`, role, fields)),

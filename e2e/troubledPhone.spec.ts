@@ -4,7 +4,7 @@ import { fillLogin } from "./people.ts"
 import { openPhone, waitForStoredPortal } from "./phone.ts"
 import { type PhoneUser, signIn } from "./sharedPhoneSteps.ts"
 
-// A phone with a hotspot in between, without room, and with a wrong clock.
+// A phone behind a hotspot that answers in the college's place, a phone without free storage, and a phone with a wrong clock.
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const storedNotice = /^Your profile: no connection\. Kept on this device, and sent by itself/

@@ -19,7 +19,7 @@ const handwriting: readonly Handwriting[] = [
   { pen: "pencil", tall: 2.5, pitch: 7.8, seed: 9 },
 ]
 
-/** Megabytes that the renderers of a browser hold for themselves: the most of any one. */
+/** The private memory, in megabytes, of the browser's renderer process that uses the most. */
 async function largestRenderer(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send("SystemInfo.getProcessInfo")

@@ -87,7 +87,7 @@ async function writePage(page: Page) {
   return written
 }
 
-/** Other colleges may use the same few words. */
+/** Texts of four words or fewer don't count, because other colleges may use the same ones. */
 const isSentence = (text: string) => text.split(" ").length > 4
 
 /** The sentences that only the demonstration contains. */

@@ -66,7 +66,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
   let page: Page
   let dayName = "Monday"
 
-  /** The phone is switched on while offline. */
+  /** Begins a day: the phone is switched on without a connection. */
   async function startDay(name: string, day: number, clock = day) {
     dayName = name
     connection.cut()

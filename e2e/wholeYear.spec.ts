@@ -42,7 +42,7 @@ async function setUp(college: OpenedCollege) {
   return { admin, office }
 }
 
-/** A subject is taught in the term, and each student gets both marks in it. */
+/** Adds a subject that is taught in the term, and gives each student both marks in it. */
 async function teachAndGrade(admin: ApiCalls, term: Term & { term_number: number }) {
   const code = `SUB${term.term_number}`
   const { subjectId, termId } = await teach(admin, { code, name: `Subject ${term.term_number}` }, term)
