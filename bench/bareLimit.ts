@@ -9,7 +9,7 @@ import type { BenchRequest } from "./requests.ts"
 
 /** A bare server on a college's database: the time that Fastify and PostgreSQL alone need for an answer of the same size. */
 export type BareLimit = Measured & {
-  /** A request to the bare server for as many bytes as a college's answer to this one. */
+  /** A request to the bare server whose answer has as many bytes as the college's answer to `request`. */
   like(request: BenchRequest, college: College): Promise<BenchRequest>
   stop(): void
 }

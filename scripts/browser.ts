@@ -45,7 +45,7 @@ export async function findBrowser(): Promise<Browser> {
   throw new Error(advice)
 }
 
-/** Component tests share a page, which exists long enough. */
+/** A browser with V8's optimizing compilers. They pay off for component tests, which share one page. */
 export const optimizing = (browser: Browser): Browser => ({
   ...browser,
   args: browser.args.filter((arg) => arg !== withoutOptimizing),

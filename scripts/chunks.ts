@@ -98,7 +98,10 @@ const bundleAt = (id: string) => {
 
 /** Renders the QR code of a document, and nothing else. */
 const qrCodes = /node_modules[\\/](qrcode|dijkstrajs)[\\/]/
-/** The bundle that is the only one to load a module; of several, the one whose folder it is in, or else the first. */
+/**
+ * The bundle for a module that only screens of bundles load: the bundle of its folder, or else the first that loads it.
+ * Undefined if any other screen loads the module.
+ */
 function apartOf(id: string, roots: readonly string[]) {
   const bundles = roots.map(bundleAt)
   if (bundles.includes(undefined)) return undefined
@@ -156,8 +159,8 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
   const bringsCalendars = bringer(calendars)
   const bringsCharts = bringer(charts)
   /**
-   * The chunk for modules of a role's screens, which is separate from its dashboard's, and separate where they load a calendar
-   * or a chart.
+   * The chunk for a module of a role's screens. The modules of its dashboard have a chunk of their own, and so have the modules
+   * that load calendars and those that load charts.
    */
   function chunkOf(name: string, id: string) {
     if (first.has(id)) return name

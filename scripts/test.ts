@@ -73,7 +73,7 @@ function journeysOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(journeysOf)]
 }
 
-/** Runs a test program and reads its report. A program that ends badly without a failure in its report is one itself. */
+/** Runs a test program and reads its report. If the program fails but reports no failure, that is a failure too. */
 async function outcomeOf<Report>(
   command: string,
   args: string[],

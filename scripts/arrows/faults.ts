@@ -33,7 +33,7 @@ export function arrowFaults(sources: ReadonlyMap<string, string>): Fault[] {
 
 /** Every module that a file names. */
 const named = /(?:from|import)\s*\(?\s*"([^"]+)"/g
-/** A noun's list of screens names their modules only for lazy loading, and imports none of them. */
+/** The modules that a file imports itself. A noun's list of screens only names modules for lazy loading, and imports none. */
 const needed = /from\s*"([^"]+)"/g
 
 function resolve(from: string, target: string) {

@@ -86,7 +86,7 @@ export const memory: Drill = {
     if (!group) console.log("This machine allows no group of processes under a limit: only measured.")
     const environment = { DEMO_PASSWORD: password, PORT: `${await freePort()}` }
     group?.enter()
-    // With a port the process is started before the first wait, and remains in the group.
+    // Because the port is given, `supervise` starts the process before its first wait, while the group is entered.
     const starting = supervise(temporaryDataDir(), environment, ["--students", `${students}`])
     group?.leave()
     const college = await starting

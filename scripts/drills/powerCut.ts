@@ -42,7 +42,7 @@ export const powerCut: Drill = {
         await sleep(Math.random() * 1000)
         const { acknowledged, copy } = await suspended(college, () => ({
           acknowledged: { rows: [...rows.acknowledged], files: [...files.acknowledged] },
-          // Each has a file of its own, because a device that is reused may show its earlier content.
+          // Each copy is a new file, because a device that is used again may show its earlier content.
           copy: mountDisk(folder, `copy-${cut}`, { copyOf: disk.image }),
         }))
         try {

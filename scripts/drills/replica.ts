@@ -81,7 +81,7 @@ async function readInTurn(url: string, password: string, primary: DatabaseServer
   return faults
 }
 
-/** PostgreSQL counts them a second later. */
+/** The number of the standby's transactions. The wait is needed because PostgreSQL counts them about a second later. */
 async function readsOn(standby: DatabaseServer) {
   const counted = standby
     .ask("select xact_commit::int as count from pg_stat_database where datname = 'college'")

@@ -88,7 +88,7 @@ const written: Record<Table, [columns: string, values: RawBuilder<unknown>]> = {
   submission_version: ["submission_id, number, file_id, received_at", sql`n, 1, gen_random_uuid(), at`],
 }
 
-/** Lets rows be written without their parents. The triggers of the audit log are kept. */
+/** Removes the foreign keys, so that rows need no parents, and switches off all triggers except those of the audit log. */
 async function forgetParents(db: Database) {
   for (const table of tables) {
     const { rows } = await sql<{ name: string }>`

@@ -4,7 +4,7 @@ import { styleFaults } from "./faults.ts"
 const faultsOf = (sheets: Record<string, string>, ...components: string[]) =>
   styleFaults(new Map(Object.entries(sheets)), components)
 
-test("a class name has its rules in one style sheet, and may be in others where another name stands", () => {
+test("a class name has its rules in one style sheet, and others may name it only as a context", () => {
   const sheets = {
     "badge.css": ".badge { color: red } .list > .badge:hover { color: blue }",
     "list.css": ".list:has(.badge) { gap: 0 } .list:not(.badge) tr { gap: 0 }",
