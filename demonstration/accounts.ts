@@ -5,7 +5,7 @@ export const demonstrationAccounts = [
   { email: "student@college.example", role: "student", first_name: "Demo", last_name: "Student" },
 ] as const
 
-/** Puts the demonstration's student, who is in the second year, into P10, a class of the demonstration's lecturer. */
+/** The position of the demonstration's student. It puts them into P10, a second-year class of the demonstration's lecturer. */
 export const demoStudentAt = 9
 
 /** The minimum includes the demonstration's student. More than the maximum would take minutes. */

@@ -75,7 +75,7 @@ function planActive(term: Term, offerings: readonly Offering[], today: string): 
       offering: own[round === 0 ? 0 : 1 + (n % (own.length - 1))]!,
       // The second round for second-year students is for the class of the demonstration's student.
       className: round === 0 ? null : classes[round === 1 ? 1 : (n + 1) % classes.length]!,
-      // That class has a rubric for what is past and next, more time for one student, and groups for what comes last.
+      // In that round, past and next assignments have a rubric, the next one has an extension, and the last one has groups.
       hasRubric: round === 1 && due < 13,
       extendsOne: round === 1 && due === 4,
       byGroups: round === 1 && due === 13,

@@ -7,7 +7,7 @@ type Department =
   | "Expressive Arts"
   | "Social and Environmental Studies"
 
-/** The number of lecturers for each subject, and their department. Lecturers of English read the journals. */
+/** The number of lecturers for each subject, and their department. Lecturers of English also have the Experience Journal. */
 const staff: Readonly<Partial<Record<ProgrammeSubject, readonly [count: number, Department]>>> = {
   English: [3, "Languages"],
   Chichewa: [3, "Languages"],

@@ -140,7 +140,6 @@ describe("the demonstration of today", () => {
     expect(own).toMatchObject([{ group: { number: 1, members: expect.arrayContaining(["Demo Student"]) } }])
   })
 
-  // Computes the same figure directly from the grades, with the database's decimals.
   test("has notifications of which none is to be mailed, and one line for the unread grades of a student", async () => {
     const unread = `select count(*)::int as lines, count(distinct person_id)::int as students,
       bool_and(title = cardinality(parts) || ' new grades' or cardinality(parts) = 1) as counted from notification`
@@ -183,6 +182,7 @@ describe("the demonstration of today", () => {
     expect(content.items[0]).toEqual({ kind: "heading", title: "Weeks 1 and 2" })
   })
 
+  // Computes the same figure directly from the grades, with the database's decimals.
   test("has a GPA that can be recomputed from its grades", async () => {
     const { gpa } = await get("student", "/grades/my-gpa")
     expect(

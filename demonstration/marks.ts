@@ -110,7 +110,7 @@ function gradeOfAssignment(
     : []
 }
 
-/** Draws points from the student's ability and chance. Assignments also get feedback. */
+/** Points by the student's ability and at random. Assignments also get feedback. */
 function given({ student, max, state, work }: DemoGrade, { about, one }: Generator) {
   if (state !== "number") return { points: null, feedback: null }
   const percentage = Math.min(100, Math.max(0, about(student.ability, 22)))
@@ -127,7 +127,7 @@ function feedbackFor(percentage: number) {
 
 type Rubrics = ReadonlyMap<number | undefined, Rubric>
 
-/** A mark by a rubric is that of the levels nearest to the points that were drawn. */
+/** A mark by a rubric has the points of the levels that are nearest to the random points. */
 function byRubric({ max, work }: DemoGrade, random: ReturnType<typeof given>, rubrics: Rubrics) {
   const rubric = rubrics.get(work?.id)
   if (!rubric || random.points === null) return { ...random, rubric_id: null, rubric_levels: null }
