@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => {
   const building = command === "build"
   return {
     publicDir: false,
-    // Changes with the shape of answers (web/src/lib/api/answerCache.ts). Otherwise it is the same in every build.
+    // Changes only when the contract does, because stored answers must have its shape (web/src/lib/api/answerCache.ts).
     define: { "import.meta.env.SHAPES": JSON.stringify(hashOf("contract/src")) },
     resolve: { alias: { typeface } },
     plugins: [

@@ -58,16 +58,16 @@ export default defineConfig({
   test: {
     globalSetup: "server/test/setup.ts",
     tags: [drill],
-    // every test file has its own database, and each worker its own server; on two cores, a fourth worker makes it no faster
+    // Every test file has its own database, and each worker its own server. On two cores, a fourth worker saves no time.
     maxWorkers: 3,
-    // the memory of a request is free once it is answered: with more space, a worker collects garbage less often
+    // The memory of a request is free once the request is answered. With more space, a worker collects garbage less often.
     execArgv: ["--max-semi-space-size=64"],
     ...bounds,
     setupFiles: "server/test/restore.ts",
     // A run prints its seed at its start: npm run unit -- --sequence.seed=N repeats its order.
     sequence: { sequencer: LongFirst, shuffle: { tests: true } },
     projects: [
-      // a worker uses its loaded modules for all of its files, which halves the processor time
+      // A worker uses its loaded modules for all of its files, which halves the processor time.
       {
         extends: true,
         test: {
@@ -78,10 +78,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "alone", include: alone } },
-      // behaviour that only a real browser has: focus, keys, dialogs
+      // Tests of behaviour that only a real browser has: focus, keys, dialogs.
       {
         extends: "./vite.config.ts",
-        // if these were found only during a test, the page would reload in the middle of it
+        // If Vite found these packages only during a test, the page would reload in the middle of it.
         optimizeDeps: {
           include: [
             "react",
@@ -102,10 +102,10 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            // a failed press on a missing element names the element, long before the test's own limit
+            // A failed press on a missing element names the element, long before the test's own limit.
             provider: playwright({ launchOptions: optimizing(await findBrowser()), actionTimeout: 120_000 }),
             instances: [
-              // loading the same modules for each file took a third of the processor time
+              // Loading the same modules for each file took a third of the processor time.
               { browser: "chromium", name: "browser", exclude: ownDocument, isolate: false },
               { browser: "chromium", name: "browser alone", include: ownDocument },
             ],
