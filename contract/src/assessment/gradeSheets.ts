@@ -20,7 +20,6 @@ const column = anyText("Column", 210)
 /** The states in which a cell is saved; "none" deletes its mark. */
 export const cellStates = [...gradeStates, "none"] as const
 
-/** The most characters of a mark's feedback. */
 export const maxFeedback = 5000
 
 /** A mark in a grade sheet. A draft is not published, and no student sees it. */
@@ -46,19 +45,19 @@ const sheetColumn = z.object({
   title: z.string(),
   max_points: z.number(),
   due_at: z.string().nullable(),
-  /** At least one of its cells accepts a mark. */
+  /** True if at least one cell of the column accepts a mark. */
   may_edit: z.boolean(),
   /** Null if every cell accepts a mark. Otherwise only the cells of the students in `open_to` do. */
   shut: z
     .object({
       /** The text in the column's head. It says who enters the marks, or for which students. */
       head: z.string(),
-      /** The message shown when a key is pressed in such a cell, and the error if the cell is sent nevertheless. */
+      /** The message shown when a key is pressed in a cell that accepts no mark, and the error if it is sent nevertheless. */
       why: z.string(),
       open_to: z.array(z.int()),
     })
     .nullable(),
-  /** The criteria by which it is marked, if there are any. */
+  /** The criteria by which the assignment is marked, if there are any. */
   rubric: rubric.optional(),
   /** Marks that are not published. */
   drafts: z.int(),
@@ -86,7 +85,7 @@ const sheet = z.object({
   subject: z.object({ id: z.int(), code: z.string(), name: z.string() }),
   term: z.object({ id: z.int(), name: z.string() }),
   class: z.string(),
-  /** The term is closed, so nothing can be changed. */
+  /** True if the term is closed. Nothing can then be changed. */
   closed: z.boolean(),
   /**
    * The lecturer doesn't teach the class. They see their own assignments and the students who handed in for them, and can

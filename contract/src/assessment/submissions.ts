@@ -29,7 +29,7 @@ const receipt = z.object({
   /** The same as submission_text: some screens read this name. */
   notes: z.string().nullable(),
   student_class: z.string().nullable(),
-  /** The group that handed it in; null where it is one student's work. */
+  /** The group that handed the work in; null if it is one student's work. */
   group_number: z.int().nullable(),
   submission_file_name: z.string(),
   submission_file_size: z.int(),
@@ -49,7 +49,6 @@ const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** A submission with its grade. */
 const gradedSubmission = receipt.extend({
   max_marks: z.int(),
   /** The points; null before grading, and for the student until the grade is published. */

@@ -3,7 +3,6 @@ import { endpoints } from "../lib/endpoints.ts"
 import { chosen, version, whole } from "../lib/fields.ts"
 import { one } from "../lib/replies.ts"
 
-/** The most groups of one piece of work. */
 export const maxGroups = 100
 
 /**

@@ -24,7 +24,7 @@ const reply = one("department", department)
 
 /** The departments to which lecturers belong. The college begins with those of spec 001 section 9. */
 export const departmentEndpoints = endpoints({
-  /** Lecturers choose theirs on their profile. */
+  /** Lecturers choose their own department on their profile. */
   "GET /departments": {
     roles: ["admin", "lecturer"],
     query: departmentList,

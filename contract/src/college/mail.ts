@@ -20,7 +20,7 @@ export const mailLine = z.object({
   attempts: z.int(),
   /** Why the last attempt failed. */
   last_error: z.string().nullable(),
-  /** When it is retried automatically; null if it was sent or is undeliverable. */
+  /** The time of the next automatic attempt; null if the message was sent or is undeliverable. */
   next_attempt_at: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),

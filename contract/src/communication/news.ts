@@ -9,10 +9,10 @@ export const newsPageSize = 12
 /** How many announcements the RSS feed has. */
 export const newsFeedSize = 20
 
-/** How many announcements and how many events the sitemap lists; crawlers read at most 50,000 addresses of one. */
+/** How many announcements and how many events the sitemap lists. Crawlers read at most 50,000 addresses of a sitemap. */
 export const newsSitemapSize = 20_000
 
-/** In lists the content is its first 150 characters (spec 000 section 2.5); on its own page, the whole text. */
+/** In lists, `content` is the first 150 characters of the text (spec 000 section 2.5). On its own page it is the whole text. */
 export type NewsAnnouncement = PublicAnnouncement
 /** The status is computed at each read. When it changes, the page with the event is rendered again. */
 export type NewsEvent = CollegeEvent & { status: ReturnType<typeof eventStatus> }

@@ -61,7 +61,7 @@ export const teachingCells = rowsOf(teachingCell).extend({ term_id: chosen("Term
 
 /** The lecturers of a term, by its subjects and by the classes that have students. */
 const teachingMatrix = z.object({
-  /** The hours are those of one class in a week. */
+  /** `hours` are those of one class in a week. */
   subjects: z.array(z.object({ ...subjectReference, hours: z.number() })),
   classes: z.array(z.string()),
   /** Everybody who may teach, with the hours a week that they teach in other active terms. */

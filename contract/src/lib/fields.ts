@@ -38,7 +38,6 @@ export function line(label: string, max = 200, missing?: string) {
   return text(label, max, undefined, missing).transform(oneLine)
 }
 
-/** Optional text of one line. */
 export function optionalLine(label: string, max = 200) {
   return optionalText(label, max).transform((value) => value && oneLine(value))
 }
@@ -55,8 +54,8 @@ export function day(label: string) {
 }
 
 /**
- * An instant, ISO 8601: "2026-01-31T09:00:00+02:00". Without an offset it is in the college's time zone. It becomes UTC,
- * because PostgreSQL refuses offsets of more than 15 hours.
+ * An instant, ISO 8601: "2026-01-31T09:00:00+02:00". Without an offset it is in the college's time zone. The result is in
+ * UTC, because PostgreSQL refuses offsets of more than 15 hours.
  */
 export function instant(label: string) {
   const error = wantedInstant(label)

@@ -18,7 +18,6 @@ export function counts<const Name extends string>(...names: Name[]) {
   return z.object(recordOf(names, () => z.int()))
 }
 
-/** Fields that hold text. */
 export function texts<const Name extends string>(...names: Name[]) {
   return recordOf(names, () => z.string())
 }

@@ -21,7 +21,7 @@ const tokenPattern = new RegExp(
 
 type Token = {
   text: string
-  /** Set where a style may begin or end: its marks, and which of the two is possible here. */
+  /** Set where a style may begin or end. `opens` and `closes` say which of them is possible. */
   style?: { marks: string; opens: boolean; closes: boolean }
   /** Set where a link may begin ("") or end (its address). */
   link?: string | undefined

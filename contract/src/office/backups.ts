@@ -58,7 +58,7 @@ export const backupEndpoints = endpoints({
       settings: backupSettings,
       place: z.string(),
       is_encrypted: z.boolean(),
-      /** The folder of the USB stick that is due, and the newest good backup on it. */
+      /** The configured folder on a USB stick and the newest good backup on it; null if none is configured. */
       stick: z.object({ place: z.string(), last: backup.nullable() }).nullable(),
       last: backup.nullable(),
       is_running: z.boolean(),

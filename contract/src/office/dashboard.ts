@@ -74,7 +74,6 @@ const markStanding = z.object({
 })
 export type MarkStanding = z.infer<typeof markStanding>
 
-/** The number of students in a class, and their year of study. */
 const classSize = z.object({ class: z.string(), year_of_study: z.int(), count: z.int() })
 export type ClassSize = z.infer<typeof classSize>
 

@@ -24,7 +24,7 @@ const deletedRecord = z.object({
   detail: z.string().nullable(),
   deleted_at: z.string(),
   deleted_by_name: z.string().nullable(),
-  /** Until this time it can be restored. */
+  /** The record can be restored until this time. */
   restorable_until: z.string(),
 })
 export type DeletedRecord = z.infer<typeof deletedRecord>

@@ -6,7 +6,7 @@ import { anyText } from "../lib/fields.ts"
 import { data } from "../lib/replies.ts"
 import { requestedWeek } from "../teaching/lessons/weeks.ts"
 
-/** A request of a screen, without blank filters. */
+/** A request as a screen sends it, without blank filters. */
 export type OfflineRead = {
   readonly endpoint: `GET /${string}`
   readonly params?: Readonly<Record<string, string>>

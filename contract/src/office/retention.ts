@@ -23,7 +23,6 @@ export const daysOfKinds = {
   deleted: [30, 3650],
 } as const satisfies Record<RetainedKind, readonly [min: number, max: number]>
 
-/** The number of days for which each kind is kept. */
 const retention = z.object({
   mail_days: z.int(),
   unsent_mail_days: z.int(),

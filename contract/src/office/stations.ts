@@ -15,7 +15,6 @@ export type StationKey = (typeof stationKeys)[number]
 /** One of the seven stations of opening a college: its state in words, and whether it is done. */
 export type Station = { key: StationKey; title: string; state: string; isDone: boolean }
 
-/** The seven stations in their order. */
 export function stationsOf(opening: Opening): readonly Station[] {
   const { academic_year, terms, active_terms, subjects, lecturers, students, without_class } = opening
   const { taught, assigned, lessons, rooms, texts, published } = opening

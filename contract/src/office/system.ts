@@ -36,7 +36,7 @@ const finding = z.object({
   state: z.enum(findingStates),
   /** The state in words: "12.4 GB are free on the server's disk." */
   says: z.string(),
-  /** Tells the reader how to put it in order; null where it is in order. */
+  /** Tells the reader what to do; null if everything is in order. */
   todo: z.string().nullable(),
 })
 export type Finding = z.infer<typeof finding>

@@ -23,7 +23,10 @@ const administrator = z.object({
 })
 export type Administrator = z.infer<typeof administrator>
 
-/** Whoever finds an administrator's portal open must not be able to let others in or shut colleagues out (record 08). */
+/**
+ * The password is required, because somebody who finds an administrator's portal open must not be able to let others in or
+ * shut colleagues out (record 08).
+ */
 export const confirmation = z.object({ currentPassword: password("Current password") })
 export const invitation = confirmation.extend(personInput)
 

@@ -46,8 +46,8 @@ export const uploadEndpoints = endpoints({
   },
   "GET /resumable-uploads/{id}": { roles: signedIn, response: single },
   /**
-   * The bytes from `offset` on. Bytes that have arrived are kept even if the connection breaks. By default they follow the
-   * last byte.
+   * The bytes from `offset` on. Bytes that have arrived are kept even if the connection breaks. By default, the piece follows
+   * the last byte that has arrived.
    */
   "PATCH /resumable-uploads/{id}": {
     unaudited: true,

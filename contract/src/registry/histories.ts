@@ -56,9 +56,9 @@ export const eventKinds = [
 const historyEvent = z.object({
   at: z.string(),
   kind: z.enum(eventKinds),
-  /** The term, the class, the days or the document that it concerns. */
+  /** The term, the class, the days or the document that the event concerns. */
   about: z.string().nullable(),
-  /** The person who did it; null for the student, and if nobody is recorded. */
+  /** The person who caused the event; null if the student did, or if nobody is recorded. */
   by: z.string().nullable(),
 })
 

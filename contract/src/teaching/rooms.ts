@@ -10,7 +10,7 @@ const room = z.object({
   name: z.string(),
   /** Seats; null where the college hasn't counted them. */
   capacity: z.int().nullable(),
-  /** Hours in an average week for which the active terms' timetables use it, to one decimal. */
+  /** Hours in an average week for which the timetables of the active terms use the room, to one decimal. */
   weekly_hours: z.number(),
   version: z.int(),
 })

@@ -37,7 +37,7 @@ export const assignmentFields = z.object({
   max_points: z.int(),
   student_class: z.string().nullable(),
   late_allowed: z.boolean(),
-  /** The formats that may be handed in beside those of every assignment. */
+  /** The formats that this assignment accepts in addition to those of every assignment. */
   further_formats: z.array(z.enum(furtherFormats)),
   assignment_file_name: z.string().nullable(),
   /** Bytes. Screens show the size before the download. */

@@ -26,7 +26,7 @@ export const ownAssignment = assignmentFields.extend({
   graded_at: z.string().nullable(),
   /** Whether the student may submit now, for the first time or as a replacement. */
   may_submit: z.boolean(),
-  /** The group with which the student hands in. */
+  /** The group with which the student hands in; null if the student hands in alone. */
   group: ownGroup.nullable(),
   /** The student's extension. If there is one, the assignment's `due_date` is the student's own due date. */
   extension: z.object({ class_due_date: z.string(), reason: z.string().nullable() }).nullable(),

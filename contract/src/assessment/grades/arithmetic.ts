@@ -70,7 +70,7 @@ export function moduleGrade({ assignments, endModule }: ModuleGrades, { weights 
   const end = endModuleComponent(endModule)
   if (counting.length === 0 || end === null) return null
   const sum = counting.reduce((total, figure) => total + figure, 0)
-  // Tenths of (weight x sum / count + weight x end) / 100, with the one division last.
+  // (weight x sum / count + weight x end) / 100, in tenths, multiplied by the count so that there is only one division.
   return (
     divideHalfUp(
       weights.assignment * sum + weights.end_module * end * counting.length,

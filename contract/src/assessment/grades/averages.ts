@@ -6,12 +6,12 @@ import { recordOf } from "../../lib/objects.ts"
 import { gpaOf, letterOf, mean, pointsOf, standingOf } from "./arithmetic.ts"
 import { type GradingPolicy, type Letter, letters } from "./policy.ts"
 
-/** A subject in a term with at least one grade. Its three figures are null while it is in progress. */
+/** A subject in a term with at least one grade. The three figures are null while the module is in progress. */
 export type ModuleFigures = {
   subject_id: number
   term_start: string
   credits: number
-  /** The policy of its term. */
+  /** The policy of the module's term. */
   policy: GradingPolicy
   module_grade: number | null
   letter_grade: Letter | null

@@ -29,7 +29,7 @@ const points = (label: string, min: number) => {
 }
 
 const resultFields = {
-  /** The specification's requests have no state: the points that they send are a number. */
+  /** The specification's requests have no state, because they always send points. */
   state: choice("State", gradeStates).default("number"),
   points_earned: points("Points earned", 0).nullish(),
   feedback: optionalText("Feedback", 5000),

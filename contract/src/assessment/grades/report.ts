@@ -57,7 +57,7 @@ export const stateMeaning = {
   absent: "Absent: counts 0 until a resit",
 } as const
 
-/** Shown in place of the grade of a module without one. */
+/** Shown in place of the grade of a module that has none yet. */
 export const inProgress = "In progress"
 /** Shown if there is no figure. */
 export const noFigure = "—"

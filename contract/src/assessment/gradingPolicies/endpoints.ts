@@ -19,7 +19,7 @@ const version = z.object({
 })
 export type PolicyVersion = z.infer<typeof version>
 
-/** A figure before and after. */
+/** A figure under the present policy and under the new one. */
 const change = <Figure extends z.ZodType>(figure: Figure) => z.object({ before: figure, after: figure })
 const figure = change(z.number().nullable())
 
@@ -38,7 +38,7 @@ const changedStudent = z.object({
       letter: change(z.enum(letters).nullable()),
     }),
   ),
-  /** Over all terms, as the student sees them. */
+  /** The figures over all terms, as the student sees them. */
   average: figure,
   gpa: figure,
   standing: change(z.string().nullable()),

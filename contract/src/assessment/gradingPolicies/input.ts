@@ -92,7 +92,7 @@ export function policyOfInput(input: GradingPolicyInput): GradingPolicy {
   }
 }
 
-/** The values with which the form begins: those of a policy. */
+/** The values of the form for this policy. */
 export function inputOf(policy: GradingPolicy): GradingPolicyInput {
   const { weights, scale, marking, pass, bands, standings, practice_counts } = policy
   return {

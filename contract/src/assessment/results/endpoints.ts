@@ -39,7 +39,6 @@ const performance = z.object({
   highest_subject_average: figure,
   lowest_subject_average: figure,
   total_credits: z.int(),
-  /** The number of modules by letter. */
   grade_distribution: byLetter,
 })
 export type Performance = z.infer<typeof performance>

@@ -7,7 +7,7 @@ import { criteria, rubric } from "./rubric.ts"
 
 /** The rubric of an assignment, for those who set the work and mark it. */
 const rubricOfWork = z.object({
-  /** Empty without a rubric. */
+  /** `criteria` is empty if the assignment has no rubric. */
   ...rubric.pick({ criteria: true, decides: true }).shape,
   max_marks: z.int(),
   may_edit: z.boolean(),

@@ -68,7 +68,6 @@ type WithPoints = { levels: readonly { points: number }[] }
 const maxTenthsOf = ({ levels }: WithPoints) => Math.max(0, ...levels.map(({ points }) => tenths(points)))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The most points that a rubric gives. */
 export const maxPointsOf = (all: readonly WithPoints[]) => sum(all.map(maxTenthsOf)) / 10
 
 /** The points of the levels chosen so far. */
@@ -84,7 +83,7 @@ export const isComplete = (
   levels.length === all.length &&
   all.every((criterion, index) => criterion.levels[levels[index] ?? -1] !== undefined)
 
-/** The points, scaled to the work's maximum and rounded to one decimal, a half up: 17 of 20 are 42.5 of 50. */
+/** The points, scaled to the work's maximum and rounded to one decimal, halves up: 17 of 20 are 42.5 of 50. */
 export function markOf(all: readonly WithPoints[], levels: readonly (number | null)[], max: number) {
   const best = tenths(maxPointsOf(all))
   if (best === 0) return 0

@@ -29,7 +29,7 @@ export const classInput = z.object({
     .refine((name) => !otherMeanings.includes(name.toLowerCase()), "Name must not be all, and or none."),
   /** Materials for the group reach its classes (product decision 3.11). */
   group_name: choice("Group", classGroups),
-  /** Blank puts a new class last. The classes after it move on by one. */
+  /** Blank puts a new class last. With a position, the classes from there on move on by one. */
   position: wholeOrBlank("Position", 1, 500).optional(),
   is_retired: flag,
   version,

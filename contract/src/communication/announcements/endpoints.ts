@@ -57,7 +57,7 @@ const management = z.object({
   author_name: z.string().nullable(),
   /** The time at which the audience was notified. */
   notified_at: z.string().nullable(),
-  /** How many people it is for and how many of them have read it; null without a read receipt. */
+  /** How many people the announcement is for, and how many of them have read it; null without a read receipt. */
   ...nullable({ readers_count: z.int(), read_count: z.int() }),
   portal_only: z.boolean(),
   reminders_count: z.int(),
@@ -91,7 +91,8 @@ export const announcementInput = z.object({
   /** True if nobody gets an e-mail about the announcement. */
   portal_only: flag,
   /**
-   * Blank or in the past publishes now. If absent, a new announcement is published now and an existing one keeps its time.
+   * A blank or past time publishes at once. If absent, a new announcement is published at once, and an existing one keeps its
+   * time.
    */
   publish_at: optionalDayOrInstant("Publication"),
   /** Notifies the audience of a changed announcement as if it were new. */

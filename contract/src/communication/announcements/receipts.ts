@@ -13,7 +13,7 @@ const reader = z.object({
   role: z.enum(roles),
   /** Null for people who aren't students. The class is also null for a student without one. */
   ...nullable({ student_number: z.string(), class: z.string() }),
-  /** The first reading; null if they haven't read it. */
+  /** The time of the first reading; null if the person hasn't read the announcement. */
   read_at: z.string().nullable(),
 })
 export type AnnouncementReader = z.infer<typeof reader>

@@ -42,7 +42,7 @@ export const event = z.object({
   is_featured: z.boolean(),
   /** Separated by commas. */
   tags: z.string().nullable(),
-  /** The path of its picture on this server: "/uploads/…". */
+  /** The path of the event's picture on this server: "/uploads/…". */
   event_image: z.string().nullable(),
   /** The same picture in all its sizes (`pictureAddress`). */
   picture: pictureFile.nullable(),

@@ -2,8 +2,8 @@
 export const heldDays = 90
 
 /**
- * The number of messages from one internet address within an hour above which they are held. It is high because a whole
- * campus shares an address.
+ * The number of messages from one internet address within an hour above which further ones are held. It is high because a
+ * whole campus shares an address.
  */
 export const maxMessagesPerHour = 30
 

@@ -13,11 +13,11 @@ export type SiteContent = College &
     readonly colours: { readonly main: string; readonly second: string }
     /** The price of a megabyte of mobile data in MWK. */
     readonly megabytePrice: number
-    /** Changes with any other content, so that the pages are rendered again. */
+    /** A text that changes whenever any other content does, so that the pages are rendered again. */
     readonly version: string
     /** The site's origin without a trailing slash, for canonical links. */
     readonly origin: string
-    /** Whether pages ask the browser to keep them with the service worker. Otherwise the service worker is removed. */
+    /** Whether pages register the service worker, which caches them. If false, devices remove their service worker. */
     readonly worker: boolean
     /** False until /setup has created an administrator. */
     readonly ready: boolean

@@ -20,7 +20,7 @@ import { personName } from "../../people/people/people.ts"
 import { termKinds } from "../terms/endpoints.ts"
 import { termReference } from "../terms/reference.ts"
 
-/** Spec 001 section 4: subjects carry an active or inactive flag. */
+/** Subjects are active or inactive (spec 001 section 4). */
 const subjectStatuses = ["active", "inactive"] as const
 
 /** A lecturer's module waits until an administrator approves or rejects it (product decision 3.3). */

@@ -20,7 +20,7 @@ export const term = z.object({
   end_date: z.string(),
   /** One term is active in each year of study, because two cohorts run side by side. */
   is_active: z.boolean(),
-  /** When its grades and assignments were locked; null while it is open. */
+  /** The time at which the term's grades and assignments were locked; null while the term is open. */
   closed_at: z.string().nullable(),
   year_of_study: z.int(),
   /** Null in teaching practice. */

@@ -2,7 +2,7 @@ import { daysBetween, weekNumber } from "../../lib/days.ts"
 
 type Range = { start_date: string; end_date: string }
 
-/** The number of weeks of a term. The first week contains its first day. */
+/** The number of weeks of a term. Week 1 contains the term's first day. */
 export const weeksOf = ({ start_date, end_date }: Range) => weekNumber(start_date, end_date)
 
 /** The week of a term that a day is in, and the number of the term's weeks. Null before the first week and after the last. */

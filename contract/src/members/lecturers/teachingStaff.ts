@@ -4,7 +4,7 @@ import type { PublicLecturer } from "./endpoints.ts"
 /** How many lecturers a page of the website lists (spec 000 section 9). */
 export const staffOnPage = 12
 
-/** The lecturers that visitors searched for, of one department or of all. */
+/** A visitor's search for lecturers, in one department or in all. */
 export type StaffSearch = { search?: string | null | undefined; department?: string | undefined }
 
 /** A lecturer, with their photograph in all its sizes. */
@@ -14,7 +14,6 @@ export type StaffMember = PublicLecturer & { picture: PictureFile | null }
 export type TeachingStaff = {
   search: StaffSearch
   lecturers: StaffMember[]
-  /** How many the search finds. */
   found: number
   page: number
   pages: number

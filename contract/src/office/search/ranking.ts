@@ -1,9 +1,8 @@
-/** The most results of one kind. */
 export const maxPerKind = 6
 
 /** A record that is found by the words of its texts. */
 type Findable = { kind: string; texts: readonly string[] }
-/** The item with its words in lower case and without accents, each after a space. */
+/** An item with the words of its texts, in lower case and without accents, each after a space. */
 export type IndexedItem<Item> = { item: Item; words: string }
 
 /** Text in lower case, without accents and punctuation: "Ŵezi Ng'oma" is found as "wezi ngoma". */

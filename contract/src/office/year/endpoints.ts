@@ -22,7 +22,7 @@ const taughtSubject = z.object({
 
 /** A term with the further fields that the screen of an academic year shows. */
 const lineTerm = term.extend({
-  /** The steps to its end; null before it has begun, and after it was closed. */
+  /** The steps to the end of the term; null before the term has begun, and after it was closed. */
   gate: closingGate.nullable(),
   /**
    * The next term, as it would be added; null if there is one already, or if no further term belongs to this academic year.
@@ -38,7 +38,7 @@ const movingUp = z.object({
   steps: z.array(gateStep),
   rollover_id: z.int().nullable(),
   outcomes: z.array(z.object({ outcome: z.enum(outcomes), count: z.int() })),
-  /** The reason why it can't be done yet; null if it can. */
+  /** The reason why the year can't be moved up yet; null if it can. */
   why_not: z.string().nullable(),
 })
 

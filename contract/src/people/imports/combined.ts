@@ -6,7 +6,7 @@ type Combined = {
   /** The names of such a column. Only letters and digits are compared. */
   words: readonly string[]
   split: (cell: string) => readonly [string, string]
-  /** The rule of the split, for the person who imports. */
+  /** A text that explains the split to the person who imports. */
   rule: string
 }
 

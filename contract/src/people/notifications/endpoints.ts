@@ -14,9 +14,9 @@ export const notification = z.object({
   is_read: z.boolean(),
   /** The address of the screen to which the notification links; null if there is none. */
   link: z.string().nullable(),
-  /** The name of the person who caused it; null for the college itself, and if several people did. */
+  /** The name of the person who caused the notification; null if the college itself or several people did. */
   sender_name: z.string().nullable(),
-  /** The number of events of a kind that it stands for, as in "14 handed in Essay" (record 25). */
+  /** The number of events of a kind that the notification stands for, as in "14 handed in Essay" (record 25). */
   count: z.int(),
   created_at: z.string(),
 })
@@ -52,7 +52,7 @@ const ids = z.array(z.int()).max(1000).default([])
 export const notificationChanges = z.object({
   read: ids,
   deleted: ids,
-  /** The time at which they marked all as read. */
+  /** The time at which the person marked all notifications as read. */
   all_read_until: z.iso.datetime().nullish(),
 })
 

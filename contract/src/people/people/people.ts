@@ -11,7 +11,7 @@ export const personName = { first_name: z.string(), last_name: z.string() }
 
 /** The account behind a student or a lecturer, as administrators see it. */
 export const personAccount = {
-  /** Null for somebody who has none: they sign in with their number (product decision 3.21). */
+  /** Null for a person without an e-mail address, who signs in with their number (product decision 3.21). */
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   status: z.enum(memberStatuses),
@@ -25,7 +25,7 @@ export const personInput = {
   email: email(),
 }
 
-/** The fields of a form that adds somebody who may have no e-mail. Its tick "Has no e-mail" sends "none". */
+/** The fields of a form that adds somebody who may have no e-mail. Its checkbox "Has no e-mail" sends "none". */
 export const memberInput = { ...personInput, email: emailOrNone() }
 
 /** The selected people, or with `all` everybody that the list finds. */

@@ -175,7 +175,7 @@ const personalData = {
   module_content: { public: ["subject_id", "version", "updated_at"] },
   module_item: { public: ["id", "subject_id", "position", "heading", "material_id", "assignment_id"] },
   material_version: { public: ["id", "material_id", "number", "file_id"] },
-  /** Kept for a day or two, so that a person is counted once a day. */
+  /** Downloads of the last day or two, so that each person is counted once a day. */
   material_download: {
     whose: "person_id",
     erasing: "deleted",

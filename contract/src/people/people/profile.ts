@@ -104,8 +104,8 @@ export const profileEndpoints = endpoints({
     response: profileReply,
   },
   /**
-   * A new secret for the authenticator app, as text, as an otpauth address and as a picture of that (an SVG data URL), and
-   * the recovery codes that count once two-factor sign-in is on.
+   * A new secret for the authenticator app: as text, as an otpauth address, and as a QR code (an SVG data URL). The recovery
+   * codes work once two-factor sign-in is on.
    */
   "POST /auth/two-factor": {
     auditLabel: "prepared two-factor sign-in",
@@ -130,7 +130,7 @@ export const profileEndpoints = endpoints({
     confidential: true,
   },
   "GET /auth/export-data": { roles: signedIn, response: data({}).extend({ data: z.looseObject({}) }) },
-  /** Shuts the account at once. It is erased at `eraseAt`; until then an administrator can restore it. */
+  /** Closes the account at once. The account is erased at `eraseAt`; until then an administrator can restore it. */
   "DELETE /auth/account": {
     auditLabel: "deleted their account",
     roles: signedIn,

@@ -10,7 +10,7 @@ const signInInput = z.object({
   password: password("Password"),
   /** Six digits or a recovery code, for people with two-factor sign-in; required if the failure's code is `two_factor`. */
   code: optionalText("Code", 20),
-  /** The mark of the key that this device had for the person before, even if their browser has lost its cookie. */
+  /** Identifies the key that this device already has for the person. The device's cookie may be lost. */
   keyMark: optionalText("Mark of the key", 60),
 })
 

@@ -5,7 +5,6 @@ export const hexOf = (bytes: Iterable<number>) =>
 export const bytesOfHex = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** The bytes of a text in UTF-8. */
 export const utf8 = (text: string) =>
   [...encodeURIComponent(text).matchAll(/%(..)|(.)/g)].map(([, hex, letter]) =>
     hex ? Number.parseInt(hex, 16) : letter!.charCodeAt(0),

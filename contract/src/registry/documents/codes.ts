@@ -38,7 +38,7 @@ function checkIndexOf(letters: string) {
   return (33 - product) % 32
 }
 
-/** Bytes in the same letters, in groups of four. A public key is printed and compared like this. */
+/** Bytes in the letters of codes, in groups of four. A public key is printed and compared like this. */
 export function lettersOf(bytes: Uint8Array) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("")
   return codeText(

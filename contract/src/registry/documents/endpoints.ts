@@ -15,7 +15,7 @@ const issuedLine = z.object({
   ...texts("reference", "name", "issued_at"),
   student_id: z.int().nullable(),
   term_id: z.int().nullable(),
-  /** "Term 2, 2026/2027", and the day on which it was replaced. */
+  /** `period` is such as "Term 2, 2026/2027". `replaced_at` and `revoked_at` say when the document stopped to be valid. */
   ...nullable(texts("class", "period", "code", "replaced_at", "revoked_at", "revoked_reason")),
   state: z.enum(documentStates),
   replaced_by: z.int().nullable(),

@@ -7,7 +7,7 @@ export type DocumentFacts = {
   programme: string
   /** "Term 2, 2026/2027"; null where the document is about all terms. */
   period: string | null
-  /** Null before the first grade, and on documents that name no results. */
+  /** Null before the first grade, and on documents without results. */
   gpa: number | null
 }
 

@@ -14,7 +14,7 @@ export const verification = z.object({
   /** `altered` means that the college didn't sign the digits of the QR code for this code. */
   state: z.enum([...documentStates, "unknown", "altered"]),
   document: verified.nullable(),
-  /** The days on which it was replaced or revoked. */
+  /** The days on which the document was replaced or revoked. */
   ...nullable(texts("replaced_on", "revoked_on")),
 })
 export type Verification = z.infer<typeof verification>

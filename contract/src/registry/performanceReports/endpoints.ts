@@ -15,7 +15,7 @@ const ownReport = z.object({
   id: z.int(),
   ...termReference,
   author_name: z.string(),
-  /** Null until it is written, and once the student's account is erased. */
+  /** Null until written or done. Erasing the student's account makes the texts null again. */
   ...nullable(texts("strengths", "growth", "advice", "published_at", "acknowledged_at", "student_reply")),
   state: z.enum(reportStates),
   version: z.int(),

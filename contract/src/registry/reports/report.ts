@@ -58,7 +58,7 @@ export type ReportFigure = z.infer<typeof reportFigure>
 const reportRow = z.object({
   name: z.string(),
   behind: sourceList.nullable(),
-  /** The values by the columns of the table's definition. */
+  /** The values, keyed by the columns of the table's definition. */
   values: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
 })
 export type ReportRow = z.infer<typeof reportRow>

@@ -32,7 +32,7 @@ export function changeText({
   return `${beforeText}, ${signed(change)}${points}${share}`
 }
 
-/** A remark that a college is for women, or for men, because shares of 100% in every row say nothing else. */
+/** A remark if all students are women or all are men. Shares of 100% in every row would say no more. */
 export function genderRemark({ figures }: { figures: readonly Pick<ReportFigure, "name" | "value">[] }) {
   const figure = (name: string) => figures.find((one) => one.name === name)?.value ?? null
   const [students, women] = [figure("students"), figure("women")]

@@ -77,7 +77,7 @@ const preview = data({
   gate: z.array(gateStep),
   /** Warnings before the roll-over: a term isn't the last of its year of study, or has not ended. */
   warnings: z.array(z.string()),
-  /** The reason why its state doesn't allow it to be run, or undone; null if it does. */
+  /** The reason why the roll-over can't be run, or undone, in its state; null if it can. */
   why_not: z.string().nullable(),
 })
 
@@ -90,7 +90,7 @@ const rolloverStudent = z.object({
   /** The outcome by the rules. */
   proposed: z.enum(outcomes),
   outcome: z.enum(outcomes),
-  /** A sentence with the figures behind it, or an administrator's own words. */
+  /** A sentence with the figures that led to the outcome, or an administrator's own words. */
   reason: z.string(),
   /** An administrator's reason for another outcome or class; null if the rules decided. */
   change_reason: z.string().nullable(),

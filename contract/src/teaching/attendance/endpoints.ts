@@ -48,7 +48,7 @@ export const classSession = z.object({
   extra_reason: z.string().nullable(),
   /** The lecturer's own attendance. */
   status: z.enum(attendanceStatuses),
-  /** When its register was taken, and by whom; null without a register. */
+  /** The time at which the register was taken, and by whom; null without a register. */
   ...nullable(texts("taken_at", "taken_by_name")),
   /** Whether the viewer may now change the session or its register. */
   may_edit: z.boolean(),
@@ -204,11 +204,11 @@ export const lessonToday = registerLesson
 /** A lesson of the timetable with everything that its register needs, in one reply. */
 const register = data({
   lesson: registerLesson,
-  /** The students of its classes by name, with their attendance once the register is taken. */
+  /** The students of the lesson's classes by name, with their attendance once the register is taken. */
   students: z.array(registerStudent),
   /** Null until the register is taken, or the class is recorded. */
   session: classSession.nullable(),
-  /** The reason why the viewer can't take or correct it now. */
+  /** The reason why the viewer can't take or correct the register now. */
   refusal: z.string().nullable(),
 })
 

@@ -16,7 +16,7 @@ export const lesson = z.object({
   lecturer_name: z.string(),
   room: z.string().nullable(),
   type: z.enum(lessonTypes),
-  /** The colour of its subject: "#477ac2". */
+  /** The colour of the subject: "#477ac2". */
   color: z.string(),
   day: z.enum(weekdays),
   date: z.string(),

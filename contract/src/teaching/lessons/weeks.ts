@@ -51,6 +51,5 @@ export const nextLessons = <Lesson extends Cancellable>(
     .toSorted(byTime)
     .slice(0, count)
 
-/** Whether a lesson is being held now. */
 export const isInProgress = (lesson: Cancellable, now = new Date()) =>
   !lesson.is_cancelled && lessonStart(lesson) <= now.getTime() && now.getTime() < lessonEnd(lesson)

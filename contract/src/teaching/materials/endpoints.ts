@@ -68,7 +68,7 @@ export const incompleteMaterial = "Please fill in all required fields"
 
 const linkError = "Link must be an address such as https://example.com/lesson."
 
-/** A web address, or null. A name and password before the host are refused, because they hide where it leads. */
+/** A web address, or null. A name and password before the host are refused, because they hide where the link leads. */
 const optionalLink = z
   .union(
     [

@@ -28,7 +28,7 @@ export const timetableEntry = z.object({
   end_time: z.string(),
   /** Null is every week. Week 1 is the Monday-to-Sunday week that holds the term's first day. */
   weeks: z.array(z.int()).nullable(),
-  /** Whether its first lesson has begun. Its subject and its classes can then no longer be changed. */
+  /** Whether the entry's first lesson has begun. The entry's subject and classes can then no longer be changed. */
   has_begun: z.boolean(),
   /** Why the office should check this entry: its lecturer left, or does not teach this subject to these classes. */
   warning: z.string().nullable(),
@@ -88,8 +88,8 @@ const entryReply = one("entry", timetableEntry)
 
 export const timetableEndpoints = endpoints({
   /**
-   * The view of a lecturer or a room also shows the entries of the other year's term that runs at the same time, because
-   * they need the same hours.
+   * The view of a lecturer or a room also shows the entries of the other year's term that runs at the same time, because they
+   * take hours of the same lecturer or room.
    */
   "GET /timetable": {
     roles: ["admin"],
@@ -109,7 +109,7 @@ export const timetableEndpoints = endpoints({
     confidential: true,
     response: copyReply,
   },
-  /** Copies every entry that can be held in the later term. Its changes of single lessons aren't copied. */
+  /** Copies every entry that can be held in the later term. Changes of single lessons aren't copied. */
   "POST /timetable/copy": {
     roles: ["admin"],
     body: copyInput,

@@ -46,7 +46,7 @@ function withLocation(schema: Field, path: Path, sentence: string) {
   return locationOf(schema, path) + sentence
 }
 
-/** A field's place in its page as it precedes a sentence: "Timeline, event 3: ". A block of one field isn't named. */
+/** Says where a field is, before a sentence about it: "Timeline, event 3: ". A block of one field isn't named. */
 export function locationOf(schema: Field, path: Path) {
   const labels: string[] = []
   let field: Field | undefined = schema

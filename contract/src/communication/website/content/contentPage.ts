@@ -3,7 +3,7 @@ import { descriptionOf, type Field, group } from "./fields.ts"
 
 type Options = {
   hint?: string
-  /** Its required fields must be filled in at publishing even if the whole block is empty. */
+  /** The block's required fields must be filled in at publishing, even if the whole block is empty. */
   required?: boolean
 }
 

@@ -159,7 +159,6 @@ export function list<const Item extends Field | Fields>(
   return describe(field, { kind: "list", label, one, max, item: schema, ...options })
 }
 
-/** Fields that belong together. */
 export function group<const Shape extends Fields>(label: string, fields: Shape, options: Options = {}) {
   return describe(z.object(fields, { error: `${label} must be an object.` }), {
     kind: "group",

@@ -9,7 +9,7 @@ const ways = list(
   { label: words("Label", { max: 40, required: true }), address: pageLink("Page", { required: true }) },
   { one: "Link", max: 3 },
 )
-/** A link to a page of the site or a part of one: "/admissions#steps". Shown if that page exists. */
+/** A link to a page of the site or a part of one: "/admissions#steps". The link is shown only if that page exists. */
 export type PageLink = z.output<typeof ways>[number]
 
 const slides = list(
