@@ -7,9 +7,9 @@ import { urlOf } from "../supervisor/postgres.ts"
 
 export type College = {
   url: string
-  /** The data folder of each of its machines. */
+  /** The data folder of each of the college's machines. */
   folders: string[]
-  /** The location of its database and its files, if they aren't in the data folder. */
+  /** The location of the database and the files, if they aren't in the data folder. */
   settings: Record<string, string>
 }
 export type OpenedCollege = College & { output(): string; close(): Promise<unknown> }

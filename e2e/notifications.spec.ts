@@ -97,7 +97,7 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("link", { name: /^\d+ handed in / }).first()).toBeVisible()
 
-  // A failure to mark it as read is not shown (spec 002 section 8). The write waits on the device.
+  // A failure to mark a notification as read is not shown (spec 002 section 8). The write waits on the device.
   await page.route("**/api/notifications", (route) => route.abort())
   const unread = itemOf(page, chalkShortage.title)
   await unread.getByRole("button", { name: chalkShortage.title, exact: true }).click()

@@ -4,7 +4,7 @@ import { letNewerWorkerTakeOver, openPhone, signInAndStorePortal, waitForStoredP
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
-/** The previous screen remains until the script of the next one has loaded. */
+/** Opens a screen from the menu. Until its script has loaded, the previous screen remains, so this waits for a new heading. */
 async function openFromMenu(page: Page, name: string) {
   const before = await heading(page).textContent()
   await page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click()

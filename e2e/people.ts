@@ -9,7 +9,6 @@ export const addressOf = (who: Role) => `${who}@college.example`
 const accountOf = (who: Role | Account) =>
   typeof who === "string" ? { email: addressOf(who), password } : who
 
-/** Fills in and submits the sign-in page. */
 export async function fillLogin(page: Page, email: string, secret: string) {
   await page.getByLabel("E-mail").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(secret)

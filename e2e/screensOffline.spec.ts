@@ -82,7 +82,7 @@ async function openSheet(page: Page) {
   await expectData(page)
 }
 
-/** Two days later the records of that day are not on the device. The screen says so, and links to those that are. */
+/** Opens the attendance records two days later. The device has no records of that day, and links to those that it has. */
 async function openRecords(page: Page) {
   await page.goto("/login")
   await fillLogin(page, addressOf("lecturer"), password)
@@ -94,7 +94,7 @@ async function openRecords(page: Page) {
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0)
 }
 
-/** The search index was fetched in advance too. */
+/** Searches without a connection, because the search index was fetched in advance too. */
 async function findPeople(page: Page, who: Role) {
   await page.keyboard.press("Control+k")
   const dialog = page.getByRole("dialog")

@@ -75,7 +75,7 @@ test("two tabs that sign out at the same time both come to the sign-in page, and
   const leave = async (tab: Page) => {
     await signOut(tab)
   }
-  // One of them may be signed out by the other before it has opened its menu.
+  // One tab may be signed out by the other before it has opened its menu.
   await Promise.any([page, other].map(leave))
   for (const tab of [page, other]) await expect(tab.getByRole("button", { name: "Login" })).toBeVisible()
   await expect.poll(() => storedEntries(page)).toEqual({})

@@ -50,7 +50,6 @@ function countActions(page: Page) {
 
 type Type = (where: Locator, text: string) => Promise<void>
 
-/** Fills in /setup of an empty college. */
 async function fillSetup(page: Page, college: OpenedCollege, type: Type) {
   const code = setupCodeIn(college.output())
   await page.goto(`${college.url}/setup`)

@@ -8,7 +8,6 @@ async function open(page: Page, query = "") {
   await expect(page.getByRole("heading", { name: "Students", level: 1 })).toBeVisible()
 }
 
-/** Fills the form for a new student and sends it. */
 async function addStudent(page: Page, firstName: string, host = "journey.example") {
   await page.getByRole("button", { name: "Add student" }).first().click()
   const dialog = page.getByRole("dialog", { name: "Add student" })

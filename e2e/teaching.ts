@@ -24,8 +24,8 @@ export async function removeSubject(admin: ApiCalls, code: string) {
 }
 
 /**
- * A subject that the demonstration's lecturer, or these others, teach in a term, to all classes or to one. It replaces that of an
- * earlier attempt. Returns the fields that a new assignment of the first lecturer needs.
+ * Creates a subject that the demonstration's lecturer, or other given ones, teach in a term, to all classes or to one. It
+ * replaces the subject of an earlier attempt. Returns the fields that a new assignment of the first lecturer needs.
  */
 export async function teach(
   admin: ApiCalls,

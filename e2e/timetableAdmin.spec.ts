@@ -180,7 +180,7 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   await expect(copy).toContainText("1 entry copied.")
   await pressOn(page, copy.getByRole("button", { name: "Close" }).last())
 
-  // It prints on one sheet of A4.
+  // The timetable prints on one sheet of A4.
   await chooseFromMenu(page, page.getByRole("button", { name: "More", exact: true }), "Print")
   await expect(page.getByRole("heading", { name: "Timetable on paper" })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Timetable of P3" })).toBeVisible()

@@ -9,7 +9,6 @@ import { type PhoneUser, signIn } from "./sharedPhoneSteps.ts"
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const storedNotice = /^Your profile: no connection\. Kept on this device, and sent by itself/
 
-/** Changes the lecturer's profile. */
 async function changeSpecialization(page: Page, subject: string) {
   await page.goto("/profile")
   await press(page, "Edit Profile")

@@ -35,7 +35,7 @@ export async function gradingOf(college: College) {
   const assignment = await addAssignment("Fractions")
   const sheetKey = { subject_id: maths.id, term_id: term.id, class: "P1" }
 
-  /** Hands work in, this many days ago. It can't be deleted again. */
+  /** Hands work in, this many days ago. A submission can't be deleted again. */
   async function handIn(
     to: number,
     who: { id: number },

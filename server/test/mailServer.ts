@@ -35,7 +35,7 @@ export async function mailServer() {
       })
     },
   })
-  // A proxy in front of it refuses, drops, corrupts or accepts connections.
+  // A proxy in front of the mail server refuses, drops, corrupts or accepts connections.
   const open = new Set<Socket>()
   const proxy = createServer((socket) => {
     open.add(socket)

@@ -19,11 +19,11 @@ export type Supervised = {
   process: ChildProcess
   output(): string
   hasEnded(): boolean
-  /** One of its server processes; 0 if there is none at the moment. */
+  /** The id of one of the college's server processes; 0 if there is none at the moment. */
   serverPid(): number
   serverPids(): number[]
   databasePid(): number
-  /** Asks it to end, waits until it has, and returns its exit code. */
+  /** Asks the supervisor to end, waits until it has, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -34,7 +34,7 @@ export function temporaryDataDir(): string {
   return folder
 }
 
-/** The fewest students that cover every state, so that they load quickly. */
+/** The fewest students with which the demonstration has every state, so that it loads quickly. */
 const small = ["--students", "20"]
 
 /** Runs `npm start` without npm, on a free port, and waits until it replies. */
@@ -78,7 +78,7 @@ export async function supervise(
   }
 }
 
-/** Stops it and removes its data. */
+/** Stops a college and removes its data. */
 export async function dismantle(college: Supervised): Promise<void> {
   await college.stop()
   rmSync(college.dataDir, { recursive: true })

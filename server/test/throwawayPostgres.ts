@@ -9,7 +9,7 @@ import { migrate } from "../src/lib/db/migrate.ts"
 type ThrowawayDatabase = { connection: Connection; folder: string; stop(): Promise<void> }
 
 /**
- * A temporary migrated PostgreSQL that doesn't wait for the disk. Its folder in `place` and everything in it are deleted,
+ * A temporary migrated PostgreSQL that doesn't wait for the disk. Its folder in `parent` is deleted with everything in it,
  * however this process ends.
  */
 export async function throwawayPostgres(parent = tmpdir()): Promise<ThrowawayDatabase> {

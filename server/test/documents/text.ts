@@ -11,7 +11,7 @@ export function wordsOf(document: Buffer): { xml: string; text: string } {
 
 /** The text of each page of a PDF. */
 export async function pagesIn(pdf: Buffer) {
-  const { extractText } = await import("unpdf") // It is large, and few tests read a PDF.
+  const { extractText } = await import("unpdf") // The package is large, and few tests read a PDF.
   const { text } = await extractText(new Uint8Array(pdf))
   return text.map((page) => page.replace(/\s+/g, " "))
 }

@@ -70,7 +70,7 @@ const existing: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   copy_of: fc.constant(null),
 }
 
-/** Prefers the JSON schema of a field's output, which is stricter than its input's, unless the output has none. */
+/** Uses the JSON schema of a field's output, because it is stricter. If the output has none, uses that of the input. */
 function narrowed(output: Shape, input: Shape): fc.Arbitrary<unknown> {
   if (output.oneOf && input.oneOf) {
     return fc.oneof(...output.oneOf.map((one, index) => narrowed(one as Shape, input.oneOf![index] as Shape)))

@@ -52,7 +52,7 @@ async function divided(key: string, parts: Parts) {
 }
 
 describe("nobody waits for what another asked for:", { tags: "drill" }, () => {
-  // It isn't opened earlier, so that nobody waits for the demonstration if these tests are skipped.
+  // The demonstration isn't opened earlier, so that nobody waits for it if these tests are skipped.
   beforeAll(async () => {
     college = await openDemonstration()
   })

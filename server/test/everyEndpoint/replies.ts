@@ -106,6 +106,6 @@ function undeclared(shape: Shape, place: string): string[] {
   return known && !isLoose(shape) ? inside : [place, ...inside]
 }
 
-/** zod writes a loose object's other fields as {}, a strict or stripped one's as false. */
+/** For a loose object, zod writes the schema of other fields as {}. For a strict or stripped object, it writes false. */
 const isLoose = ({ type, additionalProperties: others }: Shape) =>
   type === "object" && typeof others === "object" && Object.keys(others).length === 0

@@ -14,7 +14,7 @@ export async function openDemonstration(count = size.students) {
   const { db, folder, people, url } = college
   // The demonstration's three accounts have the same addresses.
   await sql`update person set email = 'test.' || email`.execute(db)
-  // It uses connections of its own, as the command does, because no request may take as long.
+  // The demonstration is loaded over connections of its own, as by the command, because no request may take as long.
   const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
   const storage = createDiskStorage(folder)
   await loadDemonstration(openDatabase(pool), storage, {

@@ -242,7 +242,7 @@ export async function s3Server() {
   }
   return {
     place,
-    /** The same place as settings in the environment. */
+    /** The environment variables for this place. */
     settings: {
       S3_ENDPOINT: place.endpoint ?? "",
       S3_REGION: place.region,

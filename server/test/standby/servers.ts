@@ -41,14 +41,14 @@ export type DatabaseServer = {
   promote(): Promise<void>
   freeze(): void
   thaw(): void
-  /** Ends it as a power cut of its machine would. */
+  /** Ends the server as a power cut of its machine would. */
   kill(): void
   start(): Promise<void>
-  /** Ends it in order, which first sends everything to a standby. */
+  /** Ends the server in order. PostgreSQL first sends everything to a standby. */
   stop(): Promise<void>
 }
 
-/** Servers in a folder of their own, which `end` removes with them. */
+/** Servers in a folder of their own. `end` kills the servers and removes the folder. */
 export async function databaseServers(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mphunzitsi-servers-"))
   chmodSync(folder, 0o711)
