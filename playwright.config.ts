@@ -30,8 +30,7 @@ export default defineConfig({
     actionTimeout: 120_000,
     // Tracing doubles the time: TRACE=1 npm run e2e -- e2e/terms.spec.ts
     trace: process.env.TRACE ? "retain-on-failure" : "off",
-    // A service worker would answer before the connections that journeys delay and break. The phones of offline.spec.ts use
-    // it.
+    // A service worker would answer requests that journeys want to delay or break. Only the phones of e2e/phone.ts have one.
     serviceWorkers: "block",
     locale: "en-GB",
     timezoneId: "Africa/Blantyre",

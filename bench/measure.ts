@@ -13,7 +13,6 @@ export type Figures = {
   failures: number
 }
 
-/** A server to be measured. */
 export type Measured = { url: string; processorTime(): ProcessorTime }
 
 /** Repeats one request on this many connections, after a warm-up of one second. */

@@ -18,9 +18,9 @@ type DemoAnnouncement = {
   year?: number
   /** The name of a current subject that narrows the audience. */
   subject?: string
-  /** Days since it was published; negative in the future. */
+  /** Days since the announcement was published; negative in the future. */
   age: number
-  /** Days from its publication to its expiry. */
+  /** Days from the publication to the expiry. */
   lasts?: number
   pin?: number
   receipt?: boolean
@@ -210,7 +210,7 @@ export async function makeAnnouncements(db: Database, storage: Storage, today: s
   }
 }
 
-/** Seven of ten have read it, some hours after it was published. */
+/** Seven of ten people have read the announcement, some hours after it was published. */
 const addReceipts = (db: Database, id: number, publishedAt: string) =>
   db
     .insertInto("announcement_read")

@@ -17,7 +17,7 @@ export type Offering = {
   id: number
   term: Term
   course: Course
-  /** The lecturer who teaches it to a class. */
+  /** The lecturer who teaches the course to a class. */
   teacherOf(className: string): Lecturer
 }
 

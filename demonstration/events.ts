@@ -22,7 +22,7 @@ type DemoEvent = {
   tags?: string
   max?: number
   /**
-   * The number of registered people. Those beyond the capacity are on the waiting list. Without it, the event has no
+   * The number of registered people. Those beyond the capacity are on the waiting list. An event without this number has no
    * registration.
    */
   registered?: number

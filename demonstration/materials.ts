@@ -27,7 +27,7 @@ const contents: readonly Content[] = [
   { title: "Reading on another site", description: "Open it where data is free.", ending: "link" },
   { title: "Scheme of work, an example", description: "Use it as a pattern for your own.", ending: "pdf" },
 ]
-/** The number for each active term. The last one will be published in three days. */
+/** The number of materials for each active term. The last one will be published in three days. */
 const perTerm = 12
 
 type College = { offerings: readonly Offering[]; today: string }

@@ -29,7 +29,7 @@ export async function makeNotifications(db: Database) {
     join student on student.id = enrolment.student_id
     order by assignment.created_at, student.id`.execute(db)
 
-  // One notification for all submissions of an assignment. Its parts count only while it is unread.
+  // One notification for all submissions of an assignment. Its `parts` are the submissions, and count only while it is unread.
   await sql`insert into notification (parts, ${columns})
     select array_agg(submission.id::text), teacher.person_id, 'assignment',
       case when count(*) > 1 then count(*) || ' handed in ' else 'Handed in: ' end || assignment.title,

@@ -48,34 +48,35 @@ export function readScreens(): Screens {
 const dashboards = /web[\\/]src[\\/]office[\\/]dashboard[\\/]/
 
 /**
- * Sends and downloads large files, and stores downloaded ones for offline use. It is loaded with the first screen that does so.
+ * Modules that send and download large files, and store downloaded ones for offline use. They are loaded with the first screen
+ * that does so.
  */
 const transfers =
   /(web[\\/]src[\\/](lib[\\/](transfer|offlineBundles|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 
 /**
- * Weeks and months, and the lessons in them. They are loaded with the first screen that shows some, separately from its role's
- * other screens, because dashboards don't show any.
+ * Modules that show weeks, months and the lessons in them. They are loaded with the first screen that shows some, separately
+ * from its role's other screens, because dashboards don't show any.
  */
 const calendars = /web[\\/]src[\\/](ui[\\/]calendar|teaching[\\/]lessons)[\\/]/
 
 /**
- * Charts, except those on dashboards, and a student's record and attendance, which all roles have and no dashboard shows. They
- * are loaded with the first screen that shows one, separately like calendars.
+ * Modules with charts, except those on dashboards, and with a student's record and attendance, which all roles have and no
+ * dashboard shows. They are loaded with the first screen that shows one, separately like calendars.
  */
 const charts =
   /web[\\/]src[\\/](ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)|registry[\\/]histories[\\/](?!screens)|teaching[\\/]attendance[\\/](BySubject|TermFigures))/
 
-/** The search, with the list of keyboard shortcuts. It is loaded when somebody first searches. */
+/** Modules of the search and of the list of keyboard shortcuts. They are loaded when somebody first searches. */
 const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/
 
-/** Photographed pages with the tools for sorting and cropping them. They are loaded with the first picture. */
+/** Modules for photographed pages, with the tools for sorting and cropping them. They are loaded with the first picture. */
 const pages =
   /submissions\/pages\/(PageList|PageCrop|usePages|pdf|pages)\.|content\/(SortableList|sortable)\.|pictures\/(CropBox|crop)\.|fields\/crop\.css|useFileAddress/
 
 /**
  * The folders of staff's screens that are rarely the first of a day, each with its bundle. A bundle is a file of its own, so
- * that dashboards don't load it. A noun has one bundle; a screen of another has its own folder.
+ * that dashboards don't load it. A noun has one bundle. A screen of the noun in another bundle has a folder of its own.
  */
 const apart = new Map<string, string>()
 /** The bundles of folders within a noun that has another bundle. */
@@ -96,7 +97,7 @@ const bundleAt = (id: string) => {
   return apart.get(folders.toSorted((one, other) => other.length - one.length)[0] ?? "")
 }
 
-/** Renders the QR code of a document, and nothing else. */
+/** Modules that render the QR code of a document. */
 const qrCodes = /node_modules[\\/](qrcode|dijkstrajs)[\\/]/
 /**
  * The bundle for a module that only screens of bundles load: the bundle of its folder, or else the first that loads it.
@@ -146,7 +147,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (grown.size > known.size) for (const part of partsOf(id)) waiting.push([part, who])
     }
   }
-  /** Returns a function that says whether a module loads one whose path matches. */
+  /** Returns a function that says whether a module imports any module with a matching path. */
   function bringer(path: RegExp) {
     const known = new Map<string, boolean>()
     return (id: string) => {
@@ -184,7 +185,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       // A part that is loaded on demand is grouped with the screens that load it from their beginning.
       const beginnings = [...found.keys()].filter((root) => root !== id || screens.has(id))
       if (beginnings.every(bringsForms)) return beginnings.length > 0 ? "forms" : "core"
-      // No other screen imports it, so nobody else's first screen loads it.
+      // No other screen imports the module, so no other role's first screen loads it.
       if ([...found.values()].every(isReaders)) return "readers"
       return [...found.keys()].every(bringsCalendars) ? "calendar" : "screens"
     }

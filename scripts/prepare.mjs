@@ -13,8 +13,8 @@ const wantedNode = 24
 
 if (!isInstalled()) {
   console.log("Installing the packages. This takes a minute or so, once.")
-  // An older Node.js only runs npm: the installed packages include the Node.js that runs them. npm would warn about each of
-  // them.
+  // An older Node.js only runs npm: the installed packages include the Node.js that runs them. npm would warn about each
+  // package.
   const quiet = majorOf("node") < wantedNode ? ["--loglevel=error"] : []
   npm("ci", "--include=dev", "--no-audit", "--no-fund", ...quiet)
 }

@@ -14,7 +14,6 @@ import { privacy } from "./privacy.ts"
 import { supportServices } from "./supportServices.ts"
 import { teachingStaff } from "./teachingStaff.ts"
 
-/** The whole content of the demonstration college's website. */
 export const demonstrationContent: PageContents = {
   college,
   home,

@@ -30,7 +30,7 @@ export type Site = {
 
 const BACKUP_PASSPHRASE = "a passphrase of some words"
 
-/** Everything in the data folders; backups go to a third folder. */
+/** Each machine has its database and files in its data folder. Backups go to a third folder. */
 export async function alone(): Promise<Site> {
   const folders = [temporaryDataDir(), temporaryDataDir(), temporaryDataDir()] as const
   const [here, there, folder] = folders

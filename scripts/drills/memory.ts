@@ -67,7 +67,7 @@ function memoryOf(pids: readonly number[]) {
       const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")
       return sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
     } catch {
-      // It has ended since it was listed.
+      // The process has ended since it was listed.
       return sum
     }
   }, 0)

@@ -98,8 +98,8 @@ function mountDisk(folder: string, name: string, { copyOf }: { copyOf?: string }
 }
 
 /**
- * While its processes are suspended only the operating system writes, and two equal copies prove that it didn't write
- * meanwhile.
+ * Copies the image of a disk. The college's processes are suspended, so only the operating system writes, and two equal copies
+ * prove that it didn't write meanwhile.
  */
 function copyWhole(image: string, copy: string) {
   do execFileSync("cp", ["--sparse=always", image, copy])
@@ -142,7 +142,7 @@ function startUploading(url: string) {
       await sleep(3000)
     }
   })()
-  // It is awaited in `stop`, unless something else has failed before.
+  // `stop` awaits this promise, unless something else has failed before.
   ended.catch(() => undefined)
   return {
     acknowledged,

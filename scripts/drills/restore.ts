@@ -55,7 +55,7 @@ function peakMemory(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
   } catch {
-    return 0 // It has ended.
+    return 0 // The process has ended.
   }
 }
 
