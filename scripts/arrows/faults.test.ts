@@ -12,7 +12,7 @@ describe("the order of the rooms", () => {
     expect(faultsOf(sources)).toEqual([])
   })
 
-  test("refuses a circle of folders, also one tied by a type alone", () => {
+  test("refuses a circle of folders, even if one of its imports is of a type", () => {
     const faults = faultsOf({
       "server/src/lib/mail/outbox.ts": `import { addJob } from "../jobs/jobs.ts"`,
       "server/src/lib/jobs/jobs.ts": `import type { Letter } from "../mail/letter.ts"`,
@@ -21,7 +21,7 @@ describe("the order of the rooms", () => {
     expect(faults[0]).toMatch("Circle of folders: server/src/lib/jobs server/src/lib/mail")
   })
 
-  test("refuses an import from a district that comes later, and a folder that is none", () => {
+  test("refuses an import from a district that comes later, and a folder that isn't in the order", () => {
     const faults = faultsOf({
       "server/src/courses/terms/queries.ts": `import { findGrade } from "../../assessment/grades/queries.ts"`,
       "server/src/canteens/queries.ts": "",

@@ -32,7 +32,7 @@ test("a name that no component writes is refused, unless a component makes it", 
   expect(faultsOf(sheets, ["`label badge-", "{kind}`"].join("$"))).toEqual([])
 })
 
-test("a class that is named as an attribute is refused, because it would pass as no class", () => {
+test("a class that is named as an attribute is refused, because the check doesn't see it as a class", () => {
   expect(faultsOf({ "list.css": `.list [class~="badge"] { gap: 0 }` }, `"list"`)).toEqual([
     `list.css: .list [class~="badge"] names a class as an attribute.`,
   ])

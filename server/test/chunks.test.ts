@@ -38,7 +38,7 @@ function chunksIn(
 
 const home = "web/src/office/dashboard/Home.tsx"
 
-test("what a dashboard needs comes with the frame or with its role, and what other screens share comes with the first of them", () => {
+test("a dashboard's modules are in the core or in its role's chunk, and modules that other screens share are in the chunk of their roles", () => {
   const chunkOf = chunksIn(
     {
       main: "frame",
@@ -63,7 +63,7 @@ test("what a dashboard needs comes with the frame or with its role, and what oth
   expect(["audit", "record", "elsewhere"].map(chunkOf)).toEqual(["admin-screens", "admin-screens", undefined])
 })
 
-test("what brings the libraries of forms comes apart, also where a screen fetches it when it is needed", () => {
+test("modules that load the libraries of forms have a chunk of their own, even if a screen loads them on demand", () => {
   const chunkOf = chunksIn(
     {
       main: "",
@@ -80,7 +80,7 @@ test("what brings the libraries of forms comes apart, also where a screen fetche
   expect(["audit", "form"].map(chunkOf)).toEqual(["admin-forms", "admin-forms"])
 })
 
-test("screens that students and lecturers have in common come apart, and what a dashboard uses too with the frame", () => {
+test("screens that students and lecturers share have a chunk of their own, but modules that a dashboard uses are in the core", () => {
   const chunkOf = chunksIn(
     { main: "", events: "month badge", [home]: "badge", marks: "", audit: "" },
     { events: ["student", "lecturer"], [home]: ["student"], marks: ["lecturer"], audit: ["admin"] },
@@ -88,7 +88,7 @@ test("screens that students and lecturers have in common come apart, and what a 
   expect(["events", "month", "badge"].map(chunkOf)).toEqual(["readers", "readers", "core"])
 })
 
-test("screens of weeks and months come apart from their role's others, so that no dashboard brings the calendar", () => {
+test("screens of weeks and months are not in the chunk of their role's other screens, so that no dashboard loads the calendar", () => {
   const week = "web/src/ui/calendar/week.ts"
   const chunkOf = chunksIn(
     { main: "", mine: week, theirs: week, office: week, [home]: "" },
@@ -103,7 +103,7 @@ test("screens of weeks and months come apart from their role's others, so that n
   ])
 })
 
-test("what all roles have, but only beside a week or a month, comes with the calendar", () => {
+test("a module that all roles need, but only beside a week or a month, is in the calendar's chunk", () => {
   const month = "web/src/ui/calendar/month.ts"
   const chunkOf = chunksIn(
     { main: "", mine: "events badge", office: "events", events: `${month} badge feed`, [home]: "badge" },
@@ -117,7 +117,7 @@ test("what all roles have, but only beside a week or a month, comes with the cal
   ])
 })
 
-test("screens with drawn charts come apart, too, and bars are with the frame", () => {
+test("screens with drawn charts have a chunk of their own, too, and bars are in the core", () => {
   const [trend, bars] = ["web/src/ui/charts/Trend.tsx", "web/src/ui/charts/Bars.tsx"]
   const chunkOf = chunksIn(
     { main: "", marks: `${trend} ${bars}`, office: trend, [home]: bars, today: bars },
@@ -132,7 +132,7 @@ test("screens with drawn charts come apart, too, and bars are with the frame", (
   ])
 })
 
-test("what only screens with forms use comes with them", () => {
+test("a module that only screens with forms use is in the chunk of forms", () => {
   const chunkOf = chunksIn(
     { main: "", people: "node_modules/zod/z.js editor table", audit: "table" },
     { people: ["admin"], audit: ["admin"] },
@@ -186,7 +186,7 @@ test("no script has less than 10 KB, because each costs a request", () => {
   }
 })
 
-test("the desk is fetched by who opens it: the grade sheet comes without it, and it brings no library of forms", () => {
+test("the desk is loaded only when somebody opens it: the grade sheet loads without it, and it loads no library of forms", () => {
   const desk = modules.get("desk") ?? []
   expect(desk.length).toBeGreaterThan(10)
   expect(desk.filter((id) => !id.includes("gradeSheets/desk/"))).toEqual([])

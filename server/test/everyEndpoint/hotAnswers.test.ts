@@ -74,7 +74,7 @@ async function cost(who: keyof typeof callers, key: ApiKey, query: object) {
   return counts
 }
 
-describe("an answer that is asked for again and again", () => {
+describe("a frequent reply, when it is repeated", () => {
   test.each(budgets)(
     "keeps to its budget: %s, %s %o, %i sent and %i built",
     async (who, key, query, ...budget) => {

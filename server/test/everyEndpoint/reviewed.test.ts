@@ -24,6 +24,6 @@ test("each endpoint is for the callers that were reviewed", async () => {
     })
     .sort()
   const head = "| Endpoint | administrator | lecturer | student | visitor |\n|---|---|---|---|---|"
-  const text = `# Who may call what\n\nWritten by \`npm run unit -- server/test/everyEndpoint/reviewed.test.ts -u\`. Which rows a caller sees, their noun's \`visibleTo\` decides.\n\n${head}\n${rows.join("\n")}\n`
+  const text = `# Who may call what\n\nWritten by \`npm run unit -- server/test/everyEndpoint/reviewed.test.ts -u\`. The noun's \`visibleTo\` decides which rows a caller sees.\n\n${head}\n${rows.join("\n")}\n`
   await expect(text).toMatchFileSnapshot("../../../docs/permissions.md")
 })
