@@ -189,7 +189,7 @@ const atOnce = 8
 const nameOf = ({ line, role, params, query }: Request) =>
   `${line.key} ${JSON.stringify({ ...params, ...query })} as ${role ?? "visitor"}`
 
-/** The reply to each of these requests, by the request. */
+/** Sends these requests, and returns the reply to each by the request's name. */
 async function snapshot(endpoints = requests) {
   const answers = new Map<string, unknown>()
   const pending = endpoints.values()
