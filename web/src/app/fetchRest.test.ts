@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { fetchRest } from "./fetchRest.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { screens } from "./shownScreens.tsx"
@@ -8,11 +8,6 @@ vi.mock("./useFinder.tsx", () => ({ loadFinder: () => Promise.resolve({}) }))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal("document", new EventTarget())
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test("a script that doesn't come, because the connection is gone, is requested again after five minutes, and the rest after it", async () => {

@@ -7,10 +7,7 @@ import { screens } from "./shownScreens.tsx"
 beforeEach(() => {
   vi.stubGlobal("location", new URL("https://college.example/student/dashboard"))
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  queries.clear()
-})
+afterEach(() => queries.clear())
 
 const screenAt = (path: string) => screens.find((screen) => screen.path === path)!
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { MemoryRouter } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
@@ -14,8 +14,6 @@ import { LecturerMaterialsPage } from "../teaching/materials/LecturerMaterialsPa
 import { MaterialsPage } from "../teaching/materials/MaterialsPage.tsx"
 import { PaperList } from "../ui/content/PaperList.tsx"
 import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
-
-afterEach(() => vi.restoreAllMocks())
 
 const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example", classes: ["P1"] }
 

@@ -1,15 +1,10 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type CallError, networkFailure } from "../lib/api/callError.ts"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { cacheAnswers, queries } from "./queries.ts"
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 function Assignment({ title, ask }: { title: string; ask: () => Promise<string> }) {
   const query = useQuery<string, CallError>({ queryKey: [title], queryFn: ask })

@@ -10,7 +10,6 @@ beforeEach(() => {
   day("2026-11-27")
 })
 afterEach(() => {
-  vi.useRealTimers()
   localStorage.clear()
   delete page.worker
 })

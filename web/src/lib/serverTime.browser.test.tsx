@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { noteServerTime, serverNow } from "./serverTime.ts"
 
 const day = 86_400_000
@@ -8,9 +8,6 @@ const server = () => new Date(now).toUTCString()
 beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers({ toFake: ["Date"] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test.each([-400, -30, 0, 30])(

@@ -7,7 +7,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete page.worker
-  vi.restoreAllMocks()
 })
 
 /** A worker that notes its messages. */

@@ -34,10 +34,7 @@ const failures = {
 } as const
 
 const address = location.href
-afterEach(() => {
-  vi.restoreAllMocks()
-  history.replaceState(null, "", address)
-})
+afterEach(() => history.replaceState(null, "", address))
 
 type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const boxesOf = (form: HTMLFormElement) =>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
@@ -27,10 +27,6 @@ beforeEach(async () => {
   await page.viewport(1366, 657)
   localStorage.clear()
   vi.useFakeTimers({ toFake: ["Date"] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test.each([

@@ -78,7 +78,10 @@ type NewWork = Pick<
   "student_class" | "other_classes" | "other_due_dates"
 >
 
-/** A form with files contains only texts. A class that was unticked, or that is now the target, is omitted with its date. */
+/**
+ * A form with files can send only texts. The assignment's own class is left out of the other classes, and so is each due
+ * date of a class that isn't ticked.
+ */
 function requestBodyOf<Work extends NewWork>({ other_classes, other_due_dates = {}, ...work }: Work) {
   const others =
     work.student_class === null ? [] : other_classes.filter((name) => name !== work.student_class)

@@ -25,7 +25,7 @@ export function MyAssignmentsPage() {
   const list = useList("GET /students/my-assignments", myAssignmentList)
   const subjects = useData("GET /subjects/options").data?.subjects ?? []
   const termId = list.filters.term_id
-  /** A module's card leads to the assignments of its term. */
+  /** The card of a module links to the assignments of one term. Only then does the list have a filter by term. */
   const term = useData("GET /terms/{id}", termId ? { params: { id: Number(termId) } } : undefined).data?.term
   const filters = [
     status,

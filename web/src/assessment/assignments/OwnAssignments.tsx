@@ -26,7 +26,7 @@ type Props = SubmissionActions & {
 }
 
 /**
- * The student's assignments: those that can still be handed in as cards, and the others as one line each, which opens the
+ * The student's assignments. Each one that can still be handed in is a card. The others are one line each, which opens the
  * details.
  */
 export function OwnAssignments({ assignments, hrefOf, ...submissionActions }: Props) {

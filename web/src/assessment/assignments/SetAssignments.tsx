@@ -17,7 +17,7 @@ type Props = {
   actions: RowActions<Assignment>
 }
 
-/** The assignments of a lecturer: those that can still be handed in as cards, and the others as one line each. */
+/** The assignments of a lecturer. Each one that is not yet due is a card. The others are one line each. */
 export function SetAssignments({ assignments, hrefOf, card, actions }: Props) {
   const isOpen = ({ due_date }: Assignment) => Date.parse(due_date) >= Date.now()
   const open = assignments.filter(isOpen)

@@ -38,7 +38,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
   const schema = useMemo(() => schemaFor(work.further_formats), [work.further_formats])
   const classes = useClasses()
   const group = groupText(work)
-  /** Decided once, because moving the field in an open form would discard its pages. */
+  /** Computed once, because moving the field in an open form would discard its pages. */
   const [isPagesFirst] = useState(isPhone)
   const pages = <PagesField field="submissionFile" name={work.title} />
   const replacing = work.submission_id !== null

@@ -16,7 +16,7 @@ export const dueLine = ({ due_date, late_allowed }: Pick<Assignment, "due_date" 
 export const classText = (className: string | null) => className ?? "All classes"
 export const classesText = (classes: readonly (string | null)[]) => listText(classes.map(classText))
 
-/** An assignment in a choice, if others have the same title: "Essay (ENG101, P8, Term 1)". */
+/** The text of an option for an assignment whose title others have too: "Essay (ENG101, P8, Term 1)". */
 export const optionText = ({ title, subject_code, student_class, term_name }: AssignmentOption) =>
   `${title} (${[subject_code, student_class, term_name].filter(Boolean).join(", ")})`
 

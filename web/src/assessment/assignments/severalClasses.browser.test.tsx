@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
@@ -8,8 +8,6 @@ import "../../ui/styles/ui.css"
 import { UserContext } from "../../lib/session/user.ts"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { LecturerAssignmentsPage } from "./LecturerAssignmentsPage.tsx"
-
-afterEach(() => vi.restoreAllMocks())
 
 const lecturer = {
   id: 1,

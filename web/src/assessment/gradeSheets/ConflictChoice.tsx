@@ -5,7 +5,7 @@ import { markText, noMark } from "./state/marks.ts"
 
 type Props = { cell: ShownCell; onChoose: (side: "mine" | "theirs") => void }
 
-/** Both marks, with the author and the time of the other one. */
+/** Shows both marks, and who entered the other person's mark and when. */
 export function ConflictChoice({ cell: { mark, theirs }, onChoose }: Props) {
   const other = markText(theirs ?? noMark) || "no mark"
   return (

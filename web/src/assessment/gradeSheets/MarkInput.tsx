@@ -20,7 +20,7 @@ type Props = {
   cellKey: CellKey
   label: string
   describedBy: string | undefined
-  /** The mark is read-only. A key gets an explanation. */
+  /** The mark is read-only. A key that would change it shows the reason instead. */
   isFixed: boolean
   actions: GridActions
 }
@@ -60,7 +60,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     return true
   }
 
-  /** Returns whether the command was for the sheet. If not, the key is the text box's own. */
+  /** Runs a command of the grid. Returns false if the text box must handle the key instead. */
   function run(command: MarkCommand): boolean {
     switch (command.name) {
       case "letter":

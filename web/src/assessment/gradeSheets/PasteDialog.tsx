@@ -48,7 +48,7 @@ export function PasteDialog({ onClose, ...props }: Props) {
 
 function Preview({ sheet, data, column, text: given, from, onClose, onRefused }: Props) {
   const [text, setText] = useState(given)
-  /** A pasted text is shown as a list, and Enter enters it. A typed text remains in its box. */
+  /** Pasted text is shown as a list of marks, and Enter enters them. Typed text remains in its box. */
   const [isPasted, setPasted] = useState(given !== "")
   const [hidden, setHidden] = useState<HiddenParts>()
   const enterButton = useRef<HTMLDivElement>(null)

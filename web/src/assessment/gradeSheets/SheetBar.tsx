@@ -86,7 +86,7 @@ function stateText({ isOffline, lost, refused, conflicts, isSaved }: SaveState) 
   return isSaved ? "All marks are saved." : undefined
 }
 
-/** For screen readers: only changes of the state, but not each mark. */
+/** Tells screen readers about changes of the state, but not about each mark. */
 function Announcement(state: SaveState) {
   const text = stateText(state)
   const [spoken, setSpoken] = useState("")

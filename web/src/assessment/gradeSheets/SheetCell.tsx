@@ -125,7 +125,7 @@ const FeedbackSign = () => (
   </span>
 )
 
-/** Nothing for a saved mark. A mark with a note says in it why it was refused. */
+/** A sign for a mark that isn't saved. Screen readers don't read its text if the cell's note gives the reason. */
 function Glyph({ shown, hasNote }: { shown: ShownCell; hasNote: boolean }) {
   const { kind, shape, text } = syncSign(shown)
   if (kind === "good") return null

@@ -22,7 +22,10 @@ import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; cursor: Cursor; data: Sheet; actions: GridActions }
 
-/** The class by its assignments. Names, numbers and headers remain visible, and computed figures follow every mark. */
+/**
+ * A row for each student, and a column for each assignment. Names, numbers and headers remain visible. Computed figures are
+ * updated after every mark.
+ */
 export function SheetGrid({ sheet, cursor, data, actions }: Props) {
   const { students, columns, policy, submissions } = data
   const current = useCurrentColumn(cursor)

@@ -23,7 +23,7 @@ const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDia
 type Props = { data: Sheet; query: SheetQuery }
 type Open = { kind: "paste"; text: string; from: number } | { kind: "feedback" }
 
-/** The grade sheet for a screen with room for the class, and a keyboard. */
+/** The grade sheet for a wide screen with a keyboard. */
 export function WideSheet({ data, query }: Props) {
   const { pathname } = useLocation()
   const { params } = useAddress()
@@ -104,7 +104,7 @@ function useCursor(sheet: GradeSheet, data: Sheet, work: string) {
   const [cursor] = useState(() => createCursor(data, work))
   useEffect(() => {
     if (work === "") return
-    // The focus moves after the screen's title has received it, as on every new page.
+    // Every new page focuses its title first. The timer puts the focus in the cell after that.
     const timer = setTimeout(() => {
       const column = cursor.column()
       const first = column && firstCellToMark(sheet, data, column, data.students)

@@ -28,7 +28,7 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
   const names = columns.map((one) => one.column)
   const first = columns.findIndex(({ may_edit }) => may_edit)
   let position = { row: 0, column: Math.max(0, names.includes(column) ? names.indexOf(column) : first) }
-  /** The screen opens without a focus. After that, the current cell has it. */
+  /** False until the cursor first goes to a cell, because the screen opens without a focused cell. */
   let hasFocus = false
   const keyAt = (row: number, index: number): CellKey =>
     keyOf({ student_id: rows[row] ?? 0, column: names[index] ?? "" })

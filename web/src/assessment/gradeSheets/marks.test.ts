@@ -43,7 +43,6 @@ test.each([300, 1_000, 2_500, 3_700, 4_000])(
     vi.advanceTimersByTime(5_000)
     expect(send.mock.calls.length).toBeGreaterThan(0)
     expect(send.mock.calls.length).toBeLessThanOrEqual(11)
-    vi.useRealTimers()
   },
 )
 

@@ -21,7 +21,7 @@ export type PastedMarks = {
 }
 export type Match = "order" | "number"
 
-/** The lines of a copied block. A header is neither a mark nor a number, so it is omitted. */
+/** The lines of a copied block, each as its cells. */
 export function linesOf(text: string) {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "").split("\n")
   return lines.map((line) => line.split(/\t|;/).map((cell) => cell.trim()))
@@ -40,7 +40,7 @@ export function numberColumnIn(lines: readonly string[][], { students }: Pick<Sh
   )
 }
 
-/** The index of the values: the column with the most marks, and the last of several. */
+/** The index of the values: the column with the most marks. If several have as many, it is the last of them. */
 function valueColumnIn(lines: readonly string[][], max: number, numbers: number | undefined) {
   const width = Math.max(0, ...lines.map((cells) => cells.length))
   let best = { index: 0, count: -1 }
@@ -93,8 +93,8 @@ export function matchPasted(
 }
 
 /**
- * The lines of a file as if they had been copied: student numbers beside the column with this title, or all columns if none has
- * it.
+ * The lines of a file as copied text. It has the student numbers and the column with this title, or all columns if no column
+ * has the title.
  */
 export function asCopiedText(lines: readonly string[][], title: string, data: Pick<Sheet, "students">) {
   const isTitle = (cell: string) => cell.trim().toLowerCase() === title.toLowerCase()

@@ -1,6 +1,6 @@
 import type { Sheet } from "./state/types.ts"
 
-/** Another class list or other columns make another sheet. Other marks don't. */
+/** Two sheets have different shapes if their class lists or columns differ. Marks don't matter. */
 export const shapeOf = ({ subject, term, students, columns, ...sheet }: Sheet) =>
   JSON.stringify([
     subject.id,

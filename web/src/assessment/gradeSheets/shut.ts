@@ -30,7 +30,7 @@ export const onOneLine = (pasted: string) =>
     .filter(Boolean)
     .join(", ")
 
-/** Returns which students have a submission for the column that has no answer. */
+/** Returns a function that tells whether a student has a submission for the column that still waits for a mark. */
 export function createIsWaiting(
   sheet: Pick<GradeSheet, "cell">,
   { submissions }: Pick<Sheet, "submissions">,
@@ -50,8 +50,8 @@ export function createIsWaiting(
 }
 
 /**
- * The cell of a column where marking begins, among those that accept a mark: the first submission without an answer, or else the
- * first student without a mark.
+ * The cell of a column where marking begins, among those that accept a mark: the first submission that waits for a mark, or
+ * else the first student without a mark.
  */
 export function firstCellToMark(
   sheet: Pick<GradeSheet, "cell">,

@@ -88,7 +88,7 @@ export async function leaveDevice() {
   dropSession()
 }
 
-/** Sends the marks at once, as a page does that is left, without the seconds in which more marks could join the batch. */
+/** Sends the marks at once, as a page does when it is left. Otherwise the batch waits some seconds for more marks. */
 export function sendMarks() {
   dispatchEvent(new Event("pagehide"))
   sendNow()

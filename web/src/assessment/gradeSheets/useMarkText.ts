@@ -6,13 +6,13 @@ import type { GradeSheet } from "./state/sheet.ts"
 const words: Readonly<Record<string, string>> = { m: "Missing", a: "Absent", x: "Exempt" }
 
 /**
- * The text in the box of the current cell. The box holds it itself, so that a key renders nothing else. The sheet stores it on
- * the device, and enters the mark when the cell is left.
+ * The text in the box of the current cell. It is not React state, so a key renders nothing else. The sheet stores it on the
+ * device, and enters the mark when the cell is left.
  */
 export function useMarkText(sheet: GradeSheet, cursor: Cursor, cellKey: CellKey) {
   const box = useRef<HTMLInputElement>(null)
   const isTyped = useRef(false)
-  /** After F2 the arrow keys move within the text. */
+  /** After F2 or a double click, the arrow keys move within the text. */
   const isEditing = useRef(false)
   /** The single letter for which the box shows a word. */
   const letterTyped = useRef("")
@@ -85,11 +85,10 @@ export function useMarkText(sheet: GradeSheet, cursor: Cursor, cellKey: CellKey)
     hasLetters,
     isTyped: () => isTyped.current,
     isEditing: () => isEditing.current,
-    /** Moves the arrow keys into the text. */
     edit() {
       isEditing.current = true
     },
-    /** Enters an unfinished text of an earlier visit too. Only Enter does. */
+    /** Enters the text even if it was left unfinished on an earlier visit. Only the Enter key does this. */
     enterUnfinished() {
       if (text !== undefined) isTyped.current = true
       return enter()

@@ -76,7 +76,7 @@ const yearFilter = {
   all: "All years",
   options: yearOfStudyOptions,
 } as const
-/** The filters of single grades, such as their dates, don't narrow results. */
+/** The list of results has fewer filters than a list of single grades, which can also be filtered by date. */
 const isOfResults = ({ name }: Filter) => performanceList.filters.some((filter) => filter === name)
 
 /** Spec 001, "Student performance reports". */

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
 import { RubricDialog } from "./RubricDialog.tsx"
-
-afterEach(() => vi.restoreAllMocks())
 
 const level = (title: string, points: number) => ({ title, words: null, points })
 const argument = { title: "Argument", levels: [level("Weak", 1), level("Strong", 10)] }

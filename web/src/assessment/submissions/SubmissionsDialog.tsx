@@ -40,7 +40,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   const { role, classes } = useUser()
   const { total = 0, total_size = 0 } = submissions.data ?? {}
   const isWaiting = ({ grade, student_class }: Submission) => grade === null && student_class !== null
-  /** All classes together have no sheet, so the sheet for the first waiting submission is opened. */
+  /** There is no sheet for all classes together, so the sheet of the first waiting submission's class is opened. */
   const className =
     studentClass || assignment?.student_class || submissions.data?.submissions.find(isWaiting)?.student_class
   const deskAddress =

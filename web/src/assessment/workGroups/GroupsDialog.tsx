@@ -10,7 +10,7 @@ import { GroupList } from "./GroupList.tsx"
 
 type Props = { assignmentId: number; title: string; onClose: () => void }
 
-/** The settings of a draw are in the form, but aren't sent. */
+/** The form contains the settings of the random division too, but doesn't send them. */
 const schema = workGroupsInput.extend({ amount: z.unknown(), by: z.unknown() })
 
 /** The groups that hand in an assignment together. The author edits them, and other people who mark it can read them. */

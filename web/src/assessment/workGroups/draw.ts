@@ -1,11 +1,11 @@
-/** Random groups. The functions are pure, except for chance. */
+/** Divides students into groups at random. Apart from that, the functions are pure. */
 import type { GroupMember, WorkGroups } from "#contract/assessment/workGroups.ts"
 
 type Student = WorkGroups["students"][number]
 
 /**
- * The students of a class whom a draw puts into groups. Students who have handed in remain where they are, and students with more
- * time hand in alone.
+ * The students of a class whom a random division puts into groups. Students who have handed in remain in their groups, and
+ * students with more time hand in alone.
  */
 export const drawable = (students: readonly Student[]) => {
   const closed = closedGroups(students)
@@ -18,7 +18,7 @@ export const drawable = (students: readonly Student[]) => {
 export const closedGroups = (students: readonly Student[]) =>
   new Set(students.flatMap(({ handed_in, number }) => (handed_in && number !== null ? number : [])))
 
-/** The members that a draw doesn't change. */
+/** The members whom a random division doesn't move. */
 function unchangedMembers(students: readonly Student[]): GroupMember[] {
   const drawnIds = new Set(drawable(students).map(({ id }) => id))
   return students.flatMap(({ id, number }) =>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { WorkGroups } from "#contract/assessment/workGroups.ts"
@@ -9,8 +9,6 @@ import "../../ui/styles/ui.css"
 import { UserContext } from "../../lib/session/user.ts"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { GroupsDialog } from "./GroupsDialog.tsx"
-
-afterEach(() => vi.restoreAllMocks())
 
 const student = (id: number, more: Partial<WorkGroups["students"][number]> = {}) => ({
   id,

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import * as z from "zod"
@@ -14,8 +14,6 @@ import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { ClassesPage } from "./ClassesPage.tsx"
 import { ClassField } from "./ClassField.tsx"
 import { useClassFilter } from "./useClasses.ts"
-
-afterEach(() => vi.restoreAllMocks())
 
 const classes = ["P1", "1A", "P2"]
 const rows = classes.map((name, n) => ({

@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { parseRichText } from "#contract/lib/richText.ts"
 import "../../ui/styles/ui.css"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { OwnAnnouncementDetails } from "./OwnAnnouncementDetails.tsx"
-
-afterEach(() => vi.restoreAllMocks())
 
 const content = "# Fill your buckets"
 const announcement = {

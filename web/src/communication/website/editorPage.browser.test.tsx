@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter, Route, Routes } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
@@ -9,8 +9,6 @@ import "../../ui/styles/ui.css"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { EditorPage } from "./EditorPage.tsx"
-
-afterEach(() => vi.restoreAllMocks())
 
 const saying = (lead: string) => ({ ...emptyContent(contentPages.privacy), head: { lead } })
 const atFirst = {

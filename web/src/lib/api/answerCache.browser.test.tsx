@@ -79,7 +79,6 @@ test("an answer of more than fourteen days goes with the next answered request, 
   await reopen()
   expect(cachedAnswerOf(grades)).toBeUndefined()
   expect(cachedAnswerOf(["GET /terms", {}])?.data).toBe("new terms")
-  vi.restoreAllMocks()
 })
 
 test("two megabytes of a person are kept, and the oldest answers give way", async () => {

@@ -110,7 +110,6 @@ test("a session without a key keeps nothing and says why, and so does a full dev
   fillDevice()
   expect(await work.put("excuse 7", essay)).toBe(false)
   expect(whyNotStored()).toBe("this device’s storage is full")
-  vi.restoreAllMocks()
 })
 
 test("of two writes the later one stays, though sealing it takes less time", async () => {

@@ -1,5 +1,5 @@
 import { clear, createStore, entries, set } from "idb-keyval"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { dropSession, offlineToken, storeSession } from "../session/session.ts"
 import { accountUser } from "../testing/signInOnDevice.ts"
@@ -40,7 +40,6 @@ beforeEach(async () => {
   await clear(people)
   for (const person of [1, 2, 3, 4, 5]) for (const store of [drafts, answers]) await store.dropAll(person)
 })
-afterEach(() => vi.restoreAllMocks())
 
 test("without a connection the password of the last sign-in opens the person's own data on this device", async () => {
   await online(1)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import * as z from "zod"
@@ -8,8 +8,6 @@ import "../../ui/styles/ui.css"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { PossibleDuplicates } from "./PossibleDuplicates.tsx"
-
-afterEach(() => vi.restoreAllMocks())
 
 test("a new student's form warns of a student with the same name and date of birth, with a link to their record", async () => {
   await page.viewport(360, 740)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
@@ -10,8 +10,6 @@ import SignIn from "./SignIn.island.tsx"
 const password = page.getByRole("textbox", { name: /password$/i })
 const lost = /^Network error/
 const breakTheLine = () => vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
-
-afterEach(() => vi.restoreAllMocks())
 
 test("a registration whose connection is lost keeps the password that was typed", async () => {
   breakTheLine()

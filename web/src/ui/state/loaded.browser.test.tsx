@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { Stats } from "../list/Stats.tsx"
@@ -21,7 +21,6 @@ const open = (query: Partial<QueryState<string>> & Pick<QueryState<string>, "isF
       {(data) => <p>{data}</p>}
     </Loaded>,
   )
-afterEach(() => vi.restoreAllMocks())
 
 const before = page.getByText("The record before")
 

@@ -18,7 +18,8 @@ import "./desk.css"
 
 type Props = { data: Sheet; query: SheetQuery; sitting: Sitting }
 /**
- * One assignment of a class: the students who handed in, their submissions, and their marks, which are those of the grade sheet.
+ * One assignment of a class: the students who handed in, their submissions and their marks. The marks are those of the grade
+ * sheet.
  */
 export function Desk({ data, query, sitting }: Props) {
   const { role } = useUser()

@@ -4,7 +4,7 @@ import type { Desk } from "./useDesk.ts"
 
 type Props = { desk: Desk; data: Sheet; onList: () => void }
 
-/** One line for the work, its progress and the class, where there is no room for the page's head. */
+/** One line with the assignment, the progress and the class, for screens that have no room for the page's head. */
 export function DeskHead({ desk, data, onList }: Props) {
   const { pad, marked, count, timeLeft } = desk
   return (

@@ -8,7 +8,7 @@ type Props = {
   desk: Desk
   data: Sheet
   student: Sheet["students"][number]
-  /** Opens a field for the feedback, where the field has no room of its own. */
+  /** Opens a field for the feedback. Absent if the field is already on the screen. */
   onFeedback?: () => void
   /** Buttons before the choice of whether the mark is for the whole group. */
   children?: ReactNode

@@ -44,7 +44,7 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
   useLayoutEffect(() => {
     latestEnter.current = enterFeedback
   })
-  // Another submission is opened, or the desk is left.
+  // Stores the feedback when another submission is opened, or when the desk is left.
   useLayoutEffect(() => () => latestEnter.current(), [])
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

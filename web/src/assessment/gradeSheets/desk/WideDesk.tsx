@@ -21,7 +21,10 @@ import { FeedbackField } from "./FeedbackField.tsx"
 import type { Desk } from "./useDesk.ts"
 import { useDeskKeys } from "./useDeskKeys.ts"
 
-/** At 200% zoom, and on a phone held sideways, the mark and the work need the height of the bar and of the list of the class. */
+/**
+ * At 200% zoom, and on a phone held sideways, the bar and the list of the class leave their height to the mark and the
+ * submission.
+ */
 const short = "(max-height: 480px)"
 
 /** On a large screen: the class and the mark on the left, and the submission beside them. */

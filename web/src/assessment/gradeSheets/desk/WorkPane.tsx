@@ -114,7 +114,7 @@ function WorkContent({ work, name, of, view }: WorkContentProps) {
   return <BrowserView work={work} name={name} />
 }
 
-/** Played or shown by the browser itself. */
+/** A file that the browser itself plays or shows. */
 function BrowserView({
   work: { kind, blob },
   name,

@@ -164,7 +164,6 @@ test("the next two works are fetched ahead and said, and none where data is save
   expect(downloads).toEqual([])
   await ask.click()
   await expect.element(page.getByText(textOf(saved.submissions[0]?.id ?? 0))).toBeVisible()
-  vi.unstubAllGlobals()
 })
 
 test("works that were saved for offline use open without a connection, a later one says that it isn't here, and all go once their marks are saved", async () => {

@@ -20,7 +20,7 @@ export const canReadDocx = () => {
   }
 }
 
-/** Undefined if it is no Word file, is locked with a password, or is damaged. */
+/** The text of a Word file. Undefined if the file is of another kind, is locked with a password, or is damaged. */
 export async function docxText(bytes: Uint8Array<ArrayBuffer>): Promise<DocxText | undefined> {
   const packed = findInArchive(bytes, "word/document.xml")
   if (!packed) return undefined
@@ -89,7 +89,7 @@ async function unpack(packed: Uint8Array<ArrayBuffer>, isPacked: boolean) {
   return { text, isTruncated: true }
 }
 
-/** Text that replaces an element, at its beginning and at its end. */
+/** Text that replaces the beginning of an element, and text that replaces its end. */
 const openings: Readonly<Record<string, string>> = {
   "w:tab": "\t",
   "w:br": "\n",
@@ -100,12 +100,17 @@ const endings: Readonly<Record<string, string>> = { "w:p": "\n" }
 const withText = new Set(["w:t", "m:t"])
 const withPicture = new Set(["w:drawing", "w:pict", "w:object"])
 
-/** Reads the elements once, forwards. Entities of a document type are not expanded, so none can grow. */
+/**
+ * Reads the elements in one pass. Entities that the file declares are not expanded, so a small file can't become a huge
+ * text.
+ */
 function textOfXml(xml: string) {
   let text = ""
   let pictures = 0
   let isText = false
-  /** For older programs the file contains a copy of newer drawings, whose text would appear twice. */
+  /**
+   * The number of open fallback elements. Each repeats a newer drawing for older programs, so its text would appear twice.
+   */
   let copies = 0
   for (let at = 0; at < xml.length && text.length < limits.characters; ) {
     const open = xml.indexOf("<", at)

@@ -3,7 +3,7 @@ import type { Sheet } from "../state/types.ts"
 
 type Submission = Sheet["submissions"][number]
 
-/** The submissions of an assignment. That of a group counts once, though each of its members has it. */
+/** The submissions of an assignment. A group's submission counts once, although each member has it. */
 export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment: number | null | undefined) {
   const byStudent = new Map<number, Submission>()
   const groups = new Map<number, Submission[]>()

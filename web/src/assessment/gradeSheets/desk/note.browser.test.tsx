@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../../ui/styles/ui.css"
 import type { Version } from "./sitting.ts"
 import type { View } from "./useView.ts"
 import { WorkPane } from "./WorkPane.tsx"
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const view = { attach() {}, zoom: 1, turn: 0, zoomBy() {}, rotate() {} } as unknown as View
 const work = (id: number, note?: string): Version => ({

@@ -1,4 +1,4 @@
-/** The pages of a PDF that our own hand-in made from photographs. The functions are pure. */
+/** The pages of a PDF that this application made from photographs. The functions are pure. */
 import { type PictureSize, pictureSize } from "./pictureSize.ts"
 import { pngOf } from "./png.ts"
 
@@ -9,7 +9,7 @@ export type PhotographedPage = {
   size: PictureSize | undefined
 }
 
-/** The exact text that our own hand-in writes before the first page. */
+/** The exact text that this application writes before the first page. */
 const documentHead =
   /^%PDF-1\.7\n1 0 obj\n<< \/Type \/Catalog \/Pages 2 0 R >>\nendobj\n2 0 obj\n<< \/Type \/Pages \/Kids \[[\d R]*\] \/Count \d+ >>\nendobj\n/
 /**
@@ -20,11 +20,14 @@ const pageHead =
   /^\d+ 0 obj\n<< \/Type \/Page \/Parent 2 0 R \/MediaBox \[[\d. ]+\] \/Rotate (?<rotation>\d+) \/Resources << \/XObject << \/Page \d+ 0 R >> >> \/Contents \d+ 0 R >>\nendobj\n\d+ 0 obj\n<< \/Length \d+ >>\nstream\nq [\d. -]+ cm \/Page Do Q\nendstream\nendobj\n\d+ 0 obj\n<< \/Type \/XObject \/Subtype \/Image \/Width (?<width>\d+) \/Height (?<height>\d+) (?:\/ColorSpace \/DeviceRGB \/BitsPerComponent 8 \/Filter \/DCTDecode|\/ColorSpace \[\/Indexed \/DeviceGray 3 <(?<shades>[\da-f]{8})>\] \/BitsPerComponent 2 \/Filter \/FlateDecode \/DecodeParms << \/Predictor 15 \/BitsPerComponent 2 \/Columns \k<width> >>) \/Length (?<length>\d+) >>\nstream\n/
 const afterPicture = "\nendstream\nendobj\n"
 
-/** The maximum lengths of a page's lines, and of the lines before the first page, for this many pages. */
+/**
+ * Maximum lengths in bytes: of the lines before the first page of a file with up to 400 pages, and of the lines before each
+ * picture.
+ */
 const maxLengths = { head: 8192, page: 1024 }
 const maxPages = 400
 
-/** The pages, in order. Undefined for every other PDF, because its pictures would be only part of its content. */
+/** The pages, in order. Undefined for a PDF that another program made, because it may contain more than pictures. */
 export function photographedPages(bytes: Uint8Array<ArrayBuffer>): PhotographedPage[] | undefined {
   const textAt = (start: number, length: number) =>
     new TextDecoder("latin1").decode(bytes.subarray(start, start + length))

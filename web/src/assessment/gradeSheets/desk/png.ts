@@ -1,4 +1,4 @@
-/** A PNG around the compressed rows of a page with four shades of grey, two bits a pixel. Its shades are in hexadecimal. */
+/** A PNG made of the compressed rows of a page with four shades of grey, two bits a pixel. `shades` is hexadecimal. */
 export function pngOf(
   rows: Uint8Array,
   { width, height, shades }: { width: number; height: number; shades: string },
@@ -27,7 +27,7 @@ export function pngOf(
   return png
 }
 
-/** Length, name, data and checksum. */
+/** A chunk of a PNG: length, name, data and checksum. */
 function chunk(name: string, data: Uint8Array) {
   const named = new TextEncoder().encode(name)
   return [bytesOf(data.length), named, data, bytesOf(~crc(data, crc(named, ~0)))]

@@ -4,7 +4,7 @@ import { kindOf } from "./kinds.ts"
 import { photographedPages } from "./photoPdf.ts"
 import { type PictureSize, pictureSize } from "./pictureSize.ts"
 
-/** A page to display. Without a size it can't be shown, and only its number is. */
+/** A page to display. If `size` is undefined, the picture can't be shown, and the desk shows only the page's number. */
 export type WorkPage = { number: number; picture: Blob; size: PictureSize | undefined; turn: number }
 
 export type ReadWork =

@@ -6,8 +6,8 @@ const maxGap = 15 * 60_000
 const minGaps = 3
 
 /**
- * The estimated time for the remaining submissions at the pace of this sitting, from the times at which submissions were marked:
- * "about 40 minutes". Undefined until enough were marked.
+ * The estimated time for the remaining submissions, such as "about 40 minutes". `times` are the moments in this sitting when
+ * submissions were marked. Undefined until enough were marked.
  */
 export function timeLeftText(times: readonly number[], remaining: number): string | undefined {
   const gaps = times
@@ -42,7 +42,7 @@ export function createSitting() {
   return {
     recordMark: () => times.push(Date.now()),
     timeLeftText: (remaining: number) => timeLeftText(times, remaining),
-    /** The version on the screen: the one that was opened first, until the reader asks for a newer one. */
+    /** The version on the screen: the one that was opened first, until the lecturer opens a newer one. */
     shownVersion: (latest: Version) => shownVersions.get(latest.id) ?? latest,
     show: (version: Version) => void shownVersions.set(version.id, version),
     clear: ({ id }: Version) => void shownVersions.delete(id),

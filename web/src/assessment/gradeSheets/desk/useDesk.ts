@@ -25,7 +25,10 @@ const prefetchedWorks = 2
 /** Milliseconds between two checks for new versions. */
 const pollInterval = 60_000
 
-/** The desk: a pad that stops at the students who handed in, and the submission of the current student. */
+/**
+ * The state of the desk: a pad (`usePad`) that stops only at students who handed in, and the submission of the current
+ * student.
+ */
 export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet: GradeSheet) {
   const { params } = useAddress()
   const queries = useQueryClient()

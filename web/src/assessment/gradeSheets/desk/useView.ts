@@ -23,7 +23,7 @@ export function useView(workId: number | undefined) {
       rotate: () => setTurned({ of: workId, turn: (turn + 1) % 4 }),
       attach: (element: HTMLElement | null) => {
         scroller.element = element
-        // People who use Tab can scroll it by keys, as others do with the mouse wheel.
+        // A person who uses Tab can then scroll the submission by keys.
         if (element) element.tabIndex = 0
       },
       scroll: (windows: number) =>

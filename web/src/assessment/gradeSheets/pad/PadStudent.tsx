@@ -17,9 +17,9 @@ type Props = {
   sheet: GradeSheet
   data: Sheet
   student: Sheet["students"][number]
-  /** Opens a field for the feedback. Without it, the field is beside. */
+  /** Opens a field for the feedback. Absent if the field is already on the screen. */
   onFeedback?: (() => void) | undefined
-  /** The submission itself is shown beside. */
+  /** The submission is shown beside the student, so no button downloads it. */
   isAtDesk?: boolean
   /** More ways to mark. */
   more?: ReactNode

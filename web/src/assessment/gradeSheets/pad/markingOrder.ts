@@ -2,8 +2,8 @@ import { isShut } from "../shut.ts"
 import type { Sheet, SheetColumn } from "../state/types.ts"
 
 /**
- * Students with a submission that waits for a mark come first, groups together, followed by the others of the class, all by name.
- * Students for whom the column accepts no mark are omitted, unless it accepts none at all and is only read.
+ * Students with a submission come first, and the others follow. Each group's members are together. Otherwise the order is
+ * that of the class. Students for whom the column accepts no mark are omitted, unless the whole column is read-only.
  */
 export function markingOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
   const own = submissions.filter((one) => one.assignment_id === column?.assignment_id)

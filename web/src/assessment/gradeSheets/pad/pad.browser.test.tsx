@@ -64,7 +64,7 @@ async function tapQuickly(...names: string[]) {
     expect(button.contains(document.elementFromPoint(left + width / 2, top + height / 2)), name).toBe(true)
     button.click()
     taps += 1
-    // until React has rendered it
+    // React has rendered the press after this.
     await Promise.resolve()
   }
 }

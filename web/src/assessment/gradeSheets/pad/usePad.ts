@@ -16,7 +16,7 @@ type Options = {
   student?: number | undefined
   /** Whether Next stops at a cell. Without it, Next stops at cells without a mark. */
   isOpen?: (key: CellKey) => boolean
-  /** After the last open cell Next ends, instead of continuing over marked cells. */
+  /** After the last open cell, Next ends. Otherwise Next continues with cells that have a mark. */
   endsAfterLastOpen?: boolean
 }
 
@@ -46,7 +46,10 @@ export function usePad(
   const guard = usePadGuard({ key, isFixed, isPublished })
   useEnterOnUnmount(sheet, key, typed)
 
-  /** Enters the typed mark. Returns whether the student may be left: a text that is no mark remains with its error. */
+  /**
+   * Enters the typed mark. Returns false if the text is no mark. The text then remains with its error, and the pad stays at
+   * the student.
+   */
   function enterTyped() {
     if (typed === undefined && cell.text === undefined) return true
     const isMark = sheet.enterText(key, withoutPoint(text))
@@ -80,7 +83,7 @@ export function usePad(
     isTyped: typed !== undefined,
     fault: typed === undefined ? cell.fault : faultWhileTyping(typed, max),
     isFixed,
-    /** The answer to keys in a cell that accepts no mark. */
+    /** The explanation after keys were pressed in a cell that accepts no mark. */
     refusal:
       guard.refusedText !== undefined && column && student
         ? refusalText(guard.refusedText, column, student)
@@ -104,7 +107,7 @@ export function usePad(
       setTyped(undefined)
       arriveAt(nextKey())
     },
-    /** The mark is entered first. It may be the mark of other students too. */
+    /** Enters the mark before it chooses the next student, because the mark may count for a whole group. */
     next: () => enterTyped() && arriveAt(nextKey()),
     isGuarded: guard.isGuarded,
     isAsked: guard.isAsked,
@@ -146,7 +149,7 @@ function cursorAtStart(sheet: GradeSheet, data: Sheet, work: string, wanted: num
   return cursor
 }
 
-/** Leaving the screen also leaves the student, before the sheet sends its held cells. */
+/** Enters the typed mark when the screen is left, before the sheet sends its held cells. */
 function useEnterOnUnmount(sheet: GradeSheet, key: CellKey, typed: string | undefined) {
   const latest = useRef({ key, typed })
   useLayoutEffect(() => {

@@ -11,14 +11,16 @@ type Cell = {
 
 /** Prevents a key that was meant for another student from replacing a published mark. */
 export function usePadGuard({ key, isFixed, isPublished }: Cell) {
-  /** The student whose published mark the lecturer has chosen to change, and the student for whom that question is open. */
+  /**
+   * The cell whose published mark the lecturer has chosen to change, and the cell about whose mark the lecturer is asked.
+   */
   const [changing, setChanging] = useState<CellKey>()
   const [questioned, setQuestioned] = useState<CellKey>()
   /** The text that was typed although the student's cell accepts no mark. */
   const [refused, setRefused] = useState<{ key: CellKey; text: string }>()
   const isGuarded = isPublished && changing !== key
   return {
-    /** Whether a key may change the mark. If not, its own text is explained, or the lecturer is asked. */
+    /** Returns whether a key that enters this text may change the mark. If not, the lecturer reads why, or is asked. */
     accepts(own: string) {
       if (isFixed) {
         setRefused((before) => ({ key, text: `${before?.key === key ? before.text : ""}${own}` }))

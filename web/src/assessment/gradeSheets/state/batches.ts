@@ -54,7 +54,9 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     if (!isStored) release()
   }
 
-  /** Adds cells. Those in `undone` again have the content that the server has. */
+  /**
+   * Adds cells to the held batch. Cells in `undone` are taken out of it, because their content is again what the server has.
+   */
   async function add(cells: readonly BatchCell[], undone: ReadonlySet<CellKey>) {
     const keys = new Set(cells.map(keyOf))
     const open = heldBatches().at(-1)

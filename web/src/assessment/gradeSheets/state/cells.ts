@@ -15,7 +15,7 @@ import type { Topics } from "./topics.ts"
 import type { Answer, Sheet, SheetCell } from "./types.ts"
 
 export type ShownCell = {
-  /** The mark as it was left, or else as the server has it. */
+  /** The mark that waits to be sent, or else the server's mark. */
   mark: Mark
   sync: Pending["sync"] | "saved"
   /** Typed text that is no mark. It remains in the cell. */
@@ -28,7 +28,9 @@ export type ShownCell = {
 }
 export type Cells = ReturnType<typeof createCells>
 
-/** The cells as a screen shows them: what the server has, over it what waits to be sent, and over that the draft. */
+/**
+ * The cells as a screen shows them. A change that waits to be sent replaces the server's content, and a draft replaces both.
+ */
 export function createCells(draft: SheetDraft, topics: Topics) {
   const shownCells = new Map<CellKey, ShownCell>()
   let stored = new Map<CellKey, SheetCell>()
@@ -37,7 +39,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
 
   const columnOf = (key: CellKey) => columns.get(addressOfCell(key).column)
   const maxOf = (key: CellKey) => columnOf(key)?.max_points ?? 100
-  /** Leaves out feedback that is not part of the mark yet. */
+  /** The mark without feedback that is still a draft. */
   const markIn = (key: CellKey): Mark => markOf(pending.get(key)?.mark ?? stored.get(key) ?? noMark)
 
   function faultOf(key: CellKey, text: string) {
@@ -63,7 +65,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     return shown
   }
 
-  /** A cell's text is no draft any more once it is the mark, for example if the page was closed right after Enter. */
+  /** Returns whether the cell's draft equals its mark. It does, for example, if the page was closed right after Enter. */
   function isTheMark(key: CellKey) {
     const text = draft.texts.get(key)
     if (text === undefined) return false
@@ -72,7 +74,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     return "mark" in parsed && isSameMark(mark, { ...parsed.mark, feedback: mark.feedback })
   }
 
-  /** Has these cells shown again. */
+  /** Makes the screen render these cells again. */
   function refresh(keys: readonly CellKey[]) {
     for (const key of keys) shownCells.delete(key)
     const entered = keys.filter((key) => isTheMark(key) && draft.texts.delete(key))

@@ -7,13 +7,13 @@ export type Levels = readonly (number | null)[]
 /** Levels that were chosen in a version of a rubric. */
 export type PickedLevels = { id: number; levels: Levels }
 
-/** The levels chosen in this version of the rubric. None are if another version was filled in. */
+/** The levels chosen in this version of the rubric. All are null if another version was filled in. */
 export const chosenLevels = (rubric: Rubric | undefined, chosen: PickedLevels | null | undefined): Levels =>
   chosen && chosen.id === rubric?.id ? chosen.levels : (rubric?.criteria.map(() => null) ?? [])
 
 /**
- * The mark once a level of each criterion is chosen. Its points are those of the levels, if the rubric decides or there is no
- * mark yet; otherwise the existing mark remains, with the rubric. Undefined before that.
+ * The mark of a completely filled rubric; undefined while a criterion has no level. Its points are those of the levels, if
+ * the rubric decides or there is no number yet. Otherwise the existing points remain.
  */
 export function filledMark(rubric: Rubric, levels: Levels, before: Mark, max: number): Mark | undefined {
   if (!isComplete(rubric.criteria, levels)) return undefined
@@ -26,7 +26,10 @@ export function filledMark(rubric: Rubric, levels: Levels, before: Mark, max: nu
   }
 }
 
-/** A typed mark keeps the filled rubric if it is the same, or if the rubric only proposes marks. The server does the same. */
+/**
+ * A typed mark keeps the filled rubric if the mark is unchanged, or if the rubric only proposes marks. The server does the
+ * same.
+ */
 export function typedMark(
   typed: Pick<Mark, "state" | "points_earned">,
   { feedback, rubric: filled, ...before }: Mark,

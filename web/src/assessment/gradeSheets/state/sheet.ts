@@ -43,7 +43,7 @@ function createSheet(identity: SheetIdentity) {
   applyOutbox()
   watchEntries(applyOutbox)
 
-  /** Returns whether a screen shows the sheet. */
+  /** Applies the server's answers. Returns whether a screen shows the sheet. */
   function applyAnswers(answers: readonly Answer[]) {
     cells.applyAnswers(answers)
     batches.adoptSavedVersions(answers)

@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Returns where a slider starts: at 0 for work that nobody handed in, which counts 0 until it has a mark; at the module's other
- * component for an average or examination that is missing.
+ * Returns where a slider starts. Work that nobody handed in starts at 0, which it counts until it has a mark. A missing
+ * average or examination starts at the module's other component.
  */
 function startOf({ key }: Gap, { assignment_average, end_module }: Module, policy: GradingPolicy) {
   if (typeof key === "number") return 0

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { afterEach, expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../../ui/styles/ui.css"
@@ -8,8 +8,6 @@ import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { Toasts } from "../../../ui/overlay/Toasts.tsx"
 import { GradeFiles } from "./GradeFiles.tsx"
 import { useMyGrades } from "./useMyGrades.ts"
-
-afterEach(() => vi.restoreAllMocks())
 
 function Files() {
   const { busy, refresh } = useMyGrades()

@@ -67,7 +67,7 @@ test("chosen pictures become one small PDF in their order, which is handed in", 
   expect(handedIn!.size).toBeLessThan(120_000)
 })
 
-/** The worker's script doesn't come. */
+/** A worker whose script can't be loaded. */
 class Missing {
   onerror?: () => void
   postMessage() {
@@ -86,7 +86,6 @@ test("without a connection, where the script that works beside the page doesn't 
   await expect.element(page.getByText(/^3 pages, /)).toBeVisible()
   await submit.click()
   await vi.waitFor(() => expect(handedIn?.name).toBe("Essay.pdf"))
-  vi.unstubAllGlobals()
 })
 
 test("a page has four shades of grey, and is a grey JPEG in a browser that can't compress", async () => {
@@ -101,7 +100,6 @@ test("a page has four shades of grey, and is a grey JPEG in a browser that can't
   await vi.waitFor(() => expect(handedIn).toBeDefined())
   const filters = [...(await handedIn!.text()).matchAll(/\/Filter \/(\w+)/g)].map(([, filter]) => filter)
   expect(filters).toEqual(["FlateDecode", "DCTDecode"])
-  vi.unstubAllGlobals()
 })
 
 test("a page is turned, cropped to the proportions of paper, and removed", async () => {

@@ -59,7 +59,7 @@ async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageR
   return finish({ encoding: "shades", data, width, height })
 }
 
-/** A canvas for an area, at most this long. */
+/** A canvas with an area's proportions, whose longer side is at most `longest` pixels. */
 function canvasOf(area: { width: number; height: number }, longest: number) {
   const scale = Math.min(1, longest / Math.max(area.width, area.height))
   const canvas = new OffscreenCanvas(Math.round(area.width * scale), Math.round(area.height * scale))

@@ -7,7 +7,10 @@ const white = shades.length - 1
 
 /** A whitened page's brightness where a shade ends and the next lighter one begins. White begins above a pencil's faintest stroke. */
 const bounds = [92, 157, 222]
-/** A row keeps its shade while the brightness is this little outside of it, so that the noise of a camera costs few bytes. */
+/**
+ * A row keeps its shade until the brightness leaves the shade's range by more than this, because a camera's noise would cost
+ * bytes.
+ */
 const slack = 19
 
 /**

@@ -67,9 +67,9 @@ function lightOf(grey: Uint8Array, width: number, height: number, left: number, 
 }
 
 /**
- * A tile full of ink, as in a drawing, would count as dark paper. Its light is instead that of the surrounding paper: the
- * brightest of the neighbours and then the darkest of those, which preserves shadows. The mean is last, because shadows have soft
- * edges.
+ * A tile full of ink, as in a drawing, would count as dark paper. It therefore gets the light of the paper around it. First
+ * each tile takes the brightest of its neighbours, then the darkest of those, which preserves shadows. The mean follows,
+ * because shadows have soft edges.
  */
 function smooth(lights: Float32Array, across: number, down: number): Float32Array {
   const brightest = combineNeighbours(lights, across, down, (values) => Math.max(...values))
@@ -99,7 +99,10 @@ function combineNeighbours(
   })
 }
 
-/** The two tiles whose centres are on either side of a pixel, and its distance from the first towards the second, from 0 to 1. */
+/**
+ * The two tiles whose centres are nearest to a pixel on either side. `share` is the pixel's distance from the first centre
+ * towards the second, from 0 to 1.
+ */
 function tilesAround(pixel: number, tiles: number) {
   const index = Math.min(Math.max((pixel + 0.5) / tileSize - 0.5, 0), tiles - 1)
   const first = Math.floor(index)
