@@ -11,12 +11,12 @@ type Props = Pick<WeekDates, "monday" | "today"> & {
   /** Set if the parent decides which day is shown. */
   day?: number | undefined
   onDay?: (day: number) => void
-  /** The level of the day's heading below that of the page or section. */
+  /** The heading of the day, one level below that of the page or section around it. */
   heading?: "h2" | "h3"
   children: (day: number) => ReactNode
 }
 
-/** One day at a time, today first. */
+/** Shows one day at a time, and today at first. */
 export function DayTabs({ label, monday, today, day, onDay, heading: Heading = "h3", children }: Props) {
   const [own, setOwn] = useState(() => firstDay(monday, today))
   return (

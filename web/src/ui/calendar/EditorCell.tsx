@@ -17,7 +17,7 @@ type Props = {
   obstacles: readonly Obstacle[] | undefined
   /** The reason why the moving block can't be where it is. */
   reason: string | undefined
-  /** The stop that Tab moves to. */
+  /** The id of the stop that the Tab key reaches. */
   focusable: string | undefined
   isFixed: ((key: string) => boolean) | undefined
   onOpen: (key: string) => void
@@ -106,7 +106,8 @@ function EditorBlock({ placed, slot, isMoving, focusable, fixed, onGrip, onPress
       style={blockStyle(placed, slot)}
       onPointerDown={fixed ? undefined : (event) => onGrip(event, block, "whole")}
       onKeyUp={(event) => {
-        // Firefox presses a button when Space is released. By then Space has already picked the block up.
+        // Firefox presses a button when Space is released. Space has already started the block's move when it was pressed
+        // down.
         if (event.key === " ") event.preventDefault()
       }}
       onClick={onPress}
@@ -124,8 +125,8 @@ function EditorBlock({ placed, slot, isMoving, focusable, fixed, onGrip, onPress
 }
 
 /**
- * The moving block at the time where it would be dropped. The block itself stays in its cell, so that it keeps the touch and the
- * focus.
+ * The moving block at the time where it would be dropped. The block's own element stays in its cell, because it must keep
+ * the touch and the focus.
  */
 function Preview({
   moving,

@@ -45,12 +45,12 @@ const weekdays = [
   ["Sun", "Sunday"],
 ] as const
 
-/** The items that fit into the square of a day. The list of the chosen day has all of them. */
+/** The number of items that fit into the square of a day. The list of the chosen day shows all of them. */
 const fitting = 3
 
 /**
- * A month as a grid, with the chosen day's items below it. If it is narrow, dots represent the items of each day. Arrow keys,
- * Home, End, Page Up and Page Down choose another day.
+ * A month as a grid, with the chosen day's items below it. A narrow grid shows dots instead of the items' titles. Arrow
+ * keys, Home, End, Page Up and Page Down choose another day.
  */
 export function MonthView({ label, day, onDay, today, items, noun, none, waiting = false }: Props) {
   const headingId = useId()

@@ -7,7 +7,7 @@ type Props = {
   ref: RefObject<HTMLDivElement | null>
   title: string
   span: Span
-  /** The sentence about the obstacle. */
+  /** The sentence about the obstacles at the block's present time. */
   reason: string | undefined
   /** Whether the obstacles have loaded. */
   hasObstacles: boolean
@@ -32,7 +32,7 @@ export function MoveBar({ ref, title, span, reason, hasObstacles, byKeys, onChan
     event.preventDefault()
   }
   return (
-    // The role "application" passes every key to the bar, even the arrow keys that a screen reader would use itself.
+    // With the role "application", screen readers pass on every key, even the arrow keys that they would use themselves.
     <div
       ref={ref}
       role="application"

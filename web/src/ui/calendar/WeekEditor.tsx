@@ -28,7 +28,7 @@ type Props = WeekDates & {
   obstacles: readonly Obstacle[] | undefined
   /** Called when the moving block is dropped at another time. */
   onMove: (key: string, span: Span) => void
-  /** Called with the reason when the moving block is dropped on an obstacle. */
+  /** Called when the moving block is dropped on an obstacle, with the obstacle's sentence. */
   onRefused: (reason: string) => void
 }
 

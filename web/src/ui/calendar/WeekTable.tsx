@@ -63,7 +63,10 @@ export function WeekTable({ days, monday, today, notes, cell, cellProps, ...tabl
   )
 }
 
-/** Pixels of a row, and of the edges and a line of a block, as in `week.css`, from which the lines that fit are counted. */
+/**
+ * In pixels: the height of a row, a block's upper and lower edge together, and a line of text, as in `week.css`. The number
+ * of lines that fit is computed from them.
+ */
 const pixels = { row: 56, edges: 8, line: 16 }
 
 /** The position of a block in the cell of its slot. Lengths are minutes, which the style converts to parts of a row. */

@@ -6,7 +6,7 @@ export type Span = { day: number; start: number; end: number }
 /** A time at which the moving block can't be, and the sentence that says why. */
 export type Obstacle = Span & {
   text: string
-  /** It may turn out to be no obstacle, so the block can be dropped there. */
+  /** The block can be dropped here, because it isn't certain that this is an obstacle. */
   maybe?: boolean
 }
 
@@ -40,7 +40,7 @@ export function shifted({ day, start, end }: Span, byDays: number, byMinutes: nu
   return { day: Math.min(Math.max(day + byDays, 1), days.length), start: begin, end: begin + length }
 }
 
-/** The same start with another end, at least one step later. */
+/** The same start with a later or earlier end, but with a length of at least one step. */
 export const stretched = ({ day, start, end }: Span, byMinutes: number): Span => ({
   day,
   start,
@@ -58,7 +58,7 @@ export const spanText = ({ day, start, end }: Span) => `${weekdayName(day)} ${ti
 
 type Key = { key: string; shiftKey: boolean }
 
-/** Moves the moving span by a key: arrow keys by an hour or a day, with Shift to another length. */
+/** The moving span after a key. Arrow keys move it by an hour or a day. With Shift they change its end. */
 export function spanAfterKey(span: Span, { key, shiftKey }: Key): Span | undefined {
   if (key === "ArrowUp") return shiftKey ? stretched(span, -step) : shifted(span, 0, -60)
   if (key === "ArrowDown") return shiftKey ? stretched(span, step) : shifted(span, 0, 60)

@@ -41,6 +41,6 @@ export function stopAfterKey(week: readonly (readonly Stop[])[], from: Stop, key
   return undefined
 }
 
-/** The stop at a time, or else the first one after it. */
+/** The last stop that begins at this time or earlier, or else the first stop. */
 const nearest = (stops: readonly Stop[] | undefined, at: number) =>
   stops?.findLast((stop) => stop.at <= at) ?? stops?.[0]

@@ -23,7 +23,10 @@ type Options = {
   onDay: (day: number) => void
 }
 
-/** The block that is being moved: where it may be dropped, and what a screen reader says about it. Escape puts it back. */
+/**
+ * Everything about the block that is being moved: the keys, the obstacles, and the sentences for screen readers. Escape
+ * cancels the move.
+ */
 export function useBlockMove({ blocks, moving, onMoving, obstacles, frame, ...options }: Options) {
   /** The block that gets the focus back after its move. */
   const focusAfterMove = useRef<string>(undefined)

@@ -13,7 +13,7 @@ type Drag = {
   grip: number
   longPressTimer?: ReturnType<typeof setTimeout>
   started: boolean
-  /** The block was being moved before, and stays so after the pointer is released. */
+  /** The block was already being moved by keys or buttons. It remains so after the pointer is released. */
   wasMoving: boolean
 }
 
@@ -30,10 +30,13 @@ type Options = {
   onDay: (day: number) => void
 }
 
-/** Drags blocks by pointer: with a mouse at once, with a finger after a long press, so that scrolling still works. */
+/**
+ * Drags blocks by pointer. A mouse drags at once. A finger drags after a long press, because it must still be able to
+ * scroll.
+ */
 export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving, onDrop, onDay }: Options) {
   const drag = useRef<Drag>(undefined)
-  /** A drag ends in a click, which must open nothing. */
+  /** Set after a drag, so that the click that follows it opens nothing. */
   const dragged = useRef(false)
 
   useEffect(() => {
@@ -111,7 +114,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving
         const current = drag.current
         end()
         if (!current?.started || current.wasMoving || !moving) return
-        // A long press without a move picks the block up. Buttons then move it.
+        // A long press that moved nothing leaves the block in the moving state, and buttons then move it.
         if (current.longPressTimer && moving.at === moving.from) onMoving({ ...moving, dragged: false })
         else onDrop()
       },
@@ -140,7 +143,7 @@ const ended = ({ at }: MovingBlock, minutes: number) => {
   return { ...at, end: Math.min(end, dayEnd) }
 }
 
-/** The day and the time of day at a point of the screen. Outside of the table, the nearest ones. */
+/** The day and the time of day at a point of the screen. A point outside of the table has the nearest ones. */
 function pointOf(frame: HTMLElement | null, x: number, y: number) {
   const tables = [...(frame?.querySelectorAll("table") ?? [])]
   const cells = tables.find(({ offsetParent }) => offsetParent)?.querySelectorAll<HTMLElement>("[data-slot]")

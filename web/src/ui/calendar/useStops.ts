@@ -41,6 +41,6 @@ export function useStops(
   }
 }
 
-/** The element of the stop with this id. If one day is shown at a time, hidden ones may have the same id. */
+/** The element of the stop with this id. If one day is shown at a time, hidden elements may have the same id. */
 export const stopElement = (frame: HTMLElement | null, id: string) =>
   frame?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)

@@ -62,7 +62,7 @@ export type Placed<Block> = {
   lanes: number
 }
 
-/** A day's blocks in the order of their times, each in the first lane that is free. */
+/** Puts a day's blocks in the order of their times, each in the first free lane. */
 export function layOut<Block extends { start: string; end: string }>(
   blocks: readonly Block[],
 ): Placed<Block>[] {

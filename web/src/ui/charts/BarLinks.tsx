@@ -9,7 +9,7 @@ type Props = {
   unit: string
 }
 
-/** Bars that link to the rows that they count. Each has its figure as text, so no table is needed. */
+/** Bars, each with a link to the rows that it counts. Each bar has its figure as text, so no table is needed. */
 export function BarLinks({ label, groups, unit }: Props) {
   const max = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value)))
   return (

@@ -9,8 +9,9 @@ const grounds: Readonly<Record<string, ReactElement>> = {
 const names = Object.keys(grounds)
 
 /**
- * The fill of a part. The fills differ without colour, on a grey printer and in forced colours: solid, slanted lines, dots,
- * horizontal lines, squares. Each chart has its own `<Patterns>`, because patterns in a hidden chart aren't rendered.
+ * The fill of a part. The fills differ even without colour, as on a grey printer and in forced colours: solid, slanted
+ * lines, dots, horizontal lines, squares. Each chart has its own `<Patterns>`, because patterns inside a hidden chart aren't
+ * rendered.
  */
 export const fillOf = (id: string, which: number) =>
   which % 5 === 0 ? "var(--chart-figure)" : `url(#${id}${names[(which % 5) - 1]})`

@@ -3,7 +3,7 @@ type Props = {
   percentages: readonly number[]
 }
 
-/** The bands of ten percent each. The last one includes 100%. */
+/** The lowest percentage of each band of ten. The last band includes 100%. */
 const bands = ["0", "10", "20", "30", "40", "50", "60", "70", "80", "90"]
 
 /** The distribution of percentages over ten bands, small enough for a column header. The figures beside it give it as text. */
@@ -24,7 +24,7 @@ export function SmallSpread({ percentages }: Props) {
   )
 }
 
-/** The median of percentages. With two in the middle, it is their mean. */
+/** The median of percentages. If their number is even, it is the mean of the two in the middle. */
 export function medianOf(percentages: readonly number[]) {
   if (percentages.length === 0) return null
   const sorted = percentages.toSorted((one, other) => one - other)

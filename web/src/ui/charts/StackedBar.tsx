@@ -5,7 +5,7 @@ import { fillOf, Patterns } from "./Patterns.tsx"
 type Props = {
   /** The chart's name for screen readers: "The parts of your grade". */
   label: string
-  /** The table's headers: the parts, how each was computed, and their figures. */
+  /** The table's headers: the name of a part, how it was computed, and its figure. */
   heads: readonly [name: string, value: string] | readonly [name: string, note: string, value: string]
   /** Up to five parts, distinguished by their fills. */
   parts: readonly { name: string; note?: string | undefined; value: number }[]

@@ -7,7 +7,7 @@ export type Standing = {
   name: string
   note?: string | undefined
   to: string
-  /** The marks entered, and those due. */
+  /** The number of marks entered, and of marks due. */
   given: number
   due: number
   mean: number | null

@@ -32,10 +32,10 @@ type Props = {
 }
 
 const none = "—"
-/** More figures or names than this don't fit on a line of 320 px. */
+/** At most this many figures or names fit on a line of 320 px. */
 const fitting = 8
 
-/** Lines over terms or months, with the same figures as a table. Its text has the same size at every width. */
+/** Lines over terms or months, with the same figures as a table. The text has the same size at every width. */
 export function Trend({
   label,
   head,

@@ -1,7 +1,7 @@
 type Props = {
   /** The chart's name for screen readers: "Your average by term". */
   label: string
-  /** From left to right. */
+  /** Shown from left to right. */
   points: readonly { name: string; value: number }[]
   /** A level to compare with, such as the pass mark. */
   level: { name: string; value: number }

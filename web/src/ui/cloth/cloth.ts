@@ -1,14 +1,14 @@
 /**
- * The chitenje: a cloth of square tiles, drawn from a name. The same name always gives the same cloth, on the server
- * and in the browser. `Cloth.tsx` renders it as SVG.
+ * A cloth of square tiles, as on a chitenje (printed cotton), generated from a name. The same name always gives the same
+ * cloth, on the server and in the browser. `Cloth.tsx` renders it as SVG.
  */
 import { dice, pick } from "./dice.ts"
 import { type TileKind, tileKinds, tilePath, tiles, unit } from "./tiles.ts"
 
-/** Tokens: `var(--maize)`. */
+/** The names of CSS variables in `tokens.css`: "maize" is `var(--maize)`. */
 export type Dye = "blue-900" | "blue-700" | "sky" | "maize" | "laterite" | "clay" | "leaf" | "cream"
 
-/** Dyes that match. The first four also suit a small cloth, such as an avatar. */
+/** Dyes that match. The first four palettes also suit a small cloth, such as an avatar. */
 const palettes: readonly (readonly Dye[])[] = [
   ["blue-900", "maize", "cream", "blue-700", "laterite", "sky"],
   ["maize", "laterite", "cream", "blue-900", "leaf", "clay"],
@@ -17,7 +17,7 @@ const palettes: readonly (readonly Dye[])[] = [
   ["blue-700", "sky", "cream", "maize", "blue-900", "laterite"],
 ]
 
-/** The first dye of each dyeing. */
+/** The first dyes of the palettes. */
 export type GroundDye = "blue-900" | "maize" | "leaf" | "laterite" | "blue-700"
 
 type ClothPath = { dye: Dye; d: string }
@@ -26,7 +26,7 @@ export type ClothOptions = {
   /** Size in tiles. */
   cols?: number
   rows?: number
-  /** With fewer kinds the cloth looks calmer. */
+  /** The kinds of tiles to use. With fewer kinds the cloth looks calmer. */
   kinds?: readonly TileKind[]
   /** Mirrors the cloth left to right, as printed cloth is. */
   mirror?: boolean
@@ -91,7 +91,7 @@ const bandDyes: readonly (readonly [ground: Dye, figure: Dye, inner: Dye])[] = [
   ["sky", "blue-900", "cream"],
 ]
 
-/** Kinds that look good repeated. */
+/** Kinds of tiles that look good when repeated. */
 const bandKinds = [
   "triangle",
   "chevron",
@@ -107,8 +107,8 @@ const bandKinds = [
 type BandTile = { ground: Dye; paths: ClothPath[] }
 
 /**
- * The tile that marks a section when repeated: the same name always gives the same tile. Neighbours that must differ are
- * numbered. They use the kinds and the dyes in turn, or have their own ground.
+ * The tile that a section's band repeats. The same name always gives the same tile. Bands that must differ are numbered:
+ * they use the kinds and the dyes in turn. A band may also have a fixed ground.
  */
 export function bandTile(section: string, kind?: TileKind, dyed?: number | GroundDye): BandTile {
   const roll = dice(section)

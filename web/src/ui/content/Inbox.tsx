@@ -14,7 +14,7 @@ type InboxItem = {
   unread: boolean
   /** The address of the item's screen. Without one, only `onOpen` is called. */
   to: string | null
-  /** May prevent the event's default, which is to open the address. */
+  /** May prevent the event's default action, which opens the address. */
   onOpen: (event: MouseEvent) => void
   /** The instant, and its text if it is shown. */
   at: string
@@ -30,8 +30,8 @@ type InboxItem = {
 }
 
 /**
- * A list of messages with the unread ones emphasised. Pressing anywhere on an item opens it. An unread item ends in its action
- * button, which is "mark as read" if nothing else is needed. J moves to the next item, K to the previous one, and E marks as
+ * A list of messages with the unread ones emphasised. Pressing anywhere on an item opens it. An unread item ends in a button
+ * for its action, or for "mark as read" if it has none. J moves to the next item, K to the previous one, and E marks as
  * read.
  */
 export function Inbox({ items }: { items: readonly InboxItem[] }) {

@@ -30,8 +30,8 @@ function classOf({ cell, tight }: Pick<PaperColumn<never>, "cell" | "tight">) {
 }
 
 /**
- * A list on the college's paper, for signatures or handwriting. Printing the page prints only this. If nobody writes into the
- * rows, they are low.
+ * A list on the college's paper, for signatures or handwriting. Printing the page prints only this list. If no column is for
+ * handwriting, the rows are low.
  */
 export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: PaperListProps<Row>) {
   const [isWhole, setWhole] = useState(rows.length <= maxRows)

@@ -24,7 +24,7 @@ type SlipsProps = {
   onClose: () => void
 }
 
-/** Slips for many people; printing the page prints only them, eight to a sheet of A4. */
+/** Slips for many people. Printing the page prints only the slips, eight to a sheet of A4. */
 export function Slips({ title, lead, slips, file, onClose }: SlipsProps) {
   const site = useContext(SiteName)
   const lines = slips.map(({ who, code }) => `${code}  ${who}`)
@@ -78,7 +78,7 @@ function SlipButtons({ name, text, onClose }: ButtonProps) {
   )
 }
 
-/** A paper slip; printing the page prints only this. */
+/** A paper slip. Printing the page prints only the slip. */
 export function Slip({ title, code, file, onClose, children }: Props) {
   const site = useContext(SiteName)
   return (
@@ -93,6 +93,6 @@ export function Slip({ title, code, file, onClose, children }: Props) {
   )
 }
 
-/** Lines end as on Windows. Otherwise Notepad would show a single line. */
+/** Lines end as on Windows. Otherwise old versions of Notepad would show a single line. */
 const textFileUrl = (text: string) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`${text.replaceAll("\n", "\r\n")}\r\n`)}`

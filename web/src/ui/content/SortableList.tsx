@@ -7,7 +7,7 @@ import { indexAt, moved } from "./sortable.ts"
 
 type Item = {
   key: string
-  /** Names the item in "Move up". */
+  /** The item's name, for screen readers: "Move up Essay". */
   name: string
   content: ReactNode
   actions?: ReactNode

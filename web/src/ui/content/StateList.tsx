@@ -88,7 +88,7 @@ type RowProps = StateItem & {
   onFocus: (id: number) => void
 }
 
-/** On a cheap phone, a press must render one row again and not forty. */
+/** Memoised, because on a cheap phone a press must render one row again and not forty. */
 const Row = memo(function Row(props: RowProps) {
   const { id, name, detail, note, state, isStop, locked, onPress, onFocus } = props
   return (

@@ -1,4 +1,4 @@
-/** The list with one item moved from a position to another. */
+/** The list with one item moved from one position to another. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from)
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1))

@@ -7,7 +7,7 @@ export const SiteName = createContext("")
 /** The signed-in person. */
 export const PersonName = createContext("")
 
-/** On paper, the college, the day and the person who prints. */
+/** The line on paper that says for which college, on which day and by whom it was printed. */
 export function PrintedBy() {
   const site = useContext(SiteName)
   const person = useContext(PersonName)

@@ -1,6 +1,6 @@
 /**
- * On paper, the chosen value of a control that isn't printed itself. The text comes from the style sheet, so that screen readers
- * and searches don't find it twice.
+ * The chosen value of a control, shown only on paper, where the control itself isn't printed. The style sheet inserts the
+ * text, so that screen readers and searches don't find it twice.
  */
 export const PrintedText = ({ children }: { children: string }) =>
   children && <span className="chosen" data-chosen={children} />

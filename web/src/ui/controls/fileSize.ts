@@ -6,9 +6,9 @@ function measured(bytes: number, decimalsOf: (amount: number, step: number) => n
   return `${Number(amount.toFixed(decimalsOf(amount, step)))} ${units[step]}`
 }
 
-/** "58 KB", "1.5 MB" or "12 MB": as precise as somebody who waits or pays for it needs. */
+/** "58 KB", "1.5 MB" or "12 MB": precise enough for people who wait or pay for the data. */
 export const fileSize = (bytes: number) =>
   measured(bytes, (amount, step) => (step > 1 && amount < 10 ? 1 : 0))
 
-/** "1.46 MB": with two decimals, as the specification wants for study materials (002 section 9), without trailing zeros. */
+/** "1.46 MB": two decimals for study materials, as specified (002 section 9), without trailing zeros. */
 export const fileSizeOfMaterial = (bytes: number) => measured(bytes, () => 2)

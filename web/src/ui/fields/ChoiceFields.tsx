@@ -9,7 +9,7 @@ const yesOrNo = (value: boolean | undefined) => (value ? "Yes" : "No")
 
 type LineProps = { id: string; label: string; hint?: string | undefined } & ComponentProps<"input">
 
-/** A checkbox or switch with its label. The whole line is the target. */
+/** A checkbox or switch with its label. A press anywhere on the line changes it. */
 export function ChoiceLine({ id, label, hint, ...input }: LineProps) {
   return (
     <label className="choice">

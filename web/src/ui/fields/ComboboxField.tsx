@@ -10,8 +10,8 @@ import { type FindOptions, useMatches } from "./useMatches.ts"
 
 type Props = FieldProps & {
   /**
-   * A fixed list, or a function that searches. A function must keep its identity, so declare it outside the
-   * component.
+   * A fixed list, or a function that searches. Declare the function outside of the component, because a new function would
+   * search again.
    */
   options: Options | FindOptions
   /** The initially chosen option of a search. */
@@ -21,17 +21,17 @@ type Props = FieldProps & {
   maxOptions?: number
 }
 
-/** The text in the box and its value: the chosen option's, or null while typing. */
+/** The text in the box, and the value that belongs to it: that of the chosen option, or null while the user types. */
 type BoxText = { value: Value | null; text: string }
 
-/** A text box with a list of matches (the ARIA combobox). Its value is that of the chosen option, or null. */
+/** A text box with a list of matches (the ARIA combobox). The field's value is that of the chosen option, or null. */
 export function ComboboxField(props: Props) {
   const { required, options: source, none = "Nothing found", maxOptions = 10 } = props
   const [list, setList] = useState(closed)
 
   const form = useFormFields()
-  // The text is a form value of its own, so that drafts restore it and resets clear it. It is stored with its value, so that it
-  // is ignored when a conflict replaces that value.
+  // The text is a form value of its own, so that drafts restore it and resets clear it. It is stored together with the
+  // field's value. If a conflict replaces that value, the text is ignored.
   const boxTextName = `${props.name} reading`
   const boxText = useFieldValue<BoxText>(boxTextName)
 

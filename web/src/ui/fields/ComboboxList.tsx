@@ -16,7 +16,7 @@ type Props = {
 export function ComboboxList({ id, label, list, options, state, none, onChoose: onTake }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = list.open && options.length > 0
-  // A dialog would cut off the list of a field near its lower edge.
+  // The list of a field near the lower edge of a dialog would otherwise be cut off.
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: "nearest" })
   }, [isShown])

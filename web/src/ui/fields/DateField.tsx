@@ -27,7 +27,7 @@ export function DateField(props: DateFieldProps) {
 type BoxProps = Omit<DateFieldProps, "name" | "hint"> & {
   inputProps: object
   value: string
-  /** Called with the time too, if one was typed or pasted after the day. */
+  /** Called with the time too, if a time follows the day in the typed or pasted text. */
   onChange: (value: string, time?: string) => void
 }
 

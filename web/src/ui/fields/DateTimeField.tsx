@@ -7,7 +7,7 @@ const dayExample = "Such as 31/01/2026"
 const timeExample = "Such as 16:30"
 
 type Props = DateFieldProps & {
-  /** Shows the day alone. A time that was typed before is remembered for when this is off again. */
+  /** Shows only the day. A time that was typed before is shown again once this is off. */
   wholeDay?: boolean
   /** The time that a typed day gets until another time is typed: "16:00". */
   usualTime?: string

@@ -11,7 +11,10 @@ type Props = {
   group?: boolean
 }
 
-/** Label, error, input and hint. The hint is below, so that labels and inputs side by side are aligned with or without hints. */
+/**
+ * Label, error, input and hint. The hint is at the bottom, so that neighbouring labels and inputs are aligned whether or not
+ * a field has a hint.
+ */
 export function Field({ id, label, hint, error, required, children, group = false }: Props) {
   const Box = group ? "fieldset" : "div"
   const words = (

@@ -12,7 +12,7 @@ export type FileFieldProps = FieldProps & {
   maxBytes?: number
   /** The name of the stored file. */
   stored?: string | null | undefined
-  /** The sent share, from 0 to 1, during an upload. */
+  /** During an upload, the share that has been sent, from 0 to 1. */
   sent?: number | undefined
 }
 
@@ -23,7 +23,7 @@ export function FileField(props: FileFieldProps) {
   const field = useField<File | null>({ ...props, hint }, (file) => file?.name ?? "")
   const input = useRef<HTMLInputElement>(null)
   const file = field.value instanceof File ? field.value : undefined
-  /** A draft restores its file. The browser's own input can't get a file by its value. */
+  /** Puts a file that a draft has restored into the browser's input, which has no other way to receive one. */
   useEffect(() => {
     const box = input.current
     if (!box || !file || box.files?.[0] === file) return

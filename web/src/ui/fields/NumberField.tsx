@@ -4,8 +4,8 @@ import type { TextFieldProps } from "./TextField.tsx"
 import { useField } from "./useField.ts"
 
 /**
- * Parses the typed text: a number, null if blank, or the text itself for the schema to reject. A comma is a decimal comma, unless
- * three digits follow: 1,000 must not become 1.
+ * Parses the typed text: a number, null if blank, or the text itself, which the schema then rejects. A comma is a decimal
+ * comma, unless three digits follow it, because 1,000 must not become 1.
  */
 export function readNumber(text: string): number | string | null {
   const digits = text.trim().replace(/,(?!\d{3}$)/, ".")
@@ -13,7 +13,7 @@ export function readNumber(text: string): number | string | null {
   return /^-?\d*\.?\d+$/.test(digits) ? Number(digits) : text
 }
 
-/** A text box, because `type=number` discards invalid input and changes with the mouse wheel. */
+/** A number in a text box, because `type=number` discards invalid input and changes with the mouse wheel. */
 export function NumberField(props: TextFieldProps) {
   const { name, label, hint, required, error, width = "short", ...rest } = props
   const field = useField<number | string | null>(props)

@@ -4,7 +4,7 @@ import { Field } from "./Field.tsx"
 import type { TextFieldProps } from "./TextField.tsx"
 import { useTextField } from "./useField.ts"
 
-/** A password that can be shown, because typing it unseen on a phone often fails. */
+/** A password with a button that shows it, because people often mistype hidden text on a phone. */
 export function PasswordField(props: TextFieldProps) {
   const { name, label, hint, required, error, width, ...rest } = props
   const { frame, box } = useTextField(props)

@@ -3,7 +3,7 @@ import { Field } from "./Field.tsx"
 
 type Props = { label: string; value: string | number | undefined; hint?: string; width?: "short" | "medium" }
 
-/** A value that is derived from other fields. It can be copied but not edited. */
+/** A value that is computed from other fields. It can be copied but not edited. */
 export function ReadOnlyField({ label, value = "", hint, width }: Props) {
   const id = useId()
   return (

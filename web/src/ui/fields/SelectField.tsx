@@ -21,7 +21,7 @@ type Props = FieldProps & {
   disabled?: boolean
 }
 
-/** One of a list, as a native select. */
+/** A choice of one option from a list, as a native select. */
 export function SelectField(props: Props) {
   const { required, blank = "Choose…", defaultValue, width = "medium", disabled } = props
   const options = props.options?.map(asOption)
@@ -54,7 +54,10 @@ export function SelectField(props: Props) {
   )
 }
 
-/** Remembers the first letters of an option that were typed before the options loaded, and chooses the option then. */
+/**
+ * Remembers the letters that were typed before the options loaded. Once they have loaded, chooses the first option that
+ * begins with the letters.
+ */
 function useEarlyKeys(options: readonly Option[] | undefined, choose: (value: Value) => void) {
   const typed = useRef("")
   useEffect(() => {

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A number for trying values out: a slider for the thumb, and a box for an exact number. A number outside the bounds is not used,
- * and the bounds are said.
+ * A number for trying values out: a slider for the thumb, and a box for an exact number. A number outside of the bounds is
+ * not used, and the box shows an error that names the bounds.
  */
 export function Slider({ label, value, onChange, min = 0, max, unit }: Props) {
   const id = useId()

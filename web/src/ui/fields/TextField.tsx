@@ -3,7 +3,7 @@ import { Field } from "./Field.tsx"
 import { type FieldProps, useTextField } from "./useField.ts"
 
 type OwnProps = FieldProps & { width?: "short" | "medium" | "full" }
-/** `maxLength` isn't among them, because it cuts pasted text silently. The contract's schema reports that a text is too long. */
+/** `maxLength` is excluded, because it cuts pasted text silently. The contract's schema reports that a text is too long. */
 type InputProps = Omit<
   ComponentProps<"input">,
   keyof OwnProps | "value" | "onChange" | "className" | "id" | "maxLength"
@@ -20,7 +20,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Turns off the phone keyboard's capitals and corrections. */
+/** A text field for an e-mail address. The phone's keyboard doesn't capitalise or correct it. */
 export function EmailField(props: TextFieldProps) {
   return (
     <TextField

@@ -4,8 +4,8 @@ import { createContext, useContext } from "react"
 export type FieldTexts = { label: string; show: (value: unknown) => string }
 
 /**
- * The interface between a form and its fields. Fields don't know the form library, so server-rendered pages use them without it.
- * The context is absent there, and inputs hold their own values.
+ * The interface between a form and its fields. The fields work without the form library, so that server-rendered pages don't
+ * load it. On such pages the context is absent, and the inputs hold their own values.
  */
 export type FormFields = {
   /** Field ids are `${id}-${name}`. */

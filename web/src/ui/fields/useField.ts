@@ -9,7 +9,7 @@ export type FieldProps = {
   required?: boolean | undefined
   /** The error if there is no form, on server-rendered pages. */
   error?: string | undefined
-  /** Set outside a form, where an error summary links to the field. */
+  /** The id, for a field outside of a form to which an error summary links. */
   id?: string | undefined
 }
 
@@ -17,8 +17,8 @@ const noSubscription = () => () => {}
 const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value))
 
 /**
- * Connects a field to the form around it, if there is one. `value` is undefined outside a form. `show` displays a value when a
- * conflict compares it.
+ * Connects a field to the form around it, if there is one. Outside of a form, `value` is undefined. `show` turns a value
+ * into text when a conflict shows both people's values.
  */
 export function useField<Value>(
   { name, label, hint, required, error: errorOutsideForm, id: idOutsideForm }: FieldProps,

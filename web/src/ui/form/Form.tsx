@@ -19,10 +19,10 @@ export type FormProps<Input extends FieldValues, Output> = {
   defaults: DefaultValues<Input>
   /** Saves. A thrown failure is shown: errors at their fields, and a conflict beside the other person's values. */
   onSubmit: (values: Output, addsAnother?: true) => Promise<unknown>
-  /** Offers to save and begin another record: the fields whose values the next record copies, such as its class. */
+  /** The fields whose values the next record copies, such as its class. If set, a button saves and begins another record. */
   another?: readonly string[] | undefined
   submitLabel: string
-  /** The button while it saves. */
+  /** The button's label during the save. */
   busyLabel?: string
   onCancel?: (() => void) | undefined
   cancelLabel?: string
@@ -33,13 +33,13 @@ export type FormProps<Input extends FieldValues, Output> = {
   danger?: boolean
   /** The name of the form's draft, which identifies the record: "term 7". */
   draft?: string
-  /** Resets to the defaults after saving, so that passwords aren't left visible. */
+  /** Resets to the defaults after the save, so that a password doesn't remain in its box. */
   clears?: boolean
   children: ReactNode
 }
 
 /**
- * A form that keeps its input through every failed save. To reset it to other values, change its `key`, usually the record's
+ * A form. A failed save never loses its input. To show other values, change the form's `key`, which is usually the record's
  * version.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
@@ -94,7 +94,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     formId: fields.id,
     order: [...fields.texts.keys()],
     errors: fields.errors,
-    // A single empty field shows its sentence, and so does a field that the server refused.
+    // If a single field is empty, its sentence is shown. The sentence of a field that the server refused is shown too.
     blanks: new Map(
       refusal || unfilled.length < 2
         ? []

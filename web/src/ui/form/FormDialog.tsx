@@ -10,10 +10,10 @@ type Props<Input extends FieldValues, Output, Saved> = Omit<
   title: string
   /** "side" for more than about eight fields. */
   size?: "small" | "medium" | "large" | "side" | undefined
-  /** Above the form, and above its errors. */
+  /** Content above the form and its errors. */
   lead?: ReactNode
   onSubmit: (values: Output, addsAnother?: true) => Promise<Saved>
-  /** Follows a save; the dialog closes if absent. */
+  /** Called after a save. If absent, the dialog closes. */
   onSaved?: (saved: Saved) => void
   onClose: () => void
 }

@@ -8,7 +8,7 @@ export type Conflict = {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields of a form whose values differ. Numbers, texts and blanks are compared as displayed. */
+/** The fields of a form whose values differ. Values are compared as displayed, so the number 5 equals the text "5". */
 export function differences(names: Iterable<string>, mine: Values, theirs: Values): Difference[] {
   return Array.from(names)
     .filter((name) => name in theirs && !isSameText(mine[name], theirs[name]))

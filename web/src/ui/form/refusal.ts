@@ -8,7 +8,7 @@ export type SaveError = {
   current: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Shown after a bug. */
+/** Shown if the failure is a bug of this page. */
 export const unexpectedError: SaveError = {
   message: "Something went wrong on this page. What you typed is still here; please try again.",
   errors: {},

@@ -2,8 +2,8 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form"
 import type { ZodType } from "zod"
 
 /**
- * Checks a form's values with its schema. Each field's error is the sentence with which the server would refuse it. If a field
- * accepts several shapes, it is the sentence of the whole field.
+ * Checks a form's values with its schema. Each field's error is the sentence with which the server would refuse it. If the
+ * schema accepts several shapes for a field, the error is the field's own sentence and not that of one shape.
  */
 export const resolverOf =
   <Input extends FieldValues, Output>(schema: ZodType<Output, Input>): Resolver<Input, unknown, Output> =>

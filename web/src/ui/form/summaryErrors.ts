@@ -36,7 +36,7 @@ export function summaryTitleOf(errors: readonly FormError[]): string | undefined
   return `Fill in ${countText(blank, "field")}${wrong > 0 ? ` and correct ${wrong}` : ""}`
 }
 
-/** An invalid field with such a value was not filled in. */
+/** Returns whether an invalid field with this value counts as not filled in. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "")
 }

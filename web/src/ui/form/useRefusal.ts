@@ -21,7 +21,7 @@ export function useRefusal<Input extends FieldValues, Output>(
     setFailureCount((times) => times + 1)
   }
 
-  /** Returns whether it was saved. */
+  /** Sends, and handles a failure. Returns whether the save succeeded. */
   const save = async (send: () => Promise<unknown>) => {
     const sent = form.getValues()
     try {
@@ -38,7 +38,10 @@ export function useRefusal<Input extends FieldValues, Output>(
     }
   }
 
-  /** Input typed during the save isn't saved yet. It remains in the form and in the draft. */
+  /**
+   * After a save, resets the form to the sent values. Input typed during the save remains in the form and in the draft,
+   * because it isn't saved yet.
+   */
   const resetAfterSave = (sent: Input) => {
     const since = clears ? [] : changesOf(form.getValues(), sent)
     if (since.length === 0) dropDraft()

@@ -109,14 +109,14 @@ function targetOf(
   return key === "ArrowDown" ? { row: row + 1, column } : undefined
 }
 
-/** On a phone the row is opened first, by pressing its line. */
+/** Focuses a cell. On a phone it first opens the cell's row, by pressing the row's line. */
 function focusCell(frame: HTMLElement | null, row: number, column: number) {
   const cell = () => frame?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
   const go = () => {
     cell()?.focus()
     cell()?.select()
   }
-  // If somebody types fast, the next letter comes before the next frame.
+  // Focuses now if the cell exists, because a fast typist's next letter comes before the next frame.
   if (cell()) return go()
   frame?.querySelector<HTMLButtonElement>(`[data-line="${row}"]`)?.click()
   requestAnimationFrame(go)

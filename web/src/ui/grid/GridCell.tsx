@@ -4,7 +4,7 @@ import type { GridActions } from "./types.ts"
 
 type Props = {
   column: GridColumn
-  /** The indexes of row and column, from 0. */
+  /** The indexes of the row and the column, from 0. */
   rowIndex: number
   columnIndex: number
   rowKey: number

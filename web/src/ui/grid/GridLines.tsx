@@ -71,7 +71,7 @@ export function GridLines({ label, columns, rows, errors, ticks, actions, listId
   )
 }
 
-/** "ENG101 English, Credits 4, Term 1": a number alone says nothing. */
+/** "ENG101 English, Credits 4, Term 1": a number gets its column's label, because it means nothing alone. */
 function rowText({ values }: GridRow, columns: readonly GridColumn[]) {
   const filled = columns.filter(({ name }) => values[name])
   const isNumber = ({ name }: GridColumn) => /^\d+$/.test(values[name] ?? "")

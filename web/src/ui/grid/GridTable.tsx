@@ -4,7 +4,7 @@ import { GridCell } from "./GridCell.tsx"
 import type { GridColumn, GridRow } from "./rows.ts"
 import type { GridActions, GridProps } from "./types.ts"
 
-/** The grid if there is room for its columns. */
+/** The grid on a screen that has room for its columns. */
 export function GridTable({ label, columns, rows, errors, ticks, actions, listId }: GridProps) {
   const shares = columns.reduce((sum, { widthShare = 1 }) => sum + widthShare, 0)
   return (
@@ -61,7 +61,7 @@ type RowProps = {
   listId: string
 }
 
-/** A key renders only its own row again. */
+/** Memoised, so that a key renders only its own row again. */
 const Row = memo(function Row({ row, index, columns, errors, ticks, isLast, listId, actions }: RowProps) {
   const number = index + 1
   return (

@@ -19,7 +19,7 @@ export type GridColumn = {
 
 export type GridRow = {
   key: number
-  /** A row that isn't ticked remains in the grid when the others are added. */
+  /** A row that isn't ticked isn't sent. It remains in the grid when the others have been added. */
   ticked: boolean
   values: Readonly<Record<string, string>>
 }

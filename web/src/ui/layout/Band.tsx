@@ -5,13 +5,13 @@ import { type TileKind, unit } from "../cloth/tiles.ts"
 type Props = {
   /** A section's name; the same name always gets the same print. */
   section: string
-  /** A fixed tile, if the band must be recognisable. */
+  /** A kind of tile, for a band that people must recognise. By default it depends on the section's name. */
   kind?: TileKind
   /** The size of a tile in pixels. */
   tile?: number
   /** The band's number among bands that must differ. */
   number?: number
-  /** The dye of the ground, if a place is recognised by it. */
+  /** The dye of the ground, for a place that people recognise by its colour. */
   ground?: GroundDye
   /** The printed share of the height, from 0 to 1. */
   share?: number

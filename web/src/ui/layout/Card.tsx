@@ -6,16 +6,16 @@ type Props = {
   title: string
   /** The address of the record, which the title then links to. */
   to?: string
-  /** Above the title: the record's short name. */
+  /** The record's short name, above the title. */
   over?: string
   /** Seeds the card's cloth, so that the card is recognisable. */
   seed?: string
   badge?: ReactNode
-  /** Above the words, from edge to edge. */
+  /** A picture above the words, from edge to edge. */
   picture?: ReactNode
-  /** In the corner: further actions. */
+  /** Further actions, in the upper corner. */
   menu?: ReactNode
-  /** Under the title: facts, one per line. Blank ones are left out. */
+  /** Facts under the title, one per line. Blank ones are left out. */
   lines?: readonly (string | false | null | undefined)[]
   figures?: readonly (readonly [label: string, value: ReactNode])[]
   /** The most used actions. */

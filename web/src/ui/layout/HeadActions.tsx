@@ -11,12 +11,12 @@ type Props = {
   children?: ReactNode
 }
 
-/** A phone, also held sideways, and a laptop at 200% zoom. */
+/** Windows of this width are those of a phone, even held sideways, and of a laptop at 200% zoom. */
 const crowded = "(max-width: 859.98px)"
 
 /**
- * The actions of a page's head as buttons. In a narrow window they would push the content down by lines, or leave the sentence
- * beside the title no room, so all but the main one are in a menu. One action alone has room.
+ * The actions of a page's head as buttons. In a narrow window, all but the main action are in a menu, because buttons would
+ * push the content down or leave no room for the sentence beside the title. A single action remains a button.
  */
 export function HeadActions({ items, children }: Props) {
   const isCrowded = useMedia(crowded)

@@ -4,7 +4,7 @@ import { type Counts, linesOf, type NavGroup, type NavItem } from "./nav.ts"
 
 type Props = { group: NavGroup; counts: Counts; onFollow: () => void }
 
-/** A heading of the sidebar and its lines, each with one link. A phone's menu also has the screens under a line. */
+/** A heading of the sidebar and its lines, each with one link. In a phone's menu, the screens under a line are links too. */
 export function NavSection({ group, counts, onFollow }: Props) {
   const id = useId()
   const link = ({ label, to, icon, end }: NavItem) => (

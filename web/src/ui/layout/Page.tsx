@@ -13,10 +13,10 @@ import { Band } from "./Band.tsx"
 import { Count } from "./NavSection.tsx"
 import { Related } from "./related.ts"
 
-/** The page's title. It is the name of a table without its own. */
+/** The page's title. A table without a label of its own is named by it. */
 export const PageTitle = createContext("")
 
-/** The sections of the portal, each with its own print behind the title. What the office keeps for itself is "system". */
+/** The sections of the portal, each with its own print behind the title. Settings and administration are "system". */
 export type PortalSection =
   | "assignments"
   | "calendar"
@@ -42,8 +42,8 @@ type Props = {
 }
 
 /**
- * The last path. The first page of a document doesn't move the focus, unless it replaces the sign-in page, during which this
- * script was loaded.
+ * The path of the last page. The first page of a document doesn't move the focus. A page that replaces the sign-in page
+ * moves it, because this script was loaded while the sign-in page was open.
  */
 let lastPath = globalThis.location?.pathname
 
@@ -53,7 +53,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
   const heading = useRef<HTMLHeadingElement>(null)
   const isDivided = Boolean(aside)
   const navigationType = useNavigationType()
-  // Before the page is painted: later, the focus could be taken from a field that somebody is already typing into.
+  // This runs before the page is painted. Later, it could take the focus from a field that somebody is already typing into.
   useLayoutEffect(() => {
     const path = window.location.pathname
     document.title = site ? `${title} · ${site}` : title
@@ -89,7 +89,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
   )
 }
 
-/** A few words don't take a line of their own on a phone. */
+/** Returns whether the words are few enough to be beside the title on a phone, without a line of their own. */
 const isShort = (lead: ReactNode) => typeof lead === "string" && lead.length <= 20
 
 /** Links to the related screens, in the page's head. */
@@ -100,7 +100,7 @@ function PageTabs() {
   useEffect(() => {
     const current = items.length > 0 && box.current?.querySelector("[aria-current]")
     if (!current || !box.current) return
-    // Only the line of tabs scrolls, never the page, because numbers may arrive at any time.
+    // Only the line of tabs is scrolled. `scrollIntoView` could also scroll the page when numbers arrive later.
     const { left, width } = current.getBoundingClientRect()
     const line = box.current.getBoundingClientRect()
     box.current.scrollLeft += left + width / 2 - line.left - line.width / 2

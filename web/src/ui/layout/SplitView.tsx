@@ -7,7 +7,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The rows of a list, with a second view of the same records beside them. On narrow screens each is in a tab. */
+/**
+ * The rows of a list, with a second view of the same records beside them. On narrow screens, rows and view are in two tabs.
+ */
 export function SplitView({ view, children }: Props) {
   const isWide = useWide()
   const [tab, setTab] = useState("list")

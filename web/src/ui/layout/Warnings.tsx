@@ -5,7 +5,7 @@ import { Notice } from "../state/Notice.tsx"
 export type Warning = {
   /** Without the full stop: "You are offline". */
   name: string
-  /** The name where all warnings share a line. */
+  /** A shorter name, for the line that all warnings share. */
   brief?: string
   /** The consequences, in sentences. */
   text: string

@@ -5,12 +5,15 @@ export type NavItem = {
   to: string
   icon?: ReactNode
   end?: boolean
-  /** Reached by a tab of the related screens, and by the line above it in a phone's menu. */
+  /**
+   * The screen has no line of its own. A tab of the related screens leads to it, and on a phone the line above it in the
+   * menu.
+   */
   under?: boolean
 }
 export type NavGroup = { label: string; items: readonly NavItem[] }
 
-/** The lines of a heading: each is a screen and the screens under it. */
+/** The lines under a heading. Each line is a screen, followed by the screens under it. */
 export function linesOf(items: readonly NavItem[]): (readonly NavItem[])[] {
   const lines: NavItem[][] = []
   for (const item of items) {

@@ -205,7 +205,10 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
   )
 }
 
-/** The actions on the list, beside its title. On a desk there is no menu if it only has the item that phones need. */
+/**
+ * The actions on the list, beside its title. `isPhoneOnly` hides the menu on larger screens, because its only item is one
+ * that phones need.
+ */
 function ListActions({ menu, isPhoneOnly, add }: ListActionsProps) {
   return (
     <>
@@ -236,7 +239,10 @@ type FoundCountProps = { list: Pick<ListState<never>, "total" | "narrowed">; nou
 
 const pageData = (total: number | undefined) => (total === undefined ? undefined : { total })
 
-/** "Create" on a phone, where the title beside it has the noun of "Create Announcement"; "Back up" of "Back up now". */
+/**
+ * "Create Announcement" is shortened to "Create" on a phone, because the noun is in the title beside it. "Back up now"
+ * becomes "Back up".
+ */
 function ShortLabel({ label }: { label: string }) {
   const [, verb = label, noun] = /^(\S+(?: up)?) (.+)$/.exec(label) ?? []
   return (

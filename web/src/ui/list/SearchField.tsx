@@ -20,8 +20,8 @@ export function SearchField({ label, value, onChange }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The value was changed elsewhere, such as by the Back button. When our own value comes back, it is ignored, because it would
-  // overwrite newer typing.
+  // The value was changed elsewhere, such as by the Back button. A value that this field itself reported is ignored, because
+  // it would overwrite newer typing.
   if (value !== lastValue) {
     setLastValue(value)
     if (value !== reported) setText(value)
@@ -50,7 +50,8 @@ export function SearchField({ label, value, onChange }: Props) {
           timer.current = setTimeout(() => report(next), pause)
         }}
         onBlur={() => {
-          // Otherwise the pressed element would move away under the finger.
+          // If something is being pressed, the search waits. Otherwise the rows would change and the pressed element would
+          // move away.
           if (document.querySelector(":active") === null) report(text)
         }}
         onKeyDown={(event) => {

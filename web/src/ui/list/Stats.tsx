@@ -29,5 +29,5 @@ export function Stats({ items, inLine = false }: Props) {
   )
 }
 
-/** Texts wrap. Figures are short. */
+/** Returns whether a value is text, which wraps, and not a short figure. */
 const isWord = (value: Stat["value"]) => typeof value === "string" && /[a-z]{5}/i.test(value)

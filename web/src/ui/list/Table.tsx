@@ -9,7 +9,7 @@ type Shown<Row> = {
   rowKey: (row: Row) => string | number
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode
-  /** The columns are few and narrow enough for a phone, where a row would otherwise be a card. */
+  /** Set if the few columns fit on a phone. Without it, a row is a card there. */
   fits?: boolean
   /** The link in a row's first cell covers the whole row. */
   opens?: boolean

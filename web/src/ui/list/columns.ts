@@ -8,7 +8,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The name by which the server sorts. The header becomes a button. */
   sort?: string
-  /** The second value of the cells, with its own name in the header and its own sort. */
+  /** A second value in each cell, with its own name in the header and its own sort. */
   also?: { header: string; sort: string }
   /** The column that names the row. In a list its text is the link that opens the record. */
   primary?: boolean
@@ -28,7 +28,7 @@ export type Column<Row> = {
   second?: boolean
 }
 
-/** No two columns of a table have the same name. */
+/** Identifies a column within its table. */
 export const columnName = <Row>({ id, header }: Column<Row>) => id ?? header
 
 type SortDirection = "ascending" | "descending"

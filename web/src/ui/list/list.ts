@@ -19,7 +19,7 @@ export type ListState<Row> = {
   narrowed: boolean
   /** Only the list's initial filters narrow it. */
   isUsual: boolean
-  /** Whether this device has the unfiltered list. */
+  /** Returns whether the whole unfiltered list is stored on this device. */
   isWholeStored?: () => boolean
   view: OpenRecord
   setSearch: (value: string) => void
@@ -31,7 +31,10 @@ export type ListState<Row> = {
   clear: () => void
 }
 
-/** Anything narrowed by filters: a list, or records that a screen has already loaded. Only a list can be searched and sorted. */
+/**
+ * Something that filters narrow: a list, or records that a screen has already loaded. Only a list can be searched and
+ * sorted.
+ */
 export type Filtered = Pick<ListState<never>, "filters" | "setFilter" | "narrowed" | "clear"> &
   Partial<Pick<ListState<never>, "search" | "setSearch" | "sort" | "setSort">>
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react"
 import { useLocation, useNavigate } from "react-router"
 
-/** The state of an address that opens a list's main action, such as "Add student", as if its button had been pressed. */
+/** The router state of a link that opens a list and presses its main button, such as "Add student". */
 export const openMain = "open main"
 
-/** Presses the main button of a list once, if the address asks for it. */
+/** Presses the main button of a list once, if the link that led here asks for it. */
 export function useOpenMain(press: (() => void) | undefined) {
   const { state, key, pathname, search } = useLocation()
   const goTo = useNavigate()

@@ -11,8 +11,8 @@ const none = { ids: new Set<number>() as ReadonlySet<number>, all: false }
 export type Selection = ReturnType<typeof useSelection>
 
 /**
- * The selected rows of a list: some, on this page and others, or all rows that the list finds. After another search or filter the
- * selection is empty, so that no hidden row is ever changed.
+ * The selected rows of a list: some rows on this page and on others, or all rows that the list finds. After another search
+ * or filter nothing is selected, so that no hidden row is ever changed.
  */
 export function useSelection({ narrowing, rows, total = 0 }: List) {
   const scope = JSON.stringify(narrowing)

@@ -14,7 +14,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The first element that gets the focus: a button that requests it, else the first field, else the title. */
+/**
+ * The element that gets the focus first: one that requests it, or else the first field. If there is none, it is the title.
+ */
 const firstFocus =
   ".dialog-body :is([data-autofocus], input:not([type=hidden], [readonly], :disabled), select, textarea)"
 

@@ -9,7 +9,7 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** The item's action is still running. The button shows that. */
+  /** The item's action is still running. The menu's button shows this. */
   busy?: boolean
   /** Shown only on phones, where the screen has no room for a button. */
   phone?: boolean

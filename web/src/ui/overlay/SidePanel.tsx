@@ -120,8 +120,8 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
 }
 
 /**
- * The panel is opened anew when the window becomes wide or narrow. Returns a function that then puts the dialogs that were open
- * above it on top again, with the focus where it was. Undefined if there are none.
+ * Call this before the panel is opened anew, which happens when the window becomes wide or narrow. Returns a function that
+ * puts the dialogs that are open now on top of the panel again, and restores the focus. Undefined if no dialog is open.
  */
 function dialogsAbove(panel: HTMLDialogElement | null) {
   const open = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].filter(

@@ -12,10 +12,10 @@ import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
 import { currentToasts, dismiss, holdToast, releaseToast, subscribe, type Toast } from "./toast.ts"
 
-/** The bars at the bottom of the window, and the buttons of a form, at any position. */
+/** The bars at the bottom of the window, and the buttons of a form wherever they are. */
 const bars = ".foot-bar, .form-buttons"
 
-/** While a box at the bottom of the window shows something, moves it above the buttons that it would cover. */
+/** Moves the box of toasts above the buttons that it would cover, while it shows something. */
 function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | undefined) {
   useLayoutEffect(() => {
     const element = box.current
@@ -31,7 +31,7 @@ function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | unde
         )
         .map((bar) => own.bottom - bar.top + 8)
       const lift = Math.max(0, ...tops)
-      // If it were moved above the window, it couldn't be read.
+      // Above the window's upper edge, nobody could read it.
       if (lift > 0 && lift < own.top) element.style.translate = `0 ${-lift}px`
     }
     moveToTop()
@@ -60,7 +60,7 @@ export function Toasts() {
   }
   const pause = { onPointerEnter: holdToast, onPointerLeave: releaseToast, onFocus, onBlur: releaseToast }
 
-  /** Removing a focused button would lose the focus. It moves to the next toast, or back to its previous element. */
+  /** Removes a toast. The focus of its button moves to the next toast, or back to the element that had it before. */
   const close = (id: number, { currentTarget, detail }: MouseEvent<HTMLElement>) => {
     const isLeft = currentTarget !== document.activeElement // The toast's action has moved the focus.
     const from = cameFrom.current

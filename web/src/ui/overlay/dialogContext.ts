@@ -1,6 +1,6 @@
 import { createContext } from "react"
 
-/** The link between a form and its dialog. */
+/** A form and its dialog communicate through this. */
 type CloseGuard = {
   /** Sets a function that discards unsaved input; undefined if there is none. */
   setUnsaved: (forget: (() => void) | undefined) => void

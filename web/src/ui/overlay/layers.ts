@@ -1,15 +1,18 @@
-// Dialogs, drawers and menus are entries of the browser's history, so that Back closes the top one and doesn't leave the screen.
-// Each open one, called a layer, adds an entry with the address of the screen. The router stores its state in those entries too,
-// with an index that this file continues. If a browser skips an entry that a page added without a touch or key, Back leaves the
-// screen. If there is unsaved input, we then go forward again.
+// Dialogs, drawers and menus are entries of the browser's history, so that Back closes the top one and doesn't leave the
+// screen. Each open dialog, drawer or menu is called a layer. It adds an entry with the address of the screen. The router
+// stores its state in those entries too, with an index that this file continues. A browser may skip entries that a page
+// added without a touch or a key. Back then leaves the screen. If there is unsaved input, this file goes forward again.
 
 type Layer = {
   /** Closes the layer. It may ask first, and may remain open. */
   close: () => void
-  /** Whether it has unsaved input. */
+  /** Returns whether the layer has unsaved input. */
   hasUnsaved?: () => boolean
 }
-/** Milliseconds. A step takes a few, but a slow phone that has much to do may take more than a second. */
+/**
+ * Milliseconds after which a step counts as lost. A step takes a few, but on a busy slow phone it may take more than a
+ * second.
+ */
 const longestStep = 5000
 
 type State = { idx?: number; layer?: number; key?: string } | null
@@ -17,11 +20,17 @@ type State = { idx?: number; layer?: number; key?: string } | null
 let layers: readonly Layer[] = []
 /** The screen's own entry, below those of the layers. */
 let screen = { address: "", state: null as State, index: 0 }
-/** The screen's address was changed in the entry of a layer. The screen's own entry is updated when the history returns to it. */
+/**
+ * The router changed the screen's address while the history was at the entry of a layer. The screen's own entry gets the
+ * address when the history returns to it.
+ */
 let isChangedAbove = false
 /** The last known index of the history. */
 let last = 0
-/** A step through the history that was requested here and has not arrived. The timer forgets a step that never does. */
+/**
+ * The timer of a step through the history that was requested here and has not arrived yet. When the timer ends, the step
+ * counts as lost.
+ */
 let pendingStep: ReturnType<typeof setTimeout> | undefined
 let pendingActions: readonly (() => void)[] = []
 /** The browser is loading another page. A step through the history would stop that. */
@@ -29,7 +38,7 @@ let isLeaving = false
 
 const state = () => history.state as State
 const indexNow = () => state()?.idx ?? 0
-/** The number of entries of layers below and including the present one. */
+/** The number of layers whose entries are at or below the history's present position. */
 export const depth = () => state()?.layer ?? 0
 
 /** Opens a layer. Returns a function that removes it again. */
@@ -54,7 +63,7 @@ export function recordScreen() {
   syncHistorySoon()
 }
 
-/** Calls the action once another screen may replace the present entry, or follow it. */
+/** Calls the action once it may replace the present entry or add an entry for another screen. */
 export function whenReadyToLeave(action: () => void) {
   whenSettled(isChangedAbove ? 0 : 1, action)
 }
@@ -86,7 +95,7 @@ function finishStep() {
   for (const action of actions) action()
 }
 
-/** The action that closed a layer may open another screen, which then replaces the layer's entry. */
+/** Waits for the action that closed a layer, because it may open another screen, which then replaces the layer's entry. */
 const syncHistorySoon = () => void setTimeout(syncHistory, 0)
 
 function markLeaving() {
@@ -95,7 +104,7 @@ function markLeaving() {
   addEventListener("keydown", unmarkLeaving, { capture: true })
 }
 
-/** The user is still on this page: the other one did not load, or it was a download. */
+/** Called when the user acts on this page again: the other page did not load, or it was a download. */
 function unmarkLeaving() {
   isLeaving = false
   removeEventListener("pointerdown", unmarkLeaving, { capture: true })

@@ -19,7 +19,7 @@ export function usePopover<Box extends HTMLElement = HTMLDivElement>({
   const box = useRef<Box>(null)
   const open = useRef<AbortController>(undefined)
 
-  // A row may disappear while its menu is open. No toggle event follows then.
+  // If a row disappears while its menu is open, the browser sends no toggle event.
   useEffect(() => () => open.current?.abort(), [])
 
   const close = () => {

@@ -25,8 +25,8 @@ function setToasts(next: readonly Toast[]) {
 }
 
 /**
- * A failure, or a toast with an action, waits under the new one. A mere confirmation is removed, because it would be outdated
- * when it reappeared.
+ * Returns whether a toast stays in the list when a newer one is shown: a failure, or a toast with an action. A mere
+ * confirmation is removed, because it would be outdated when it reappeared.
  */
 const isKept = ({ kind, actions }: Toast) => kind === "failure" || actions.length > 0
 
@@ -40,7 +40,7 @@ function add(kind: Toast["kind"], text: string, offered: OfferedActions) {
 
 export const dismiss = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id))
 
-/** The toast remains while it is hovered or focused. */
+/** Keeps the visible toast while it is hovered or focused. */
 export const holdToast = () => clearTimeout(timer)
 
 /** Restarts the timer of the visible toast. The timers of the others are stopped. */

@@ -11,8 +11,9 @@ const discardQuestion = {
 }
 
 /**
- * Lets a form inside a dialog or panel prevent it from closing: closing asks first while there is unsaved input. Back closes a
- * dialog. A panel is opened by the address, so it needs that only while it has unsaved input.
+ * Lets a form prevent the dialog or panel around it from closing: while there is unsaved input, closing asks first. A dialog
+ * always adds a history entry, which Back closes. A panel has an address of its own, so it adds an entry only while there is
+ * unsaved input.
  */
 export function useCloseGuard(onClose: () => void, kind: "dialog" | "panel") {
   const unsaved = useRef<() => void>(undefined)
@@ -47,7 +48,7 @@ export function useCloseGuard(onClose: () => void, kind: "dialog" | "panel") {
         if (kind === "panel") (forget ? openLayer : closeLayer)()
       },
       askToClose,
-      /** For the `<dialog>`: Escape and the browser's own ways to close ask too. */
+      /** The properties of the `<dialog>`. With them, Escape and the browser's own ways to close ask first too. */
       dialogProps: {
         onKeyDown: (event: KeyboardEvent) => {
           if (event.key !== "Escape" || event.defaultPrevented) return

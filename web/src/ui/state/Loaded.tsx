@@ -23,18 +23,21 @@ type Props<Data> = {
 const offline = "You are offline, and this has not been opened on this device before."
 
 /**
- * Retrying doesn't help if the record doesn't exist, or if the request is invalid or refused in the present state. The data
- * loaded before is then no longer valid.
+ * For these errors, trying again doesn't help: the record doesn't exist, or the request is invalid or refused in the present
+ * state. Data that was loaded before is then no longer valid.
  */
 const isFinal = (error: { status?: number } | null) => [404, 409, 422].includes(error?.status ?? 0)
 
 /**
- * When the data was loaded, in milliseconds, if it couldn't be refreshed since. A screen that fills the window says so itself,
- * because it hides the note above.
+ * The time in milliseconds at which the data was loaded, if it couldn't be refreshed since. A screen that fills the window
+ * shows this itself, because it hides the note above.
  */
 export const StaleSince = createContext<number | undefined>(undefined)
 
-/** A reason that the server gave. A fault of the connection or of the server is no news to somebody who has data before them. */
+/**
+ * The reason that the server gave for refusing the request. Faults of the connection or the server are left out, because
+ * they don't matter to somebody who already sees data.
+ */
 const reasonOf = (error: { status?: number; message: string } | null) =>
   error?.status !== undefined && error.status >= 400 && error.status < 500 ? error.message : undefined
 
@@ -44,9 +47,9 @@ export function Loaded<Data>(props: Props<Data>) {
   const { data, error, refetch } = query
   const paused = query.fetchStatus === "paused"
   const online = useOnline()
-  /** A notice above the screen says already that there is no connection, and the age is enough here. */
+  /** A notice above the screen already says that there is no connection, so only the data's age is shown here. */
   const isSaid = !online && !error?.status
-  // Offline, another record's or page's data would be shown instead of this one's.
+  // When offline, placeholder data isn't shown, because it belongs to another record or page.
   if (data === undefined || isFinal(error) || (paused && query.isPlaceholderData)) {
     if (!error && !paused) return waiting
     return (
@@ -88,7 +91,7 @@ type AgeProps = {
   online: boolean
 }
 
-/** The age of older data, over its upper edge. It is shown while newer data loads, and while there is no connection. */
+/** The age of the data, over its upper edge. It is shown while newer data loads, and while there is no connection. */
 function Age({ since, coming, online }: AgeProps) {
   const now = useNow(minute / 2)
   if (online && (!coming || now - since < minute)) return null

@@ -1,6 +1,6 @@
 import { useOnline } from "./useOnline.ts"
 
-/** Stands where a figure isn't loaded: a placeholder while it can load, and a dash without a connection. */
+/** Replaces a figure that isn't loaded: a placeholder while it can load, and a dash without a connection. */
 export function PendingFigure() {
   if (useOnline()) return <span className="skeleton-line skeleton-figure" />
   return (

@@ -1,3 +1,3 @@
-/** A link in a notification or bookmark may still exist when its record doesn't. */
+/** The text for a record that a notification or bookmark links to, but that doesn't exist any more. */
 export const missingRecordText = (noun: string) =>
   `This ${noun.toLowerCase()} is no longer there. It may have been deleted, or you may no longer see it.`
