@@ -1,7 +1,7 @@
 import { fileSize } from "../ui/controls/fileSize.ts"
 import { kwachaText } from "./kwacha.ts"
 
-/** Files larger than this many bytes are shown with their price before they are fetched. */
+/** For files larger than this many bytes, the price is shown beside the size before they are fetched. */
 const pricedFrom = 100 * 1024
 
 /** The price of a megabyte of mobile data in kwacha. It is a setting of the college, and every page includes it. */

@@ -1,7 +1,7 @@
 import { today } from "#contract/lib/dates.ts"
 import { serverNow } from "./serverTime.ts"
 
-/** The portal's bytes by day, in all tabs of this device. */
+/** The key in local storage of the portal's bytes by day. All tabs of this device share it. */
 const storageKey = "dataUse"
 const maxDays = 31
 

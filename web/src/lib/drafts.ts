@@ -13,7 +13,10 @@ export type UnsavedForm = { form: string; title: string; path: string }
 const titleNow = () =>
   [...document.querySelectorAll("h1, dialog[open] h2")].at(-1)?.textContent.trim() ?? "a form"
 
-/** The largest file, in bytes, that a draft stores. Each change of the form copies it. */
+/**
+ * The largest file, in bytes, that a draft stores. Larger files are left out, because each change of the form copies its
+ * files.
+ */
 const maxFileBytes = 10 * 1024 ** 2
 
 const withoutLarge = (draft: Draft) =>

@@ -8,8 +8,8 @@ export const acceptOf = (kind: UploadKind, further?: readonly FurtherFormat[]) =
     .join(",")
 
 /**
- * A required file. Its size and extension are checked before it is sent; the server checks its content. `wanted` is the message
- * if there is no file.
+ * A required file. Its size and extension are checked before it is sent, and the server checks its content. `wanted` is the
+ * message for a missing file.
  */
 export function fileOf(kind: UploadKind, wanted: string, further?: readonly FurtherFormat[]) {
   const { max } = uploads[kind]

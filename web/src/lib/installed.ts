@@ -4,10 +4,10 @@ import { dataUse } from "./dataUse.ts"
 export const isInstalled = () => matchMedia("(display-mode: standalone)").matches
 
 const storageKey = "installHint"
-/** Days of use before the hint, shown once, that the portal can be installed. */
+/** Days of use after which the portal hints, once, that it can be installed. */
 const daysOfUse = 3
 
-/** Whether to show the hint now. It returns true once on a device. */
+/** Returns whether to show the hint now. On a device it returns true only once. */
 export function takeInstallHint() {
   const isOffered = document.documentElement.dataset.worker !== undefined && "serviceWorker" in navigator
   if (!isOffered || isInstalled() || localStorage.getItem(storageKey) || dataUse().length < daysOfUse)

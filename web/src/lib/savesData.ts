@@ -1,4 +1,4 @@
-/** Whether the browser is in data-saving mode. Nothing is then fetched before it is needed. */
+/** Returns whether the browser is in data-saving mode. In this mode, nothing is fetched before it is needed. */
 export function savesData() {
   const line = "connection" in navigator ? (navigator.connection as { saveData?: boolean }) : {}
   return line.saveData === true

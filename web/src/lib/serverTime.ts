@@ -1,6 +1,8 @@
-/** The server's time, since phones' clocks are often wrong. The difference is stored for use while offline. */
+/** The key in local storage of the difference between the server's clock and the phone's, which is often wrong. */
 const storageKey = "clock"
-/** Milliseconds. Smaller differences are ignored, because the header has whole seconds and an answer takes a while to arrive. */
+/**
+ * Milliseconds. Smaller differences are ignored, because the header has whole seconds and an answer takes a while to arrive.
+ */
 const telling = 30_000
 /** Milliseconds after which the difference is stored again, with the phone's time. */
 const stale = 3_600_000
@@ -14,7 +16,10 @@ function noted(): readonly [ahead: number, at: number] {
   return [ahead, at]
 }
 
-/** If a phone's clock has gone back since, it was corrected while offline, and the stored difference no longer applies. */
+/**
+ * Milliseconds by which the server's clock is ahead of the phone's. If the phone's clock has gone back since the difference
+ * was stored, it was corrected while offline, and the difference no longer applies.
+ */
 export function serverAhead() {
   const [ahead, at] = noted()
   return Date.now() < at - telling ? 0 : ahead
@@ -41,5 +46,5 @@ export function watchServerTime(changed: () => void) {
 
 /** The server's time in milliseconds, as far as this device knows it. */
 export const serverNow = () => Date.now() + serverAhead()
-/** Whether the server has told its time since the page was opened. */
+/** Returns whether an answer has given the server's time since the page was opened. */
 export const isServerTimeKnown = () => isKnown

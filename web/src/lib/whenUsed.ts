@@ -1,7 +1,7 @@
 const signs = ["pointermove", "touchstart", "keydown", "scroll"] as const
 
 /**
- * Calls back once somebody interacts with the page, so that a visitor who only looks at it downloads nothing more. Returns a
+ * Calls back once somebody interacts with the page. A visitor who only looks at the page downloads nothing more. Returns a
  * function that ends the wait.
  */
 export function whenUsed(begin: () => void) {

@@ -9,7 +9,7 @@ afterEach(() => {
   delete page.worker
 })
 
-/** A worker that notes its messages. */
+/** A worker that records its messages. */
 const worker = () => ({ postMessage: vi.fn() })
 
 function standIn(registration: { active: unknown; waiting: unknown }) {

@@ -1,15 +1,18 @@
 import type { Message } from "../../worker/message.ts"
 
-/** Undefined over plain http, in old browsers, and if the server has retired the worker. */
+/**
+ * The browser's interface to service workers. Undefined over plain http, in old browsers, and if the server has retired the
+ * worker.
+ */
 const container = () =>
   document.documentElement.dataset.worker === undefined || !("serviceWorker" in navigator)
     ? undefined
     : navigator.serviceWorker
 
 /**
- * Registers the service worker, and asks it to cache these addresses, which the page has loaded. Returns the registration;
- * undefined if the browser allows none. If a newer worker waits, it caches them, because taking over from one that is busy can
- * make Chromium lose a page (see `watchTakeOver`).
+ * Registers the service worker, and asks it to cache the addresses that the page has loaded. Returns the registration;
+ * undefined if the browser allows none. If a newer worker waits, that one caches them, so that the present worker isn't busy
+ * when it is replaced. Replacing a busy worker can make Chromium lose a page (see `watchTakeOver`).
  */
 export async function startWorker(keep: () => readonly string[]) {
   try {
@@ -30,8 +33,8 @@ export const post = (worker: ServiceWorker | null | undefined, message: Message)
   worker?.postMessage(message)
 
 /**
- * Calls back when a newer worker takes over. Chromium never loads a page that it requested from the older one at that moment, so
- * whoever is leaving this page must leave again. Returns a function that stops this.
+ * Calls back when a newer worker takes over. If a page was requested from the older worker at that moment, Chromium never
+ * loads it, so a caller that is leaving the page must leave again. Returns a function that stops this.
  */
 export function watchTakeOver(changed: () => void) {
   const workers = container()
@@ -42,13 +45,15 @@ export function watchTakeOver(changed: () => void) {
 /** Milliseconds in which a newer worker must install and take over. */
 const timeout = 60_000
 
-/** Looks for a newer worker and lets it install, while the present one continues to answer. */
+/** Looks for a newer worker and installs it, while the present worker continues to answer. */
 export const fetchNewWorker = async () => {
   const registration = await container()?.getRegistration()
   return registration?.update().catch((error) => console.info("A newer worker did not come.", error))
 }
 
-/** Lets the newest worker take over. Returns false if it isn't installed completely, and true if there is no worker. */
+/**
+ * Lets the newest worker take over. Returns false if that worker isn't completely installed, and true if there is no worker.
+ */
 export async function takeOver(): Promise<boolean> {
   const workers = container()
   const registration = await workers?.getRegistration()

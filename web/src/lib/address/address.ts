@@ -12,8 +12,9 @@ type ChangeOptions = {
 }
 
 /**
- * The parameters of the address, and the only way to change them. A change starts from the address at that moment, because the
- * rendered parameters may be outdated. While the browser is going back or forward, the change waits for that.
+ * The parameters of the address, and the only way to change them. A change starts from the address at that moment, because
+ * the rendered parameters may be outdated. While the browser is going back or forward, a change waits until the browser has
+ * arrived.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()

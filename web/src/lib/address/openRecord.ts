@@ -14,13 +14,16 @@ export function useOpenRecord() {
   const id = Number(params.get("view")) || undefined
   const values = (next: number) => ({ view: String(next) })
 
-  /** The next record replaces the open one, so that one Back returns to the list. */
+  /** Opens a record. It replaces the one that was open, so that one Back returns to the list. */
   function open(next: number) {
     const replace = id !== undefined
     change(values(next), { replace, without: "view", state: replace ? state : openedHere })
   }
 
-  /** Someone who followed a link stays on the list; someone who opened the record here goes back to it. */
+  /**
+   * Closes the record. Somebody who opened it from the list goes back to that history entry. Somebody who followed a link to
+   * it stays at the present entry, which then shows the list.
+   */
   function close() {
     if (state === openedHere) void goTo(-1)
     else change({ view: undefined }, { replace: true, without: "view" })

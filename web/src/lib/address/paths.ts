@@ -69,7 +69,7 @@ export const paths = {
   lecturerGrades: "/lecturer/grades",
   toMark: "/admin/to-mark",
   lecturerToMark: "/lecturer/to-mark",
-  /** The beginning of a grade sheet's address. On its own it leads to the work that waits for marks. */
+  /** The beginning of a grade sheet's address. The address itself leads to the submissions that wait for marks. */
   marks: "/admin/marks",
   lecturerMarks: "/lecturer/marks",
   gradeSheet: "/admin/marks/:subject/:class",
@@ -144,17 +144,20 @@ export const paths = {
   apiTokens: "/admin/settings/api-tokens",
 } as const
 
-/** The gaps of a term that block its closing, and the students concerned. */
+/** The screen that closes a term, and the screen of the term's gaps with the students concerned. */
 export const closeTerm = (id: number) => paths.closeTerm.replace(":id", String(id))
 export const termGaps = (id: number, narrowing: Narrowing = {}) =>
   narrowed(paths.termGaps.replace(":id", String(id)), narrowing)
 
-/** The screen that shows an academic year as one line, at a term, with the form that prepares the next term or year open. */
+/**
+ * The screen that shows an academic year as one line, at one of its terms. `open` opens the form that prepares the next term
+ * or year.
+ */
 export const yearLine = ({ academic_year_id, term, open }: YearPlace) =>
   narrowed(paths.year, { academic_year_id: `${academic_year_id}`, term: `${term ?? ""}`, open: open ?? "" })
 type YearPlace = { academic_year_id: number; term?: number; open?: "term" | "year" }
 
-/** The screen that moves an academic year's students up, and the students of one roll-over. */
+/** The screen that moves an academic year's students up, and the screen of the students whom one roll-over moved. */
 export const moveUp = (yearId: number) => paths.moveUp.replace(":id", String(yearId))
 export const movedStudents = (id: number, narrowing: Narrowing = {}) =>
   narrowed(paths.movedStudents.replace(":id", String(id)), narrowing)
@@ -289,7 +292,10 @@ export function addressAfterSignIn(from: string | null, role: Role) {
   return shared || pathname.startsWith(`/${role}/`) ? pathname + search + hash : home
 }
 
-/** A placeholder for this site's origin. Any origin will do, because an address is only checked for a different one. */
+/**
+ * A placeholder for this site's origin. An address is checked only for having a different origin, so any placeholder will
+ * do.
+ */
 const thisSite = "http://site"
 
 function parse(address: string) {

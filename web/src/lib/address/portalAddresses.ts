@@ -1,6 +1,6 @@
 /**
- * The addresses that serve the portal's page; all others belong to the website. The service worker includes this list too, so it
- * names them without `paths`.
+ * The addresses that serve the portal's page. All others belong to the website. They are not taken from `paths`, because the
+ * service worker includes this list too and would otherwise include all of `paths`.
  */
 export const portalAddresses = [
   "/dashboard",

@@ -6,7 +6,7 @@ type Props = {
   id: number
   query?: Readonly<Record<string, unknown>>
   label: string
-  /** The file's name, and its record, for screen readers. */
+  /** The file's name. `of` is the record's name, for screen readers. */
   name: string
   of: string
   failure: string

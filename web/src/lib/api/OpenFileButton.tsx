@@ -7,7 +7,7 @@ import { call } from "./call.ts"
 import { CallError } from "./callError.ts"
 
 type Props = ButtonLook & {
-  /** The endpoint that returns an address, which is valid for a minute. */
+  /** The endpoint that returns a temporary address of the file, which is valid for a minute. */
   from: "GET /materials/{id}/url" | "GET /excuses/{id}/url"
   id: number
   /** The file's name. Its ending decides whether the browser can show the file. */
@@ -17,7 +17,7 @@ type Props = ButtonLook & {
   of: string
 }
 
-/** The files that browsers can show. Any other would leave an empty tab behind, so it is saved. */
+/** The endings of files that browsers can show. A file with another ending is saved, because its tab would remain empty. */
 const openedInTab = /\.(pdf|jpe?g|png|gif|mp[34]|wav)$/i
 
 export function OpenFileButton({ from, id, name, label, of, kind = "plain" }: Props) {

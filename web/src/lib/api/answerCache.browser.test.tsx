@@ -11,7 +11,7 @@ const bare = encryptedStore("answers")
 const answer = (data: unknown, at = serverNow()) => ({ data, tag: 'W/"a"', at })
 
 const student = (id: number) => signInOnDevice(id, { role: "student" })
-/** A page that is loaded again has only the answers that the device has stored. */
+/** Acts as a page that is loaded again, which has only the answers that the device has stored. */
 const reopen = () => loadCachedAnswers()
 
 beforeEach(async () => {

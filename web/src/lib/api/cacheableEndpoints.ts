@@ -5,15 +5,15 @@ const never =
   /^GET \/(api-tokens|audit|auth\/(devices|export-data)|backups|calendar-feed|college|deleted-|documents\/(keys|preview)|imports|mail|messages|registrations|retention|rollovers|saved-reports|search|settings|site|system)/
 
 /**
- * Administrators see everybody, so for them only answers without personal data are stored: no student, registration, mark or
- * message.
+ * The answers that are stored for administrators. They contain no student, registration, mark or message, because an
+ * administrator sees those of everybody.
  */
 const ofAdministrators =
   /^GET \/(academic-years|admin\/dashboard|announcements|assignments|auth\/profile|classes|cohorts|departments|events|holidays|notifications|offline|rooms|students\/stats|subjects|terms)(\/(stats|options))?$/
 
 /**
- * The answers for single records are not stored, because only they contain the most private data (product decision 3.17). These
- * are the exceptions.
+ * Answers for a single record are not stored, because they contain the most private data (product decision 3.17). These
+ * records are the exceptions.
  */
 const records =
   /^GET \/(attendance\/registers|students\/my-assignments|(subjects|modules))\/\{id\}(\/content)?$/

@@ -35,7 +35,8 @@ export type Parts = CallOptions & {
   body?: object
   files?: Record<string, File | undefined>
   /**
-   * The Idempotency-Key of a write that the device stores until it is answered, however late. Any other write gets its key here.
+   * The Idempotency-Key of a write in the outbox, which stores it until the write is answered. For any other write,
+   * `callAny` chooses a key.
    */
   key?: string
 }
@@ -48,7 +49,10 @@ type Request = {
   onSent: CallOptions["onSent"]
 }
 
-/** `call` for an endpoint that is only known when the program runs, so that its arguments and its reply have no types. */
+/**
+ * Like `call`, but for an endpoint that is only known when the program runs. Its arguments and its reply therefore have no
+ * types.
+ */
 export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unknown> {
   const request = requestFor(endpoint, parts)
   if (request.method === "GET") return read(await sendSignedIn(request))
@@ -76,7 +80,10 @@ const outboxAttempt = (key: string) => ({ key, answered: () => {}, lost: () => {
  */
 export const call = callAny as Call
 
-/** Reads again. Returns the reply and its ETag, or "unchanged" if the known ETag is still current. */
+/**
+ * Reads an endpoint whose data the caller may already have. Returns the reply and its ETag, or "unchanged" if the known ETag
+ * is still current.
+ */
 export async function readAgain(endpoint: ApiKey, parts: Parts, known: string | undefined) {
   const request = requestFor(endpoint, parts)
   if (known !== undefined) request.headers.set("if-none-match", known)
@@ -88,8 +95,8 @@ export async function readAgain(endpoint: ApiKey, parts: Parts, known: string | 
 type BytesParts = Parts & { headers?: Readonly<Record<string, string>>; bytes?: Blob }
 
 /**
- * Sends a piece of a file, or asks for one. Returns the response, whose body the caller reads. A refusal is thrown, and so is a
- * hotspot's page, which would otherwise take the place of the bytes that were stored before.
+ * Sends a piece of a file, or requests one. Returns the response, whose body the caller reads. Throws a refusal, and also a
+ * hotspot's page, because its bytes would otherwise be stored as part of the file.
  */
 export async function callForBytes(endpoint: ApiKey, { headers = {}, bytes, ...parts }: BytesParts) {
   const request = requestFor(endpoint, parts)
@@ -104,8 +111,8 @@ export async function callForBytes(endpoint: ApiKey, { headers = {}, bytes, ...p
 }
 
 /**
- * Whether the server itself refused, so that nothing was done. After a broken answer, or a page from elsewhere, the write may
- * still have been done.
+ * Returns whether the server itself refused a write, so that nothing was done. After a broken answer, or a page from another
+ * server, the write may still have been done.
  */
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status < 500 && error.said !== undefined
@@ -142,7 +149,7 @@ function formDataOf(body: object, files: Record<string, File | undefined>) {
   return form
 }
 
-/** Sends with the bearer token. If it is refused, renews it and sends once more. */
+/** Sends with the bearer token. If the server refuses the token, renews it and sends once more. */
 async function sendSignedIn(request: Request) {
   const token = storedToken()
   const response = await send(request, token)
@@ -168,11 +175,11 @@ async function send({ url, headers, onSent, ...init }: Request, token: string | 
   return response
 }
 
-/** Whether the college answered, rather than a hotspot or a proxy, whose clock may be years off. */
+/** Returns whether the college's server answered. A hotspot or proxy may answer instead, and its clock may be years off. */
 const isFromCollege = ({ status, headers }: Response) =>
   status === 304 || headers.has("content-disposition") || !!headers.get("content-type")?.includes("json")
 
-/** Whether a page comes from a hotspot, which asks for a sign-in of its own or for money, rather than from the college. */
+/** Returns whether a page comes from a hotspot, which wants a sign-in of its own or money, and not from the college. */
 const isFromHotspot = ({ status }: Response) => status < 400 || status === 511
 
 async function read(response: Response): Promise<unknown> {
@@ -194,7 +201,7 @@ async function read(response: Response): Promise<unknown> {
 /** Milliseconds. The server gives the Retry-After header in seconds. */
 const retryAfterOf = ({ headers }: Response) => 1000 * (Number(headers.get("retry-after")) || 0)
 
-/** The connection broke during the reply. */
+/** For a connection that broke during the reply. */
 function throwNetworkFailure(error: unknown): never {
   throw networkFailure(error)
 }

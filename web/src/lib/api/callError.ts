@@ -30,10 +30,10 @@ export class CallError extends Error {
   }
 
   /**
-   * The same failure with a fixed text. Field errors and conflicts keep their own message. So does a write that may have been
-   * saved, since the fixed texts say that it failed. A text such as "Error: " precedes the reason; a whole sentence is followed
-   * by the server's message. A text that asks the user to check their input is used only if the server refused that input, not if
-   * the connection or the server failed.
+   * The same failure with a fixed text. Field errors and conflicts keep their own message. So does a write that may have
+   * been saved, because the fixed texts say that it failed. A text such as "Error: " precedes the reason. A whole sentence
+   * is followed by the server's message. A text that asks the user to check their input is used only if the server refused
+   * that input, and not if the connection or the server failed.
    */
   after(text: string) {
     if (

@@ -28,7 +28,10 @@ type UseData = {
 /** The key under which an endpoint's answer is cached. */
 export const dataKey = (key: ReadKey, args?: unknown) => [key, args ?? {}]
 
-/** The ETag that the server sent with the data. Data that a screen has changed since has none. */
+/**
+ * The ETag that the server sent with each answer's data. Data that a screen has changed since then is a new object without
+ * an ETag.
+ */
 const tags = new WeakMap<object, string>()
 export const tagOf = (data: unknown) => tags.get(Object(data))
 
@@ -41,8 +44,8 @@ function tagged(data: unknown, tag: string | undefined) {
 export type Read = ReturnType<typeof anyRead>
 
 /**
- * Known data is sent again only if it has changed. Data stored on this device is shown until the answer arrives. With
- * `background`, the read doesn't count as activity of the user.
+ * A read for TanStack Query. If this tab has the data already, the server sends it again only if it has changed. Data stored
+ * on this device is shown until the answer arrives. With `background`, the read doesn't count as activity of the user.
  */
 export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = {}) => {
   const queryKey = dataKey(key, parts)
@@ -74,7 +77,7 @@ export const readOf = anyRead as {
   <Key extends ReadKey>(key: Key, args: CallArgs<Key>): Read
 }
 
-/** The same as `useData`, for callers that have checked the types of the parts themselves. */
+/** Like `useData`, but without types for the parts, which the caller has checked. */
 export function useAnyData(
   key: ReadKey,
   ...given: [parts?: Parts | undefined]
@@ -93,15 +96,15 @@ const useAnyLateData = (key: ReadKey, parts: Parts): UseQueryResult<unknown, Cal
 const dataIn = (reply: unknown) => (reply as { data: unknown }).data
 
 /**
- * The cached reply of an endpoint: `useData("GET /terms", { query })`. When the arguments change, there is no data until theirs
- * has loaded, so that no screen shows one record's data under another's name. If the arguments are undefined, the endpoint isn't
- * called.
+ * The cached reply of an endpoint: `useData("GET /terms", { query })`. When the arguments change, there is no data until the
+ * new reply has loaded, so that no screen shows one record's data under another record's name. If the arguments are
+ * undefined, the endpoint isn't called.
  */
 export const useData = useAnyData as UseData
 
 /**
- * The same, but the previous page or filter stays on screen until the next has loaded; `isPlaceholderData` is true meanwhile. The
- * caller marks it as outdated and disables its actions.
+ * Like `useData`, but the data of the previous page or filter remains until the new reply has loaded. `isPlaceholderData` is
+ * true meanwhile. The caller marks that data as outdated and disables its actions.
  */
 export const useLateData = useAnyLateData as <Key extends ReadKey>(
   key: Key,

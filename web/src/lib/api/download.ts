@@ -15,7 +15,7 @@ type Download = <Key extends DownloadKey>(
   failure?: string,
 ) => Promise<File | undefined>
 
-/** The same as `useDownload`, for callers that have checked the types of the parts themselves. */
+/** Like `useDownload`, but without types for the parts, which the caller has checked. */
 export function useAnyDownload() {
   const [busy, setBusy] = useState(false)
   async function download(key: DownloadKey, parts: Parts, failure?: string): Promise<File | undefined> {

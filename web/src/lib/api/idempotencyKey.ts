@@ -2,7 +2,7 @@ import { isInFlight } from "./inFlight.ts"
 
 type Attempt = { address: string; key: string; turn: number; lostAt: number | undefined }
 
-/** Writes without a reply so far, by their content. */
+/** Writes that have not been answered yet, by their content. */
 const unanswered = new Map<string, Attempt>()
 let turns = 0
 
@@ -10,8 +10,9 @@ let turns = 0
 const maxAge = 10 * 60_000
 
 /**
- * Returns the Idempotency-Key of a write. If a reply was lost, the same write reuses its key, whether the app or the user repeats
- * it. Once another write to the same address has been answered, the same write is a new one, as in on, off, and on again.
+ * Returns the Idempotency-Key of a write. After a lost reply, an equal write gets the same key, whether the app or the user
+ * repeats it. Once another write to the same address has been answered, an equal write is a new one and gets a new key, as
+ * when a setting is switched on, off, and on again.
  */
 export function idempotencyKey(address: string, body: unknown) {
   const content = `${address} ${body instanceof FormData ? describe(body) : JSON.stringify(body)}`
@@ -47,7 +48,7 @@ function describe(form: FormData) {
   return JSON.stringify(parts)
 }
 
-/** Not randomUUID, which browsers offer on https and localhost only. */
+/** A random key. It doesn't use `randomUUID`, which browsers offer on https and localhost only. */
 export function randomKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")

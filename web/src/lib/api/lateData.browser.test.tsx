@@ -5,7 +5,7 @@ import { success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { useData, useLateData } from "./data.ts"
 
-/** Each answers the request for its week, when a test calls it. */
+/** The functions that answer the request for a week, by the week's first day. */
 const answers = new Map<string, () => void>()
 beforeEach(() => {
   answers.clear()

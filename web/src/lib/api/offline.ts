@@ -27,7 +27,9 @@ export async function fetchOffline() {
   return isStored
 }
 
-/** Runs without a request of the user, so it does nothing in data-saving mode. After a failure the next call tries again. */
+/**
+ * Fetches without a request of the user, so it does nothing in data-saving mode. After a failure the next call tries again.
+ */
 const tryOffline = async () => {
   if (savesData()) return false
   return fetchOffline().then(
@@ -39,7 +41,7 @@ const tryOffline = async () => {
   )
 }
 
-/** Called when something new has arrived. */
+/** Called when a notification or message has arrived, because the stored answers may be outdated. */
 export const renewOffline = () => void tryOffline()
 
 /** The time of the last fetch is stored with the answers, so that it is separate for each person and deleted with them. */

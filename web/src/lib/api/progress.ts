@@ -5,7 +5,7 @@ type Init = {
   signal: AbortSignal | null
 }
 
-/** A `fetch` that reports the sent share of the body, from 0 to 1. The browser's own can't. */
+/** A `fetch` that reports the sent share of the body, from 0 to 1, which the browser's own `fetch` can't do. */
 export function fetchWithProgress(onSent: (share: number) => void) {
   return (url: string, { method, headers, body, signal }: Init) =>
     new Promise<Response>((resolve, reject) => {

@@ -18,7 +18,10 @@ export function refreshedToken(refused: string) {
   return running
 }
 
-/** Browsers offer locks on https and localhost only. Elsewhere the server's 60 seconds are enough for two tabs. */
+/**
+ * Runs the work while no other tab does. Browsers offer locks on https and localhost only. Without locks, two tabs may renew
+ * at once, which the server's 60 seconds allow.
+ */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("refresh", work) : work()
 }

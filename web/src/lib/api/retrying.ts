@@ -3,11 +3,11 @@ export type Pauses = { shortest: number; longest: number }
 
 export const usualPauses: Pauses = { shortest: 2_000, longest: 60_000 }
 
-/** The pause after `pause`: twice as long, within the limits. Pass 0 for the first pause. */
+/** The pause that follows `pause`: twice as long, within the limits. Pass 0 for the first pause. */
 export const nextPause = (pause: number, { shortest, longest }: Pauses = usualPauses) =>
   Math.min(Math.max(2 * pause, shortest), longest)
 
-/** A pause that ends after its time, when the connection is back, or by `wake`. */
+/** Waits until the time is over, the connection is back, or `wake` is called. */
 export async function pausing(time: number, wake: { current?: (() => void) | undefined } = {}) {
   await new Promise<void>((resolve) => {
     const end = () => {

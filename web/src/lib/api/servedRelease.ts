@@ -1,7 +1,7 @@
 let served = ""
 const changes = new EventTarget()
 
-/** Every answer names the server's release. */
+/** Notes the server's release, which every answer names. */
 export function noteRelease({ headers }: Response) {
   const named = headers.get("x-release") ?? served
   if (named === served) return

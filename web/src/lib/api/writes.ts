@@ -12,14 +12,15 @@ type ReadKey = Extract<ApiKey, `GET ${string}`>
 type DeleteKey = Extract<WriteKey, `DELETE ${string}/{id}`>
 export type WriteOptions = {
   /**
-   * The specification's text for a failure: a prefix of the reason, such as "Failed to create academic year: ", or a sentence.
+   * The specification's text for a failure. It is a prefix that the reason follows, such as "Failed to create academic year:
+   * ", or a sentence.
    */
   failure?: string
   /** Called with the sent share of an upload, from 0 to 1. */
   onSent?: (share: number) => void
   /** Set if the screen itself confirms success, for example with a receipt. */
   silent?: boolean
-  /** The actions that the message of success offers, such as a link to the new record. */
+  /** The actions in the toast that reports success, such as a link to the new record. */
   next?: (reply: unknown) => readonly ToastAction[]
 }
 
@@ -38,7 +39,7 @@ export function useRestore() {
   }
 }
 
-/** The offer to undo a deletion that can be undone. */
+/** The "Undo" action for a deletion, if the reply says that it can be undone. */
 function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<void>): readonly ToastAction[] {
   const { deleted = [] } = (reply as { data?: { deleted?: readonly number[] } }).data ?? {}
   return deleted.length > 0 ? [{ label: "Undo", run: () => void restore(deleted) }] : []
@@ -46,7 +47,7 @@ function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<voi
 
 const yesOrNo = { title: "Please check", action: "Yes", cancel: "No" }
 
-/** The same as `useWrite`, for callers that have checked the types of the parts themselves. */
+/** Like `useWrite`, but without types for the parts, which the caller has checked. */
 export function useAnyWrite() {
   const queries = useQueryClient()
   const restore = useRestore()
@@ -88,8 +89,8 @@ type Write = <Key extends WriteKey>(
 ) => Promise<Reply<Key>>
 
 /**
- * Writes, shows the reply's message in a toast, and refetches everything on screen. A failure is thrown, so that the form shows
- * it. Unless it concerns fields, its reason follows the specification's prefix.
+ * Writes, shows the reply's message in a toast, and refetches everything on screen. Throws a failure, so that the form shows
+ * it. The specification's prefix precedes the reason, unless the failure concerns fields.
  */
 export const useWrite = () => useAnyWrite() as Write
 

@@ -1,12 +1,14 @@
 /** The key that encrypts the signed-in person's data on this device. Without a key, nothing personal is stored. */
 import { personSignedIn, watchSession } from "../session/session.ts"
 
-/** Neither key can be exported from the browser. Scripts may use them only while the session is open. */
+/**
+ * The keys of one person. Neither can be exported from the browser, and scripts may use them only while the session is open.
+ */
 export type DeviceKey = { person: number; encryption: CryptoKey; names: CryptoKey }
 
 /**
- * A separate database, which is open only for moments, so that a page without the portal's script can delete it at once
- * (dropSession).
+ * The key has a database of its own, which is open only for moments. A page without the portal's script can therefore delete
+ * the database at once (`dropSession`).
  */
 const database = "key"
 const keyName = "open"
@@ -17,7 +19,7 @@ export const canEncrypt = () => globalThis.crypto?.subtle !== undefined && globa
 export const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0))
 
-/** The key for one person on one device, made from the server's 32 random bytes. */
+/** The key for one person on one device, derived from 32 random bytes of the server. */
 export async function deviceKeyOf(person: number, raw: Uint8Array<ArrayBuffer>): Promise<DeviceKey> {
   const { subtle } = crypto
   const given = await subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"])
@@ -42,7 +44,7 @@ let known: DeviceKey | undefined
 let isMissing = false
 let isWatching = false
 
-/** Stores the key while the session is open. A newly loaded page then needs no password within the idle time. */
+/** Stores the key while the session is open, so that a newly loaded page needs no password within the idle time. */
 export async function storeDeviceKey(key: DeviceKey) {
   await inDatabase("readwrite", (store) => store.put(key, keyName))
 }

@@ -18,7 +18,7 @@ function respond(result: unknown, error?: Error) {
   return request
 }
 
-/** Each call to open succeeds or fails as its outcome says. */
+/** Makes each call to `open` succeed or fail, in the order of `outcomes`. */
 function stubDatabase(...outcomes: ("succeeds" | "fails")[]) {
   vi.stubGlobal("indexedDB", {
     open: () => {

@@ -1,6 +1,6 @@
 import { clear, promisifyRequest, type UseStore } from "idb-keyval"
 
-/** A store in this browser's IndexedDB. A browser may refuse to store anything. The result is then undefined. */
+/** A store in this browser's IndexedDB. If the browser refuses to store or read anything, the result is undefined. */
 export function deviceStore(name: string) {
   const store = openedStore(name)
   return async <Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> => {
@@ -14,14 +14,14 @@ export function deviceStore(name: string) {
 }
 
 /**
- * Stores of work that is nowhere else. A write to them completes when it is on the disk. Browsers report other writes as complete
- * before that, so a power cut could lose what a screen has already called kept.
+ * The stores of work that exists nowhere else. A write to them completes only when it is on the disk. Browsers report other
+ * writes as complete earlier, so a power cut could lose data that a screen has already reported as saved.
  */
 const unsent: readonly string[] = ["outbox", "drafts"]
 
 /**
- * Like `createStore` of idb-keyval, except that it makes way when another tab, of a newer release for example, upgrades the
- * database. Otherwise that tab would wait until this one is closed. The next use opens the database again.
+ * Like `createStore` of idb-keyval, but closes the database when another tab upgrades it, for example one with a newer
+ * release. Otherwise that tab would wait until this tab is closed. The next use opens the database again.
  */
 function openedStore(name: string): UseStore {
   let opening: Promise<IDBDatabase> | undefined
@@ -49,15 +49,15 @@ function openedStore(name: string): UseStore {
 }
 
 /**
- * The stores with copies of the server's data, for all people of this device, in the order in which they are evicted for unsent
- * work. Answers are last, because no screen opens without them.
+ * The stores with copies of the server's data, of all people on this device. A full device evicts them in this order to
+ * store unsent work. Answers are last, because no screen opens without them.
  */
 export const copies = ["downloads", "search", "files", "answers"] as const
 
 /** Dispatches an event with a store's name when that store has been evicted. */
 export const evictions = new EventTarget()
 
-/** Writes unsent work to a full device repeatedly, each time after another store of copies has been evicted. */
+/** Tries again to write unsent work to a full device. Before each attempt it evicts another store of copies. */
 export async function evictingCopies<Kept>(keep: () => Promise<Kept | undefined>): Promise<Kept | undefined> {
   for (const name of copies) {
     await deviceStore(name)((store) => clear(store))

@@ -121,7 +121,7 @@ test("of two writes the later one stays, though sealing it takes less time", asy
   expect(await work.get("essay")).toBeUndefined()
 })
 
-/** Another tab, of a newer release, upgrades a database. */
+/** Upgrades a database as another tab with a newer release does. */
 async function upgrade(name: string) {
   const before = await promisifyRequest(indexedDB.open(name))
   before.close()

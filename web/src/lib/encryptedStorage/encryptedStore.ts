@@ -10,8 +10,8 @@ type Content<Value> = { name: string; value: Value }
 
 /**
  * A store of this device in which each entry is encrypted with the key of the signed-in person. Other people's entries are
- * neither opened nor changed. If this device has no key or stores nothing, a write returns false and a read undefined. On a full
- * device, copies of the server's data are evicted for a person's work.
+ * neither opened nor changed. If this device has no key or stores nothing, a write returns false and a read undefined. With
+ * `isWork`, a full device evicts copies of the server's data to make room.
  */
 export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
   const tryStore = deviceStore(store)
@@ -26,7 +26,7 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
     sealed && ((await decrypt(key, contextOf(at), sealed)) as Content<Value> | undefined)
 
   return {
-    /** Returns whether the entry is on the device, that is, whether the transaction has completed. */
+    /** Stores an entry. Returns whether it is on the device, that is, whether the transaction has completed. */
     put: (name: string, value: Value, part = 0): Promise<boolean> =>
       inTurn(async () => {
         const key = await deviceKey()

@@ -4,7 +4,10 @@ import { pack, unpack } from "./packing.ts"
 /** Bytes of the AES-GCM nonce, which precedes the encrypted bytes. */
 const once = 12
 
-/** Encrypts a value, including its files. Only its key opens it, and only at the place for which it was encrypted. */
+/**
+ * Encrypts a value, including its files. Only the same key and the same `context`, which names the value's place, decrypt
+ * it.
+ */
 export async function encrypt(
   { encryption }: Pick<DeviceKey, "encryption">,
   context: string,
@@ -18,7 +21,9 @@ export async function encrypt(
   return bytes
 }
 
-/** The decrypted value; undefined if it was encrypted with another key or for another place, or if its bytes have changed. */
+/**
+ * The decrypted value; undefined if it was encrypted with another key or for another context, or if its bytes have changed.
+ */
 export async function decrypt(
   { encryption }: Pick<DeviceKey, "encryption">,
   context: string,
@@ -35,7 +40,10 @@ const rulesOf = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
   additionalData: new TextEncoder().encode(context),
 })
 
-/** A name that reveals nothing without the key. A list of readable names would show who failed in what. */
+/**
+ * A hash of a name, which reveals nothing without the key. A list of readable names would show, for example, who failed in
+ * what.
+ */
 export async function hiddenName({ names }: Pick<DeviceKey, "names">, name: string): Promise<string> {
   const mac = await crypto.subtle.sign("HMAC", names, new TextEncoder().encode(name))
   return btoa(String.fromCharCode(...new Uint8Array(mac, 0, 16)))

@@ -44,7 +44,7 @@ afterEach(async () => {
   dropSession()
 })
 
-/** A device that stores work only after one of these stores was emptied. */
+/** Makes the device full until the named store has been emptied. Without a name, it remains full. */
 function fillUntilEmptied(name?: string) {
   const usual = IDBDatabase.prototype.transaction
   let isFull = true
@@ -74,7 +74,7 @@ test("a full device gives up downloads, the index, what was saved for offline us
   fillUntilEmptied("answers")
   expect(await storeEntry(1, entry)).toBe(true)
   expect([await countEntries(1), ...(await counts())]).toEqual([1, 0, 0, 0, 0])
-  // Otherwise the page would tell the server that it still has them.
+  // If the page still had them, it would tell the server so.
   expect(cachedAnswerOf(grades)).toBeUndefined()
 })
 

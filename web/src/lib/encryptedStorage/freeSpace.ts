@@ -1,7 +1,7 @@
-/** Bytes that must remain free after a file is stored. */
+/** Bytes that must remain free after files have been stored. */
 const spared = 20 * 1024 ** 2
 
-/** The bytes of files that fit on this device; undefined if the browser doesn't tell. */
+/** The bytes of files that fit on this device; undefined if the browser gives no estimate. */
 export async function roomHere(): Promise<number | undefined> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined ? undefined : Math.max(0, quota - usage - spared)

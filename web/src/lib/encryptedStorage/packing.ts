@@ -26,7 +26,7 @@ export async function pack(value: unknown): Promise<ArrayBuffer> {
 export function unpack(packed: ArrayBuffer): unknown {
   const start = head + new DataView(packed).getUint32(0)
   const text = new TextDecoder().decode(new Uint8Array(packed, head, start - head))
-  // Looking at each part of a long answer would take several times as long as reading it.
+  // Without files, the parts needn't be examined, which would take several times as long as parsing a long answer.
   if (packed.byteLength === start) return JSON.parse(text)
   return JSON.parse(text, (_, part: unknown) => {
     if (typeof part !== "object" || part === null || !(mark in part)) return part

@@ -15,7 +15,10 @@ const password = "mtsinje ukuyenda 58"
 const userOf = (id: number, role: Role = "student") => accountUser(id, { role, firstName: "Tadala" })
 const keyOf = (fill: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(fill)))
 
-/** `key` fills the server's key with this number, and `next` is the new password of somebody who changes theirs. */
+/**
+ * `key` is the number of which each byte of the server's key consists. `next` is the new password of somebody who changes
+ * theirs.
+ */
 type SignIn = { secret?: string; role?: Role; key?: number; next?: string }
 
 async function online(id: number, { secret = password, role, key = id, next = secret }: SignIn = {}) {

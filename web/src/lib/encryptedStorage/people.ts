@@ -10,25 +10,28 @@ import { copies, deviceStore } from "./deviceStore.ts"
 import { encryptedStore } from "./encryptedStore.ts"
 import { decrypt, encrypt, hiddenName } from "./encryption.ts"
 
-/** One person's wrapped key and the data around it. Nothing in it names them: their names are hashed with the salt. */
+/** One person's wrapped key and the data around it. No readable name is among it, because names are hashed with the salt. */
 type Known = {
   salt: Uint8Array<ArrayBuffer>
   rounds: number
-  /** Hashes of the e-mail address and the number, with either of which they sign in. */
+  /** Hashes of the e-mail address and of the number. The person signs in with either of them. */
   names: string[]
   /**
-   * Shows whether the server gave the same key again. A browser without its cookie gets another key, and so does a device after
-   * "End this phone".
+   * A hash of the key, which shows whether the server gave the same key again. It gives another key to a browser that has
+   * lost its cookie, and to a device after "End this phone".
    */
   mark: string
   /**
-   * Added a moment after the sign-in, and deleted after too many wrong passwords. The data that it opens is kept until the next
-   * online sign-in.
+   * The wrapped key. It is added a moment after the sign-in, and deleted after too many wrong passwords. The person's data
+   * remains, and the next online sign-in opens it.
    */
   wrapped?: Uint8Array<ArrayBuffer>
-  /** The last online sign-in, by the server's clock and by this device's. The device's clock only needs to run evenly. */
+  /**
+   * The time of the last online sign-in, by the server's clock and by this device's. The days since then are counted by the
+   * device's clock, which may be wrong but must run evenly.
+   */
   contact: { server: number; phone: number }
-  /** The latest time on this device since then. Setting its clock back gains nothing. */
+  /** The latest time that this device's clock has shown since then. With it, setting the clock back gains nothing. */
   seen: number
   wrong: number
 }
@@ -43,11 +46,11 @@ const maxWrong = 10
 const day = 24 * 60 * 60_000
 const longestWait = 60
 
-/** Work that only its owner may discard, and copies of the server's data. */
+/** The stores of work that only its owner may discard, and the stores of copies of the server's data. */
 const work = ["outbox", "drafts"].map((name) => encryptedStore(name))
 const copied = copies.map((name) => encryptedStore(name))
 
-/** Days for which a person may sign in offline. Administrators see everybody's data, so they have fewer. */
+/** Days for which a person may sign in offline. An administrator has fewer, because their data is about everybody. */
 const daysFor = ({ role }: AccountUser) => (role === "admin" ? 1 : 14)
 
 const text = (value: string) => new TextEncoder().encode(value)
@@ -78,18 +81,18 @@ async function knownFor(name: string) {
 }
 
 /**
- * The mark of the key that this device stores for somebody. By it the server finds the key again for a browser that has lost its
- * cookie.
+ * The mark of the key that this device stores for somebody. The sign-in sends it, and the server uses it to find the key
+ * again if the browser has lost its cookie.
  */
 export const markOf = async (name: string) => (canEncrypt() ? (await knownFor(name))?.known.mark : undefined)
 
 /**
- * Opens the key of somebody who has just signed in online, before the session is stored, and returns the key to remember. The
- * server gives another key if the device was ended, if the browser has lost its cookie, as a killed browser may, or if the
- * server was restored from a backup that lacks the key. If the password still opens the former key, that key stays in use,
- * because its data may include unsent work. Otherwise the data is deleted, because nobody can open it any more, unless there is
- * unsent work in it: the result is then undefined, and the session has no key until the person has typed the password that opens
- * the work, or has discarded it.
+ * Opens the key of somebody who has just signed in online, before the session is stored, and returns the key to remember.
+ * Sometimes the server gives another key than the stored one: after the device was ended, if the browser has lost its
+ * cookie, or if the server was restored from a backup that lacks the key. If the password opens the stored key, that key
+ * stays in use, because it may protect unsent work. If not, nobody can open the person's data, and it is deleted. But if the
+ * data includes unsent work, it stays and the result is undefined. The session then has no key until the person types the
+ * password that opens the work, or discards the work.
  */
 export async function openFor(signedIn: SignedIn, password: string): Promise<SignedIn | undefined> {
   if (!canEncrypt()) return signedIn
@@ -111,8 +114,8 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
 }
 
 /**
- * Leaves out the wrapped key, because wrapping takes a phone a second or more. A browser that is closed before then still has the
- * key's mark.
+ * Everything about a person except the wrapped key, because wrapping takes a phone a second or more. A browser that is
+ * closed before that still has the key's mark.
  */
 async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promise<Known> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
@@ -133,7 +136,8 @@ async function unwrap(person: number, known: Known, password: string): Promise<I
 }
 
 /**
- * Wraps the key with the password, so that the next sign-in works offline. It takes a phone a second or more, in the background.
+ * Wraps the key with the password, so that the next sign-in works offline. This takes a phone a second or more, so it runs
+ * in the background.
  */
 export async function remember(signedIn: SignedIn, password: string, serverTime: number): Promise<void> {
   if (!canEncrypt()) return
@@ -186,7 +190,7 @@ export async function signInOffline(name: string, password: string): Promise<Off
   return found ? tryPassword(found.person, found.known, password) : { outcome: "stranger" }
 }
 
-/** Seconds: 1, 2, 4 and so on up to 60. */
+/** Seconds to wait after so many wrong passwords: 1, 2, 4 and so on, up to 60. */
 const waitAfter = (wrong: number) => (wrong === 0 ? 0 : Math.min(2 ** (wrong - 1), longestWait))
 
 async function tryPassword(person: number, known: Known, password: string): Promise<OfflineSignIn> {
@@ -196,7 +200,7 @@ async function tryPassword(person: number, known: Known, password: string): Prom
   const seen = Math.max(known.seen, now)
   const left = Math.ceil((known.seen + waitAfter(known.wrong) * 1000 - now) / 1000)
   if (known.wrong > 0 && left > 0 && left <= longestWait) return { outcome: "early", seconds: left }
-  // The attempt is counted before the password is tried, so that closing the page doesn't undo a wrong one.
+  // The attempt is counted before the password is tried, so that closing the page doesn't avoid the count.
   const wrong = known.wrong + 1
   await keepKnown(person, { ...known, wrong, seen })
   const inside = await unwrap(person, known, password)

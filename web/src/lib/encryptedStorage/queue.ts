@@ -1,6 +1,6 @@
 /**
- * Does one thing after the other. Encryption takes longer for some values than for others, and of two writes the later one must
- * win.
+ * Returns a function that runs one task after the other. Encrypting some values takes longer than encrypting others, and of
+ * two writes the later one must win.
  */
 export function takingTurns() {
   let last: Promise<unknown> = Promise.resolve()

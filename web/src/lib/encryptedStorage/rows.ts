@@ -4,9 +4,9 @@ import { promisifyRequest, type UseStore } from "idb-keyval"
 /** The person's number, the hidden name, and the part. Part 0 is the entry itself; further parts belong to it. */
 export type RowKey = [person: number, name: string, part: number]
 
-/** All the entries of a person, or all the parts of one. */
+/** The range of all entries of a person, or of all parts of one entry. */
 export const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
-/** The entries of all people. */
+/** The range of the entries of all people. */
 const everybody = () => IDBKeyRange.lowerBound([])
 
 /** The keys of the entries themselves, without their other parts. */

@@ -8,7 +8,7 @@ type Props = {
   /** The key under which the file may be stored on the device. */
   file: string
   title: string
-  /** The way to the file if it isn't on the device. */
+  /** Shown instead if the file isn't on the device: the usual way to the file. */
   children: ReactNode
 }
 

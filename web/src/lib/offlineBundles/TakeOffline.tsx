@@ -17,9 +17,12 @@ type Props = {
   label: string
   one: string
   many: string
-  /** The end of "They are locked for you alone and open without a connection": when the files are deleted automatically. */
+  /** The end of "They are locked for you alone and open without a connection": the time at which the files are deleted. */
   until: string
-  /** Called when the files have arrived, because some may have been replaced meanwhile. */
+  /**
+   * Called when the files have arrived. The caller reads its list again, because some files may have been replaced
+   * meanwhile.
+   */
   onDone?: () => void
 }
 

@@ -31,9 +31,9 @@ const store = encryptedStore("files")
 const contentOf = (id: number) => `The answer of ${id}. `.repeat(15_000)
 
 let requests: { id: number; from: number }[]
-/** The number of bytes of a file after which the connection breaks, once for each file. */
+/** The number of bytes of a file after which its connection breaks. Each file's connection breaks once. */
 let cuts: Map<number, number>
-/** The number of bytes of a file after which nothing more arrives, once. */
+/** The numbers of bytes after which nothing more of a file arrives. This happens once. */
 let hangs: Set<number>
 let refused: Map<number, number>
 let sheet: () => Response

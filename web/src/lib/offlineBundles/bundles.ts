@@ -13,7 +13,7 @@ import type { Source } from "../transfer/fetching.ts"
 import { type FileHead, type PieceStore, pieceStore } from "../transfer/pieceStore.ts"
 
 export type BundledFile = {
-  /** Changes with each version of the file. */
+  /** Identifies one version of the file. */
   key: string
   from: Source["from"]
   id: number
@@ -44,7 +44,7 @@ const namePrefix = "file "
 export const storageName = (key: string) => namePrefix + key
 
 const pieces = pieceStore(store)
-/** The files themselves. If this device can't store a piece, the download stops. */
+/** The stored files. If this device can't store a piece, the download stops. */
 export const files: PieceStore = {
   ...pieces,
   async putPiece(...piece) {
@@ -100,21 +100,21 @@ export async function loadBundles(): Promise<readonly OfflineBundle[]> {
   return all
 }
 
-/** Stores a choice of files in place of the earlier one with this name. Returns whether it is on the device. */
+/** Stores a bundle. It replaces the earlier one with this name. Returns whether it is on the device. */
 export async function storeBundle(bundle: OfflineBundle): Promise<boolean> {
   const isStored = await store.put(bundle.name, bundle)
   await loadBundles()
   return isStored
 }
 
-/** Notes that a file is complete and its checksum is right. Returns whether the note is on the device. */
+/** Marks a file as complete, after its checksum was found right. Returns whether the mark is on the device. */
 export async function noteWhole(key: string, head: FileHead): Promise<boolean> {
   const isStored = await files.putHead(storageName(key), { ...head, isWhole: true })
   if (isStored) setState({ ...state, here: new Set([...state.here, key]) })
   return isStored
 }
 
-/** Deletes the choice with this name, and its files. */
+/** Deletes a bundle and its files. */
 export async function dropBundle(name: string): Promise<void> {
   await store.drop(name)
   await loadBundles()

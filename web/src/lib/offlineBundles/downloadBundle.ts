@@ -53,7 +53,7 @@ export async function downloadBundle(wanted: Wanted, onDone: () => void): Promis
       if (!isHere) await downloadFile(file, own).catch(unlessGone)
       done += file.size
     }
-    // Some files may have been replaced meanwhile, and the answers of the screen must be on the device as well.
+    // The data of the screen must be on the device as well, and some files may have been replaced meanwhile.
     await renew(wanted)
     onDone()
   }

@@ -5,7 +5,7 @@ import { dataKey } from "../api/data.ts"
 import { serverNow } from "../serverTime.ts"
 import { dropBundle, loadBundles, type OfflineBundle } from "./bundles.ts"
 
-/** If the person may no longer read the screen's data, its files are removed too. */
+/** Returns whether the person may no longer read the screen's data. The screen's files are then removed too. */
 const isRefused = (error: unknown) => error instanceof CallError && [403, 404].includes(error.status)
 
 /**

@@ -85,7 +85,7 @@ function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
   )
 }
 
-/** A browser deletes the data of a full or long unused device without notice. */
+/** Reports what the browser has deleted. Browsers delete the data of a full or long unused device without notice. */
 function Missing({ person }: { person: number }) {
   const missing = useMissing()
   if (missing.length === 0) return null

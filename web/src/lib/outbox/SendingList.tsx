@@ -6,7 +6,7 @@ import { discardUpload } from "../transfer/upload.ts"
 import type { Outgoing } from "./entry.ts"
 import { dropEntry, pauseEntry, releaseEntry } from "./outbox.ts"
 
-/** The files of the outbox that are being sent. */
+/** The entries of the outbox whose files are being sent. */
 export function SendingList({ entries }: { entries: readonly Outgoing[] }) {
   return (
     <ProgressList

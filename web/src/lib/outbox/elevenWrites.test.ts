@@ -20,7 +20,7 @@ const coverage: Texts = import.meta.glob("../../../../docs/coverage/offline.md",
 const [page = ""] = Object.values(coverage)
 const listed = page.replace(/\s+/g, " ")
 
-/** The files that send something by the outbox, and those whose `RecordForm` does. */
+/** The files that use the outbox directly, and those that use it through `RecordForm`. */
 const sending = Object.values(sources).filter((text) =>
   /\b(useDeliver|sendOrStore|holdEntry)\(|noun="[^"]+".*?\bwaits=\{/s.test(text),
 )

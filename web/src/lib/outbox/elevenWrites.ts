@@ -36,7 +36,7 @@ export const elevenWrites: readonly Finished[] = [
 export const filesOf = ({ files = {} }: Finished, page: { File: typeof File } = globalThis) =>
   Object.fromEntries(Object.keys(files).map((field) => [field, new page.File(["work"], "work.txt")]))
 
-/** Whether a request is one of these writes, and not another request of the page. */
+/** Returns whether a request is one of these writes, and not another request of the page. */
 export const isWrite = (path: string) =>
   elevenWrites.some(({ endpoint }) => path.includes(endpoint.split(" ")[1]!.split("/")[1]!))
 

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 /** The files of entries made in this tab. The device may not have stored them. */
 const filesHere = new Map<string, Files>()
 
-/** This tab's name for other tabs. Its lock shows them that the tab is still open. */
+/** This tab's name for other tabs. The lock with this name shows them that the tab is still open. */
 const tab = Array.from(crypto.getRandomValues(new Uint32Array(2))).join("-")
 const lockOf = (tab: string) => `outbox of ${tab}`
 let others: BroadcastChannel | undefined
@@ -32,7 +32,10 @@ export function joinOthers(changed: () => void) {
 /** Tells the other tabs that the store has changed. */
 export const notifyOtherTabs = () => others?.postMessage("changed")
 
-/** Whether another tab still holds an entry. Browsers offer locks on https and localhost only. */
+/**
+ * Returns whether the tab that holds an entry is another one and still open. Browsers offer locks on https and localhost
+ * only.
+ */
 export async function isInOtherTab(holder: string | undefined) {
   if (holder === undefined || holder === tab || !navigator.locks) return false
   const { held = [] } = await navigator.locks.query()
@@ -40,8 +43,8 @@ export async function isInOtherTab(holder: string | undefined) {
 }
 
 /**
- * Runs `work` for an entry while no tab does anything else for it. If `waits` is false and the entry is busy, runs it at once
- * with `isFree` false.
+ * Runs `work` for an entry while no tab does anything else with the entry. If the entry is busy and `waits` is false, runs
+ * `work` at once with `isFree` false.
  */
 export const alone = <Result>(entry: string, waits: boolean, work: (isFree: boolean) => Promise<Result>) =>
   navigator.locks
@@ -79,7 +82,7 @@ export function putMissing(lines: readonly Counted[]) {
   tell()
 }
 
-/** Warns before the page is closed if the device has not stored an entry, or not yet. */
+/** Warns before the page is closed if an entry isn't on the device yet, or couldn't be stored there. */
 const warn = (event: BeforeUnloadEvent) => {
   if (entries.some(({ isStored }) => !isStored)) event.preventDefault()
 }

@@ -6,12 +6,12 @@ import type { WriteKey } from "../api/writes.ts"
 export type FilePlan = { kind: "material" | "submission" | "attachment"; into: string }
 
 /**
- * The number and kind of things in an entry, for counts that reveal nothing else: "3 marks". `things` names each of them, if
- * another entry may contain the same ones.
+ * The number and kind of things in an entry: "3 marks". Only this is counted, because it reveals nothing else. `things`
+ * names each of them, if another entry may contain the same things.
  */
 export type Counted = { number: number; one: string; many: string; things?: readonly string[] }
 
-/** The refusal of an entry, for its author. */
+/** Why the server refused an entry, for its author. */
 export type Refusal = {
   message: string
   /** A sentence for each field. */
@@ -20,7 +20,7 @@ export type Refusal = {
   current?: unknown
   /** The server asks the author a question. If they say yes, the entry is sent again. */
   isQuestion?: boolean
-  /** The question is whether to send the entry after such a long wait. */
+  /** The question is whether to send the entry although it has waited for so long. */
   isOld?: boolean
 }
 
@@ -36,11 +36,11 @@ export type Finished = {
   counted: Counted
   /** The screen where the entry was made. */
   path: string
-  /** That screen itself shows the entry's state. */
+  /** The screen at `path` shows the entry's state itself. */
   isShownThere?: boolean
   /** The specification's text for a failure. */
   failure: string
-  /** Milliseconds after which the author is asked before the entry is sent, if that is less than usual. */
+  /** Milliseconds after which the author is asked before the entry is sent; absent for the usual time, which is longer. */
   asksAfter?: number
   /** The entry waits without a notice, because nobody would miss it. */
   isQuiet?: boolean
@@ -58,17 +58,19 @@ export type Entry = Finished & {
   /** The uploads of the entry's files, by field. */
   uploads?: Readonly<Record<string, { id: number; isWhole: boolean }>>
   refusal?: Refusal
-  /** The entry waited for very long, and its author was asked about it. */
+  /** The author has already been asked about the entry, because it waited for very long. */
   isAsked?: boolean
 }
 
 export type Files = Readonly<Record<string, File>>
 
-/** An entry in this tab. A held entry may still change. It is sent when it is released, or when its tab is closed. */
+/**
+ * An entry in this tab. The author may still change a held entry. It is sent when it is released, or when its tab is closed.
+ */
 export type Outgoing = Entry & {
   state: "held" | "sending" | "waiting" | "refused"
   /**
-   * Undefined until the device has answered. False if the device could not store the entry, so that closing the page loses it.
+   * Whether the entry is on the device. Undefined until the browser has replied. If false, closing the page loses the entry.
    */
   isStored?: boolean
   /** The reason why the entry waits. */
@@ -77,7 +79,7 @@ export type Outgoing = Entry & {
   sent?: { done: number; size: number }
 }
 
-/** The numbers of things by kind. A thing that is in several entries counts once, and not at all if it is in a later one too. */
+/** The numbers of things by kind. A thing in several entries counts once. A thing that is also in `later` doesn't count. */
 function numbersOf(all: readonly Counted[], later: readonly Counted[] = []) {
   const seen = new Set(later.flatMap(({ things = [] }) => things))
   const kinds = new Map<string, Counted>()

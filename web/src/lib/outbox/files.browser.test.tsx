@@ -40,7 +40,9 @@ afterEach(async () => {
 
 const open = () => renderInPortal(<OutboxNotices person={1} />, { address: "/lecturer/dashboard" })
 
-/** A server that accepts files in pieces. At each of `cuts` the connection breaks after half of the piece has arrived. */
+/**
+ * A server that accepts files in pieces. At each offset in `cuts` the connection breaks after half of the piece has arrived.
+ */
 function takeFiles(cuts: readonly number[] = []) {
   const seen = { offset: 0, begun: 0, sent: 0, named: [] as unknown[], sha256: "", isCut: false }
   const left = [...cuts]

@@ -13,12 +13,12 @@ import { countEntries, dropEntries } from "./store.ts"
 type Outbox = Pick<typeof import("./outbox.ts"), "openOutbox" | "sendOrStore" | "holdEntry" | "releaseEntry">
 type Page = { outbox: Outbox; File: typeof File }
 
-/** The writes that the server has done, by Idempotency-Key. It does none twice. */
+/** The writes that the server has done, by Idempotency-Key. The server does none of them twice. */
 let done: Map<string, string>
 let arrived: number
 let kill: () => void
 
-/** A server that does each write or not, and answers it or not. */
+/** A server. `does` says whether it does each write, and `answers` whether it answers. */
 const serving =
   ({ does, answers }: { does: boolean; answers: boolean }) =>
   async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -30,7 +30,7 @@ const serving =
     return answers ? Response.json({ success: true, data: {} }) : new Promise<Response>(() => undefined)
   }
 
-/** The objects of a test page that the scripts expect, in the form in which they are served here. */
+/** The objects that the scripts expect in a page of the test runner, because the runner has transformed them. */
 const runner = {
   __vitest_browser_runner__: { wrapDynamicImport: (load: () => unknown) => load() },
   $RefreshReg$: () => undefined,
@@ -65,7 +65,7 @@ afterEach(async () => {
 
 const all = elevenWrites.length
 const textOf = ({ parts }: Finished) => (parts.body as { text: string }).text
-/** The next page of the same person sends whatever it finds. */
+/** Opens the person's next page, which sends everything that it finds. */
 async function reopenAndSend() {
   vi.spyOn(window, "fetch").mockImplementation(serving({ does: true, answers: true }))
   const close = openOutbox(1, () => undefined)
@@ -117,7 +117,7 @@ test("a browser that is killed while it keeps the writes leaves each whole or no
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-/** Numbers from 0 to 1 that follow from the seed. */
+/** Pseudo-random numbers from 0 to 1, the same for each seed. */
 function randomFrom(seed: number) {
   let state = seed
   return () => {
@@ -134,7 +134,7 @@ test("after fifty kills at random moments, while marks, a register and a hand-in
   await annotate(`seed ${seed}`)
   const random = randomFrom(seed)
   const sentHere = elevenWrites.filter(({ name }) => /^(mark|register|hand-in)/.test(name))
-  /** Of each write, the texts in the order in which they were typed, and the last one that was called stored. */
+  /** For each write: the texts in the order in which they were typed, and the last text that was reported as stored. */
   const typed = new Map<string, string[]>(sentHere.map(({ name }) => [name, []]))
   const stored = new Map<string, string>()
   for (let round = 0; round < 50; round++) {

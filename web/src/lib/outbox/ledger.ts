@@ -1,6 +1,6 @@
 /**
- * Copies to local storage how many entries of each kind wait in the outbox. If the browser deletes the outbox, the next one has
- * another id, and the copy says what was lost.
+ * Notes in local storage how many entries of each kind wait in the outbox. If the browser deletes the outbox, the next
+ * outbox has another id, and the note says what was lost.
  */
 import { promisifyRequest } from "idb-keyval"
 import type { Counted } from "./entry.ts"
@@ -10,7 +10,9 @@ import { linesIn, tryOutbox } from "./lines.ts"
 export type Last = { store: string; seq: number }
 
 type Lines = Readonly<Record<number, readonly Counted[]>>
-/** The id of the store, what waits in it, and what was in earlier stores, until its author has read that it is lost. */
+/**
+ * The id of the store and what waits in it. `lost` is what was in earlier stores, until its author has read that it is lost.
+ */
 type Ledger = { store?: string | undefined; waiting: Lines; lost: Lines }
 
 const storageKey = "outbox"
@@ -34,7 +36,10 @@ function write(ledger: Ledger) {
   }
 }
 
-/** The id is undefined if the store never had an entry. */
+/**
+ * Notes what waits. If the store's id has changed, what waited before is lost. The id is undefined if the store never had an
+ * entry.
+ */
 function noteLines(store: string | undefined, waiting: Lines) {
   const known = read()
   const lost: Record<number, readonly Counted[]> = { ...known.lost }
@@ -45,8 +50,8 @@ function noteLines(store: string | undefined, waiting: Lines) {
 }
 
 /**
- * Brings the ledger up to date. The transaction could write, although it doesn't, so that one tab follows the other and the
- * latest state is the last that is noted.
+ * Updates the ledger from the store. The transaction is "readwrite" although it only reads, because the browser then runs
+ * those of several tabs one after the other. The last note is therefore the latest state.
  */
 export const noteWaiting = () =>
   tryOutbox((use) =>

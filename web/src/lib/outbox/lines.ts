@@ -3,13 +3,13 @@ import { rowsIn } from "../encryptedStorage/rows.ts"
 import type { Counted } from "./entry.ts"
 
 /**
- * The only part of an entry that isn't encrypted: its position in the order, and how it is counted, unless it is quiet. The names
- * of the things are hashed with the person's key, so that they are the same in all tabs and reveal nothing.
+ * The only part of an entry that isn't encrypted: its position in the order, and how it is counted, unless it is quiet. The
+ * names of the things are hashed with the person's key. They are therefore the same in all tabs and reveal nothing.
  */
 export type Line = { seq: number; line: Counted | undefined }
 export const tryOutbox = deviceStore("outbox")
 
-/** How the entries of each person are counted, in the order in which they were made. This needs no key. */
+/** The counts of each person's entries, in the order in which the entries were made. This needs no key. */
 export async function linesIn(objects: IDBObjectStore) {
   const rows = await rowsIn<Line>(objects)
   const people: Record<number, Counted[]> = {}

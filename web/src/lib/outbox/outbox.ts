@@ -65,7 +65,7 @@ export function openOutbox(person: number, onTaken: () => void) {
   return close
 }
 
-/** Applies the changes that other pages have made to the store. */
+/** Takes over the changes that other tabs have made to the store. */
 async function readStore(person: number) {
   const rows = await rowsOf(person)
   const free: Entry[] = []
@@ -108,8 +108,8 @@ export async function sendOrStore(finished: Finished, files?: Files, isSilent = 
 }
 
 /**
- * Stores a write that its author is still changing, without sending it. Returns whether it is on the device. It gets a new key
- * each time, because another tab may send an earlier state of it.
+ * Stores a write that its author is still changing, without sending it. Returns whether it is on the device. The write gets
+ * a new key each time, because another tab may send an earlier state of it.
  */
 export async function holdEntry(finished: Finished, files?: Files): Promise<boolean> {
   const entry: Entry = { ...finished, key: randomKey(), at: serverNow() }
@@ -163,14 +163,14 @@ export function pauseEntry(name: string) {
   breakOff(name)
 }
 
-/** Deletes an entry that was refused, or that its author withdraws. */
+/** Deletes an entry that was refused, or that its author discards. */
 export async function dropEntry(name: string) {
   removeEntry(name)
   await forgetEntry(ownerNow(), name)
   notifyOtherTabs()
 }
 
-/** Keeps the part of an entry that was refused. */
+/** Reduces an entry to the part that was refused. */
 export async function storeRefusal(name: string, refusal: Refusal, counted: Counted) {
   changeEntry(name, { state: "refused", refusal, counted })
   await storeAsItIs(name)

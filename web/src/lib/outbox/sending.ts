@@ -34,7 +34,7 @@ export type Attempt =
 const longestWait = outboxDays * 24 * 60 * 60_000
 /** Milliseconds without an answer after which the connection counts as broken. */
 const patience = 20_000
-/** A slow connection may send a whole piece before it reports any progress. */
+/** The same for an entry with files, because a slow connection may send a whole piece before it reports any progress. */
 const patienceForFiles = 45_000
 
 const wake: { current: (() => void) | undefined } = { current: undefined }
@@ -47,7 +47,10 @@ export const onAccepted = (handler: () => void) => {
 type AnswerHandler = (entry: Entry, reply: unknown) => boolean
 const answerHandlers = new Set<AnswerHandler>()
 
-/** A screen that applies an answer to its own data returns true, and then nothing is refetched. */
+/**
+ * Adds a function that is called with each answer. It returns true if a screen has applied the answer to its own data.
+ * Nothing is then refetched.
+ */
 export const onAnswer = (handler: AnswerHandler) => answerHandlers.add(handler)
 
 /** Tries again at once. */
@@ -97,7 +100,7 @@ type Outcome = { isCut?: boolean; rest?: number; reply?: unknown; error?: CallEr
 const send = (name: string, waits: boolean) =>
   trackInFlight(alone(name, waits, async (isFree) => (isFree ? await sendAlone(name) : {})))
 
-/** Another tab may have sent the entry while this one waited. */
+/** Sends an entry that no other tab is sending. While this tab waited, another one may have sent it. */
 async function sendAlone(name: string): Promise<Outcome> {
   const person = ownerNow()
   const here = find(name)
@@ -122,7 +125,7 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
     return {}
   }
   changeEntry(name, { state: "sending" })
-  /** Whether the entry is still the same one: its author may have replaced it, or signed out. */
+  /** Returns whether the entry is still the same one. Its author may have replaced it, or signed out. */
   const isStill = () => (isOwner(person) || isOwner(undefined)) && find(name)?.key === key
   const line = watchedLine(entry.files ? patienceForFiles : patience)
   lines.set(name, line)
@@ -161,7 +164,7 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   }
 }
 
-/** This write itself may cause the server's fault, so the number of attempts is limited. */
+/** The maximum number of attempts that end with a fault of the server. The write itself may cause the fault. */
 const maxFaults = 3
 
 /** Decides after a failure: the entry waits for the connection or the server, is tried again later, or is refused. */
@@ -186,8 +189,8 @@ async function accept(entry: Entry, reply: unknown) {
   const left = cells.filter(isUnsaved)
   if (left.length > 0) {
     const { things, ...counted } = entry.counted
-    // The answer has the cells in the order of the request, which is that of the things. A batch that is sent again counts only
-    // what was left of it before.
+    // `cells` are in the order of the request, and so are `things`. If a batch is sent again, `things` are only those that
+    // were not saved before.
     const thingsLeft =
       things?.length === cells.length ? things.filter((_, at) => isUnsaved(cells[at]!)) : things
     changeEntry(entry.name, {
@@ -208,8 +211,8 @@ async function refuse(name: string, refusal: Refusal) {
 }
 
 /**
- * The author is asked about an entry that has waited so long that they may have done it some other way. A device whose clock may
- * be wrong doesn't ask.
+ * Returns the question to the author of an entry that has waited so long that they may have done it in another way. A device
+ * whose clock may be wrong doesn't ask.
  */
 function whyAsked({ at, isAsked, asksAfter = longestWait }: Entry): Refusal | undefined {
   const isOld = isServerTimeKnown() && serverNow() - at > asksAfter
@@ -218,7 +221,7 @@ function whyAsked({ at, isAsked, asksAfter = longestWait }: Entry): Refusal | un
   return { message, isQuestion: true, isOld: true }
 }
 
-/** The keys of entries whose answer the open form shows itself. */
+/** The keys of entries whose answers are shown by their open form itself. */
 const shownByForms = new Set<string>()
 export const showsAnswer = (key: string, shows: boolean) =>
   shows ? shownByForms.add(key) : shownByForms.delete(key)
@@ -236,7 +239,7 @@ function watchedLine(patience: number) {
 }
 export type WatchedLine = ReturnType<typeof watchedLine>
 
-/** Sends those files of an entry that the server does not have yet. Returns the upload ids for the body. */
+/** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
 async function uploadsOf(entry: Outgoing, line: WatchedLine) {
   const plans = Object.entries(entry.files ?? {})
   if (plans.length === 0) return undefined
@@ -267,8 +270,8 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
 }
 
 /**
- * The server may have deleted an upload that was once complete. With the same key it would repeat its first answer, so the file
- * is sent again under a new key.
+ * Returns whether the server has deleted an upload that was complete. The entry then gets a new key, because for the old key
+ * the server would repeat its first answer. The file is sent again.
  */
 async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status, errors }: CallError) {
   const wasWhole = Object.values(uploads ?? {}).some(({ isWhole }) => isWhole)

@@ -13,11 +13,12 @@ import { sendNow } from "./sending.ts"
 import { countEntries, dropEntries } from "./store.ts"
 import { waitingHere } from "./waitingHere.ts"
 
-// Every write of the outbox in every situation. The situations that kill the page itself are in killedPage.browser.test.tsx.
+// Every write of the outbox in every situation. killedPage.browser.test.tsx has the situations in which the page itself is
+// killed.
 
 const hours = 60 * 60_000
 
-/** The answer to the write itself. Its file always arrives. */
+/** The server's answer to the write itself. Its file always arrives. */
 let answer: () => Promise<Response>
 let sent: { key: string | null; path: string }[]
 const json200 = { headers: { "content-type": "application/json" } }

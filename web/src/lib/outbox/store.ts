@@ -1,6 +1,7 @@
 /**
- * Stores entries and their files on this device until the server has answered, encrypted with the key of the signed-in person.
- * Nothing else opens this store. Without a key nothing is stored, and the entry says so.
+ * Stores entries and their files on this device until the server has answered. They are encrypted with the key of the
+ * signed-in person. No other module opens this store. Without a key nothing is stored, and the entry is marked as not
+ * stored.
  */
 import { del, promisifyRequest, set, type UseStore } from "idb-keyval"
 import { randomKey } from "../api/idempotencyKey.ts"
@@ -28,19 +29,22 @@ type Row = Line & {
 
 const inTurn = takingTurns()
 
-/** Bytes of a reserved blob. Deleting it makes room for entries once the device is full. */
+/** Bytes of a blob that only reserves room. On a full device the blob is deleted, which makes room for entries. */
 const reserved = 5 * 1024 ** 2
 /** Bytes of a file that are encrypted at a time, so that a film is never in memory as a whole. */
 const part = 1024 ** 2
 
-/** Reserves bytes for a full device, if there is plenty of room. */
+/** Stores the blob that reserves room, if there is plenty of room. */
 export async function reserveRoom() {
   const isReserved = await read<unknown>("reserve")
   if (isReserved === undefined && (await roomFor(10 * reserved)))
     await tryOutbox((store) => set("reserve", new Blob([new Uint8Array(reserved)]), store))
 }
 
-/** On a full device, writes again without the reserve, and then without the copies of the server's data. */
+/**
+ * Writes. If the device is full, deletes the reserve and tries again, and then evicts copies of the server's data and tries
+ * again.
+ */
 async function tryToKeep<Result>(keep: (store: UseStore) => Promise<Result>) {
   const stored = await tryOutbox(keep)
   if (stored !== undefined) return stored
@@ -68,8 +72,8 @@ const read = <Value>(at: IDBValidKey) =>
 type Beside = { tab?: string | undefined; files?: Files }
 
 /**
- * Stores an entry in place of the one with its name. Returns whether it is on the device, that is, whether the transaction has
- * completed. Files that are not passed are unchanged.
+ * Stores an entry. It replaces the entry with its name. Returns whether it is on the device, that is, whether the
+ * transaction has completed. Files that are not passed are unchanged.
  */
 export const storeEntry = (person: number, entry: Entry, beside: Beside = {}) =>
   inTurn(() => storeNow(person, entry, beside))
@@ -100,7 +104,7 @@ async function lineOf(key: DeviceKey, { things, ...counted }: Counted): Promise<
     : counted
 }
 
-/** An entry that changes keeps its position in the order. An entry that replaces another gets a new one. */
+/** Writes a row. A changed entry keeps its position in the order. An entry with a new key is put at the end. */
 const putRow = (store: UseStore, at: RowKey, row: Omit<Row, "seq">) =>
   store("readwrite", (objects) => {
     const known: IDBRequest<Row | undefined> = objects.get(at)

@@ -13,7 +13,7 @@ async function filesOf({ name, files = {} }: Entry): Promise<Files> {
   return found
 }
 
-/** Puts a refused entry back into its form, which knows its fields and conflicts. */
+/** Puts a refused entry back into its form, where the author can correct it. */
 export async function takeBack(entry: Entry, drafts: Drafts) {
   if (entry.form === undefined) return
   const isStored = await drafts.store(entry.form, { ...entry.parts.body, ...(await filesOf(entry)) })

@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Sends a form's write by the outbox: at once, or when the connection is back, even after the page was closed. A refusal is
- * thrown, so that the form shows it and keeps the input. The result says whether the server has the write now.
+ * Sends a form's write by the outbox: at once, or when the connection is back, even after the page was closed. Throws a
+ * refusal, so that the form shows it and keeps the input. The result says whether the server has already accepted the write.
  */
 export function useDeliver({ hasFiles = false } = {}) {
   const confirm = useContext(ConfirmContext)
@@ -31,7 +31,7 @@ export function useDeliver({ hasFiles = false } = {}) {
       await dropEntry(finished.name)
       throw attempt.error ?? new CallError(0, {})
     }
-    // A notice above every screen says the same. It is out of sight only when the page is scrolled.
+    // The notice above every screen says the same, but it is out of sight when the page is scrolled.
     if (attempt.state === "waiting" && attempt.isStored && scrollY > 0)
       toast.success(`${finished.title} is kept on this device, and sent when you are back online.`)
     return attempt

@@ -8,7 +8,7 @@ import { countText, type Outgoing, titlesOf } from "./entry.ts"
 import { sendNow } from "./sending.ts"
 import { whyWaiting } from "./words.ts"
 
-/** The entries that wait for a connection. Their own screen lists them. */
+/** The warning that entries wait for a connection. It isn't shown on the screen that lists them. */
 export function useWaitingWarning(entries: readonly Outgoing[]): Warning | undefined {
   const { pathname } = useLocation()
   const isOnline = useOnline()

@@ -1,11 +1,13 @@
 import { countText, totalOf } from "./entry.ts"
 import { linesHere } from "./lines.ts"
 
-/** "Your 3 marks wait on this device." The sign-in page shows it and must not say whose they are. Undefined if nothing waits. */
+/**
+ * "Your 3 marks wait on this device." The sign-in page shows this, and must not name the person. Undefined if nothing waits.
+ */
 export async function waitingHere(): Promise<string | undefined> {
   const people = Object.values(await linesHere())
   if (people.length === 0) return undefined
-  // The names of things are hashed with each person's key, so nobody's thing is counted as another's.
+  // Equal names mean equal things, because each person's key hashes a name differently.
   const lines = people.flat()
   return people.length === 1
     ? `Your ${countText(lines)} ${totalOf(lines) === 1 ? "waits" : "wait"} on this phone. Sign in, and it is sent.`

@@ -17,7 +17,7 @@ type RequestParts = Pick<Parts, "body" | "files">
 
 export type Waits = {
   path: string
-  /** The title of the outbox entry, and the milliseconds after which it is sent only once its author confirms it. */
+  /** The title of the outbox entry, and the milliseconds after which the author is asked before the entry is sent. */
   of: (body: Readonly<Record<string, unknown>>) => { title: string; asksAfter: number }
 }
 
@@ -39,7 +39,7 @@ type Props<Path extends RecordPath, Created, Updated> = {
   failure?: string
   /** The specification's text for missing fields. */
   problem?: string
-  /** The button's labels for a new record, if they aren't "Add ..." and "Adding...". */
+  /** The label of the button for a new record, and its label during the save. The defaults are "Add ..." and "Adding...". */
   add?: string
   adding?: string
   title?: string
@@ -51,9 +51,9 @@ type Props<Path extends RecordPath, Created, Updated> = {
   onSent?: (share: number | undefined) => void
   /** Set if a new record without files may wait in the outbox. */
   waits?: Waits
-  /** Opens a record. The message that confirms a new record offers this. */
+  /** Opens a record. The message that confirms a new record has a button for this. */
   onView?: (id: number) => void
-  /** The label of that offer, if it does more than show the new record. */
+  /** The label of that button, if it does more than show the new record. */
   viewLabel?: string
   /**
    * For records that are added one after another: a function that begins another one, and the fields whose values it keeps.

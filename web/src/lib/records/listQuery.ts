@@ -23,11 +23,14 @@ export type ListQuery<Key extends ListKey> = {
   pageSize?: number
   /** Loads up to this many rows at once, without pages. */
   whole?: number | undefined
-  /** Prefixes this list's parameters in the address. For a list inside another list's open record, or in place of that list. */
+  /**
+   * Prefixes this list's parameters in the address. It is for a list inside another list's open record, and for a list of
+   * deleted records.
+   */
   within?: "view" | "deleted"
 }
 
-/** Marks a removed usual filter in the address. */
+/** The value in the address that says that a usual filter was removed. */
 export const any = "any"
 
 /** The query of a list at an address. The server validates it, because anybody can write an address. */

@@ -3,7 +3,10 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { Read } from "../api/data.ts"
 import { type ListKey, type ListQuery, readOfList } from "./listQuery.ts"
 
-/** The part of the address that determines a screen's reads, and the college's classes once the session knows them. */
+/**
+ * The part of the address that determines a screen's reads. `classes` are the college's classes, once the session knows
+ * them.
+ */
 export type ScreenAddress = {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
@@ -17,10 +20,10 @@ export type Reads = (address: ScreenAddress) => readonly Read[]
  */
 export type MenuLink = `${string}/${string}`
 
-/** The portal's information about a screen before its script has loaded. A noun lists its screens in its `screens.ts`. */
+/** The portal's information about a screen before its script has loaded. Each noun lists its screens in its `screens.ts`. */
 export type Screen = {
   path: string
-  /** The roles that may open the screen; none means everybody signed in. The server checks each call again. */
+  /** The roles that may open the screen. None means that everybody signed in may. The server checks each call again. */
   roles: readonly Role[]
   /** Loads the screen's module, which exports the screen and nothing else. Nobody downloads screens that they never open. */
   load: () => Promise<Readonly<Record<string, ComponentType>>>
@@ -31,10 +34,14 @@ export type Screen = {
   /** The only role with the link in its sidebar, if several roles may open the screen. */
   menuOf?: Role
   /**
-   * Daily work leads to the screen without a link in the sidebar, so its script is loaded with those of the sidebar's screens.
+   * The screen has no link in the sidebar, but people use it daily. Its script is therefore loaded together with those of
+   * the sidebar's screens.
    */
   ahead?: true
-  /** The bundle that contains the screen, if few people open it daily and no dashboard should include it. */
+  /**
+   * The bundle that contains the screen. It is set if few people open the screen daily, so that no dashboard's script
+   * includes it.
+   */
   bundle?: string
 }
 

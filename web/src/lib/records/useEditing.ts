@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react"
 
 /**
- * The record that a form is open for: `{editing.dialog((term) => <TermDialog term={term} onClose={editing.close} />)}`.
- * The form gets undefined for a new record.
+ * The open form, and the record that it edits: `{editing.dialog((term) => <TermDialog term={term} onClose={editing.close}
+ * />)}`. For a new record the form gets undefined.
  */
 export function useEditing<Row>() {
   const [open, setOpen] = useState<{ row?: Row; copied?: Row }>()

@@ -8,14 +8,14 @@ import type { CallError } from "../api/callError.ts"
 import { type DataOf, dataKey, useLateData, useWatch } from "../api/data.ts"
 import { any, type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
 
-/** The name of the rows in a reply that contains them and their total. */
+/** The name of the property with the rows, in a reply that contains them and their total. */
 type RowsOf<Data> = { [Name in keyof Data]: Data[Name] extends readonly unknown[] ? Name : never }[keyof Data]
 type RowOf<Data, Rows extends keyof Data> = Data[Rows] extends readonly (infer Row)[] ? Row : never
 
 type Options<Key extends ListKey, Rows> = ListQuery<Key> & {
   /** The name of the rows in the reply: "students". */
   rows: Rows
-  /** Whether an operation in these rows is in progress. They are then read repeatedly. */
+  /** Returns whether an operation in these rows is in progress. If so, the list is read repeatedly. */
   underWay?: (rows: readonly RowOf<DataOf<Key>, Rows & keyof DataOf<Key>>[]) => boolean
 } & (CallArgs<Key> extends { params: infer Params } ? { params: Params } : unknown)
 
@@ -40,7 +40,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   const view = useOpenRecord()
   const parameterName = (name: string) => (within ? `${within}.${name}` : name)
 
-  /** A usual filter is only removed by an explicit value in the address. */
+  /** In the address, an explicit value marks a usual filter as removed. */
   const parameterValue = (name: string, value: string) => (value === "" && name in usual ? any : value)
 
   /** After a change of the search, a filter or the sort, the list shows its first page. */

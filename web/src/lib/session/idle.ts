@@ -10,8 +10,8 @@ export function idleEnd(lastActive: number, minutes: number) {
 }
 
 /**
- * Whether a session that no page watched has expired. A last use in the future was written by another clock, so its real time is
- * unknown.
+ * Returns whether a session that no page watched counts as expired. If its last use is in the future, another clock wrote
+ * it. The real time is then unknown, and the session counts as expired.
  */
 export const isIdleOver = ({
   now,
@@ -24,7 +24,7 @@ export const isIdleOver = ({
 }) => minutes > 0 && (now >= idleEnd(lastActive, minutes) || lastActive > now + slack)
 
 /**
- * Decides the next step of an idle session: nothing, a signal to the server, a warning, or the end. The signal is for a user who
+ * Decides the next step of an idle session: wait, signal activity to the server, warn, or end. The signal is for a user who
  * is active without sending anything, because they read or fill in a long form.
  */
 export function idleStep({ now, endsAt, touched }: { now: number; endsAt: number; touched: number }) {

@@ -1,6 +1,9 @@
 import type { Profile } from "#contract/people/people/profile.ts"
 
-/** The addresses of the portal's files. The website is built separately from the portal, so its pages include them. */
+/**
+ * The addresses of the portal's files. The website's pages include them, because the website is built separately from the
+ * portal.
+ */
 export type PortalFiles = { src: string; imports: string[]; styles: string[] }
 
 /** The exports of the portal's script for the sign-in page. */

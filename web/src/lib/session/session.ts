@@ -52,7 +52,7 @@ export function dropSession() {
   changes.dispatchEvent(new Event("changed"))
 }
 
-/** Calls back when any tab signs out or in, and when Back restores an old page. */
+/** Calls back when any tab signs out or in, and when Back shows an old page again. */
 export function watchSession(changed: () => void) {
   const inOtherTab = ({ key }: StorageEvent) => {
     if (key === null || key === "token") changed()
@@ -71,18 +71,24 @@ export function watchSession(changed: () => void) {
 export const noteActivity = () => localStorage.setItem("lastActive", String(Date.now()))
 export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? Date.now())
 
-/** Marks that the server has not been told of a sign-out yet. The cookie of that session is still on the device. */
+/**
+ * The key in local storage that says that the server must still be told of a sign-out. The cookie of that session is still
+ * on the device.
+ */
 const mustEndKey = "mustEnd"
 
 let ending: Promise<void> | undefined
 let why: SignOutReason | undefined
 
-/** The reason why a session ended on this device. "refused": another person goes on to the address that this one may not see. */
+/**
+ * The reason why a session ended on this device. "refused" means that this person may not see an address, and signed out so
+ * that another person can.
+ */
 export type SignOutReason = "chosen" | "idle" | "deactivated" | "refused"
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** Before the page is left, waits for the unfinished work of a sign-in, which the next page would interrupt. */
+/** Makes `signInDone` wait for unfinished work of a sign-in, because leaving the page would interrupt it. */
 export function endAfter(work: Promise<unknown>) {
   before = work.catch(console.warn)
 }
@@ -96,7 +102,10 @@ export function endSession(leaving: SignOutReason = "chosen") {
   return endOnServer(token)
 }
 
-/** Ends a session that was signed out while offline. This comes before any other request of this site, whoever opens it. */
+/**
+ * Ends a session on the server that was signed out while offline. Each page calls this before its other requests, whoever
+ * opens it.
+ */
 export function endLeftSession() {
   if (localStorage.getItem(mustEndKey) !== null && !hasBearer()) void endOnServer(null)
 }
@@ -125,8 +134,8 @@ function endOnServer(token: string | null) {
   return ending
 }
 
-/** A sign-in waits for this. Otherwise the reply to the sign-out would delete the new cookie. */
+/** A sign-in waits for this, because the reply to the sign-out would delete the new cookie. */
 export const sessionEnded = () => ending ?? Promise.resolve()
 
-/** Undefined if the server or another tab ended the session, or somebody has signed in since. */
+/** The reason why the session ended. Undefined if the server or another tab ended it, or if somebody has signed in since. */
 export const whyLeft = () => why

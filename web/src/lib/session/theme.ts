@@ -12,7 +12,7 @@ export function chooseTheme(theme: Theme) {
   applyTheme()
 }
 
-/** tokens.css reads this attribute. Without it, the device's setting applies. */
+/** Sets the attribute that tokens.css reads. Without the attribute, the device's setting applies. */
 export function applyTheme() {
   const theme = chosenTheme()
   if (theme === "system") delete document.documentElement.dataset.theme

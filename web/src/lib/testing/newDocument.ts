@@ -9,7 +9,7 @@ const { href } = location
 beforeAll(async () => {
   await cleanup()
   document.body.replaceChildren()
-  // A toast of the file before would go in the middle of a press, and move the button.
+  // A toast of the previous file would disappear during a press, and move the button.
   for (const { id } of currentToasts()) dismiss(id)
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name)
@@ -19,5 +19,5 @@ beforeAll(async () => {
   await page.viewport(414, 896)
 })
 
-// The library itself calls it only for the file that loads it first.
+// The library calls `cleanup` itself only in the file that loads it first.
 beforeEach(cleanup)

@@ -13,7 +13,9 @@ type Surroundings = {
   address?: string
 }
 
-/** For component tests: renders a part of a screen within all that the portal's frame provides, except for its toasts. */
+/**
+ * For component tests: renders a part of a screen inside everything that the portal's frame provides, except for its toasts.
+ */
 export function renderInPortal(
   part: ReactNode,
   { queries = new QueryClient(), user, address = "/" }: Surroundings = {},
@@ -30,6 +32,6 @@ export function renderInPortal(
   return render(part, { wrapper })
 }
 
-/** For component tests: a client that requests nothing. A test stores in it what the screen reads. */
+/** For component tests: a client that requests nothing. Tests put the data of a screen's reads into it. */
 export const queriesWithoutRequests = () =>
   new QueryClient({ defaultOptions: { queries: { enabled: false } } })

@@ -1,14 +1,17 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
 
-/** Bytes that are hashed at a time. A cheap phone needs a tenth of a second for them, and reacts to touches in between. */
+/**
+ * Bytes that are hashed at a time. A cheap phone needs a tenth of a second for them, and reacts to touches between two such
+ * parts.
+ */
 const part = 1024 * 1024
 /** Bytes that a cheap phone can have in memory briefly: enough for a photographed hand-in, but not for a film. */
 const inMemory = 12 * part
 
 /**
- * The SHA-256 of a file of any size, in hexadecimal. Browsers can only hash a file that is in memory as a whole, and only on
- * https and localhost.
+ * The SHA-256 of a file of any size, in hexadecimal. The browser's own function needs the whole file in memory, and exists
+ * only on https and localhost.
  */
 export async function checksumOf(file: Blob, signal: AbortSignal): Promise<string> {
   if (file.size <= inMemory && globalThis.crypto?.subtle) {

@@ -6,7 +6,10 @@ import { checksumOf } from "./checksum.ts"
 import type { FileHead, Here, PieceStore } from "./pieceStore.ts"
 import type { Progress } from "./run.ts"
 
-/** Bytes after which the received data is stored on the device. A break or a closed page loses no more than that. */
+/**
+ * Bytes after which the received data is stored on the device. If the connection breaks or the page is closed, no more than
+ * this is lost.
+ */
 const pieceBytes = 128 * 1024
 
 export type Source = {
@@ -15,15 +18,15 @@ export type Source = {
   name: string
   /** The specification's text for a failure. */
   failure: string
-  /** Returns whether the server's file is a different one, judged by its size. Nothing of it is then fetched. */
+  /** Returns whether a file of this size is another file than expected. Nothing of it is then fetched. */
   isOther?: (size: number) => boolean
 }
 
 type Found = { head: FileHead; file: File; isWhole: boolean }
 
 /**
- * Downloads a file into a store and checks it at the end. Each call continues where the one before was interrupted. Undefined if
- * the server has another file by now.
+ * Returns a function that downloads a file into a store and checks it at the end. Each call continues where the last one was
+ * interrupted. Its result is undefined if the server has another file by now.
  */
 export function fetcher({ from, id, name, failure, isOther }: Source, address: string, store: PieceStore) {
   let here: Here | undefined

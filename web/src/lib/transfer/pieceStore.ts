@@ -1,4 +1,7 @@
-/** A file of which pieces are on this device. `tag` is the server's ETag for exactly these bytes. `at` is the server's time. */
+/**
+ * What is known of a file of which pieces are on this device. `tag` is the server's ETag for exactly these bytes. `at` is
+ * the server's time.
+ */
 export type FileHead = {
   at: number
   tag: string
@@ -19,8 +22,8 @@ type Store = {
 }
 
 /**
- * Files in a sealed store: the head, and the pieces as further parts. The number of a part is the position of its first byte,
- * counted from one.
+ * Stores files in an encrypted store. The head is the entry itself, and the pieces are its further parts. The number of a
+ * part is the position of its first byte, counted from one.
  */
 export const pieceStore = (store: Store) => ({
   putHead: (address: string, head: FileHead) => store.put(address, head),

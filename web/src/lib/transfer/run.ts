@@ -12,7 +12,7 @@ export type Progress = {
   check: () => void
 }
 
-/** Continues a file's transfer from where it stopped to the end. If the connection breaks, it throws and is called again. */
+/** Continues a file's transfer from where it stopped. Throws if the connection breaks, and is then called again. */
 type Work = (progress: Progress) => Promise<void>
 
 type Facts = Pick<Transfer, "name" | "size" | "isTaken"> & {
@@ -88,7 +88,7 @@ function stopAttempt(id: number) {
 }
 
 let isWatching = false
-/** After a sign-out, the next person finds nothing of a download. */
+/** Cancels the transfers at a sign-out, so that the next person finds nothing of them. */
 function endAtSignOut() {
   if (isWatching) return
   isWatching = true
@@ -130,7 +130,7 @@ async function run(id: number) {
   }
 }
 
-/** The progress of one attempt, which is aborted if nothing arrives. */
+/** One attempt with its progress. It is aborted if nothing arrives. */
 function watchedAttempt(id: number, transfer: Running, moved: () => void) {
   const attempt = new AbortController()
   transfer.stop = () => attempt.abort()

@@ -1,7 +1,10 @@
 import { useEffect } from "react"
 import { networkFailure } from "../api/callError.ts"
 
-/** The script that uploads and downloads files, in a chunk of its own. Without a connection it fails as a call does. */
+/**
+ * The script that uploads and downloads files, in a chunk of its own. If it can't be loaded, this throws the same error as a
+ * failed call.
+ */
 export async function transferScript() {
   try {
     const [{ TransferList }, { uploadInPieces }, { startDownload }] = await Promise.all([
@@ -15,7 +18,7 @@ export async function transferScript() {
   }
 }
 
-/** Loads the script with a screen that needs it. Otherwise it would be missing when the connection breaks. */
+/** Loads the script together with a screen that needs it. Loaded later, it would be missing if the connection breaks. */
 export function useTransferScript() {
   useEffect(() => {
     transferScript().catch(console.info) // If the script is missing, pressing a button says so.

@@ -3,7 +3,7 @@ import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { type FileHead, pieceStore } from "./pieceStore.ts"
 
-/** Milliseconds until they are deleted. The server still has the files. */
+/** Milliseconds until an interrupted download is deleted. The server still has the file. */
 const maxAge = 24 * 60 * 60_000
 
 const store = encryptedStore<FileHead | Blob>("downloads")

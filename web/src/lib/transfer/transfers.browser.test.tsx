@@ -30,7 +30,7 @@ afterEach(async () => {
   dropSession()
 })
 
-/** Bytes without two equal pieces. */
+/** Bytes in which no two pieces are equal. */
 const bytesOf = (size: number) =>
   Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8) * 7 + (index >> 16)) % 251)
 const sumOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes))
@@ -42,7 +42,7 @@ function shortCut() {
 }
 const done = () => expect.poll(currentTransfers).toEqual([])
 
-/** A server that sends a file, at most `most` bytes of it before the connection breaks. */
+/** A server that sends at most `max` bytes of a file before the connection breaks. */
 function sendFile(
   bytes: Uint8Array<ArrayBuffer>,
   { max, tag = sumOf(bytes) }: { max: number; tag?: string },

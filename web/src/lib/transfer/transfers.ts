@@ -5,7 +5,7 @@ export type Transfer = {
   size: number
   done: number
   state: "going" | "waiting" | "paused" | "checking" | "failed"
-  /** The bytes that have arrived remain on this device, even if the user gives up the rest. */
+  /** If the user gives up the transfer, the bytes that have arrived remain on this device. */
   isTaken?: boolean
   /** Nothing has arrived for some seconds, though no break of the connection was reported. */
   isQuiet?: boolean

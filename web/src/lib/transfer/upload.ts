@@ -4,13 +4,16 @@ import { CallError, networkFailure } from "../api/callError.ts"
 import { checksumOf } from "./checksum.ts"
 
 const smallest = 64 * 1024
-/** Milliseconds that a piece should take. A request costs little compared with that, and a break loses little. */
+/**
+ * Milliseconds that sending a piece should take. The cost of a request is small compared with that, and a break loses
+ * little.
+ */
 const targetMilliseconds = 4000
 
 /**
- * The size of a file's next piece, which adapts to the speed of the connection. No piece is more than a 120th of the file, so
- * three breaks cost at most a fortieth of it, even if a proxy withholds a whole piece from the server. After a break the sizes
- * start again.
+ * Chooses the sizes of a file's pieces, adapting to the speed of the connection. No piece is larger than a 120th of the
+ * file. Three breaks therefore cost at most a fortieth of it, even if a proxy withholds a whole piece from the server. After
+ * a break the sizes start again from the smallest.
  */
 function pieceSizes(fileSize: number) {
   const max = Math.max(smallest, Math.floor(fileSize / 120))
@@ -79,8 +82,8 @@ export const discardUpload = (id: number) =>
   call("DELETE /resumable-uploads/{id}", { params: { id } }).catch(console.info)
 
 /**
- * Whether the server's offset differs from the start of this piece, or only half of the piece has arrived. The server is then
- * asked for its offset.
+ * Returns whether the server's offset isn't where this piece starts, or whether only part of the piece has arrived. The
+ * server is then asked for its offset.
  */
 const isElsewhere = (error: unknown) => error instanceof CallError && [400, 409].includes(error.status)
 

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /**
- * The element that gets the focus first: one that requests it, or else the first field. If there is none, it is the title.
+ * Matches what may get the focus when the dialog opens: a button that requests it, or a field. Otherwise the title gets it.
  */
 const firstFocus =
   ".dialog-body :is([data-autofocus], input:not([type=hidden], [readonly], :disabled), select, textarea)"
