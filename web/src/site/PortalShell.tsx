@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * The page that the portal's script fills. It contains nothing personal, so it can be cached. It names the scripts of the screens
- * at its address, which are loaded together with the portal's own.
+ * The page that the portal's script fills. It contains nothing personal, so it can be cached. It lists the scripts of the
+ * screens that may be at its address, so that they load together with the portal's own scripts.
  */
 export function PortalShell({ content, role, colours }: Props) {
   const { live, portal } = assets

@@ -1,14 +1,14 @@
-/** The script of the page that verifies documents, as a single text. vite.config.ts generates this module. */
+/** The script of the page that verifies documents, as one text. vite.config.ts generates this module. */
 declare module "virtual:verifier" {
   export const script: string
 }
 
-/** The service worker with its list of files. In development it is the one that removes itself. */
+/** The service worker with its list of files. In development, it is the worker that removes itself. */
 declare module "virtual:worker" {
   export const script: string
 }
 
-/** The service worker that deletes the other one's caches and unregisters. */
+/** The service worker that replaces the other one, deletes its caches and unregisters. */
 declare module "virtual:retired" {
   export const script: string
 }

@@ -15,7 +15,7 @@ const each = <Kind extends HTMLElement>(selector: string, act: (element: Kind) =
   document.querySelectorAll<Kind>(selector).forEach(act)
 
 applyTheme()
-// Another tab has signed out, so the portal's data in this tab is deleted too.
+// If another tab signs out, the portal's data in this tab is deleted too.
 watchSession(() => {
   if (personSignedIn() === undefined) sessionStorage.clear()
 })
@@ -28,7 +28,8 @@ each("[data-carousel]", carousel)
 each("[data-tabs]", tabs)
 each("[data-island]", wakeIsland)
 
-// From a visitor's second page on, visited pages are cached. A single page costs nothing extra.
+// Visited pages are cached from a visitor's second page on, because somebody who reads a single page shouldn't download
+// anything extra.
 const isSecond = document.referrer.startsWith(`${location.origin}/`)
 if (isSecond && !savesData() && !navigator.serviceWorker?.controller) {
   const here = location.pathname + location.search

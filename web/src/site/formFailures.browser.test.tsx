@@ -6,10 +6,10 @@ import { texts } from "#contract/lib/texts.ts"
 import "./site.css"
 import { untouched } from "./frame/form.ts"
 
-/** Every form of the website that is sent by script. A new one is included automatically. */
+/** Every form of the website that a script sends. A new form is included automatically. */
 const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>("./**/*.island.tsx")
 
-/** The properties of every island together. */
+/** The properties that the islands need, all in one object. */
 const properties = {
   outcome: untouched,
   college: "Demonstration College",
@@ -25,7 +25,7 @@ const html = (status: number, headers?: Record<string, string>) =>
     status,
     headers: { "content-type": "text/html", ...headers },
   })
-/** The ways in which an answer may say nothing about the input. */
+/** Answers that say nothing about the input, each with the text that the form shows. */
 const failures = {
   "a 500 without a text": [() => Response.json({ success: false }, { status: 500 }), texts.serverError],
   "a proxy's page with status 502": [() => html(502), texts.status(502)],

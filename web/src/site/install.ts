@@ -7,7 +7,7 @@ import { markIn } from "./frame/Icon.tsx"
 
 /** The number of letters that phones show under an icon. */
 const longest = 12
-/** Pixels across. */
+/** The size of the largest icon, in pixels. */
 const large = 512
 
 const shortcuts: Readonly<Record<Role, readonly (readonly [name: string, url: string])[]>> = {
@@ -28,7 +28,7 @@ const shortcuts: Readonly<Record<Role, readonly (readonly [name: string, url: st
   ],
 }
 
-/** The words of the name that fit, without a note in brackets. */
+/** The first words of the college's name that fit under an icon, without a note in brackets. */
 function shortNameOf({ name, short_name }: Pick<SiteContent, "name" | "short_name">) {
   const words = (short_name ?? name).replace(/ \(.*/, "").split(" ")
   const fitting = words.map((_, last) => words.slice(0, last + 1).join(" "))
@@ -72,7 +72,7 @@ export const iconPictures = Object.fromEntries(
   ]),
 )
 
-/** Phones crop a maskable icon to the circle in its centre, whose width is four fifths of the icon. */
+/** Draws an icon of this size. If it is maskable, phones crop it to a circle whose width is four fifths of the icon. */
 function drawIcon({ logo, colours }: SiteContent, size: number, isMaskable: boolean) {
   if (!logo) return markIn(colours).replace("<svg ", `<svg width='${size}' height='${size}' `)
   const width = widthsOf(logo.width).findLast((each) => each <= large)!

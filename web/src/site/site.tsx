@@ -32,14 +32,14 @@ import { staffPages } from "./staff/staffPages.tsx"
 
 /** The addresses of the server-rendered pages. */
 export const addresses = Object.keys(pages)
-/** The addresses that end in a field of a page's form, with that field. */
+/** The addresses that end in the value of a form's field, with the name of the field. */
 export const answeredAddresses = Object.entries(pages).flatMap(([address, { answersAt }]) =>
   answersAt ? [{ address, field: answersAt }] : [],
 )
 export const formAddresses = addresses.filter((address) => pages[address]?.form)
 /** The addresses of the portal's page, of the shell that the service worker caches, and of the offline page. */
 export const bareAddresses = [...portalAddresses, "/shell", offlineAddress]
-/** The service worker, and the one that replaces and removes it. */
+/** The service worker, and the worker that replaces and removes it. */
 export const workers = { working, retired }
 export const release = releaseOf(assets.portal.imports)
 
@@ -66,7 +66,7 @@ export const files = {
   },
 }
 
-/** Whether the college has written nothing for the page at an address. */
+/** Returns whether the college has written nothing for the page at an address. */
 function isUnwritten(address: string, content: SiteContent) {
   const key = pages[address]?.writtenAs
   return key !== undefined && isEmptyContent(content[key])
@@ -77,7 +77,7 @@ const records: Readonly<Record<string, RecordPage>> = { ...newsPages(listed), ..
 export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
 
-/** The kind of records in an address, with their id or page number, and the search. */
+/** The records that an address requests: their kind, the id or page number, and the search. */
 export function ask(route: string, params: Values, query: Values) {
   const request = records[route]?.ask(params, query)
   if (request) return { kind: records[route]!.kind, ...request }
@@ -96,7 +96,7 @@ export function renderRecord(route: string, record: unknown, content: SiteConten
   return { status: 200, ...laidOut(content, page.about, page.about.canonical ?? route, styles, page.body) }
 }
 
-/** The page shown while records can't be read. */
+/** The page that is shown while records can't be read. */
 export function renderFailure(route: string, address: string, content: SiteContent) {
   const { failure, styles } = records[route] ?? {}
   if (!failure) return undefined
@@ -105,10 +105,13 @@ export function renderFailure(route: string, address: string, content: SiteConte
   return { status: 503, ...laidOut(content, about, route, styles, body(address, content)) }
 }
 
-/** The role whose screens have such addresses: `/admin/*`. */
+/** The role in the address of its screens: "admin" for `/admin/*`. */
 const roleAt = (route: string) => roles.find((role) => route.startsWith(`/${role}/`))
 
-/** A college that isn't set up yet has nothing to show and no accounts, so both addresses redirect to the set-up. */
+/**
+ * The address to which a page redirects. Before the college is set up, the home page and the sign-in page redirect to the
+ * set-up.
+ */
 export const instead = (route: string, { ready }: SiteContent) =>
   !ready && (route === paths.home || route === paths.login) ? paths.setup : undefined
 
@@ -122,7 +125,10 @@ export function pageName(route: string, query: Values) {
   return variant ? `${route} ${variant}` : route
 }
 
-/** Renders the page with that name. `outcome` is the result of a plain POST, and `record` is the record on the page. */
+/**
+ * Renders the page with the name that `pageName` gave it. `outcome` is the result of a plain POST, and `record` is the
+ * record on the page.
+ */
 export function render(
   name: string,
   content: SiteContent,
@@ -203,7 +209,7 @@ export async function submit(
   }
 }
 
-/** A page, and the texts of its inlined styles, for the content security policy. */
+/** The HTML of a page, and the texts of its inlined styles, which the content security policy must allow. */
 function laidOut(
   content: SiteContent,
   about: PageMetadata,

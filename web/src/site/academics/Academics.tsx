@@ -10,7 +10,7 @@ import { stairs } from "./stairs.ts"
 
 type Props = { content: SiteContent; exists: PageExists }
 
-/** Spec 000 section 2.5. The two years are a staircase, with teaching practice as its landing. */
+/** Spec 000 section 2.5. The two years are drawn as a staircase. Teaching practice is its landing. */
 export function Academics({ content, exists }: Props) {
   const { academics, home } = content
   const { head, curriculum, practice } = academics

@@ -4,7 +4,7 @@ import type { stairs } from "./stairs.ts"
 
 type Props = { steps: ReturnType<typeof stairs>; districts: readonly string[] }
 
-/** Each term is a step above the previous one. The height of a step is its cloth. */
+/** Draws each term as a step above the previous one. The height of a step is filled with cloth. */
 export function Staircase({ steps, districts }: Props) {
   return (
     <ol className="climb">

@@ -2,7 +2,7 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { subjectsByTerm } from "./stairs.ts"
 
-/** The same subjects in another order, with the terms of each. */
+/** The subjects of the staircase as a table: each subject once, with its terms. */
 export function SubjectTable({ curriculum }: Pick<SiteContent["academics"], "curriculum">) {
   const { terms, rows } = subjectsByTerm(curriculum)
   return (

@@ -7,12 +7,12 @@ const toLogin = { href: paths.login, label: "Back to login" }
 type Props = {
   title: string
   lead?: ReactNode
-  /** Null if there is nothing to go back to. */
+  /** The link back; null if there is no page to go back to. */
   back?: { href: string; label: string } | null
   children: ReactNode
 }
 
-/** A page with one form beside its own cloth. */
+/** A page with one form beside a cloth, which depends on the page's title. */
 export function AuthLayout({ title, lead, back = toLogin, children }: Props) {
   return (
     <div className="entrance">

@@ -7,7 +7,7 @@ import { NewPasswordField } from "./NewPasswordField.tsx"
 
 type Props = {
   outcome: Outcome
-  /** For a forgotten password, or for an invitation. */
+  /** "reset" for a forgotten password, "set" for an invitation. */
   link: "reset" | "set"
   /** The user has a code on paper instead of a link. */
   asksCode: boolean

@@ -4,7 +4,7 @@ import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { confirmEmailForm } from "./confirmEmailForm.ts"
 
-/** A button is needed, because programs that check mail for viruses open every link in it. */
+/** A form with only a button. The link alone can't confirm, because programs that check mail for viruses open every link. */
 export default function ConfirmEmail({ outcome: rendered }: { outcome: Outcome }) {
   const form = useSiteForm(confirmEmailForm, rendered)
   if (form.outcome.done) return <FormConfirmation text={form.outcome.done} />

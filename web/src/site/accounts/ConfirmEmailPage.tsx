@@ -9,11 +9,11 @@ const title = "Confirm your address"
 
 type Props = {
   outcome: Outcome
-  /** The address of the page contains the token of an e-mailed link. */
+  /** Whether the address of the page contains the token of an e-mailed link. */
   hasLink: boolean
 }
 
-/** The target of the link that is e-mailed to a new address. Without a link there is nothing to confirm. */
+/** The page of the link that is e-mailed to a new address. Without the token there is nothing to confirm. */
 export function ConfirmEmailPage({ outcome, hasLink }: Props) {
   if (!hasLink) {
     return (

@@ -10,15 +10,15 @@ import { useFocusOn } from "../frame/useFocusOn.ts"
 
 type Props = {
   signedIn: SignedIn
-  /** The password with which they have just signed in, which doesn't open their unsent work on this device. */
+  /** The password of this sign-in, which doesn't open the person's unsent work on this device. */
   password: string
-  /** Continues the sign-in, without a key if the work stays as it is. */
+  /** Continues the sign-in. Without an argument, the session has no key and the work remains as it is. */
   end: (opened: SignedIn | undefined) => void
 }
 
 /**
- * A step of the sign-in for somebody whose unsent work here is encrypted with a key that the server has lost, and that only
- * their earlier password opens. Only they decide to delete it.
+ * A step of the sign-in for somebody whose unsent work on this device is encrypted with a key that the server has lost. Only
+ * an earlier password opens the work. Only its owner decides to delete it.
  */
 export function EarlierPassword({ signedIn, password, end }: Props) {
   const { id } = signedIn.user

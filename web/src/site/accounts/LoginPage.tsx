@@ -25,7 +25,7 @@ export const notices: Readonly<Record<string, string>> = {
 /** The notices that don't report a success. */
 const signedOut = ["idle", "deactivated"]
 
-/** In development, Vite's script adds the portal's styles to any page that imports it. */
+/** `portal` isn't set in development, because Vite's script would add the portal's styles to the sign-in page. */
 const { src, imports, styles } = assets.portal
 const portal = assets.live ? undefined : { src, imports, styles }
 

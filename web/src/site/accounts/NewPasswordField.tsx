@@ -3,7 +3,9 @@ import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 
 type Props = { id: string; name: string; label?: string; error: string | undefined }
 
-/** One field that can be shown. On a phone that prevents more mistakes than typing the password twice. */
+/**
+ * A single password field whose text can be shown. On a phone this prevents more mistakes than typing the password twice.
+ */
 export function NewPasswordField({ label = "Password", ...rest }: Props) {
   return (
     <PasswordField

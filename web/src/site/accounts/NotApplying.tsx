@@ -1,6 +1,8 @@
 import { paths } from "../../lib/address/paths.ts"
 
-/** Accounts are for people of the college, but visitors think that "Register" is the way to become one. */
+/**
+ * A note for visitors who think that "Register" is the application to study. Accounts are only for people of the college.
+ */
 export const NotApplying = () => (
   <>
     An account is not an application: to study here, follow{" "}

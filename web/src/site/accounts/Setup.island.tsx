@@ -12,8 +12,8 @@ import { endOf, parts, setupForm, startOf } from "./setupForm.ts"
 type Session = Reply<"POST /auth/login">["data"] | undefined
 
 /**
- * Signs in with the data just typed, so that nobody types it twice. The college is set up even if the connection breaks in
- * between.
+ * Sets up the college and then signs in with the same data, so that nobody types it twice. If the connection breaks in
+ * between, the college is set up nevertheless.
  */
 const setUpAndSignIn: SiteForm<Session> = {
   ...setupForm,

@@ -26,7 +26,7 @@ import { fetchPortal } from "./portalAhead.ts"
 type Props = {
   outcome: Outcome
   college: string
-  /** Absent in development, where the portal's page loads them. */
+  /** The files of the portal. Absent in development, where the portal's page loads them. */
   portal: PortalFiles | undefined
 }
 
@@ -48,9 +48,13 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
     if (!savesData()) fetchAhead()
   })
   const [question, setQuestion] = useState<ReactElement>()
-  /** The key of unsent work here that this password doesn't open; undefined if its owner leaves the work as it is. */
+  /**
+   * Asks for the password of unsent work that this one doesn't open. Resolves to its key; undefined if its owner leaves the
+   * work as it is.
+   */
   const askForKey = async (signedIn: SignedIn, password: string) => {
-    // Hardly anybody needs it, so its script is not part of the page. If it doesn't come, the next sign-in asks.
+    // Hardly anybody needs this step, so its script is not part of the page. If the script can't be loaded, the next sign-in
+    // asks.
     const step = await import("./EarlierPassword.tsx").catch(console.info)
     if (!step) return undefined
     return new Promise<SignedIn | undefined>((end) =>
@@ -139,7 +143,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   )
 }
 
-/** Offline, the profile is the one stored on this device. */
+/** The profile as the server sent it. Offline, it is the one stored on this device. */
 type Entering = { user: AccountUser; profile?: Profile }
 
 /** Opens the portal in this document or, if its files can't be loaded, as a page of its own. */

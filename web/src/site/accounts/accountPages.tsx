@@ -76,7 +76,7 @@ export const accountPages: Readonly<Record<string, Page>> = {
   },
 }
 
-/** A link in an e-mail contains its token. A code on paper must be typed. */
+/** The variant of the page for a person who has no link with a token and types the code on their paper. */
 function withoutToken({ token }: Values) {
   return token ? undefined : "code"
 }

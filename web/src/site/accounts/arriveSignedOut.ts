@@ -12,7 +12,10 @@ export function arriveSignedOut() {
   })
 }
 
-/** Loads the script that reads the device's stores, on a device where somebody has used the portal. The browser has it there. */
+/**
+ * If somebody has used the portal on this device, says how much unsent work waits here. The browser then has the script
+ * already.
+ */
 async function tellWaiting() {
   const stores = await globalThis.indexedDB?.databases?.()
   if (stores && !stores.some(({ name }) => name === "outbox")) return

@@ -4,7 +4,7 @@ const missing = "Please enter your email address"
 const malformed = "Please enter a valid email address"
 
 const emailPattern = /^\S+@\S+\.\S+$/
-/** A student's or an employee's number ends in digits, and has no @. */
+/** Matches the number of a student or an employee, which ends in digits and has no @. */
 const numberPattern = /^[^@]*\d$/
 
 export const forgotPasswordForm: SiteForm = {

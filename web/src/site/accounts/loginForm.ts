@@ -16,7 +16,10 @@ export const loginForm: SiteForm<Reply<"POST /auth/login">> = {
 
 const secondsText = (seconds: number) => (seconds === 1 ? "a second" : `${seconds} seconds`)
 
-/** The reason why an offline sign-in failed. Somebody unknown to this device needs a connection, as the form's own text says. */
+/**
+ * Why an offline sign-in failed. Undefined for a person unknown to this device: they need a connection, as the form's own
+ * text says.
+ */
 export function offlineProblem(found: Exclude<OfflineSignIn, { outcome: "open" }>): Problem | undefined {
   switch (found.outcome) {
     case "stranger":

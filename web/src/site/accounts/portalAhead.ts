@@ -3,7 +3,8 @@ import type { PortalFiles, PortalScript } from "../../lib/session/portal.ts"
 let coming: Promise<PortalScript> | undefined
 
 /**
- * Loads the portal's script and styles while somebody types. A failure is passed to the caller, and the next call tries again.
+ * Loads the portal's script and styles while somebody types on the sign-in page. Rejects if they can't be loaded. The next
+ * call then tries again.
  */
 export function fetchPortal(files: PortalFiles): Promise<PortalScript> {
   coming ??= fetchAll(files).catch((error) => {
@@ -20,7 +21,7 @@ async function fetchAll({ src, imports, styles }: PortalFiles): Promise<PortalSc
   return script
 }
 
-/** A style sheet for no medium is loaded with low priority and has no effect yet. The portal activates it. */
+/** A style sheet with media "not all" is loaded with low priority and has no effect. The portal activates it later. */
 function fetchStyle(href: string) {
   const link = linkTo(href, { rel: "stylesheet", media: "not all" })
   return new Promise<void>((resolve, reject) => {

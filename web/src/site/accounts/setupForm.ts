@@ -31,7 +31,8 @@ const filledIn = requires(
 )
 
 /**
- * Converts a date as people type it, 31/01/2026, into the form in which it is sent. Other text is left for the server to refuse.
+ * Converts a date such as 31/01/2026, as people type it, into the form in which it is sent. Other text is unchanged, and the
+ * server refuses it.
  */
 const dayOf = (typed: string) => readDate(typed) ?? typed.trim()
 

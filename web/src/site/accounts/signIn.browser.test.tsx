@@ -21,7 +21,7 @@ afterEach(async () => {
 const refusal = (code: string, errors?: Record<string, string>) =>
   Response.json({ success: false, message: "Please enter the code.", code, errors }, { status: 401 })
 
-/** A portal that does nothing, instead of a page of its own. */
+/** A portal that does nothing when it is entered. */
 const portal = { src: "data:text/javascript,export const enter = async () => {}", imports: [], styles: [] }
 
 async function open(answer: () => Response) {
@@ -77,7 +77,7 @@ async function leaveMarks(password: string) {
 }
 const opensMarks = async () => (await entriesOf(bound.id)).map(({ name }) => name)
 
-/** Signs in on the server of an older backup, which has the older password and another key. */
+/** Signs in on a server that was restored from an older backup. It has the older password and gives another key. */
 async function signInAtRestored(user: object) {
   await open(() => Response.json({ success: true, data: { token: "bearer", user, deviceKey: keyOf(9) } }))
   await expect.element(page.getByRole("heading", { name: "Your unsent work on this phone" })).toBeVisible()

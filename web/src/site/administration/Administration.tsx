@@ -7,7 +7,7 @@ import { Heads } from "./Heads.tsx"
 
 type Message = SiteContent["administration"]["principal"]
 
-/** Two letters, and a door for each department (spec 000 section 2.5). */
+/** The messages of the principal and the deputy as letters, and a drawn door for each department (spec 000 section 2.5). */
 export function Administration({ content: { administration } }: { content: SiteContent }) {
   const { head, principal, deputy, heads } = administration
   return (
@@ -27,7 +27,7 @@ export function Administration({ content: { administration } }: { content: SiteC
 
 type LetterProps = { block: "principal" | "deputy"; title: string; message: Message }
 
-/** A message as a letter, with the portrait beside it, and the name below it if there is one. */
+/** A message drawn as a letter. The portrait is beside it, and the name is below it if there is one. */
 function Letter({ block, title, message }: LetterProps) {
   if (isEmptyContent(message)) return null
   const { name, role, photo } = message

@@ -7,7 +7,7 @@ import { staffAddress } from "../staff/staffAddress.ts"
 
 type Head = SiteContent["administration"]["heads"]["heads"][number]
 
-/** The names that people at the college use (spec 000 section 2.5). */
+/** Short names of departments that people at the college use (spec 000 section 2.5). */
 const spoken: Readonly<Record<string, string>> = {
   Science: "Sciences",
   "Education Foundation Studies": "EFS",

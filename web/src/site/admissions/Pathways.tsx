@@ -13,7 +13,7 @@ const ClothOf = ({ way }: { way: number }) => (
   <Band section="intake" {...cloths[way % cloths.length]!} tile={24} />
 )
 
-/** The pathways for applicants, as one cloth in which the width of each is its share of the intake. */
+/** The pathways for applicants, drawn as one cloth. The width of each pathway is its share of the intake. */
 export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pathways">) {
   const slices = shares(pathways)
   return (

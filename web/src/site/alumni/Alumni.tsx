@@ -8,7 +8,7 @@ import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { SitePicture } from "../frame/SitePicture.tsx"
 import { DistrictMap, sum } from "./DistrictMap.tsx"
 
-/** Spec 000 section 2.5. The map remains beside the stories. A story has the cloth of its district. */
+/** Spec 000 section 2.5. The map remains visible beside the stories. Each story has the cloth of its district. */
 export function Alumni({ content }: { content: SiteContent }) {
   const { head, places, stories, giving, touch } = content.alumni
   const known = places.districts.filter(({ teachers }) => teachers)

@@ -39,7 +39,7 @@ const tiles: Readonly<Record<District, readonly [column: number, row: number]>> 
 
 type Props = { teaching: SiteContent["alumni"]["places"]["districts"] }
 
-/** Malawi as a patchwork: a piece of cloth for each district where alumnae are known to teach, and none for the others. */
+/** A map of Malawi made of tiles. A district where alumnae are known to teach has its cloth, and the others are empty. */
 export function DistrictMap({ teaching }: Props) {
   return (
     <ul className="districts deep" aria-label="Alumnae by district">

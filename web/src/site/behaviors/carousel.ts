@@ -36,7 +36,7 @@ export function carousel(root: HTMLElement) {
     wait()
   }
 
-  /** Restarts the six seconds, unless the carousel is held. */
+  /** Restarts the six seconds, unless the carousel is paused. */
   function wait() {
     clearTimeout(timer)
     const moving = playing && !Object.values(pausedBy).includes(true)
@@ -75,7 +75,7 @@ export function carousel(root: HTMLElement) {
   document.addEventListener("visibilitychange", () => setPaused("sight", document.hidden))
   new IntersectionObserver(([sight]) => setPaused("sight", !sight?.isIntersecting)).observe(root)
 
-  // After a manual scroll, it stops at a slide.
+  // After the user has scrolled by hand, the nearest slide becomes the current one.
   let resting: ReturnType<typeof setTimeout> | undefined
   strip.addEventListener("scroll", () => {
     clearTimeout(resting)

@@ -1,12 +1,15 @@
 import { storedUser, watchSession } from "../../lib/session/session.ts"
 
-/** The roles that have menus in the portal. Anybody else has a dashboard without a role in its address (spec 000 section 2.6). */
+/**
+ * The roles that have menus in the portal. A person in another role gets a dashboard without a role in its address (spec 000
+ * section 2.6).
+ */
 const roles: readonly unknown[] = ["admin", "lecturer", "student"]
 
 /**
- * A link to the sign-in page, which signs out anybody who opens it. If somebody is signed in on this device, the link bypasses
- * it: the header shows their dashboard and their initials, and "Apply Now" leads to the steps. Pages are the same for everybody,
- * so only the device knows who is signed in.
+ * A link to the sign-in page. That page signs out anybody who opens it, so for a signed-in person this changes the link: the
+ * header shows their dashboard and initials, and "Apply Now" leads to the steps. The server sends the same page to
+ * everybody, so only the device knows who is signed in.
  */
 export function entry(link: HTMLAnchorElement) {
   const forVisitors = { address: link.getAttribute("href") ?? "", nodes: [...link.childNodes] }

@@ -1,4 +1,4 @@
-/** Closes a `<details>` as a menu: on Escape, on a chosen link, and when focus moves elsewhere. */
+/** Closes a `<details>` as a menu does: on Escape, when a link is followed, and when the focus leaves it. */
 export function menu(details: HTMLDetailsElement) {
   const close = () => {
     details.open = false

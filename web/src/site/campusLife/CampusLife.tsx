@@ -5,7 +5,7 @@ import { Band } from "../../ui/layout/Band.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { SitePicture } from "../frame/SitePicture.tsx"
 
-/** The dyes of the sky, each from an hour of the day. */
+/** The dyes of the sky, each with the hour of the day at which it begins. */
 const sky = [
   [20.5, "blue-900"],
   [18.5, "blue-700"],
@@ -17,14 +17,14 @@ const sky = [
   [5.5, "laterite"],
 ] as const
 
-/** The dye of the sky at a time such as "05:00"; without a time, at night. */
+/** The dye of the sky at a time such as "05:00". Without a time it is that of the night. */
 function daylight(time: string) {
   const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})/.exec(time) ?? []
   const hour = Number(hours ?? 0) + Number(minutes ?? 0) / 60
   return sky.find(([from]) => hour >= from)?.[1] ?? "blue-900"
 }
 
-/** The prints of the flags, in order. */
+/** The prints of the clubs' flags, in order. */
 const prints: readonly TileKind[] = ["chevron", "steps", "kite", "leaf", "bow", "petals", "arcs", "sun"]
 
 /** Spec 000 section 2.5. Each club has a flag, and the hours of the day have the dyes of the sky. */

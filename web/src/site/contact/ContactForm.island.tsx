@@ -19,7 +19,9 @@ type Props = {
   isKnown: boolean
 }
 
-/** Spec 000 sections 3 and 4. Without script it posts from every page to /contact, at the address of its addressee. */
+/**
+ * Spec 000 sections 3 and 4. Without script, the form on any page is posted to /contact, with the addressee in the query.
+ */
 export default function ContactForm({ outcome: rendered, addressees, to, isKnown }: Props) {
   const form = useSiteForm(contactForm, rendered)
   const { field, busy } = form

@@ -11,7 +11,7 @@ import { WriteToUs } from "./WriteToUs.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; addressee: Addressee | undefined }
 
-/** A letter to the college, the doors of its offices, and the directions to it. */
+/** The contact form drawn as a letter, the offices drawn as doors, and the directions to the college. */
 export function ContactWays({ content, outcome, addressee }: Props) {
   const { head, offices, way } = content.contact
   return (

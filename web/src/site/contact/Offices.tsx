@@ -4,7 +4,7 @@ import { Cloth } from "../../ui/cloth/Cloth.tsx"
 
 type Props = ContactContent["offices"]
 
-/** The plates on the offices' doors. Their e-mail addresses are never sent to the browser. */
+/** The offices, drawn as plates on doors. Their e-mail addresses are never sent to the browser. */
 export function Offices({ offices }: Props) {
   return (
     <section className="part" data-block="offices" aria-labelledby="offices-title">

@@ -8,7 +8,10 @@ type Props = Pick<ComponentProps<typeof SitePicture>, "picture" | "sizes" | "rat
   print: Print
 }
 
-/** A person's photograph. Without one, until it loads, or if it can't be loaded, a cloth with their initials is shown. */
+/**
+ * A person's photograph. A cloth with their initials replaces it if there is none, until it loads, and if it can't be
+ * loaded.
+ */
 export const Face = ({ name, print: { kind, ground }, ...picture }: Props) => (
   <SitePicture {...picture} seed={name} decorative className="face">
     <Cloth seed={name} cols={4} rows={4} kinds={[kind]} ground={ground} mirror />

@@ -9,10 +9,13 @@ import type { PageExists, PublicLink } from "./navigation.ts"
 type Props = { content: SiteContent; exists: PageExists }
 type FooterLink = PublicLink & { signedIn?: string }
 
-/** The sign-in page would sign out somebody who is signed in (behaviors/entry.ts). */
+/**
+ * The address that "Apply Now" gets for a signed-in person, because the sign-in page would sign them out
+ * (behaviors/entry.ts).
+ */
 const applySteps = `${paths.admissions}#steps`
 
-/** The sections of the home page exist once the college has written them. */
+/** The links of the footer. Those to sections of the home page are included once the college has written these. */
 const linksTo = (content: SiteContent): readonly FooterLink[] => [
   ...(hasAbout(content) ? [{ address: `${paths.home}#about`, label: "About" }] : []),
   ...(isEmptyContent(content.home.program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
@@ -23,7 +26,10 @@ const linksTo = (content: SiteContent): readonly FooterLink[] => [
   { address: paths.verify, label: "Verify a document" },
 ]
 
-/** Apply Now leads to the sign-in page here, and to the steps on /admissions elsewhere (spec 000 section 2.3). */
+/**
+ * The footer of every page. Its "Apply Now" leads to the sign-in page, and elsewhere it leads to the steps on /admissions
+ * (spec 000 section 2.3).
+ */
 export function Footer({ content, exists }: Props) {
   return (
     <footer className="site-footer">

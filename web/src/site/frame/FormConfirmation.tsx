@@ -1,7 +1,7 @@
 import { Notice } from "../../ui/state/Notice.tsx"
 import { useFocusOn } from "./useFocusOn.ts"
 
-/** Confirms a form and scrolls to the confirmation, because a long form may have been sent from far below. */
+/** Confirms that a form was sent. Scrolls to the confirmation, because the button of a long form is far below it. */
 export function FormConfirmation({ text }: { text: string | undefined }) {
   const box = useFocusOn(text)
   if (!text) return null

@@ -36,7 +36,7 @@ export function FormFrame({ form, submitLabel, busyLabel, help, children, ...res
   )
 }
 
-/** The form's error, with a link to each invalid field. Field ids are their names. */
+/** The form's error, with a link to each invalid field. The id of a field is its name. */
 function FormProblem({ problem }: { problem: Problem | undefined }) {
   const box = useFocusOn(problem)
   if (!problem) return null

@@ -15,7 +15,7 @@ type Props = {
   exists: PageExists
 }
 
-/** Spec 000 section 2.3. Its menus are `<details>`, which open without script. behaviors/menu.ts closes them. */
+/** Spec 000 section 2.3. The menus are `<details>`, which open without script. behaviors/menu.ts closes them. */
 export function Header({ content, at, exists }: Props) {
   const { main, more } = navigationOf(exists)
   const [address = ""] = at.split("?")
@@ -42,7 +42,7 @@ export function Header({ content, at, exists }: Props) {
             </details>
           )}
         </nav>
-        {/* Before the college is set up there is no account to sign in with. */}
+        {/* Before the college is set up, no account exists that could sign in. */}
         {content.ready && address !== paths.login && (
           <Button kind="main" href={paths.login} data-entry="">
             Sign In

@@ -10,7 +10,7 @@ import type { PageExists } from "./navigation.ts"
 type Props = {
   content: SiteContent
   about: PageMetadata
-  /** The address of the page, which the header's links mark. A query at its end is ignored. */
+  /** The address of the page, which determines the link that the header marks. A query at its end is ignored. */
   at: string
   styles: readonly string[]
   exists: PageExists
@@ -22,8 +22,8 @@ export const inlinedStyles = (own: string | undefined, { colours }: SiteContent)
   [assets.style.text, own, collegeStyle(colours)].filter((text) => text !== undefined)
 
 /**
- * A whole page of the site. It is readable before any script runs, and its styles are inlined, so that one reply is enough to
- * paint it.
+ * A whole page of the site. It is readable before any script runs. Its styles are inlined, so that the browser can paint it
+ * after one reply.
  */
 export function Layout({ content, about, at, styles, exists, children }: Props) {
   return (

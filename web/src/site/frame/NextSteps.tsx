@@ -2,7 +2,7 @@ import type { PageLink } from "#contract/communication/website/pages/home.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { PageExists } from "./navigation.ts"
 
-/** Links to existing pages. The first is emphasised. */
+/** Links to pages, without those that don't exist. The first one is emphasised. */
 export function NextSteps({ ways, exists }: { ways: readonly PageLink[]; exists: PageExists }) {
   const open = ways.filter(({ address }) => exists(address))
   if (open.length === 0) return null

@@ -4,7 +4,7 @@ import type { GroundDye } from "../../ui/cloth/cloth.ts"
 
 type Props = { title: string; lead: string; ground: GroundDye; children?: ReactNode }
 
-/** The head of a page: its name on its own cloth. */
+/** The head of a page: its title beside a cloth. */
 export function PageHero({ title, lead, ground, children }: Props) {
   return (
     <div className={`page-hero deep ground ground-${ground}`} data-block="head">

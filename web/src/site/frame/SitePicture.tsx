@@ -7,7 +7,7 @@ import {
 } from "#contract/college/pictures/sizes.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 
-/** The shapes of pictures. They are defined in picture.css, because a page may have no style attribute. */
+/** The proportions of pictures, also defined in picture.css. A page may have no style attribute, so a class names them. */
 const ratios = { "1/1": 1, "4/5": 4 / 5, "3/2": 3 / 2, "16/9": 16 / 9, "5/2": 5 / 2 } as const
 export type Ratio = keyof typeof ratios
 
@@ -16,9 +16,9 @@ type Props = {
   /** The displayed width of the picture, as for an img: "(max-width: 40rem) 100vw, 20rem". */
   sizes: string
   ratio: Ratio
-  /** The name of the cloth that is shown without a picture, until it loads, or if it can't be loaded. */
+  /** The name that determines the cloth. The cloth is shown without a picture, until it loads, and if it can't be loaded. */
   seed: string
-  /** Loads the picture when it is scrolled into view. False if it is visible at first. */
+  /** Whether the picture is loaded only when it is scrolled into view. False for a picture that is visible at first. */
   lazy?: boolean
   /** The picture adds nothing to the text beside it. */
   decorative?: boolean
@@ -56,7 +56,7 @@ export function SitePicture({ picture, sizes, ratio, seed, decorative = false, .
   )
 }
 
-/** "…-240.avif 240w, …-480.avif 480w". The last is as wide as the picture. */
+/** The `srcset`: "…-240.avif 240w, …-480.avif 480w". The last width is that of the picture. */
 const addresses = ({ id, width }: PictureFile, format: PictureFormat) =>
   widthsOf(width)
     .map((each) => `${pictureAddress(id, each, format)} ${Math.min(each, width)}w`)

@@ -18,7 +18,7 @@ export const breadcrumbs = ({ origin }: Pick<SiteContent, "origin">, trail: read
 export const wayFromHome = (content: Pick<SiteContent, "origin">, page: Crumb) =>
   breadcrumbs(content, [{ label: "Home", address: paths.home }, page])
 
-/** The data of a page below the home page. */
+/** The schema.org data of a page below the home page. */
 export const belowHome = (label: string, address: string) => (content: SiteContent) => ({
   "@context": "https://schema.org",
   ...wayFromHome(content, { label, address }),

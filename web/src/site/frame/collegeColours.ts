@@ -8,9 +8,9 @@ const rule = (selector: string, shades: Shades) =>
     .join(";")}}`
 
 /**
- * A style that sets the tokens of tokens.css to the college's colours; undefined if it has chosen none. Its selectors are more
- * specific than `:root`, so that they win even if the portal's style sheet is loaded later. Paper has its own colours
- * (print.css).
+ * A style that sets the tokens of tokens.css to the college's colours; undefined if the college has chosen none. Its
+ * selectors are more specific than `:root`, so that they win even over a style sheet that is loaded later. Paper has its own
+ * colours (print.css).
  */
 export function collegeStyle(colours: Colours): string | undefined {
   const palette = paletteOf(colours)

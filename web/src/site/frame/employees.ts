@@ -4,8 +4,8 @@ import { type Crumb, wayFromHome } from "./breadcrumbs.ts"
 type Employee = { name: string; role: string; department?: string; specialization?: string | null }
 
 /**
- * A page about people for search engines (schema.org): the college's employees, and the breadcrumbs of the page. Their own
- * addresses and phones are never published.
+ * schema.org data of a page about people: the college's employees, and the page's breadcrumbs. The employees' own addresses
+ * and phones are never published.
  */
 export const employees = (content: SiteContent, page: Crumb, people: readonly Employee[]) => ({
   "@context": "https://schema.org",

@@ -7,13 +7,16 @@ export type Values = Readonly<Record<string, string>>
 /** The error of a form: a message for the whole form, messages for fields, and the server's code. */
 export type Problem = { message: string; errors?: Values | undefined; code?: string | undefined }
 
-/** The state of a form: untouched, rejected with its values, or accepted, with the answer if the page shows it. */
+/**
+ * The state of a form. Without `problem` and `done` it is untouched. A rejected form has its values, and an accepted one may
+ * have the answer.
+ */
 export type Outcome = {
   values: Values
   problem?: Problem | undefined
   done?: string | undefined
   answer?: unknown
-  /** The values are valid, and the form needs more: its second step. */
+  /** The values are valid so far, and the form needs its second step. */
   asks?: boolean | undefined
 }
 
@@ -21,17 +24,17 @@ export const untouched: Outcome = { values: {} }
 
 /** A form that works as an island and, without script, as a plain POST. */
 export type SiteForm<Answer = unknown> = {
-  /** Validates before anything is sent. */
+  /** Validates the values before anything is sent. */
   check: (values: Values) => Problem | undefined
   /** Calls the API, over the network or inside the server. */
   send: (values: Values, call: Call) => Promise<Answer>
-  /** The fixed text (spec 000 section 8) for a refusal without a message, and the one for a missing reply. */
+  /** The fixed texts (spec 000 section 8): `failed` for a refusal without a message, and `network` if no reply came. */
   failed: string
   network: string
-  /** On success: the next page, or a message above the form. */
+  /** After a success: `next` is the address of the next page, and `done` is a message above the form. */
   next?: string
   done?: string
-  /** Set if the server's answer may contain more than `done`. */
+  /** Set if the success message is the server's, which may say more than `done`. */
   doneByServer?: true
   /** Set if the page shows the answer itself. It must not be set for a form whose answer contains a secret. */
   showsAnswer?: true

@@ -13,7 +13,7 @@ const main: readonly PublicLink[] = [
   { address: paths.campus, label: "Campus" },
 ]
 
-/** The links of its More menu. */
+/** The links of the header's "More" menu. */
 const more: readonly PublicLink[] = [
   { address: paths.history, label: "History" },
   { address: paths.alumni, label: "Alumni" },
@@ -21,10 +21,10 @@ const more: readonly PublicLink[] = [
   { address: paths.contact, label: "Contact" },
 ]
 
-/** Whether a page exists at an address, ignoring the fragment: "/admissions#steps". */
+/** Returns whether a page exists at an address such as "/admissions#steps". The fragment is ignored. */
 export type PageExists = (address: string) => boolean
 
-/** The header's links to existing pages. A new page appears automatically. */
+/** The header's links, without those to pages that don't exist. */
 export function navigationOf(exists: PageExists) {
   const offered = (links: readonly PublicLink[]) => links.filter(({ address }) => exists(address))
   return { main: offered(main), more: offered(more) }

@@ -8,7 +8,7 @@ export type PageProps = {
   outcome: Outcome
   variant: string | undefined
   exists: PageExists
-  /** The record of the page at this address, if it requests one. */
+  /** The record that the page shows at this address, if the page has requested one. */
   record: unknown
 }
 
@@ -21,21 +21,21 @@ export type Page = {
    * not to index it. Absent if the page shows something else too.
    */
   writtenAs?: WrittenPage
-  /** Not indexed, because it belongs to one person or to nobody. */
+  /** Search engines are told not to index the page, because it belongs to one person or has no content. */
   hidden?: true
   /** schema.org data. */
   data?: (content: SiteContent) => object
   /** The text of the page's own style sheet, in addition to the frame's: `import styles from "./history.css?inline"`. */
   styles?: string
-  /** The texts of the page's own inlined scripts, which remain in a saved copy of the page. */
+  /** The texts of scripts that are inlined into the page, so that a saved copy of the page has them. */
   scripts?: readonly string[]
   form?: SiteForm
   /**
-   * The field of the form whose value may be at the end of the address. The page is then answered as if the form had been sent:
-   * /verify/CODE.
+   * The field of the form whose value may be the end of the address, as in /verify/CODE. At such an address the page is
+   * answered as if the form had been sent.
    */
   answersAt?: string
-  /** Pages that look different for some queries name their variants here. Each variant is rendered once. */
+  /** The variant of the page for a query, if the page looks different for some queries. Each variant is rendered once. */
   variant?: (query: Values) => string | undefined
   /** The kind of record that the page shows at some addresses, and the search for it: `/contact?to=hr`. */
   subject?: { kind: string; ask: (query: Values) => Values | undefined }

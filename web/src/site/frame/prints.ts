@@ -36,7 +36,7 @@ const prints: Readonly<Record<string, Print>> = {
   "Social and Environmental Studies": { kind: "half", ground: "blue-700" },
 }
 
-/** The prints for departments that the college has added. Their letters determine which. */
+/** The prints for departments that the college has added. The letters of a department's name determine which one it gets. */
 const others: readonly Print[] = [
   { kind: "kite", ground: "blue-700" },
   { kind: "bow", ground: "leaf" },

@@ -17,7 +17,10 @@ type Failure = {
 /** A page or a file of records for visitors. */
 export type RecordPage = {
   kind: string
-  /** The id, or the page number of a list, in an address, and its search. Undefined if the page doesn't exist. */
+  /**
+   * Reads from an address the id of a record, or the page number of a list, and the search. Undefined if no such page
+   * exists.
+   */
   ask: (params: Values, query: Values) => Asked | undefined
   /** The text of the page's own style sheet, in addition to the frame's. */
   styles?: string
@@ -25,8 +28,8 @@ export type RecordPage = {
   addressOf?: (record: unknown) => string
   show: (found: Found<unknown>) => ShownRecord | File
   /**
-   * Says that the records can't be read now, and links to the address again. A file has none, because programs try again
-   * automatically.
+   * The page that says that the records can't be read now, with a link to try again. A file has none, because the programs
+   * that read it try again automatically.
    */
   failure?: Failure
 }
@@ -36,7 +39,7 @@ type Typed<Item> = Omit<RecordPage, "kind" | "addressOf" | "show"> & {
   show: (found: Found<Item>) => ReturnType<RecordPage["show"]>
 }
 
-/** Types a page's `show` and `addressOf` by its kind of record. */
+/** Gives a page's `show` and `addressOf` the types of its kind of record. */
 export const recordPageOf =
   <Records>() =>
   <Kind extends keyof Records & string>(
@@ -49,7 +52,7 @@ export const recordPageOf =
     show: (found) => show(found as Found<Records[Kind]>),
   })
 
-/** The number of a page of a list: "?page=2"; without one, 1. */
+/** The page number of a list: that in "?page=2", or 1 without a number. Undefined if it is no number. */
 export function pageIn(page = "1") {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
 }

@@ -10,7 +10,7 @@ const tiles = { cols: 8, rows: 4 }
 /** The address of a page's preview picture: /pictures/home.png for "/", /pictures/contact.png for "/contact". */
 export const sharePicture = (address: string) => `/pictures/${address.slice(1) || "home"}.png`
 
-/** The dyes in tokens.css, for the light theme. */
+/** The colours of the dyes in tokens.css, for the light theme. */
 const dyes: Readonly<Record<string, string>> = Object.fromEntries(
   [...tokens.matchAll(/--([\w-]+): (?:light-dark\()?(#\w+)/g)]
     .map(([, name, value]) => [name, value])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/** The ref of a box that gets the focus, and is scrolled into view, whenever its news change. */
+/** Returns a ref for a box. The box gets the focus and is scrolled into view whenever `news` changes. */
 export function useFocusOn(news: unknown) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

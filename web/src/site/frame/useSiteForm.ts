@@ -4,17 +4,20 @@ import { CallError } from "../../lib/api/callError.ts"
 import { doneText, type Outcome, type Problem, problemOf, type SiteForm, type Values } from "./form.ts"
 
 type Options<Answer> = {
-  /** Awaited before anything is sent. */
+  /** The form waits for this before it sends anything. */
   before?: () => Promise<void>
   /** Called instead of the form's `next` or `done`. */
   succeed?: (answer: Answer, values: Values) => void
-  /** Called if no answer came. Returns the problem to show (undefined for the form's own), or "done" if no answer is needed. */
+  /**
+   * Called if no answer came. Returns the problem to show, or undefined for the form's own text, or "done" if no answer is
+   * needed.
+   */
   lineIsCut?: (values: Values) => Promise<Problem | "done" | undefined>
 }
 
 /**
- * Sends a form of the site, which a `FormFrame` shows. `rendered` is the server's outcome. The form's uncontrolled inputs start
- * with the rendered values, so that text typed before hydration isn't lost.
+ * Sends a form of the site, which a `FormFrame` shows. `rendered` is the outcome with which the server rendered the page.
+ * The inputs are uncontrolled and start with the rendered values, so that text typed before hydration isn't lost.
  */
 export function useSiteForm<Answer>(
   form: SiteForm<Answer>,
@@ -43,7 +46,7 @@ export function useSiteForm<Answer>(
       if (succeed) succeed(answer, values)
       else if (form.next) location.assign(form.next)
       else setOutcome({ values: {}, done: doneText(form, answer) })
-      // The button stays busy until the next page is shown.
+      // If the form leads to another page, the button stays busy until that page is shown.
       if (form.done) setBusy(false)
     } catch (error) {
       if (!(error instanceof CallError)) {
@@ -85,7 +88,7 @@ function emptyPassword(form: HTMLFormElement) {
   if (password instanceof HTMLInputElement) password.value = ""
 }
 
-/** The form's values, with the token from the address of an e-mailed link. */
+/** The form's values, and the token that the page's address contains if an e-mailed link led here. */
 function valuesOf(form: HTMLFormElement): Values {
   const typed = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",

@@ -5,7 +5,7 @@ const files = import.meta.glob<{ default: ComponentType<object> }>("../*/*.islan
 const signsOfUse = ["pointerover", "touchstart", "focusin"] as const
 const acts = ["click", "submit"] as const
 
-/** Waits until an island should wake, and meanwhile holds the visitor's actions in it. */
+/** Waits until an island should be hydrated. Until then, clicks and submits in it are held back. */
 export function wakeIsland(island: HTMLElement) {
   let waking: Promise<void> | undefined
   const wake = () => {
@@ -21,7 +21,7 @@ export function wakeIsland(island: HTMLElement) {
   for (const sign of signsOfUse) island.addEventListener(sign, tryToWake, { once: true, passive: true })
   // In data-saving mode, React is loaded only at the first use.
   if (island.dataset.wake === "use" || savesData()) return
-  // After the page itself, so that React doesn't compete with it for bandwidth.
+  // React loads after the page itself, so that it doesn't compete with the page for bandwidth.
   if (document.readyState === "complete") waitFor(island, tryToWake)
   else addEventListener("load", () => waitFor(island, tryToWake), { once: true })
 }
@@ -37,8 +37,8 @@ async function fetchAndHydrate(island: HTMLElement) {
 }
 
 /**
- * Holds early clicks and submits until the island is awake, then repeats the last one. If the island can't wake, the plain HTML
- * handles it. Returns a function that stops holding.
+ * Holds back clicks and submits until the island is hydrated, and then repeats the last one. If the island can't be
+ * hydrated, the plain HTML handles it. Returns a function that ends this.
  */
 function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
   let repeat: (() => void) | undefined
@@ -61,7 +61,7 @@ function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
     await wake().catch(warnAsleep)
     island.removeAttribute("aria-busy")
     release()
-    // A click must not be repeated within the first one, because browsers ignore a click on a button that is being clicked.
+    // The click is repeated in a timer, because browsers ignore a click on a button during another click.
     setTimeout(() => repeat?.())
   }
 

@@ -2,7 +2,7 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 
 type Props = Pick<SiteContent["history"], "goals" | "vision">
 
-/** The goals of the college for a year, and its vision. The pattern of cloth above ends here in bare threads. */
+/** The college's goals for a year, and its vision. The cloth above them ends in bare threads, which stand for the future. */
 export function GoalsAndVision({ goals, vision }: Props) {
   if (goals.goals.length === 0 && !vision.text) return null
   return (

@@ -7,7 +7,10 @@ import { datedEras } from "./eras.ts"
 import { GoalsAndVision } from "./GoalsAndVision.tsx"
 import { Strip } from "./Strip.tsx"
 
-/** Spec 000 section 2.5. The years are a strip of cloth: one motif for each era, and bare threads for the future. */
+/**
+ * Spec 000 section 2.5. The years are drawn as a strip of cloth with one motif for each era. The future is drawn as bare
+ * threads.
+ */
 export function History({ content }: { content: SiteContent }) {
   const { history, founded, year } = content
   const { districts } = content.home.about

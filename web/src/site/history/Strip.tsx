@@ -5,12 +5,12 @@ import type { datedEras } from "./eras.ts"
 type Props = { eras: ReturnType<typeof datedEras>; year: number; ahead: number | null }
 
 const tile = 36
-/** How far the threads extend beyond the last year, in percent of the strip. */
+/** The length of the threads beyond the last year, in percent of the strip. */
 const loose = 4
 
 /**
- * The years as a strip of cloth, woven up to the present year. The length of each era is its duration. The threads of future
- * years are still bare. The list below says the same in words.
+ * The years as a strip of cloth up to the present year. The length of each era is proportional to its duration. Future years
+ * are drawn as bare threads. The list below the strip says the same in words.
  */
 export function Strip({ eras, year, ahead }: Props) {
   const first = eras[0]?.from ?? year

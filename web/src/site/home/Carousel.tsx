@@ -11,8 +11,8 @@ const grounds: readonly GroundDye[] = ["blue-900", "laterite", "leaf", "blue-700
 type Props = { label: string; slides: readonly Slide[]; exists: PageExists }
 
 /**
- * Without script the slides are scrolled manually. behaviors/carousel.ts shows the controls and moves the slides. The controls
- * come first, including the pause button, for people who are disturbed by motion.
+ * Slides. Without script, visitors scroll them. behaviors/carousel.ts shows the controls and moves the slides. The controls
+ * precede the slides in the document, so that people whom motion disturbs reach the pause button first.
  */
 export function Carousel({ label, slides, exists }: Props) {
   const count = slides.length
@@ -61,7 +61,7 @@ export function Carousel({ label, slides, exists }: Props) {
   )
 }
 
-/** A div, because no element has the role of a group except fieldset. */
+/** The attributes that make a `div` a slide. Only a fieldset would have the role of a group by itself. */
 const asSlide = (label: string) =>
   ({ role: "group", "aria-roledescription": "slide", "aria-label": label }) as const
 

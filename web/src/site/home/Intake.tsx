@@ -3,7 +3,7 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { kwachaText } from "../../lib/kwacha.ts"
 
-/** A visitor who followed a link came for this, so it is above all loud elements. */
+/** The facts about the present intake, first on the page, because a visitor who followed a link came for them. */
 export function Intake({ content: { home, admissions } }: { content: SiteContent }) {
   const { fee } = admissions.fees
   const hasDocuments = !isEmptyContent(admissions.requirements)

@@ -45,7 +45,7 @@ export function Library({ content }: { content: SiteContent }) {
   )
 }
 
-/** A drawing of a card with a barcode, which belongs to nobody. */
+/** A drawn library card with a random barcode. */
 function Barcode() {
   const roll = dice("barcode card")
   let bars = ""

@@ -4,7 +4,7 @@ import { unit } from "../../ui/cloth/tiles.ts"
 import { printAt } from "../frame/prints.ts"
 import type { week } from "./week.ts"
 
-/** The height of an hour and of the names of the days, in pixels. */
+/** The height of an hour, in pixels. `top` is the height of the names of the days. */
 const hour = 18
 const top = 28
 const tile = 28
@@ -15,8 +15,8 @@ type Props = ReturnType<typeof week> & {
 }
 
 /**
- * A week from midnight to midnight, to scale. The cloth shows the opening hours. The tint around it shows the time when only the
- * digital resources are open. The table beside it says the same in words.
+ * A week from midnight to midnight, to scale. Cloth shows the opening hours. A tint shows the time when only the digital
+ * resources are open. The table beside it says the same in words.
  */
 export function Week({ days, marks, digital }: Props) {
   const print = printAt(paths.library)

@@ -13,7 +13,7 @@ import { Share } from "./Share.tsx"
 
 type Props = { announcement: NewsAnnouncement; content: SiteContent }
 
-/** Announcements of the same type have the same band of cloth. */
+/** The page of one announcement. Announcements of the same type have the same band of cloth. */
 export function AnnouncementPage({ announcement, content }: Props) {
   const { id, title, announcement_type, attachment_name, attachment_size } = announcement
   return (

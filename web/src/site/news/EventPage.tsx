@@ -48,7 +48,7 @@ export function EventPage({ event, content }: { event: NewsEvent; content: SiteC
   )
 }
 
-/** Visitors have no account with which to register, so the page says who can. */
+/** Whether places are left, and who can register. Visitors can't, because they have no account. */
 function Registration({ event }: { event: NewsEvent }) {
   const { status, registration_required, registration_refusal, places_left, registration_deadline } = event
   if (!registration_required || status === "Past") return null

@@ -7,7 +7,7 @@ import { Day } from "./NewsPicture.tsx"
 
 type Props = { content: SiteContent; events: readonly NewsEvent[] }
 
-/** The head of the news: its name, and the next event as a leaf of a calendar. */
+/** The title of the page, and the next event, drawn as the page of a calendar. */
 export function NewsHead({ content, events }: Props) {
   const { lead } = content.newsEvents.head
   const next = events

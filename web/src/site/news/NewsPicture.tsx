@@ -36,7 +36,7 @@ export const NewsPicture = ({ event, inList = false }: Props) => (
   </div>
 )
 
-/** A day as on a calendar's leaf. */
+/** A date, drawn as the page of a calendar. */
 export function Day({ of: instant }: { of: string }) {
   const [day, month] = shortDayText(dayOf(instant)).split(" ")
   return (

@@ -2,7 +2,10 @@ import { paths } from "../../lib/address/paths.ts"
 
 type Record = { id: number; title: string }
 
-/** The address describes its page to readers. Only the number counts, so a link still works after a change of the title. */
+/**
+ * The address of a page about a record. The title in it is for readers. Only the number counts, so a link still works after
+ * the title has changed.
+ */
 const addressIn = (list: string, { id, title }: Record) =>
   [`${list}/${id}`, wordsOf(title)].filter(Boolean).join("-")
 

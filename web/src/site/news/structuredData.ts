@@ -77,6 +77,6 @@ const college = ({ origin, name }: SiteContent) => ({
 
 const offset = Number(collegeOffset.slice(0, 3)) * 60 * 60 * 1000
 
-/** "2026-01-31T09:00:00+02:00" */
+/** The instant in the college's time zone: "2026-01-31T09:00:00+02:00". */
 const localInstant = (instant: string) =>
   new Date(Date.parse(instant) + offset).toISOString().replace(/\.\d+Z$/, collegeOffset)

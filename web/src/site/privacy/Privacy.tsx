@@ -31,7 +31,10 @@ const Rights = ({ answers: { who, text } }: Props) => (
   </section>
 )
 
-/** The page required by the Data Protection Act 2024. It is meant to be read through: the text first, then the register. */
+/**
+ * The page required by the Data Protection Act 2024. The text is first, so that visitors can read it through. The register
+ * of data follows.
+ */
 export const Privacy = ({ content }: { content: SiteContent }) => (
   <div className="notice-page">
     <div className="privacy-head" data-block="head">

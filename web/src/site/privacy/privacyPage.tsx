@@ -2,7 +2,9 @@ import type { Page } from "../frame/page.ts"
 import { Privacy } from "./Privacy.tsx"
 import styles from "./privacy.css?inline"
 
-/** The page exists before the college has written anything, because the software stores the same data everywhere. */
+/**
+ * This page is shown even if the college has written nothing for it, because the software stores the same data everywhere.
+ */
 export const privacyPage: Page = {
   title: "Privacy",
   description: ({ name }) =>

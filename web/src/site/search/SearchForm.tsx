@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A search whose results are a page with its own address, so it needs no script. */
+/** A search that leads to a page with its own address, so it needs no script. */
 export const SearchForm = ({ action, label, search, children }: Props) => (
   <search>
     <form className="search-form" action={action}>
@@ -25,7 +25,7 @@ export const SearchForm = ({ action, label, search, children }: Props) => (
           name="search"
           type="search"
           defaultValue={search ?? undefined}
-          // The answer contains the search, and the server would cut it at the same length.
+          // The next page repeats the search. The server cuts it at the same length.
           maxLength={100}
           autoComplete="off"
         />

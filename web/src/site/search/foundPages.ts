@@ -6,7 +6,7 @@ import { kwachaText } from "../../lib/kwacha.ts"
 
 export type FoundPage = { address: string; title: string; excerpt: string }
 
-/** The number of characters of a page's text below its title. */
+/** The number of characters of a page's text that are shown below its title. */
 const excerptLength = 150
 
 /** The pages whose title or content contains every word of the search. Pages with a word in the title come first. */
@@ -26,11 +26,11 @@ export function findPages(content: SiteContent, search: string): FoundPage[] {
     .toSorted((a, b) => matches(b.title) - matches(a.title))
 }
 
-/** The fee is stored as a number, and the page shows it in these words. */
+/** The sentence that the page shows for the fee, which is stored as a number. */
 const feesIn = ({ admissions: { fees } }: SiteContent) =>
   fees.fee === null ? [] : [`Fees: ${kwachaText(fees.fee)} per term`]
 
-/** The texts of a page that visitors read. E-mail addresses are not displayed, and links and colours are not texts. */
+/** The texts that visitors read in a field. E-mail addresses are not displayed, and links and colours are no texts. */
 function textsIn(field: Field, value: unknown): string[] {
   const about = descriptionOf(field)
   if (about.kind === "group") {
@@ -44,7 +44,7 @@ function textsIn(field: Field, value: unknown): string[] {
   return isText && value ? [value as string] : []
 }
 
-/** The words around the first match. */
+/** The part of the text around the first word of the search that it contains. */
 function excerptOf(text: string, words: readonly string[]) {
   const indexes = words.map((word) => searchable(text).indexOf(word)).filter((index) => index >= 0)
   const from = Math.max(0, Math.min(...indexes, text.length) - excerptLength / 3)

@@ -9,7 +9,7 @@ const recordPage = recordPageOf<SearchRecords>()
 const title = "Search"
 const description = "Find pages, announcements, events and teaching staff."
 
-/** The website's search. Its pages are not indexed, because each answers one person's question. */
+/** The website's search. Its pages are not indexed, because each one answers one person's search. */
 export const searchPages: Readonly<Record<string, RecordPage>> = {
   [paths.search]: recordPage("found", {
     styles,

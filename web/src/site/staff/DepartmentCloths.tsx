@@ -3,7 +3,7 @@ import { Band } from "../../ui/layout/Band.tsx"
 import { printOf } from "../frame/prints.ts"
 import { listId, staffAddress } from "./staffAddress.ts"
 
-/** The departments as lengths of their cloth, if they have lecturers. Each links to its lecturers. */
+/** The departments that have lecturers, each drawn as a length of its cloth. Each links to its lecturers. */
 export function DepartmentCloths({ departments }: Pick<TeachingStaff, "departments">) {
   const max = Math.max(...departments.map(({ lecturers }) => lecturers))
   return (

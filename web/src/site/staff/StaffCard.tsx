@@ -5,7 +5,9 @@ import { printOf } from "../frame/prints.ts"
 
 type Props = { lecturer: StaffMember; eager: boolean }
 
-/** A lecturer. Messages to them go through the college, because their e-mail address and phone are never published. */
+/**
+ * A lecturer. Visitors write to them through the contact form, because their e-mail address and phone are never published.
+ */
 export function StaffCard({ lecturer, eager }: Props) {
   const { id, first_name, last_name, department, specialization, picture } = lecturer
   const name = `${first_name} ${last_name}`

@@ -1,7 +1,10 @@
 import type { StaffSearch } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 
-/** The start of the list, so that a visitor who searched on a phone needn't scroll past the page's head again. */
+/**
+ * The id of the beginning of the list. Searches lead to it, so that a visitor on a phone needn't scroll past the page's head
+ * again.
+ */
 export const listId = "staff"
 
 /** The address of a page of the list. */

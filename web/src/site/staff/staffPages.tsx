@@ -14,7 +14,7 @@ const description = "The college's lecturers by department, with what they teach
 function ask(_: Values, query: Values) {
   const number = pageIn(query.page)
   const search = query.search?.trim().replace(/\s+/g, " ").slice(0, 100)
-  // The server knows the departments. For any other name it answers that there is no such page.
+  // The server knows the departments. For an unknown name it answers that no such page exists.
   const department = query.department?.slice(0, 60)
   if (number === undefined) return undefined
   return search || department
@@ -45,7 +45,7 @@ const page = recordPageOf<{ teachingStaff: Staff }>()("teachingStaff", {
   }),
 })
 
-/** Both addresses of the specification show the same page. The canonical one is /lecturers. */
+/** The specification has two addresses for this page. The canonical one is /lecturers. */
 export const staffPages: Readonly<Record<string, RecordPage>> = {
   [paths.department]: page,
   [paths.faculty]: page,

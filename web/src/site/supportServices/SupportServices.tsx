@@ -7,7 +7,7 @@ import type { Print } from "../frame/prints.ts"
 
 type Team = SiteContent["supportServices"]["teams"]["teams"][number]
 
-/** Each team's cloth, by its index in the list. */
+/** The cloth of each team, by the team's index in the list. */
 const prints: readonly [Print, ...Print[]] = [
   { kind: "bow", ground: "blue-700" },
   { kind: "stripes", ground: "laterite" },
@@ -18,7 +18,7 @@ const prints: readonly [Print, ...Print[]] = [
 ]
 const printAt = (index: number) => prints[index % prints.length] ?? prints[0]
 
-/** A directory by the visitor's needs (spec 000 section 2.5). */
+/** The support services, listed by what a visitor needs (spec 000 section 2.5). */
 export function SupportServices({ content: { supportServices } }: { content: SiteContent }) {
   const teams = supportServices.teams.teams.filter((team) => !isEmptyContent(team))
   const people = teams.reduce((sum, team) => sum + team.people.length, 0)

@@ -8,7 +8,7 @@ import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { registeredVerdict, type Verdict } from "./verdict.ts"
 
-/** The verdict on a document, as the server renders it. verifier.ts creates the same elements. */
+/** The verdict on a document, as the server renders it. verifier.ts creates the same elements in the browser. */
 const VerdictBox = ({ verdict: { tone, title, text, rows } }: { verdict: Verdict }) => (
   <div className={`verdict verdict-${tone}`}>
     <h2>{title}</h2>

@@ -2,7 +2,9 @@ import { hashes, verify } from "@noble/ed25519"
 import { sha512 } from "@noble/hashes/sha2.js"
 import type { VerifySignature } from "#contract/registry/documents/checking.ts"
 
-/** Verifies by the browser if it supports Ed25519 and the page came over https, else by a library. */
+/**
+ * Verifies a signature. The browser does so if it supports Ed25519 and the page came over https. Otherwise a library does.
+ */
 export const verifyEd25519: VerifySignature = async (key, message, signature) => {
   try {
     const name = "Ed25519"

@@ -11,7 +11,7 @@ export type Verdict = {
   rows: readonly (readonly [label: string, value: string])[]
 }
 
-/** The answer of the college's register. */
+/** The verdict for the answer of the college's register. */
 export function registeredVerdict({ state, document, replaced_on, revoked_on }: Verification): Verdict {
   const rows = document ? rowsOf(document, document.reference) : []
   switch (state) {
@@ -59,7 +59,7 @@ export const mistypedVerdict: Verdict = {
   rows: [],
 }
 
-/** Without a connection, only the signature can be checked. */
+/** The verdict without a connection, when only the signature could be checked. */
 export const signedVerdict = (facts: SignedFacts): Verdict => ({
   tone: "warn",
   title: "Genuine, checked without a connection",

@@ -1,7 +1,5 @@
-/*
- * The script of the page that verifies documents. It is inlined, so that a saved page works offline. It doesn't use React, so
- * that it is small.
- */
+/* The script of the page that verifies documents. It is inlined, so that a saved copy of the page works offline. To be
+   small, it doesn't use React. */
 import { checkSignature, type DocumentKey, readAddress } from "#contract/registry/documents/checking.ts"
 import { isCode } from "#contract/registry/documents/codes.ts"
 import type { Verification } from "#contract/registry/documents/verification.ts"
@@ -41,7 +39,10 @@ function start(form: HTMLFormElement) {
     return checked ? signedVerdict(checked.facts) : unconnectedVerdict
   }
 
-  /** Asks the register; undefined without a connection. A saved page asks nothing, because it belongs to no site. */
+  /**
+   * Asks the college's register; undefined without a connection. A copy of the page that was opened from a file doesn't ask,
+   * because it has no server.
+   */
   async function ask(code: string): Promise<Verdict | undefined> {
     if (location.protocol === "file:") return undefined
     try {
@@ -67,7 +68,10 @@ function start(form: HTMLFormElement) {
     void check(input.value)
   })
 
-  /** A QR code opens the page with the code in the path and the signature after the #, which isn't sent. */
+  /**
+   * Checks the document in the page's address. A QR code has the document's code in the path, and the signature after the #,
+   * which isn't sent.
+   */
   function checkAddress() {
     const { pathname, hash, href } = location
     if (!/\/verify\/./.test(pathname) || hash.length < 2) return

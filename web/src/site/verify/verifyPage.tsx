@@ -5,7 +5,7 @@ import type { Page } from "../frame/page.ts"
 import { Verify } from "./Verify.tsx"
 import styles from "./verify.css?inline"
 
-/** The form as it works without script. With script, verifier.ts sends it. */
+/** The form for a browser without script. With script, verifier.ts sends the code. */
 const verifyForm: SiteForm = {
   check: requires({ code: "Code" }, "Code is required."),
   send: ({ code = "" }, call) => call("POST /documents/verify", { body: { code } }),
@@ -14,7 +14,7 @@ const verifyForm: SiteForm = {
   showsAnswer: true,
 }
 
-/** The page has no script but its own, and its answers aren't stored. */
+/** The page loads only its own inlined script, and its answers aren't cached. */
 export const verifyPage: Page = {
   title: "Verify a document",
   description: "Check whether a report card, transcript or certificate was issued by the college.",
