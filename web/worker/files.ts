@@ -9,21 +9,21 @@ const builtName = /([\w.-]+)-[\w-]{8}\.(\w+)/g
 const stemOf = (name: string) => name.replace(builtName, "$1.$2")
 const nameOf = ({ url }: Request) => url.split("/").at(-1)!
 
-/** Built files, whose names change with their content. All releases share one cache of them. */
+/** Built files, whose names change with their content. The files of all releases are in one cache. */
 export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
   const open = () => scope.caches.open("files")
-  /** While the portal fails to start, its files are fetched from the network again. */
+  /** After failed starts of the portal, its files are fetched from the network again. */
   let distrusted = false
 
-  /** The page of a captive portal is not a script. */
+  /** Returns whether an answer is a file. A captive portal may answer with its own page instead. */
   const isFile = (answer: Response) =>
     answer.ok && !answer.redirected && !answer.headers.get("content-type")?.includes("html")
 
-  /** Gets a file from the browser's own cache, where it costs nothing, or from the network. */
+  /** Caches a file. It comes from the browser's own cache if it is there, which costs no data, or else from the network. */
   async function keep(address: string) {
     const files = await open()
     if (await files.match(address)) return
-    // The browser may have cached a failure, or the page of a captive portal.
+    // The browser's cache may contain a failure, or the page of a captive portal.
     let answer = await scope.fetch(address, { cache: "force-cache" })
     if (!isFile(answer)) answer = await scope.fetch(address, { cache: "reload" })
     if (!isFile(answer)) throw new Error(address)
@@ -31,7 +31,8 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
   }
 
   /**
-   * All files that a release names in its cached files. `reach` is first called with each name, so that it can cache the file.
+   * The names of all files that a release needs, as named in its cached files. `reach` is called with each name before the
+   * file is read, so that it can cache the file.
    */
   async function namesIn(start: readonly string[], reach?: (name: string) => Promise<unknown> | undefined) {
     const files = await open()
@@ -68,7 +69,7 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
       }
     },
 
-    /** Caches the core, or throws. Then caches the files that replace others on this phone. */
+    /** Caches the core, or throws. Returns a function that caches the files that replace others on this phone. */
     async storeRelease() {
       const had = new Set((await (await open()).keys()).map((file) => stemOf(nameOf(file))))
       await Promise.all(core.map((name) => keep(folder + name)))
@@ -82,8 +83,8 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
     },
 
     /**
-     * Deletes scripts and styles that belong neither to this release nor to the previous one. Fonts, which only pages name, are
-     * not deleted.
+     * Deletes scripts and styles that belong neither to this release nor to the previous one. Fonts remain, because only
+     * pages name them.
      */
     async dropOld(before: readonly string[]) {
       const needed = await namesIn([...core, ...before])

@@ -1,22 +1,28 @@
 import type { Build } from "./build.ts"
 import type { Files } from "./files.ts"
 
-/** Milliseconds after which a cached page is shown instead of one that hasn't arrived. */
+/** Milliseconds to wait for a page from the network. After that, the cached page is shown. */
 const timeout = 3_000
 const maxPages = 30
-/** The number of starts without a message from the portal after which the network is used. */
+/** After this many starts of the portal without its message "started", the network is used. */
 const maxStarts = 2
 
-/** The element of the offline page for links to the cached pages. */
+/** The element of the offline page into which links to the cached pages are put. */
 const keptMark = '<div id="kept"></div>'
 
 const isPage = (answer: Response) =>
   answer.status === 200 && !answer.redirected && answer.headers.get("content-type")?.startsWith("text/html")
 
-/** A cached answer contains the address at which it was requested. This copy is valid at any address. */
+/**
+ * A copy of an answer without its address. A cached answer contains the address at which it was requested, and would be
+ * refused at another one.
+ */
 const anywhere = ({ body, status, headers }: Response) => new Response(body, { status, headers })
 
-/** The portal's shell and the sign-in page of this release, and visited pages of the website. */
+/**
+ * Manages the cached pages: the portal's shell and the sign-in page of this release, and pages of the website that were
+ * visited.
+ */
 export function createPages(
   { caches, fetch }: ServiceWorkerGlobalScope,
   { release, core }: Build,
@@ -25,12 +31,14 @@ export function createPages(
   const [shellMark, signInMark] = [core[0]!, core.at(-1)!]
   const ownName = `shell ${release}`
   const own = () => caches.open(ownName)
-  /** Reads without creating a cache. Only devices with the portal have one. */
+  /** Reads a page from this release's cache. It doesn't create the cache, because only devices with the portal have one. */
   const ownPage = (address: string) => caches.match(address, { cacheName: ownName })
   const seen = () => caches.open("pages")
   const shells = async () => (await caches.keys()).filter((name) => name.startsWith("shell "))
 
-  /** Fetches a page of this release. Throws if another release answers, or somebody else in between. */
+  /**
+   * Fetches and caches a page of this release. Throws if the page belongs to another release, or if another server answered.
+   */
   async function keepOwn(address: string, mark: string) {
     await keepOwnAnswer(address, await fetch(address, { cache: "no-cache" }), mark)
   }
@@ -41,7 +49,10 @@ export function createPages(
     await (await own()).put(address, answer)
   }
 
-  /** A query may be one person's secret, as in a link in an e-mail. */
+  /**
+   * Caches a visited page. An address with a query isn't cached, because the query may be a secret, as in a link in an
+   * e-mail.
+   */
   async function keepSeen(address: string, answer: Response) {
     if (address.includes("?") || !isPage(answer) || answer.headers.get("cache-control")?.includes("no-store"))
       return
@@ -52,7 +63,7 @@ export function createPages(
     }
   }
 
-  /** The offline page, with links to the cached pages. */
+  /** The offline page, with links to the cached pages. Its "Try again" leads to the requested address. */
   async function offline(asked: string) {
     const pages = await seen()
     const page = await pages.match("/offline")
@@ -71,7 +82,10 @@ export function createPages(
     )
   }
 
-  /** Answers with the network's response; with the cached page, if nothing has arrived in time; or with the offline page. */
+  /**
+   * Answers with the network's response. If none arrives in time, answers with the cached page or, without one, with the
+   * offline page.
+   */
   async function first(
     event: FetchEvent,
     coming: Promise<Response>,
@@ -80,7 +94,7 @@ export function createPages(
   ) {
     event.waitUntil(coming.then((answer) => storeAnswer(answer.clone())).catch(() => undefined))
     const late = new Promise<undefined>((resolve) => {
-      // On a slow connection, somebody without a cached page waits for the response.
+      // Without a cached page, there is nothing to show earlier, so the visitor waits for the response.
       if (stored) setTimeout(resolve, timeout)
     })
     const answer = await Promise.race([coming.catch(() => undefined), late])
@@ -88,7 +102,7 @@ export function createPages(
     return stored ? stored() : offline(event.request.url)
   }
 
-  /** Shows its date in a cached page. */
+  /** Writes into a cached page the date on which it was fetched. */
   async function dated(page: Response) {
     const day = new Date(page.headers.get("date") ?? 0).toLocaleDateString("en-GB", {
       weekday: "long",
@@ -104,7 +118,7 @@ export function createPages(
   async function countStarts(change: (starts: number) => number) {
     const cache = await own()
     const starts = Number((await (await cache.match("/starts"))?.text()) ?? 0)
-    // A full phone stores no count, and opens the portal all the same.
+    // A full phone can't store the count. The portal opens nevertheless.
     await cache.put("/starts", new Response(String(change(starts)))).catch(() => undefined)
     return starts
   }
@@ -123,7 +137,7 @@ export function createPages(
       const storeRest = await files.storeRelease()
       await keepOwn("/login", signInMark)
       await (await own()).put("/files", Response.json(core))
-      // Cached last, because the portal counts as cached once it is.
+      // The shell is cached last, because the portal counts as cached once the shell is.
       await keepOwn("/shell", shellMark)
       await storeRest()
     },
@@ -136,7 +150,7 @@ export function createPages(
       }
     },
 
-    /** Answers with the cached shell at once, and renews it afterwards. */
+    /** Answers with the cached shell at once, and then fetches a newer one. */
     async portal(event: FetchEvent): Promise<Response> {
       const shell = await ownPage("/shell")
       const starts = shell ? await countStarts((starts) => Math.min(starts + 1, maxStarts)) : maxStarts
@@ -148,13 +162,13 @@ export function createPages(
       return fetch(event.request).catch(() => (shell ? anywhere(shell) : offline(event.request.url)))
     },
 
-    /** The portal has rendered. */
+    /** Called when the portal has rendered. */
     async started() {
       files.distrust(false)
       await countStarts(() => 0)
     },
 
-    /** Tries the network first. A visited page replaces one that can't be loaded. */
+    /** Answers with the network's response. If the page can't be loaded, a cached copy from an earlier visit replaces it. */
     async website(event: FetchEvent): Promise<Response> {
       const { pathname, searchParams } = new URL(event.request.url)
       if (pathname !== "/login") {
@@ -164,7 +178,8 @@ export function createPages(
           keepSeen(address, answer),
         )
       }
-      // The page is the same wherever it leads afterwards, so it is sent only once.
+      // The page doesn't depend on "from", the address to which it leads afterwards. Without it, the same answer serves all
+      // such addresses.
       searchParams.delete("from")
       const address = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
       const stored = await ownPage(pathname)
@@ -180,7 +195,7 @@ export function createPages(
       return shell ? Date.now() - Date.parse(shell.headers.get("date") ?? "") : 0
     },
 
-    /** Deletes the shells of all releases except this one and the previous one, whose core it returns. */
+    /** Deletes the shells of all releases except this one and the previous one. Returns the core of the previous one. */
     async dropOld(): Promise<string[]> {
       const [before, ...older] = (await shells()).filter((name) => name !== ownName).reverse()
       for (const name of older) await caches.delete(name)

@@ -32,7 +32,7 @@ function createCache(isFull: () => boolean) {
 }
 type FakeCache = ReturnType<typeof createCache>
 
-/** The state of a phone that remains from one worker to the next. */
+/** The state of a phone that remains when one worker replaces another. */
 export function createPhone() {
   const stores = new Map<string, FakeCache>()
   const tabs: string[] = []
@@ -61,7 +61,7 @@ export function createPhone() {
     },
   }
 
-  /** Starts a worker, and returns functions that dispatch its events. */
+  /** Starts a worker. Returns functions that dispatch events to it. */
   function worker(begin: (scope: ServiceWorkerGlobalScope) => void) {
     const listeners = new Map<string, (event: object) => void>()
     const state = { isOver: false, isThere: true, hasClaimed: false }
@@ -106,7 +106,7 @@ export function createPhone() {
       }
       listeners.get(name)?.(extended)
       const given = await answer
-      // A promise may start another.
+      // A promise may add another one to `works`, which the loop then waits for too.
       for (const work of works) await work
       return given
     }
@@ -119,7 +119,7 @@ export function createPhone() {
       install: () => give("install", {}),
       activate: () => give("activate", {}),
       tell: (data: Message) => give("message", { data }),
-      /** Opens an address as a person does; undefined if the worker leaves it to the browser. */
+      /** Opens an address as a person does. Undefined if the worker leaves the request to the browser. */
       open: (path: string) => ask(path, "navigate"),
       /** Requests a resource for a page. */
       load: (path: string, method?: string) => ask(path, "same-origin", method),
@@ -160,10 +160,10 @@ export function createPhone() {
   }
 }
 
-/** A release, with the files that its core names, and the files that only those name. */
+/** A release. `rest` are the files that its core names, and `deep` are the files that only those name. */
 export type Release = Build & { rest: readonly string[]; deep: readonly string[] }
 
-/** A release whose hashes end in this letter. */
+/** A release whose files have hashes made of this letter. */
 export function releaseOf(letter: string): Release {
   const file = (stem: string) => `${stem}-${letter.repeat(8)}.js`
   return {
@@ -174,7 +174,7 @@ export function releaseOf(letter: string): Release {
   }
 }
 
-/** The script of the core imports those of the roles, and each of these imports another one. */
+/** The text of a script. The core's script imports those in `rest`, and each of these imports one in `deep`. */
 export function scriptOf({ core, rest, deep }: Release, name: string) {
   const imports = name === core[1] ? rest : deep.filter((_, index) => rest[index] === name)
   return [`// ${name}`, ...imports.map((one) => `import("./${one}")`)].join("\n")

@@ -1,6 +1,6 @@
 /**
- * The kill switch (RETIRE_WORKER). It is served in place of the worker, takes over at once, deletes the worker's caches, and
- * unregisters. It doesn't touch the unsent work on the phone, which is in IndexedDB.
+ * A worker that removes the service worker (RETIRE_WORKER). It is served in place of the worker, takes over at once, deletes
+ * the worker's caches, and unregisters. Unsent work remains on the phone, because it is in IndexedDB.
  */
 export function retire(scope: ServiceWorkerGlobalScope) {
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()))

@@ -23,14 +23,14 @@ export function work(scope: ServiceWorkerGlobalScope, build: Build) {
     const { origin, pathname } = new URL(url)
     if (method !== "GET" || origin !== scope.location.origin) return
     if (pathname.startsWith("/assets/")) return event.respondWith(files.answer(event))
-    // File downloads are navigations too.
+    // The download of a file is a navigation too. It is left to the browser.
     if (mode !== "navigate" || /^\/(api|uploads)\/|\.\w+$/.test(pathname)) return
     event.respondWith(isPortalAddress(pathname) ? pages.portal(event) : pages.website(event))
   })
 
   /**
-   * A visitor of the website downloads only the offline page. On a device with the portal, the whole release is cached, or else
-   * the older worker remains.
+   * A visitor of the website downloads only the offline page. On a device with the portal, the whole release is cached. If
+   * that fails, the older worker remains.
    */
   async function install() {
     await pages.keepOffline()
@@ -59,7 +59,7 @@ export function work(scope: ServiceWorkerGlobalScope, build: Build) {
   async function keepAll(addresses: readonly string[]) {
     for (const address of addresses) {
       const keeping = address.startsWith("/assets/") ? files.keep(address) : pages.keep(address)
-      // Each is cached separately. A file that fails is fetched when it is opened.
+      // A failure doesn't stop the others. The file is fetched when it is needed.
       await keeping.catch(() => undefined)
     }
   }

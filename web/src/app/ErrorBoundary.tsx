@@ -21,7 +21,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** A missing script may belong to a different release than the server's. A better connection doesn't help then. */
+/**
+ * Shown instead of the failed screen. If the server has another release, the missing script may belong to the old one, and a
+ * better connection doesn't help.
+ */
 function Failed() {
   const isNewer = useNewVersion()
   useEffect(() => {
@@ -48,7 +51,7 @@ function Failed() {
 const pause = 15_000
 
 /**
- * A screen that failed for lack of a connection opens automatically when the connection is back. Any other screen would fail
+ * Reloads the screen when the connection is back, if there is none now. If there is a connection, the screen would fail
  * again, so it is not reloaded.
  */
 async function reloadOnceReached(left: AbortSignal) {
@@ -63,7 +66,10 @@ async function reloadOnceReached(left: AbortSignal) {
   }
 }
 
-/** Requests the page first. Without a connection, a reload would replace the portal with the browser's own error page. */
+/**
+ * A button that reloads the page. It requests the page first, because without a connection a reload would replace the portal
+ * with the browser's error page.
+ */
 function Reloading() {
   const [busy, setBusy] = useState(false)
   const reload = async () => {

@@ -14,7 +14,7 @@ const themeLabels: Record<Theme, string> = {
   dark: "Dark theme",
 }
 
-/** Profile, theme and sign-out. */
+/** The menu of the signed-in person: profile, theme and sign-out. */
 export function PersonMenu() {
   const { firstName, lastName, photoUrl } = useUser()
   const [theme, setTheme] = useState(chosenTheme)

@@ -14,7 +14,7 @@ import { SignedIn } from "./SignedIn.tsx"
 /** The part of the portal that requires a session. */
 export function Portal({ college }: { college: string }) {
   const [history] = useState(portalHistory)
-  // If the worker doesn't receive this message, it asks the network again.
+  // Tells the service worker that the portal has started. Without this message, the worker asks the network again.
   useEffect(() => postToWorker("started"), [])
   return (
     <ErrorBoundary>

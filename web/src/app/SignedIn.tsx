@@ -22,7 +22,10 @@ const ChangePasswordPage = lazy(async () => ({
   default: (await import("../people/people/ChangePasswordPage.tsx")).ChangePasswordPage,
 }))
 
-/** Visitors are sent to the sign-in page, which remembers the address (spec 000 section 2.2). */
+/**
+ * Shows its children to signed-in people. Visitors are sent to the sign-in page, which remembers the address (spec 000
+ * section 2.2).
+ */
 export function SignedIn({ children }: { children: ReactNode }) {
   const person = useSyncExternalStore(watchSession, personSignedIn)
   return person === undefined ? <RedirectToLogin /> : <ProfileLoader key={person}>{children}</ProfileLoader>
@@ -53,8 +56,8 @@ function UserProvider({ user, children }: { user: Profile; children: ReactNode }
 }
 
 /**
- * Leaves the portal for the sign-in page, which the server renders, and replaces the history entry. A hidden tab does so only when
- * it is shown, because opening the sign-in page would end a session that another tab is starting.
+ * Leaves the portal for the sign-in page, which the server renders, and replaces the history entry. A hidden tab does so
+ * only when it is shown again, because opening the sign-in page would end a session that is starting in another tab.
  */
 function RedirectToLogin() {
   const { pathname, search, hash, state } = useLocation()
@@ -62,7 +65,8 @@ function RedirectToLogin() {
   useEffect(() => {
     const leave = () => {
       const why = whyLeft()
-      // Going back in the history, after a dialog has closed, would stop the browser from leaving.
+      // Leaving waits until closed dialogs have removed their history entries, because a step back in the history would stop
+      // it.
       if (!document.hidden) whenSettled(0, () => location.replace(addressFor(why, address)))
     }
     leave()
@@ -76,7 +80,10 @@ function RedirectToLogin() {
   return <Loading />
 }
 
-/** If the user chose to sign out, no address is remembered, because the next person may share the phone. */
+/**
+ * The address of the sign-in page. If the user chose to sign out, it doesn't name their last screen, because the next person
+ * may share the phone.
+ */
 function addressFor(why: SignOutReason | undefined, address: string) {
   if (why === "chosen") return paths.login
   if (why === "refused") return loginFrom(address)

@@ -7,13 +7,13 @@ import { tidyTransfers } from "../lib/transfer/storedTransfers.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
 import { currentToasts, dismiss, toast } from "../ui/overlay/toast.ts"
 
-/** Marks in this tab's session storage that the person was told. A sign-in clears the mark. */
+/** The key in session storage that says that the person was told in this tab. A sign-in clears it. */
 const announcedKey = "toldOfDrafts"
 
 /** Stores drafts of the forms inside for this person, and tells them once which form has unsaved entries. */
 export function StoredDrafts({ person, children }: { person: number; children: ReactNode }) {
   const [draft, setDraft] = useState<UnsavedForm>()
-  /** Forms that were opened or sent, which need no notice. */
+  /** The names of forms that were opened or sent, so that their drafts need no notice. */
   const known = useRef(new Set<string>())
   const drafts = useMemo(() => {
     const stored = draftsOf(person)
@@ -43,7 +43,9 @@ export function StoredDrafts({ person, children }: { person: number; children: R
   return <DraftsContext value={drafts}>{children}</DraftsContext>
 }
 
-/** Shows the notice on the form's own screen and on the dashboard only. A grade sheet shows its unsaved entries itself. */
+/**
+ * Shows the notice only on the form's own screen and on the dashboard. Grade sheets show their unsaved entries themselves.
+ */
 function useNotice(draft: UnsavedForm | undefined) {
   const { pathname } = useLocation()
   const home = dashboardOf(useUser().role)

@@ -10,13 +10,13 @@ import { Portal } from "./Portal.tsx"
 import { cacheAnswers, queries } from "./queries.ts"
 
 /**
- * Opens the portal in the element of its own page. The stored role only determines what to fetch while the server is asked who
- * the person is.
+ * Opens the portal in the element of its own page. While the server is asked who the person is, the stored role determines
+ * only what to fetch.
  */
 export async function open(root: HTMLElement, college: string) {
   endLeftSession()
   const { role: lastRole } = storedUser() ?? {}
-  // The script arrives while the device's answers are decrypted.
+  // The script is loaded while the answers on this device are decrypted.
   if (lastRole) void fetchScript(location.href, lastRole)
   await loadCachedAnswers()
   cacheAnswers()
@@ -24,13 +24,13 @@ export async function open(root: HTMLElement, college: string) {
   if (role) {
     void queries.prefetchQuery(readOf("GET /auth/profile"))
     const script = fetchScreen(location.href, role)
-    // Rendering the frame before its screen would take a slow phone longer than rendering both together.
+    // Waits for the screen's script, because a slow phone renders frame and screen faster together than one after the other.
     if (newestCachedAnswer() > 0) await Promise.race([script, pausing(soon)])
   }
   render(root, college)
 }
 
-/** Milliseconds within which a script that is on this device loads. */
+/** The maximum wait in milliseconds. A script that is stored on this device loads within it. */
 const soon = 300
 
 function render(root: HTMLElement, college: string) {
@@ -39,8 +39,8 @@ function render(root: HTMLElement, college: string) {
 }
 
 /**
- * Starts the portal in the document of the sign-in page and replaces that page in the history too: Back leads to the page before
- * it. The screen's script and data are requested before anything is rendered.
+ * Starts the portal in the document of the sign-in page. The portal also replaces that page in the history, so Back leads to
+ * the page before it. The screen's script and data are requested before anything is rendered.
  */
 export const enter: PortalScript["enter"] = async ({ user, address, college }) => {
   await loadCachedAnswers()

@@ -5,7 +5,10 @@ import { fetchScreen } from "./fetchScreen.ts"
 /** Milliseconds that a pointer or the focus must remain on a link before its screen is fetched. A touch fetches at once. */
 const stay = 60
 
-/** If a new screen places a link under a resting pointer, nobody is pointing at it. Only a move counts. */
+/**
+ * The events that show that somebody is about to follow a link. `pointerover` isn't among them, because it also occurs when
+ * a new screen places a link under a resting pointer.
+ */
 const signs = ["pointermove", "focusin", "touchstart"] as const
 
 /** Fetches a link's screen when somebody is about to follow it. Returns a function that stops this. */

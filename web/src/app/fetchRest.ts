@@ -11,7 +11,10 @@ import { loadFinder } from "./useFinder.tsx"
 
 const bundleStore = encryptedStore("files")
 
-/** Fetches once a day the answers of the other screens and of the downloaded files, and the first time also the search index. */
+/**
+ * Fetches once a day the answers for the other screens and the downloaded files. The first time, it also fetches the search
+ * index.
+ */
 async function prefetchAnswers() {
   const isFirst = await fetchOfflineDaily()
   if (isFirst && (await bundleStore.count()) > 0) {
@@ -54,7 +57,7 @@ export function fetchRest(role: Role) {
       rest.pop()
       timer = setTimeout(whenFree)
     } catch {
-      // Nobody has asked for this screen yet. Whoever opens it requests the script again, and is shown a failure.
+      // This screen isn't open. If somebody opens it, its script is requested again, and a failure is shown then.
       timer = setTimeout(whenFree, pauseAfterFailure)
     }
   }

@@ -20,12 +20,13 @@ function screensAt(address: string, role: Role) {
   })
 }
 
-/** Requests a screen's script. A failure is ignored here: the screen tries again and shows it. */
+/** Requests a screen's script. Failures are ignored, because the screen itself tries again and shows them. */
 export const fetchScript = (address: string, role: Role) =>
   Promise.all(screensAt(address, role).map(({ screen }) => screen.load().catch(leaveToScreen)))
 
 /**
- * Requests a screen's script and its first data at the same time, before anything renders it. Waits for the script.
+ * Requests a screen's script and its first data at the same time, before anything renders the screen. Waits for the script
+ * only.
  */
 export async function fetchScreen(address: string, role: Role) {
   const { searchParams: search } = new URL(address, location.origin)

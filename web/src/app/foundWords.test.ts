@@ -9,8 +9,8 @@ import { screens } from "./shownScreens.tsx"
 const deletedStudents = `${paths.students}?status=deleted`
 
 /**
- * Words that people type, with the address that must be found first. They were written before anybody tried what the search
- * finds.
+ * Words that people type, with the address that must be found first. They were chosen before the search was tried with any
+ * of them.
  */
 const words: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   admin: {
@@ -102,8 +102,8 @@ const words: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * Nineteen of twenty more, which were written after the search had been improved with the first eighty. Thirteen of them were found
- * before it was improved again. The twentieth, "spreadsheet", may mean any import.
+ * Nineteen further words, chosen after the search had been improved with the first eighty. Before it was improved again,
+ * thirteen of them found their address. A twentieth word, "spreadsheet", is left out because it may mean any import.
  */
 const furtherWords: typeof words = {
   admin: {
@@ -133,7 +133,7 @@ const furtherWords: typeof words = {
   },
 }
 
-/** The words that don't find their address first, and how many were tried. */
+/** The words that don't find their address first, and the number of all words. */
 function triedWith(tried: typeof words) {
   const all = Object.entries(tried).flatMap(([role, found]) =>
     Object.entries(found).map((pair) => [role, ...pair]),

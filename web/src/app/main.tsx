@@ -6,6 +6,6 @@ import { open } from "./enter.tsx"
 export { enter } from "./enter.tsx"
 
 applyTheme()
-// The sign-in page has no such element. It loads this script while somebody types, and then calls `enter`.
+// The sign-in page has no such element. It loads this script while somebody types, and calls `enter` later.
 const location = document.getElementById("portal")
 if (location) void open(location, location.dataset.college ?? "")

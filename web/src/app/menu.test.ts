@@ -59,14 +59,15 @@ test.each(["admin", "lecturer", "student"] as const)(
   "the %s's sidebar has few enough lines for an old laptop, and the bar and the counts lead to places of it",
   (role) => {
     const items = menuOf(role, all).flatMap((group) => group.items)
-    // Each takes 24 pixels, as the style sheet says, in addition to those that shell.browser.test.tsx counts.
+    // A line takes 24 pixels, as the style sheet says. shell.browser.test.tsx counts the other pixels of the menu.
     expect(items.filter(({ under }) => !under).length).toBeLessThanOrEqual(19)
     const addresses = items.map(({ to }) => to)
     for (const { to } of bars[role].items) expect(addresses).toContain(to)
     const counted = Object.keys(countsOf(role, { unread: 1 }))
     expect(counted.length).toBeGreaterThan(1)
     for (const to of counted) expect(addresses).toContain(to)
-    // A line under a heading that the menu doesn't have would show no link, and one without its own first link would start with another.
+    // The menu would not show a line under an unknown heading. A line without its own first link would begin with another
+    // link.
     const meant = ({ roles, menuOf: only }: (typeof all)[number]) =>
       only ? only === role : roles.length === 0 || roles.includes(role)
     expect(items).toHaveLength(all.filter((one) => one.menu && meant(one)).length)

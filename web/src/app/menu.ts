@@ -4,7 +4,10 @@ import { notificationsOf, paths } from "../lib/address/paths.ts"
 import type { MenuLink, Screen } from "../lib/records/screen.ts"
 import type { NavGroup, NavItem } from "../ui/layout/nav.ts"
 
-/** The headings of the sidebar and the lines below them, in order. Another line comes after them, but before the settings. */
+/**
+ * The headings of the sidebar and the lines below them, in order. Lines that aren't listed follow them, but precede the
+ * settings.
+ */
 const lines: Readonly<Record<string, readonly string[]>> = {
   Home: ["Dashboard", "Profile"],
   People: ["Students", "Lecturers", "Registrations"],
@@ -28,7 +31,10 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   College: ["Notifications", "Year", "Academic years", "Terms", "Timetable", "Events", "Website", "Settings"],
 }
 
-/** The sidebar of a role, with the screens that it may see. Within a line, its own link is first, followed by those under it. */
+/**
+ * The sidebar of a role, with the screens that the role may see. In each line, the line's own link is first. The links under
+ * it follow.
+ */
 export function menuOf(
   role: Role,
   screens: readonly Pick<Screen, "path" | "roles" | "menu" | "menuOf">[],
@@ -98,11 +104,11 @@ export function countsOf(
   }
 }
 
-/** The settings, with their many tabs, are last. */
+/** Returns each label once. The settings are last, because they have many tabs. */
 const inOrder = (labels: readonly string[]) =>
   [...new Set(labels)].toSorted((one, other) => Number(one === "Settings") - Number(other === "Settings"))
 
-/** The lines that links name under a heading, in the order of the nouns. */
+/** The lines under a heading, in the order of the nouns. */
 const linesUnder = (heading: string, links: readonly MenuPlace[]) =>
   links.filter(({ group }) => group === heading).map(({ line }) => line)
 
@@ -114,7 +120,7 @@ type MenuPlace = {
   under: boolean
 }
 
-/** Reads the position of a link in the sidebar. */
+/** Parses the position of a link in the sidebar. */
 function menuPlace(link: MenuLink): MenuPlace {
   const [group = "", line = "", under] = link.split("/")
   return { group, line, label: under ?? line, under: under !== undefined }

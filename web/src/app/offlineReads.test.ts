@@ -14,13 +14,13 @@ const sent = (endpoint: unknown, { query = {} }: { query?: object }) => {
   return JSON.stringify([endpoint, Object.fromEntries(filled.sort())])
 }
 
-/** Addresses for screens that store more than their usual data. */
+/** Queries of addresses at which a screen stores more than its usual data. */
 const further = ["", `week=${addDays(mondayOf(currentDay()), 7)}`, `date=${addDays(today(), 1)}`, "date=any"]
 
 test.each(roles)(
   "whatever a %s keeps ahead is what one of their screens asks for, and may be kept",
   (role) => {
-    // A phone. On a wide screen, the month beside the events would be requested too.
+    // This is a phone. On a wide screen, the month beside the events would be requested too.
     vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) })
     const requests = new Set(["GET /auth/profile"].map((endpoint) => sent(endpoint, {})))
     for (const screen of screens) {

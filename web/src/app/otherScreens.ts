@@ -2,7 +2,7 @@ import { paths } from "../lib/address/paths.ts"
 import type { Screen } from "../lib/records/screen.ts"
 
 export const otherScreens: readonly Screen[] = [
-  // Without a link in the sidebar. It is for work on the design system, and for the accessibility tests.
+  // This screen has no link in the sidebar. It is for work on the design system, and for the accessibility tests.
   {
     path: paths.samples,
     roles: [],

@@ -39,7 +39,10 @@ async function open(screen: ReactNode, lists: Record<string, object>, width = 36
 const many = (row: object) => Array.from({ length: 24 }, (_, at) => ({ ...row, id: at + 1 }))
 const subject = { subject_id: 1, subject_code: "ENG101", subject_name: "English", student_class: "P1" }
 
-/** Finds the rows that are fully visible between the bars at the top and bottom of a phone's window. */
+/**
+ * The height of the bars at the top and bottom of a phone's window, in pixels. `wholeRows` counts the rows that are fully
+ * visible between them.
+ */
 const bars = 52 + 56
 function wholeRows() {
   const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect())

@@ -91,7 +91,7 @@ function List() {
   )
 }
 
-/** Starts on the screen "list", with the screen "before" under it. */
+/** Starts on the screen "list". The history has the screen "before" below it. */
 beforeEach(async () => {
   await new Promise<void>((done) => whenSettled(0, done)) // The previous test may have left a dialog open.
   history.pushState({ idx: 0 }, "", "?at=before")
@@ -266,7 +266,7 @@ test("a dialog that closes while the browser fetches another page does not stop 
   const go = vi.spyOn(history, "go")
   document.querySelector<HTMLButtonElement>("dialog .dialog-head button")?.click()
   await expect.element(form).not.toBeInTheDocument()
-  // The step back would be in a timer that was set before this one.
+  // A step back would be in a timer that was set earlier than this one.
   await new Promise((done) => setTimeout(done))
   expect(go).not.toHaveBeenCalled()
   await page.getByRole("heading", { name: "list" }).click()

@@ -2,8 +2,8 @@ import { UNSAFE_createBrowserHistory as browserHistory, type To } from "react-ro
 import { depth, go, recordScreen, watchHistory, whenReadyToLeave, whenSettled } from "../ui/overlay/layers.ts"
 
 /**
- * The router's history, which takes the entries of open dialogs into account: another screen replaces such an entry, and a
- * changed address also applies to the screen below it.
+ * The router's history, extended for the entries of open dialogs. Another screen replaces such an entry. A changed address
+ * applies to the dialog's entry and also to the screen below it.
  */
 export function portalHistory() {
   const plain = browserHistory({ window, v5Compat: true })

@@ -7,15 +7,15 @@ import { serverNow } from "../lib/serverTime.ts"
 import { isIdleOver } from "../lib/session/idle.ts"
 import { endSession, lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
 
-/** Milliseconds: 2, 4, 8 seconds and so on up to 60. */
+/** The pause after so many failures, in milliseconds: 2, 4, 8 seconds and so on, up to 60 seconds. */
 const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, 60_000)
 
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // Phones are often wrong about being online, so requests are always tried.
+      // Requests are always tried, because phones are often wrong about having no connection.
       networkMode: "always",
-      // If the browser reports that it is offline, the failure is shown without further attempts.
+      // If the browser reports that it is offline, the failure is shown after one attempt.
       retry: (failures, error) => failures < 2 && mayPass(error) && navigator.onLine,
       retryDelay: (failures) => 500 * 3 ** failures,
       // A read that failed for lack of a connection is repeated when the connection is back. Others are repeated when their
@@ -35,10 +35,13 @@ export const queries = new QueryClient({
 /** The maximum number of answers in memory that no screen shows. */
 const maxIdle = 60
 
-/** Keeps answers for screens that are opened again. Removes all of them once somebody else or nobody is signed in. */
+/**
+ * Keeps answers in memory for screens that are opened again. Removes all of them once another person or nobody is signed in.
+ */
 export function cacheAnswers() {
   const cache = queries.getQueryCache()
-  // The manager assumes a connection at the start, so it would miss the first one of a page that was opened offline.
+  // The manager assumes at first that there is a connection. Without this call, it would not notice when a page that was
+  // opened offline gets a connection.
   onlineManager.setOnline(navigator.onLine)
   if (isOver()) {
     forgetCachedAnswers()
@@ -72,14 +75,17 @@ export function cacheAnswers() {
   }
 }
 
-/** An answer proves that there is a connection, so the data that failed to load for lack of one is requested at once. */
+/**
+ * Requests again, at once, the data that failed to load for lack of a connection. It is called after any answer, which
+ * proves that there is a connection.
+ */
 const askAgain = () =>
   queries.refetchQueries(
     { type: "active", predicate: ({ state: { error } }) => (error as CallError | null)?.code === "network" },
     { cancelRefetch: false },
   )
 
-/** Whether the session ended while no page was open. */
+/** Returns whether the session ended while no page was open. */
 function isOver() {
   const profile = cachedAnswerOf(dataKey("GET /auth/profile"))?.data as { user: Profile } | undefined
   if (!profile) return false

@@ -67,7 +67,9 @@ test("where the phone knows that it has no connection, the screen says so after 
   expect(ask).toHaveBeenCalledOnce()
 })
 
-/** Lets pending promises continue. The reads use a fake clock, and waiting for an element would advance it. */
+/**
+ * Lets pending promises continue. It doesn't wait for an element, because that would advance the fake clock of the reads.
+ */
 const passed = () => new Promise((resolve) => setTimeout(resolve))
 
 test("a record of a page that was opened without a connection comes by itself when there is one", async () => {

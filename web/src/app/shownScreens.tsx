@@ -11,7 +11,9 @@ export type ShownScreen = Omit<Screen, "load"> & {
 /** All screens, in the order of the sidebar. */
 export const screens: readonly ShownScreen[] = Object.values(screensOfNouns).flat().map(routeOf)
 
-/** A screen whose script has loaded renders at once. React's `lazy` alone would show the fallback first. */
+/**
+ * A screen for the router. If its script has loaded, it renders at once. React's `lazy` alone would show the fallback first.
+ */
 function routeOf(screen: Screen): ShownScreen {
   let Loaded: ComponentType | undefined
   let loading: Promise<{ default: ComponentType }> | undefined
@@ -22,7 +24,9 @@ function routeOf(screen: Screen): ShownScreen {
     Loaded ??= only
     return { default: Loaded }
   }
-  /** All callers wait for the same import. With several imports, Vite lets only the first wait for the style sheets. */
+  /**
+   * Loads the script once for all callers. With several imports, Vite makes only the first one wait for the style sheets.
+   */
   function load() {
     loading ??= read().catch((error) => {
       loading = undefined

@@ -1,11 +1,11 @@
 import { loadedFiles, post, startWorker } from "../lib/worker.ts"
 
-/** Milliseconds after which a browser that is never idle starts anyway. */
+/** Milliseconds after which this starts even if the browser is never idle. */
 const latest = 5_000
 
 /**
- * Stores the portal on this phone, with the files that this page has loaded, once the browser is idle. If no other tab is open, a
- * waiting newer worker takes over. This page then continues with the files that it has loaded.
+ * Stores the portal on this phone, with the files that this page has loaded, once the browser is idle. If a newer worker
+ * waits and no other tab is open, the newer worker takes over. This page continues with the files that it has loaded.
  */
 export function storePortal() {
   const begin = async () => {

@@ -33,7 +33,7 @@ const open = (path: string) =>
     </UserContext>,
   )
 
-/** The screen has looked for a draft before this does, and has shown it if it found one. */
+/** Waits until the screen has looked for a draft, and has rendered its notice if it found one. */
 async function lookForDraft() {
   await lastDraft(1)
   await new Promise(requestAnimationFrame)

@@ -4,7 +4,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { NavGroup } from "../ui/layout/nav.ts"
 import { toast } from "../ui/overlay/toast.ts"
 
-/** Loaded when somebody first searches. It is prefetched after somebody has used their first screen. */
+/** Loads the search when somebody first uses it. After somebody has used their first screen, it is loaded in advance. */
 export const loadFinder = () => import("../office/search/finder.ts")
 
 type Script = Awaited<ReturnType<typeof loadFinder>>
@@ -12,11 +12,11 @@ type Script = Awaited<ReturnType<typeof loadFinder>>
 const sayNotLoaded = () =>
   toast.failure("This part did not come. Please check your connection and try again.")
 
-/** Milliseconds between G and the letter of a screen. */
+/** The maximum milliseconds between G and the letter of a screen. */
 const pause = 1500
 
 const fields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]"
-/** Layers that must be closed before another screen opens: a dialog, or the menu of a button. A panel need not be. */
+/** Matches open dialogs and menus, which must be closed before another screen opens. Panels may remain open. */
 const inTheWay = "dialog:modal:not(.panel), [popover]:popover-open"
 
 /**
@@ -25,9 +25,9 @@ const inTheWay = "dialog:modal:not(.panel), [popover]:popover-open"
  */
 export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => void; dialog: ReactNode } {
   const [openDialog, setOpenDialog] = useState<"find" | "keys">()
-  /** React's `lazy` isn't used, because it would show a loaded dialog only after 300 ms. */
+  /** The script of the dialogs. React's `lazy` isn't used, because it would show a loaded dialog only after 300 ms. */
   const [script, setScript] = useState<Script>()
-  /** Text typed before the dialog has loaded is put into its text box. Enter is stored as a line break. */
+  /** Text typed before the dialog has loaded. It is put into the dialog's text box. A line break in it stands for Enter. */
   const typed = useRef("")
   const goAt = useRef(0)
   const leave = useNavigate()

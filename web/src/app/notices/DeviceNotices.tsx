@@ -3,7 +3,7 @@ import { useUser } from "../../lib/session/user.ts"
 import { useClockWarning } from "./useClockWarning.ts"
 import { useOfflineWarning } from "./useOfflineWarning.ts"
 
-/** Warnings about the connection and the clock of this device, and the entries that wait. */
+/** Warnings about this device's connection and clock, and notices of its entries that wait. */
 export function DeviceNotices() {
   const warnings = [useOfflineWarning(), useClockWarning()].filter((warning) => warning !== undefined)
   return <OutboxNotices person={useUser().id} warnings={warnings} />

@@ -15,15 +15,15 @@ const lookEvery = 5_000
 
 let staying: Promise<boolean> | undefined
 
-/** Restarts the idle timer with any signed-in call, one at a time. Returns whether it succeeded. */
+/** Makes a signed-in call, which restarts the idle timer. Calls don't overlap. Returns whether the call succeeded. */
 function stay() {
   staying ??= call("GET /auth/profile")
     .then(
       () => true,
       (error) => {
         if (!(error instanceof CallError)) throw error
-        // Offline, the server can't be told. It decides once the connection is back. Until then the device counts the user as
-        // active.
+        // Offline, the server can't be told that the user is active. This device counts them as active. Once the connection
+        // is back, the server decides whether the session has expired.
         if (error.code === "network") {
           noteActivity()
           return true
@@ -51,7 +51,7 @@ export function IdleWarning() {
     }
     const check = () => {
       // A request in progress counts as activity in every tab, because on a slow connection it can take longer than the idle
-      // time. If the clock has gone back, the timer restarts.
+      // time. The timer also restarts if the clock has gone back.
       if (isInFlight() || lastActivity() > Date.now()) noteActivity()
       const end = idleEnd(lastActivity(), sessionTimeout)
       const step = idleStep({ now: Date.now(), endsAt: end, touched })

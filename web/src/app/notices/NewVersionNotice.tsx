@@ -5,7 +5,10 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { openNewVersion, useNewVersion } from "./newVersion.ts"
 
-/** The page remains in its version until the person asks for the newer one, so that no form is interrupted. */
+/**
+ * Offers the newer version. The page remains in its own version until the person asks for the newer one, so that no form is
+ * interrupted.
+ */
 export function NewVersionNotice() {
   const isNewer = useNewVersion()
   useEffect(() => {

@@ -13,7 +13,7 @@ export function useNewVersion() {
   return own !== "" && served !== "" && served !== own
 }
 
-/** Asks the server for its release, with a HEAD request for this page. Resolves to false without an answer. */
+/** Asks the server for its release, with a HEAD request for this page. Resolves to false if no answer comes. */
 export const askForRelease = () =>
   fetch(location.href, { method: "HEAD" }).then(
     (answer) => {
@@ -23,7 +23,7 @@ export const askForRelease = () =>
     () => false,
   )
 
-/** Opens this screen in the newer version, once that is stored completely on this phone. */
+/** Reloads this screen in the newer version, once that version is stored completely on this phone. */
 export async function openNewVersion() {
   if ((await askForRelease()) && (await takeOver())) location.reload()
   else toast.failure("The newer version has not come yet. Check your connection and try again.")

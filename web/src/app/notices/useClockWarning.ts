@@ -3,10 +3,12 @@ import { fullDayText, today } from "#contract/lib/dates.ts"
 import { serverAhead, serverNow, watchServerTime } from "../../lib/serverTime.ts"
 import type { Warning } from "../../ui/layout/Warnings.tsx"
 
-/** Milliseconds by which a clock may be wrong and mostly still tells the college's day. */
+/** Milliseconds. A clock that is wrong by less than this usually still shows the right day. */
 const tolerated = 12 * 60 * 60_000
 
-/** A wrong clock opens the timetable at another week and lists at another day. */
+/**
+ * The warning that this device's date is wrong. A wrong date opens the timetable at another week, and lists at another day.
+ */
 export function useClockWarning(): Warning | undefined {
   const ahead = useSyncExternalStore(watchServerTime, serverAhead)
   if (Math.abs(ahead) < tolerated) return undefined

@@ -2,10 +2,10 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import { useUser } from "../../lib/session/user.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 
-/** The classes that the college offers, in order. They arrive with the session. */
+/** The classes that the college offers, in order. They are part of the signed-in person's profile. */
 export const useClasses = () => useUser().classes
 
-/** All classes, with the retired ones last, because older records may refer to those. */
+/** All classes. Retired ones are last; they are included because older records may have them. */
 export const useEveryClass = () => everyClassOf(useUser())
 export const everyClassOf = ({ classes, retiredClasses = [] }: Profile) => [...classes, ...retiredClasses]
 

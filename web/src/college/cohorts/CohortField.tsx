@@ -4,7 +4,7 @@ import { useCohorts } from "./useCohorts.ts"
 
 const name = "ipte_cohort"
 
-/** One of the college's cohorts. A student of a retired cohort may remain in it. */
+/** A choice of one of the college's cohorts. If the student has a retired cohort, that cohort is offered too. */
 export function CohortField() {
   const offered = useCohorts()?.filter(({ is_retired }) => !is_retired)
   const names = useOptionsWithCurrent(

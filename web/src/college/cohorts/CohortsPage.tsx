@@ -29,7 +29,7 @@ const columns: Column<Cohort>[] = [
 
 const filters = [retiredFilter("All cohorts")]
 
-/** The intakes of students. Each academic year adds its own when it becomes current. */
+/** The intakes of students. When an academic year becomes current, its cohort is added automatically. */
 export function CohortsPage() {
   const list = useList("GET /cohorts", cohortList)
   const editing = useEditing<Cohort>()

@@ -13,7 +13,7 @@ type Paper<Row> = Omit<PaperListProps<Row>, "letterhead" | "columns">
 type Props<Data, Row> = {
   title: string
   section: PortalSection
-  /** The list that is printed. */
+  /** A link back to the list of which this is the printed form. */
   back: { label: string; to: string }
   query: QueryState<Data>
   empty: EmptyStateProps
@@ -21,7 +21,7 @@ type Props<Data, Row> = {
   paper: (data: Data) => Paper<Row>
 }
 
-/** A list as a screen on the college's paper, to be printed. */
+/** A screen with a list on the college's paper, for printing. */
 export function PaperListPage<Data, Row>({
   title,
   section,

@@ -9,7 +9,7 @@ export const statusLabel = {
 } as const
 export const statusTone = { waiting: "quiet", unsent: "bad", written: "warn", sent: "good" } as const
 
-/** The reason why a message is not sent. The details show the mail server's own words in brackets. */
+/** The reason why a message is not sent, without the mail server's own words in brackets, which the details show. */
 export function whyUnsent({ status, last_error }: MailLine) {
   if (status === "sent") return ""
   if (status === "written") return "No mail server was set, so it was only written to the data folder."

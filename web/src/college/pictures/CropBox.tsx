@@ -12,7 +12,9 @@ type Props = {
   crop: Crop
   onCrop: (crop: Crop) => void
 }
-/** The pointer and the frame at the beginning of a drag. At the corner, the frame is resized instead of moved. */
+/**
+ * The pointer and the crop at the beginning of a drag. A drag at the corner resizes the crop, and any other drag moves it.
+ */
 type DragStart = { x: number; y: number; crop: Crop; isResizing: boolean }
 
 /** A picture with a frame around the part to keep. The frame is moved and resized by pointer, touch or keys. */
@@ -29,11 +31,11 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
   }
   function drag(event: PointerEvent) {
     const dragged = dragStart.current
-    // Before the picture is laid out, distances in it are unknown.
+    // Until the picture is laid out, distances in it are unknown.
     if (!dragged || !stage.current?.clientWidth) return
     const scale = picture.width / stage.current.clientWidth
     const [right, down] = [(event.clientX - dragged.x) * scale, (event.clientY - dragged.y) * scale]
-    // The centre doesn't move, so both sides do.
+    // The centre stays in place, so the width changes on both sides.
     if (dragged.isResizing) onCrop(cropOfWidth(dragged.crop, dragged.crop.width + 2 * right, picture, ratio))
     else onCrop(cropAt(crop, { left: dragged.crop.left + right, top: dragged.crop.top + down }, picture))
   }

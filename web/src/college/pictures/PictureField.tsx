@@ -15,12 +15,12 @@ import type { Weight } from "./PictureDialog.tsx"
 
 type Chosen = { file: File; picture: PictureSize }
 
-/** Pixels: twice the largest width on the website, so that half a picture can be kept without loss. */
+/** Pixels. This is twice the largest width on the website, so that a crop of half a picture is still large enough. */
 const longestSide = 3200
 
 /**
- * The chosen picture and its size; undefined if the browser can't read it. Photographs are shrunk before they are sent, because
- * data is expensive. Other pictures may be logos, and shrinking would remove their transparent background.
+ * The chosen picture and its size; undefined if the browser can't read it. Photographs are shrunk before they are sent,
+ * because data is expensive. Other pictures are not, because they may be logos whose transparent background would be lost.
  */
 async function readChosen(file: File): Promise<Chosen | undefined> {
   const sent = file.type === "image/jpeg" ? await smallPicture(file, longestSide) : file
@@ -91,7 +91,7 @@ export function PictureField({ ratio, ...props }: Props) {
         </div>
       </div>
       {picture && <TextField name={`${name}.alt`} label="Alternative text" required />}
-      {/* Rendered outside the form, because a form can't be inside another. */}
+      {/* Rendered outside the form, because HTML allows no form inside another. */}
       {chosen &&
         createPortal(
           <Suspense>

@@ -26,7 +26,7 @@ export function cropAt(crop: Crop, { left, top }: Pick<Crop, "left" | "top">, pi
 }
 
 /**
- * The smallest width that a crop may have: the smallest size in which pictures are displayed, or less if the picture has fewer
+ * The smallest width that a crop may have: that of the smallest picture on the website, or less if the picture has fewer
  * pixels.
  */
 export const minWidth = (picture: PictureSize, ratio: number) =>

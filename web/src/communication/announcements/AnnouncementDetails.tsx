@@ -52,7 +52,10 @@ export function AnnouncementDetails({ id, items }: Props) {
   )
 }
 
-/** Administrators are readers of the announcement themselves. A subject has no administrators. */
+/**
+ * Returns whether administrators are among the announcement's readers. An announcement for a subject has none, because no
+ * administrator belongs to a subject.
+ */
 const isForAdministrators = ({ status, target_audience, subject_id }: Announcement) =>
   status === "published" && ["all", "staff"].includes(target_audience) && subject_id === null
 

@@ -39,7 +39,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
 }
 
 const hours = 60 * 60_000
-/** An announcement that is sent very late may be wrong by then. */
+/** Settings for the outbox. An announcement that is sent very late may be wrong by then, so its author is asked first. */
 const waits: Waits = {
   path: paths.announcements,
   of: ({ title, expires_at }) => {

@@ -22,7 +22,9 @@ type Props = {
   text: Tree
 }
 
-/** An announcement as a student on a phone, a lecturer and a visitor see it, or the reason why they don't. */
+/**
+ * An announcement as a student on a phone, a lecturer and a visitor see it. For those who don't see it, the reason is shown.
+ */
 export function AnnouncementPreview({ announcement, text }: Props) {
   const card = (
     <Card title={announcement.title} seed={announcement.announcement_type} lines={[fileText(announcement)]}>

@@ -4,7 +4,7 @@ import { AnnouncementBody } from "./AnnouncementBody.tsx"
 import { Attachment } from "./Attachment.tsx"
 import { ReadReceipt } from "./ReadReceipt.tsx"
 
-/** One announcement for its reader, which notifications link to. */
+/** One announcement as its reader sees it. Notifications link to it. */
 export function OwnAnnouncementDetails({ id }: { id: number }) {
   const details = useData("GET /announcements/{id}", { params: { id } })
   return (

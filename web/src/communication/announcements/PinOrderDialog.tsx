@@ -29,7 +29,7 @@ type Announcements = DataOf<"GET /announcements">["announcements"]
 
 function PinnedList({ announcements }: { announcements: Announcements }) {
   const act = useAct()
-  /** The order that is being saved. It is dropped with the server's next answer, or if it can't be saved. */
+  /** The order that is being saved. It applies until the server's next answer comes, or until saving fails. */
   const [moved, setMoved] = useState<{ from: Announcements; ids: readonly number[] }>()
   const ids = moved?.from === announcements ? moved.ids : announcements.map(({ id }) => id)
 

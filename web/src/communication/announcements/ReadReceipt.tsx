@@ -3,7 +3,7 @@ import { instantText } from "#contract/lib/dates.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useReading } from "./reading.ts"
 
-/** Marks an opened announcement as read, or lets its reader do so if the college requires a receipt. */
+/** Marks an opened announcement as read. If the college requires a receipt, the reader does so with a button. */
 export function ReadReceipt({ announcement }: { announcement: Announcement }) {
   const { mustConfirm, confirm, busy } = useReading(announcement)
   const { read_at, read_receipt_required } = announcement

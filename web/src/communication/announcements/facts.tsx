@@ -5,7 +5,7 @@ import { audienceText, priorityLabel, priorityTone, statusLabel, typeLabel } fro
 
 export type Facts = Pick<Announcement, "announcement_type" | "priority" | "is_pinned">
 
-/** The facts about an announcement that matter to a reader. The priority is shown if it isn't the usual one. */
+/** The facts about an announcement that matter to a reader. The usual priority isn't shown. */
 export function ReaderFacts({
   announcement: { announcement_type, priority, is_pinned },
 }: {
@@ -20,7 +20,7 @@ export function ReaderFacts({
   )
 }
 
-/** The facts on an administrator's card (spec 001, "Announcements management"), which names the usual priority too. */
+/** The facts on an administrator's card (spec 001, "Announcements management"). Here the usual priority is shown too. */
 export function CardFacts({ announcement }: { announcement: Announcement }) {
   const { priority, status = "published", read_receipt_required, read_count, readers_count } = announcement
   const { created_at, expires_at, attachment_size } = announcement

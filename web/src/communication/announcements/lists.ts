@@ -15,7 +15,7 @@ export const ownAnnouncementList = {
   fixed: { excerpt: "true" },
 } as const
 
-/** All readers at once, because the list is printed and read class by class. */
+/** All readers are loaded at once, because the list is printed and read class by class. */
 export const readerList = {
   rows: "readers",
   sort: "last_name",

@@ -10,7 +10,10 @@ type Previewer = (typeof previewers)[number]["id"]
 
 export type Audience = Pick<Announcement, "target_audience" | "subject_id" | "year_of_study">
 
-/** The reason why nobody of this kind sees an announcement; undefined if some do. The server decides which people see it. */
+/**
+ * The reason why no previewer of this kind sees an announcement; undefined if some do. The server decides which people see
+ * it.
+ */
 export function hiddenFrom(previewer: Previewer, { target_audience, subject_id, year_of_study }: Audience) {
   const isFor = (...audiences: string[]) => audiences.includes(target_audience)
   if (previewer === "student") return isFor("all", "students") ? undefined : "Students do not see it."

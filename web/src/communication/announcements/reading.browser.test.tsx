@@ -24,7 +24,7 @@ const announcement = {
   read_at: null,
 }
 
-/** Opens an announcement, and returns the calls that mark it as read. `answers` are the replies to them. */
+/** Opens an announcement, and returns the requests that mark it as read. `answers` are the replies to these requests. */
 async function open(read_receipt_required: boolean, answers: (() => Response)[]) {
   const requests: string[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {

@@ -10,12 +10,13 @@ import { onAnswer } from "../../lib/outbox/sending.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
-// The screens are updated already.
+// When a sent reading is answered, nothing is refetched, because `cacheAsRead` has updated the screens.
 onAnswer(({ endpoint }) => endpoint === "POST /announcements/{id}/read")
 
 /**
- * An opened announcement counts as read. If the college requires a confirmation, readers press a button instead. If the server
- * can't be told of a mere opening, the failure is only logged, and the announcement remains unread.
+ * The announcement's reading. An opened announcement counts as read. If the college requires a confirmation, it counts once
+ * the reader presses a button. If the server can't be told of a mere opening, the failure is only logged, and the
+ * announcement remains unread.
  */
 export function useReading(announcement: Announcement) {
   const queries = useQueryClient()
@@ -43,7 +44,7 @@ export function useReading(announcement: Announcement) {
         attempt.state === "taken" ? (attempt.reply as Reply<"POST /announcements/{id}/read">) : undefined
       cacheAsRead(queries, id, reply?.data.read_at ?? new Date(serverNow()).toISOString())
       if (!reply) return
-      // The notifications of the announcement are marked as read with it.
+      // The server marks the announcement's notifications as read too.
       void queries.invalidateQueries({ queryKey: ["GET /dashboard/waiting"] })
       void queries.invalidateQueries({ queryKey: ["GET /notifications"] })
     },

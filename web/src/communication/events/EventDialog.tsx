@@ -9,7 +9,7 @@ const withImage = { eventImage: z.instanceof(File).nullish() }
 const newSchema = eventInput.safeExtend(withImage)
 const editSchema = eventEdit.safeExtend(withImage)
 
-/** Pixels: the largest width in which the website shows a picture. */
+/** Pixels. This is the largest width in which the website shows a picture. */
 const longestSide = 1600
 
 type Props = { event: CollegeEvent | undefined; onClose: () => void }

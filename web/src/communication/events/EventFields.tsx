@@ -15,7 +15,7 @@ import { typeLabel } from "./admin.labels.ts"
 
 type Props = { event: CollegeEvent | undefined; sent: number | undefined }
 
-/** The fields of an event (spec 001 section 5). The deadline appears only if registration is required. */
+/** The fields of an event (spec 001 section 5). The deadline is shown only if registration is required. */
 export function EventFields({ event, sent }: Props) {
   const wholeDay = useFieldValue<boolean>("is_all_day") === true
   const hasRegistration = useFieldValue<boolean>("registration_required") === true

@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** Takes a place at an event, or on its waiting list, and cancels it. */
+/** Buttons that take a place at an event or on its waiting list, or cancel it. */
 export function RegistrationButtons({ event }: { event: CollegeEvent }) {
   const { id, title, my_registration: mine, registration_refusal, places_left } = event
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
   const name = `event ${id}`
   const entry = useEntry(name)
 
-  /** The last request wins: it replaces one that is still waiting. */
+  /** Sends a request. It replaces an earlier one that still waits, so the last request counts. */
   async function request(
     endpoint: "POST /events/{id}/register" | "DELETE /events/{id}/registration",
     title: string,

@@ -14,8 +14,8 @@ type Capacity = Pick<
 >
 
 /**
- * "Max 40 participants", "38 of 40 registered", "40 of 40 registered, 3 waiting", "12 registered"; blank without a limit and
- * without registration.
+ * "38 of 40 registered", "40 of 40 registered, 3 waiting", "12 registered" or, without registration, "Max 40 participants".
+ * Blank if there is neither registration nor a limit.
  */
 export function capacityText(event: Capacity) {
   const { max_participants: max, registration_required, registered_count, waiting_count } = event

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { placesText } from "./mine.labels.ts"
 
-/** The person's own place, or that the event is over, or whether places are left. */
+/** The person's own place. Without one, that the event is over, or whether places are left. */
 function statusOf(event: CollegeEvent) {
   const { my_registration: mine } = event
   if (mine?.state === "registered") return <Badge tone="good">Registered</Badge>
@@ -15,10 +15,10 @@ function statusOf(event: CollegeEvent) {
   return placesText(event) || <span className="list-quiet">{status}</span>
 }
 
-/** The one thing about an event that isn't usual. */
+/** The most important unusual fact about an event. */
 function noteOf(event: CollegeEvent) {
   if (eventStatus(event) === "Past") return <Badge>Past</Badge>
-  // The badge's usual words would cover the time.
+  // The text is shorter than that of the usual badge, which would cover the time.
   if (event.registration_required) return <Badge tone="warn">Registration</Badge>
   return event.is_featured ? (
     <Badge tone="info">Featured</Badge>
@@ -34,7 +34,7 @@ export const ownEventColumns: readonly Column<CollegeEvent>[] = [
   { header: "Status", second: true, cell: statusOf },
 ]
 
-/** An administrator's events on a phone, where cards would fill a screen with two. */
+/** The columns of an administrator's events on a phone, where a screen has room for only two cards. */
 export const eventColumns: readonly Column<CollegeEvent>[] = [
   { header: "Event", primary: true, sort: "title", cell: ({ title }) => title },
   { header: "When", sort: "start_date", second: true, cell: whenText },

@@ -5,7 +5,7 @@ import { dayOf, dayText } from "#contract/lib/dates.ts"
 export const statusLabel = { new: "New", read: "Read", answered: "Answered", held: "Held" } as const
 export const statusTone = { new: "info", read: "quiet", answered: "good", held: "warn" } as const
 
-/** The reason in the list. The panel shows it in a sentence. */
+/** The reasons for holding a message, as the list shows them. The panel shows the reason in a sentence. */
 export const holdReasonLabel = {
   trap: "hidden field",
   name: "link in the name",
@@ -14,12 +14,12 @@ export const holdReasonLabel = {
   rate: "many at once",
 } as const
 
-/** Opens the reader's mail program with a reply. */
+/** An address that opens the reader's mail program with a reply. */
 export function replyTo({ email, subject }: Pick<MessageLine, "email" | "subject">) {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }
 
-/** The states to which a message can be moved. A held message is released first. */
+/** The states to which a message can be moved. A held message must be released before that. */
 export function otherStatuses({ status }: Pick<MessageLine, "status">) {
   const marks = [
     { status: "read", label: "Mark as read" },

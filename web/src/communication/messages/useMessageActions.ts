@@ -2,7 +2,7 @@ import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
 import { otherStatuses } from "./labels.ts"
 
-/** The actions on a message: its states, or its release if it is held, and its deletion. */
+/** The menu of a message: its deletion, and its other states or, if it is held, its release. */
 export function useMessageActions() {
   const act = useAct()
   const remove = useDelete()

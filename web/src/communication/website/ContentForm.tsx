@@ -8,12 +8,12 @@ import "./contentForm.css"
 type Props = {
   blocks: Readonly<Record<string, Field>>
   fields: FormFields
-  /** The block in the address, which is open and scrolled into view. */
+  /** The block that the address names. It is open and scrolled into view. */
   block: string | undefined
   onBlock: (block: string) => void
 }
 
-/** A page's content as a form, generated from the kit's description of it. Each block of the page can be folded. */
+/** A page's content as a form, generated from the contract's description of the page. Each block can be folded. */
 export function ContentForm({ blocks, fields, block, onBlock }: Props) {
   return (
     <FormFieldsContext value={fields}>
@@ -32,7 +32,9 @@ export function ContentForm({ blocks, fields, block, onBlock }: Props) {
   )
 }
 
-/** A block that is a single list has the same name as the list, which would be read twice. */
+/**
+ * Returns whether a block consists of one list. The list then has the block's name, which screen readers would read twice.
+ */
 function isOneList(block: Field) {
   const about = descriptionOf(block)
   const parts = about.kind === "group" ? Object.values(about.fields) : []
@@ -46,7 +48,7 @@ function Block({ name, field, isCurrent, onFocus }: BlockProps) {
   const [isOpen, setOpen] = useOpen(name, isCurrent)
   const { label, hint } = descriptionOf(field)
   useEffect(() => {
-    // A press on the block's own heading opens or closes it.
+    // If the focus is in the block, the user has pressed its heading, which opens or closes it.
     if (!isCurrent || box.current?.contains(document.activeElement)) return
     setOpen(true)
     box.current?.scrollIntoView({ block: "start" })

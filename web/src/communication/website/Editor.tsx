@@ -19,7 +19,7 @@ import "./editor.css"
 type Props = {
   page: AnyPage
   draft: EditedDraft
-  /** The refusal of the last attempt to publish. */
+  /** The reason why the last attempt to publish was refused. */
   refusal: CallError | undefined
   renderPage: (value: Content) => Promise<string>
 }
@@ -99,7 +99,7 @@ export function Editor({ page, draft, refusal, renderPage }: Props) {
   )
 }
 
-/** A message that appears above the form gets the focus, so that it is read out. */
+/** Focuses a message that appears above the form, so that screen readers read it. */
 function focused(box: HTMLElement | null) {
   box?.focus()
 }

@@ -24,7 +24,10 @@ export function EditorPage() {
   )
 }
 
-/** Shows what others save until somebody begins to type. After that, their changes cause a conflict. */
+/**
+ * The opened page. Until somebody begins to type, it shows what other people save. After that, their changes cause a
+ * conflict.
+ */
 function OpenedPage({ pageKey }: { pageKey: PageKey }) {
   const params = { key: pageKey }
   const query = useData("GET /site/{key}", { params })

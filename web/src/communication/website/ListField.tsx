@@ -11,13 +11,13 @@ import { useOpen } from "./useOpen.ts"
 
 type Props = FieldProps & {
   about: Extract<FieldDescription, { kind: "list" }>
-  /** The inputs of the item at a path. `label` is for an item of one field. */
+  /** The inputs of the item at a path. `label` is the label of the input if the item consists of one field. */
   inputs: (path: string, label: string) => ReactNode
 }
 
 const newKey = () => crypto.randomUUID()
 
-/** A list whose items are added, removed and sorted. An item of several fields is folded until it is opened. */
+/** A list whose items can be added, removed and sorted. An item with several fields is folded until it is opened. */
 export function ListField({ about, inputs, ...props }: Props) {
   const { label, one, max, item } = about
   const field = useField<readonly unknown[]>(props)
@@ -26,7 +26,7 @@ export function ListField({ about, inputs, ...props }: Props) {
   const [keys, setKeys] = useState<readonly string[]>(() => items.map(newKey))
   const [added, setAdded] = useState<string>()
   const foot = useRef<HTMLDivElement>(null)
-  // The list of somebody else, or of an older version, has other items.
+  // The number of items also changes when another person's list, or an older version, is taken over.
   if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? newKey()))
 
   function change(nextKeys: readonly string[], nextItems: readonly unknown[]) {

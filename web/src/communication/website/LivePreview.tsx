@@ -10,7 +10,7 @@ type Props = {
   title: string
   /** The page's content as typed. */
   value: Content
-  /** Nothing is requested while the preview is hidden. */
+  /** Whether the preview is visible. While it is hidden, nothing is requested. */
   isShown: boolean
   renderPage: (value: Content) => Promise<string>
   block?: string | undefined
@@ -22,7 +22,7 @@ const pause = 400
 /** Milliseconds between two attempts while the connection is broken. */
 const maxRetryDelay = 5000
 
-/** The page as the server renders it from the typed content. The previous one remains until the next has loaded. */
+/** The page as the server renders it from the typed content. The previous page remains until the next one has loaded. */
 export function LivePreview({ title, value, isShown, renderPage, block, onBlock }: Props) {
   const settled = useSettled(value)
   const query = useQuery<string, CallError>({
@@ -46,7 +46,7 @@ export function LivePreview({ title, value, isShown, renderPage, block, onBlock 
       {query.data === undefined ? (
         <Loaded query={query}>{() => null}</Loaded>
       ) : (
-        // The preview shows no age, because it isn't older data.
+        // `Loaded` isn't used here, because it shows an age. The content of the preview is not old.
         <div className="loaded live-preview" aria-busy={query.isFetching || undefined}>
           <Preview html={query.data} title={title} block={block} onBlock={onBlock} />
         </div>
@@ -55,7 +55,7 @@ export function LivePreview({ title, value, isShown, renderPage, block, onBlock 
   )
 }
 
-/** The value once it has not changed for a moment. */
+/** Returns the value once it hasn't changed for `pause`. */
 function useSettled(value: Content) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

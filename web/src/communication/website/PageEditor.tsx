@@ -33,7 +33,10 @@ const notPublished = "Not published: there is no connection. Your changes are ke
 const changedMeanwhile =
   "Not published: someone else changed this page. It is shown as it is now. Read it, then publish."
 
-/** A page of the website in the editor. Its draft is saved automatically, and is published, discarded or replaced. */
+/**
+ * A page of the website in the editor. Its draft is saved automatically. It can be published or discarded, and an older
+ * version can replace it.
+ */
 export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onReplaced }: Props) {
   const params = { key: pageKey }
   const draft = useDraftSaving(`website ${pageKey}`, stored, onBegin, async (body) => {
@@ -72,7 +75,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
       if (!(error instanceof CallError)) throw error
       if (Object.keys(error.errors).length > 0) setRefusal(error)
       else if (error.current && sent === draft.edited.value()) {
-        // The form has no unsaved changes, so it restarts with the other person's content.
+        // Nothing was typed since, so the form restarts with the other person's content.
         replace(error.current as StoredPage)
         toast.failure(changedMeanwhile)
       } else toast.failure(error.message)
@@ -138,7 +141,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
 
 type Publication = { published_at: string | null; published_by_name: string | null }
 
-/** When a page was published, and by whom. Nobody published the demonstration's own pages. */
+/** When and by whom a page was published. For a page of the demonstration there is no name. */
 function publishedText({ published_at, published_by_name }: Publication) {
   if (published_at === null) return "Not published yet"
   return `Published ${instantText(published_at)}${published_by_name ? ` by ${published_by_name}` : ""}`

@@ -16,12 +16,15 @@ const widths = [
   { value: "360", label: "Phone" },
   { value: "1280", label: "Desk" },
 ]
-/** The document must contain this from the start, because browsers lay out a document without a doctype differently. */
+/**
+ * The initial document of the frame. It needs the doctype from the start, because browsers lay out a document without one
+ * differently.
+ */
 const blankPage = "<!doctype html><title>Preview</title>"
 
 /**
- * The page as visitors will see it, at the width of a phone or of a desktop, scaled to fit. The frame runs no scripts. It has
- * this site's origin, so that a press on a block can open its part of the form.
+ * The page as visitors will see it, at the width of a phone or of a desktop, scaled to fit. The frame runs no scripts. It
+ * has this site's origin, because a press on a block in it opens the block's part of the form.
  */
 export function Preview({ html, title, block, onBlock }: Props) {
   const [width, setWidth] = useState("360")

@@ -13,7 +13,7 @@ const texts = {
   conflict: "Not saved: choose what to keep.",
 }
 
-/** Shows whether the server has the typed content. */
+/** Shows whether the typed content is saved on the server. */
 export function SaveLine({ state, retry }: Props) {
   const isStopped = state.at === "offline" || state.at === "refused"
   return (

@@ -17,13 +17,13 @@ type Props = {
   pageKey: PageKey
   page: AnyPage
   renderPage: (value: Content) => Promise<string>
-  /** The version of the draft, which a restored version replaces. */
+  /** Returns the version number of the draft that a restored version would replace. */
   draftVersion: () => number
   onRestored: (page: DataOf<"GET /site/{key}">["page"]) => void
   onClose: () => void
 }
 
-/** Every published version of a page: who published it and when, what changed, and a way back to it. */
+/** Every published version of a page: who published it and when, what changed, and a button that restores it. */
 export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRestored, onClose }: Props) {
   const query = useData("GET /site/{key}/versions", { params: { key: pageKey } })
   const [shownNumber, setShownNumber] = useState<number>()

@@ -5,7 +5,8 @@ import { isSameContent, valueAt } from "./values.ts"
 export type Change = { name: string; label: string; before: string; after: string }
 
 /**
- * Lists the differences between two versions of a page, field by field. If a list has become longer or shorter, it is one change.
+ * Lists the differences between two versions of a page, field by field. A list that has become longer or shorter is a single
+ * change.
  */
 export function changesBetween(page: Field, before: unknown, after: unknown): Change[] {
   return changedFields(page, before, after, "").map(({ name, field }) => ({

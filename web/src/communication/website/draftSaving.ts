@@ -11,9 +11,12 @@ export type SaveState =
   | { at: "refused"; message: string; errors: Readonly<Record<string, string>> }
   | { at: "conflict"; message: string; differences: readonly Difference[] }
 
-/** Content with its version of the draft. */
+/** Content, with the version of the draft on which it is based. */
 export type StoredDraft = { value: Content; version: number }
-/** A draft that this device has stored and the server doesn't have yet. It was changed from `base`. */
+/**
+ * A draft that is stored on this device and isn't on the server yet. `base` is the server's content from which it was
+ * changed.
+ */
 export type LocalDraft = StoredDraft & { base: Content }
 
 type Options = {
@@ -28,9 +31,9 @@ type Options = {
 }
 
 /**
- * Saves a draft automatically. Each change is stored on this device until the server has it. Without a connection it is sent
- * again until it is answered. Other people's changes in the meantime are merged. If both changed the same field, nothing is saved
- * until the person has chosen.
+ * Saves a draft automatically. Each change is stored on this device until the server has it. Without a connection, the
+ * change is sent again until it is answered. Changes that other people made meanwhile are merged. If both changed the same
+ * field, nothing is saved until the person has chosen.
  */
 export function createDraftSaving({ edited, stored, send, store, remove, pause = 1000 }: Options) {
   const draft = createDraft(edited, stored)
@@ -59,7 +62,7 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
     await undefined // Lets `running` be set before the attempt can end.
     const outcome = await sendUntilSaved()
     if (outcome.at === "saved") remove()
-    // A change right after this begins the next attempt.
+    // A change that is made now begins the next attempt.
     running = undefined
     setState(outcome)
   }
@@ -135,7 +138,7 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
     },
     restore: draft.restore,
     rebase: draft.rebase,
-    /** The draft was discarded or replaced. Nothing more is sent or stored. */
+    /** Called after the draft was discarded or replaced. Nothing more is sent or stored. */
     abandon: () => {
       draft.setSaved(edited.value(), draft.version())
       remove()
@@ -146,19 +149,19 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
   }
 }
 
-/** The edited content, with the content and version that the server is known to have. */
+/** The edited content, and the content and version that the server has. */
 function createDraft(edited: EditedPage, stored: StoredDraft) {
   let { value: base, version } = stored
   return {
     version: () => version,
     isUnsaved: () => !isSameContent(edited.value(), base),
     local: (): LocalDraft => ({ value: edited.value(), base, version }),
-    /** The server has this content under this version. */
+    /** Records that the server has this content under this version. */
     setSaved(value: Content, savedVersion: number) {
       base = value
       version = savedVersion
     },
-    /** Applies another person's save. Returns the differences between which the person has to choose. */
+    /** Merges what another person saved. Returns the differences between which the person must choose. */
     mergeTheirs(theirs: StoredDraft) {
       const { value, differences } = merge(base, edited.value(), theirs.value)
       base = theirs.value
@@ -166,20 +169,20 @@ function createDraft(edited: EditedPage, stored: StoredDraft) {
       edited.replace(value as Content)
       return differences
     },
-    /** Continues with the draft on this device. */
+    /** Continues with the draft that is stored on this device. */
     restore(local: LocalDraft) {
       base = local.base
       version = local.version
       edited.replace(local.value)
     },
-    /** The draft was published. The next one starts from this version. */
+    /** Records that the draft was published. The next draft is based on this version. */
     rebase(published: number) {
       version = Math.max(version, published)
     },
   }
 }
 
-/** The state of the saving, and the listeners to its changes. */
+/** The state of saving, with the listeners to its changes. */
 function createSaveState() {
   let state: SaveState = { at: "saved" }
   const listeners = new Set<() => void>()

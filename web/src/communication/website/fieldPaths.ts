@@ -5,7 +5,7 @@ import {
   type FieldDescription,
 } from "#contract/communication/website/content/fields.ts"
 
-/** The pages that links of the website can lead to. */
+/** The options of a link field: the pages of the website. */
 export const linkOptions = siteAddresses.map(({ address, label }) => [address, label] as const)
 
 const partOf = (about: FieldDescription, step: string): Field | undefined => {
@@ -36,7 +36,7 @@ export function labelAt(page: Field, path: string): string {
 
 const joined = (texts: readonly string[], between: string) => texts.filter(Boolean).join(between)
 
-/** A value in words, for a conflict or for the line of a folded item. */
+/** A value as text, for a conflict or for the line of a folded item. */
 export function textOf(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === "") return ""
   const about = descriptionOf(field)

@@ -7,7 +7,7 @@ import { fieldAt, labelAt, textOf } from "./fieldPaths.ts"
 
 type Errors = Readonly<Record<string, string>>
 
-/** Removes the location in the page from each sentence, because the sentence is shown at its field. */
+/** Removes the field's location from the beginning of each sentence, because the sentence is shown at its field. */
 export const withoutLocation = (page: Field, errors: Errors): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, text]) => {
@@ -16,7 +16,10 @@ export const withoutLocation = (page: Field, errors: Errors): Errors =>
     }),
   )
 
-/** Connects a page's content to the fields of its form. They need not register, because the kit describes all of them. */
+/**
+ * Connects a page's content to the fields of its form. The fields needn't register, because the page's description lists all
+ * of them.
+ */
 export const formFieldsOf = (
   id: string,
   { get, set, subscribe }: EditedPage,
@@ -30,7 +33,7 @@ export const formFieldsOf = (
   register: () => () => {},
 })
 
-/** The fields with the names and texts that a conflict shows. */
+/** Connects only these fields, with the labels and texts that a conflict shows. */
 export function conflictFieldsOf(fields: FormFields, page: Field, names: readonly string[]): ConnectedFields {
   const texts = names.map((name): [string, FieldTexts] => {
     const field = fieldAt(page, name)

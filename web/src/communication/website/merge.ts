@@ -4,14 +4,17 @@ import { isSameContent } from "./values.ts"
 type FieldGroup = Readonly<Record<string, unknown>>
 type Merged = { value: unknown; differences: Difference[] }
 
-/** A picture is one value, because its description belongs to it. */
+/**
+ * Returns whether a value is a group of fields, which are merged one by one. A picture isn't, because its description
+ * belongs to it.
+ */
 const isFieldGroup = (value: unknown): value is FieldGroup =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !("id" in value)
 
 /**
- * Merges the changes of two people who edited the same page. If only one of them changed a field, the change is kept. If both
- * changed it, mine remains and the path of the difference is returned. Items of a list are compared one by one, unless somebody
- * added or removed one.
+ * Merges the changes of two people who edited the same page. If only one of them changed a field, the change is kept. If
+ * both changed it, mine remains, and the path of the difference is returned. Items of a list are compared one by one, unless
+ * somebody added or removed an item.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""): Merged {
   if (isSameContent(mine, theirs) || isSameContent(base, theirs)) return { value: mine, differences: [] }

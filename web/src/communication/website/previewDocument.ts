@@ -1,6 +1,6 @@
 /**
- * The page of the preview, and its styles. Scripts are removed, because the frame's sandbox refuses them. Styles are separate,
- * because the portal's content security policy refuses inlined ones.
+ * Parses the page of the preview. Its scripts are removed, because the frame's sandbox refuses them. Its styles are returned
+ * separately, because the portal's content security policy refuses inlined styles.
  */
 function parsePage(html: string) {
   const styles: string[] = []
@@ -15,12 +15,12 @@ function parsePage(html: string) {
 
 type FrameWindow = Window & { CSSStyleSheet: typeof CSSStyleSheet }
 
-/** Puts a page into the frame in place of the previous one. The scroll position is unchanged. */
+/** Shows a page in the frame instead of the previous one. The scroll position is unchanged. */
 export function showPage(frame: Document, html: string) {
   const { root, styles } = parsePage(html)
   const at = frame.documentElement.scrollTop
   const { CSSStyleSheet: Sheet } = frame.defaultView as unknown as FrameWindow
-  // The last style sheet is for the mark.
+  // The last style sheet is empty. `highlightBlock` writes into it.
   frame.adoptedStyleSheets = [...styles, ""].map((text) => {
     const sheet = new Sheet()
     sheet.replaceSync(text)
@@ -36,9 +36,7 @@ export const blockOf = (part: EventTarget | null) =>
 
 const selectorOf = (block: string) => `[data-block="${CSS.escape(block)}"]`
 
-/**
- * Shows in the page which block is being edited. The frame over it is light and dark, so that it is visible on every background.
- */
+/** Marks the block that is being edited. The mark is light and dark, so that it is visible on every background. */
 export function highlightBlock(frame: Document, block: string | undefined) {
   const part = block === undefined ? undefined : selectorOf(block)
   const rules = `${part} { position: relative } ${part}::after { content: ""; position: absolute; inset: 0; z-index: 9;

@@ -6,7 +6,10 @@ import type { Content } from "./values.ts"
 
 export type EditedDraft = ReturnType<typeof useDraftSaving>
 
-/** The draft of the page in the editor. It starts with the draft on this device, if the connection was lost. */
+/**
+ * The draft of the page in the editor. If the connection was lost on an earlier visit, it starts with the draft on this
+ * device.
+ */
 export function useDraftSaving(
   name: string,
   stored: StoredDraft,
@@ -45,7 +48,7 @@ export function useDraftSaving(
     if (isChanged) begin()
   }, [isChanged])
 
-  /** The draft was published. Anything typed since belongs to the next one. */
+  /** Called after the draft was published. Anything typed since then belongs to the next draft. */
   function published(sent: Content, nextVersion: number) {
     saving.rebase(nextVersion)
     setPublishedValue(sent)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 
-/** Whether a part of the form is open. It opens automatically when a field in it is refused. */
+/** Whether a part of the form is open. A part opens automatically when one of its fields is refused. */
 export function useOpen(path: string, initial = false) {
   const errors = useFormFields()?.errors
   const [isOpen, setOpen] = useState(initial)

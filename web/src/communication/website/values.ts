@@ -8,7 +8,7 @@ export function valueAt(value: unknown, path: string): unknown {
     .reduce<unknown>((inner, step) => (inner as Content | null | undefined)?.[step], value)
 }
 
-/** The value with another one at a path. Parts outside the path remain the same objects. */
+/** A copy of the value with `next` at a path. Parts outside the path remain the same objects. */
 export function withValue<Value>(value: Value, path: string, next: unknown): Value {
   const [step = "", ...rest] = path.split(".")
   const inner = rest.length === 0 ? next : withValue((value as Content)[step], rest.join("."), next)

@@ -1,7 +1,7 @@
 import type { AcademicYear } from "#contract/courses/academicYears.ts"
 import { dayText } from "#contract/lib/dates.ts"
 
-/** The label and the look of a year's status. */
+/** The label of a year's status. */
 export const statusLabel = {
   current: "Current",
   upcoming: "Upcoming",

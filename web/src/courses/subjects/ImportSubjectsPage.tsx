@@ -1,7 +1,7 @@
 import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
 import { subjectSteps } from "./importSteps.tsx"
 
-/** Imports subjects from a table. Each runs in the terms of its position in the course. */
+/** Imports subjects from a table. Each subject is offered in the terms of its year and semester. */
 export const ImportSubjectsPage = () => (
   <ImportScreen {...subjectSteps} title="Import subjects" section="courses" />
 )

@@ -5,7 +5,7 @@ import { SubjectScreen } from "./SubjectScreen.tsx"
 
 const columns = subjectColumns("Module")
 
-/** Spec 001, "Module management": the same list with statistics. */
+/** Spec 001, "Module management": the list of subjects, with statistics. */
 export function ModulesPage() {
   const stats = useData("GET /modules/stats").data?.stats
   return (

@@ -9,7 +9,7 @@ type Props = {
   values: SubjectFieldValues
   /** The specification's text that precedes the reason of a failure. */
   failure: string
-  /** The specification's form of the office has nine fields, a lecturer's has five. */
+  /** Set for the office's form, which has nine fields. A lecturer's form has five. */
   size?: "side"
   onView?: (id: number) => void
   viewLabel?: string

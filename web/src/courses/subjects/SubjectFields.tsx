@@ -14,7 +14,7 @@ import { creditsText, kindLabel } from "./labels.ts"
 const credits = [1, 2, 3, 4, 5].map((value) => ({ value, label: creditsText(value) }))
 const numbered = (word: string) => [1, 2].map((value) => ({ value, label: `${word} ${value}` }))
 
-/** The fields that all forms of a subject share, with a form's own fields in the middle. */
+/** The fields that all forms of a subject share. `children` are the form's own fields, which are in the middle. */
 function CommonFields({ children }: { children: ReactNode }) {
   return (
     <>
@@ -121,6 +121,6 @@ export function ModuleFields({ module }: { module: Subject | undefined }) {
 
 export const moduleValues = (module: Subject | undefined): SubjectFieldValues => ({
   ...common(module),
-  // The term of an approved module doesn't change, so the form doesn't send it.
+  // For an approved module, the form doesn't send the term, because it can't be changed.
   ...(module?.approval !== "approved" && { term_id: module?.term_id ?? "" }),
 })

@@ -60,7 +60,7 @@ function Subjects({ words, columns, figures }: Props) {
   const act = useAct()
   const read = useRead()
   const exported = useExport("GET /subjects/export", list)
-  /** The new subject that gets a lecturer next. */
+  /** The id of a new subject whose record is open, so that a lecturer can be assigned to it. */
   const [assignedId, setAssignedId] = useState<number>()
   const assign = (id: number) => {
     setAssignedId(id)
@@ -69,7 +69,10 @@ function Subjects({ words, columns, figures }: Props) {
 
   const approve = ({ id, version }: Subject) =>
     act("POST /subjects/{id}/approve", { params: { id }, body: { version } }, { failure: "Error: " })
-  /** The dialog names the marks that leave the GPA, so the question waits for the figures (product decision 3.12). */
+  /**
+   * Asks before a subject is deleted. The question names the marks that the GPA would lose, so it waits for their number
+   * (product decision 3.12).
+   */
   async function confirmRemove({ id, name, code }: Subject) {
     const losses = await read("GET /subjects/{id}/open-marks", { params: { id } })
     if (!losses) return

@@ -3,7 +3,7 @@ import { approvalLabel, statusLabel } from "./labels.ts"
 
 type Props = { subject: { status: keyof typeof statusLabel; approval: keyof typeof approvalLabel } }
 
-/** Nearly all subjects are approved and active, so only the others are marked. */
+/** The status of a subject. Only the unusual ones are emphasised, because nearly all subjects are approved and active. */
 export function SubjectStatus({ subject: { status, approval } }: Props) {
   if (approval !== "approved") {
     return <Badge tone={approval === "waiting" ? "info" : "bad"}>{approvalLabel[approval]}</Badge>

@@ -1,6 +1,6 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
 
-/** Screens call a subject "subject" or "module", and use the endpoints of the same name. */
+/** The words of the screens of subjects and of modules. Each of the two uses the endpoints that have its name. */
 export const subjectLabels = {
   one: "Subject",
   many: "Subjects",

@@ -11,7 +11,7 @@ import {
   shortName,
 } from "./cells.ts"
 
-/** The matrix if there is room for its classes. */
+/** The matrix on a screen that has room for the columns of its classes. */
 export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
   const { subjects, classes, lecturers } = matrix
   const frame = useRef<HTMLDivElement>(null)
@@ -86,21 +86,21 @@ export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
   )
 }
 
-/** The classes from a column onwards that don't have several lecturers. */
+/** The classes from a column onwards, without those that have several lecturers. */
 const editableClassesFrom = (matrix: Matrix, subjectId: number, column: number) =>
   matrix.classes.slice(column).filter((name) => lecturersIn(matrix, subjectId, name).length <= 1)
 
 type CellProps = {
   label: string
-  /** The row and column, by which the focus finds the cell: "2 0". */
+  /** The row and column of the cell: "2 0". The focus finds the cell by it. */
   position: string
   /** The id of the list of lecturers' names. */
   names: string
-  /** The lecturers of the class. A cell with several can't be changed here. */
+  /** The lecturers of this class only. A cell with several can't be changed here. */
   several: readonly string[]
   /** The lecturer's full name; blank if there is none. */
   name: string
-  /** The lecturer of all classes, who teaches this one unless it has its own. */
+  /** The lecturer of all classes. They teach this class unless it has a lecturer of its own. */
   inherited: string | undefined
   fault: string | undefined
   lecturers: Matrix["lecturers"]
@@ -115,7 +115,7 @@ function Cell(props: CellProps) {
   const [isUnknown, setUnknown] = useState(false)
   if (several.length > 1) return <span className="matrix-several">{several.map(shortName).join(", ")}</span>
 
-  /** Reads the typed text. Returns whether it named a lecturer. */
+  /** Reads the typed text. Returns false if it names no lecturer. A blank text empties the cell. */
   function enterTyped({ toRowEnd = false } = {}) {
     const text = typed ?? name
     const found = lecturerNamed(text, lecturers)

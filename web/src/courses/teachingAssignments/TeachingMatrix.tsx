@@ -14,7 +14,7 @@ import { MatrixLines } from "./MatrixLines.tsx"
 import { MatrixTable } from "./MatrixTable.tsx"
 
 /**
- * The subjects and classes of a term, with a lecturer in each cell. The first letters of a name are typed, and all cells are
+ * The subjects and classes of a term, with a lecturer in each cell. People type the first letters of a name. All cells are
  * saved in one call.
  */
 export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Matrix }) {

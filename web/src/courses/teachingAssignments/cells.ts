@@ -15,21 +15,21 @@ export type MatrixProps = {
   faults: Readonly<Record<string, string>>
 }
 
-/** The hours of a week in which lessons can be. */
+/** The number of hours in a week in which lessons can be held. */
 export const fullWeek = 40
 
 export const cellKey = (subjectId: number, className: string) => `${subjectId} ${className}`
 
 /**
- * The lecturers of a subject for this class only. A cell with several is unchanged here; they are changed on the subject's
- * screen.
+ * The lecturers of a subject for this class only. If there are several, the cell can't be changed here but only on the
+ * subject's screen.
  */
 export const lecturersIn = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId: number, className: string) =>
   cells
     .filter((cell) => cell.subject_id === subjectId && cell.class === className)
     .map(({ lecturer_id }) => lecturer_id)
 
-/** The lecturer of all classes of a subject, who teaches every class with an empty cell. */
+/** The lecturer of all classes of a subject. They teach every class whose cell is empty. */
 export const lecturerOfAll = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId: number) =>
   cells.find((cell) => cell.subject_id === subjectId && cell.class === null)?.lecturer_id
 

@@ -2,7 +2,8 @@ import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 
 /**
- * The server's question before a subject is moved into another semester of its year. The field is shown only after that question.
+ * Confirms that a subject is to be offered in another semester of its year. The field is shown only after the server has
+ * asked this.
  */
 export function AnotherSemesterField() {
   const form = useFormFields()

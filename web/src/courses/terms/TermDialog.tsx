@@ -18,7 +18,7 @@ import { numberText } from "./labels.ts"
 
 type Props = {
   term: Term | undefined
-  /** The precomputed values of a new term. */
+  /** The initial values of a new term, as computed for the next term or year. */
   planned?: Pick<Term, "academic_year_id" | "term_number" | "name" | "start_date" | "end_date">
   onAnother?: () => void
   onClose: () => void

@@ -8,7 +8,7 @@ import { TableSection } from "../../ui/list/TableSection.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { positionText } from "./labels.ts"
 
-/** Names the semester of subjects that belong to another one. */
+/** The columns of the term's subjects. A subject of another semester has a note that names its semester. */
 const columnsOf = (term: Term): Column<TermSubject>[] => [
   {
     header: "Subject",
@@ -24,7 +24,8 @@ const columnsOf = (term: Term): Column<TermSubject>[] => [
 ]
 
 /**
- * The subjects that a term offers. The subject's own page removes it from a term or offers it in another (product decision 3.19).
+ * The subjects that a term offers. On a subject's own page it is removed from the term or offered in another one (product
+ * decision 3.19).
  */
 export function TermSubjects({ term }: { term: Term }) {
   const subjects = useData("GET /terms/{id}/subjects", { params: { id: term.id } })

@@ -36,7 +36,7 @@ export const openTerms = (terms: readonly Term[]) =>
       label: `${name}, ${academic_year_name}${is_active ? " (active)" : ""}`,
     }))
 
-/** "Term 2, 2026-2027", in a list to choose from. */
+/** The option of a term: "Term 2, 2026-2027". */
 export const termOption = ({
   id,
   name,
@@ -45,7 +45,7 @@ export const termOption = ({
 
 export const yearOfStudyOptions = [1, 2].map((year) => [String(year), `Year ${year}`] as const)
 
-/** Terms 1 to 3 are year of study 1, terms 4 to 6 year 2 (product decision 3.1). */
+/** The terms of the course. Terms 1 to 3 are year of study 1, and terms 4 to 6 are year 2 (product decision 3.1). */
 export const termNumberOptions = [1, 2, 3, 4, 5, 6].map(
   (number) => [String(number), `Term ${number}`] as const,
 )

@@ -1,4 +1,4 @@
-/** All terms, with the newest academic year first and its terms by number, in the same order as in every list of terms. */
+/** All terms. The newest academic year is first, and its terms are sorted by number, as in every list of terms. */
 export const allTerms = { query: { sort: "-academic_year_name" } } as const
 
 export const termList = {

@@ -6,8 +6,8 @@ import type { WriteKey } from "../api/writes.ts"
 export type FilePlan = { kind: "material" | "submission" | "attachment"; into: string }
 
 /**
- * The number and kind of things in an entry: "3 marks". Only this is counted, because it reveals nothing else. `things`
- * names each of them, if another entry may contain the same things.
+ * The number and kind of things in an entry: "3 marks". Counts show only this, because it reveals nothing of the content.
+ * `things` names each thing, if another entry may contain the same ones.
  */
 export type Counted = { number: number; one: string; many: string; things?: readonly string[] }
 

@@ -36,7 +36,7 @@ const filters = [
   { name: "role", label: "Role", all: "Any role", options: Object.entries(roleLabel) },
 ] as const
 
-/** For seven days the office can restore accounts that people have deleted themselves (product decision 3.12). */
+/** The accounts that people have deleted themselves. The office can restore them for seven days (product decision 3.12). */
 export function DeletedAccountsPage() {
   const list = useList("GET /deleted-accounts", deletedAccountList)
   const write = useWrite()

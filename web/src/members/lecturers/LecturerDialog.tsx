@@ -22,7 +22,7 @@ type Props = {
 const withPhoto = { photo: z.instanceof(File).nullish() }
 const newSchema = lecturerInput.extend(withPhoto)
 const editSchema = lecturerEdit.extend(withPhoto)
-/** Pixels: enough for the largest display of a photo on a screen of double density. */
+/** Pixels. This suffices for the largest display of a photo, even on a screen of double density. */
 const longestSide = 960
 const blank = () => ({
   ...newLecturer(),

@@ -19,7 +19,7 @@ export function LecturerFields() {
   )
 }
 
-/** Spec 001 section 5: the hire date is today by default. */
+/** The initial values for a new lecturer. The hire date is today (spec 001 section 5). */
 export const newLecturer = () => ({
   department: undefined,
   hire_date: today(),

@@ -1,6 +1,9 @@
 import { maxPageSize } from "#contract/lib/rowLimits.ts"
 
-/** The list shows all lecturers, or pages of them if the address says so (spec 001 section 2). */
+/**
+ * The query of the list at an address. It has all lecturers, or one page of them if the address asks for pages (spec 001
+ * section 2).
+ */
 export const lecturerList = (address: URLSearchParams) =>
   ({
     rows: "lecturers",

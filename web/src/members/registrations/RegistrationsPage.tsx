@@ -46,7 +46,10 @@ const filters = [
   { name: "requested_role", label: "Requested role", all: "Any role", options: Object.entries(roleLabel) },
 ] as const
 
-/** An account works only after an administrator has approved it (product decision 3.14). */
+/**
+ * The people who have requested an account. An account works only after an administrator has approved it (product decision
+ * 3.14).
+ */
 export function RegistrationsPage() {
   const list = useList("GET /registrations", registrationList)
   const approving = useEditing<Registration>()

@@ -8,7 +8,7 @@ import { nameOf } from "./labels.ts"
 
 type ManyProps = { ids: readonly number[]; onDone: () => void; onClose: () => void }
 
-/** Rejects the selected registrations, such as those of a program, with one optional reason. */
+/** Rejects the selected registrations, for example those that a program sent, with one optional reason for all. */
 export function RejectSelectedDialog({ ids, onDone, onClose }: ManyProps) {
   const write = useWrite()
   return (

@@ -13,7 +13,10 @@ const withdraw: Change = {
   done: "withdrawn",
   consequence: "They leave their class. Their records stay.",
 }
-/** Students with records are withdrawn rather than deleted (product decision 3.12). */
+/**
+ * The deletion of students. It offers to withdraw them instead, which is right for students with records (product decision
+ * 3.12).
+ */
 const removeStudents: Change = {
   ...remove,
   consequence:

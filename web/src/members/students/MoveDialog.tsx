@@ -12,7 +12,7 @@ const schema = z.object({
   to_class: className("Class", { also: [noClass], missing: "Choose a class, or No class." }),
 })
 
-/** Asks for the class. No class is preset, so that pressing Enter doesn't remove anybody from theirs. */
+/** Asks for the new class. None is preset, because pressing Enter must not take anybody out of their class. */
 export function MoveDialog({ count, onMove, onClose }: Props) {
   const classes = useClasses()
   return (

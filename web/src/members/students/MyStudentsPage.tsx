@@ -31,8 +31,8 @@ const gradesOfOne = ({ student_number }: { student_number: string }) => ({
 })
 
 /**
- * Spec 002, "Lecturer My Students": the home class. A filter also shows the classes that the lecturer teaches (product decision
- * 3.3).
+ * Spec 002, "Lecturer My Students": the lecturer's home class. With a filter, the list shows the classes that the lecturer
+ * teaches too (product decision 3.3).
  */
 export function MyStudentsPage() {
   const list = useList("GET /students/my/class", myStudentList)

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 type Name = { first_name: string; last_name: string }
 type Person = NonNullable<CallArgs<"POST /students/alike">["body"]>
 
-/** In a new student's form, warns of students who may be the same person. Nothing is refused. */
+/** Warns, in a new student's form, of students who may be the same person. It doesn't prevent saving. */
 export function PossibleDuplicates({ name }: { name: Name | undefined }) {
   const first_name = (useFieldValue<string>("first_name") ?? name?.first_name ?? "").trim()
   const last_name = (useFieldValue<string>("last_name") ?? name?.last_name ?? "").trim()

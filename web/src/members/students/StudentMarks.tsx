@@ -8,7 +8,10 @@ import { Details } from "../../ui/content/Details.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 
-/** The latest module of a subject. While it is in progress, the average of its assignments. */
+/**
+ * The bar of a subject: the grade of its latest module or, while that is in progress, the average of the module's
+ * assignments.
+ */
 function barOf({ subject_name, term_grades }: GpaSummary["subject_breakdown"][number]) {
   const [latest] = term_grades.toSorted((one, other) => other.term_start.localeCompare(one.term_start))
   const value = latest?.module_grade ?? latest?.assignment_average ?? null

@@ -6,7 +6,7 @@ import { FileButton } from "../../ui/fields/FileButton.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
 
 const accept = acceptOf("picture")
-/** Pixels: enough for the largest display of a photo on a screen of double density. */
+/** Pixels. This suffices for the largest display of a photo, even on a screen of double density. */
 const longestSide = 512
 
 /** Sends a student's photo as soon as it is chosen. */

@@ -74,7 +74,9 @@ function Students() {
       run: () => void reply.data.undo.map(send),
     })
   }
-  /** A student with records is withdrawn rather than deleted (product decision 3.12). */
+  /**
+   * Asks before a student is deleted. If the student has records, offers to withdraw them instead (product decision 3.12).
+   */
   async function confirmRemove(student: Student) {
     const details = await read("GET /students/{id}", { params: { id: student.id } })
     if (!details) return

@@ -41,7 +41,7 @@ const columns: Column<Backup>[] = [
   { header: "Added", numeric: true, cell: ({ bytes }) => (bytes === null ? "—" : fileSize(bytes)) },
 ]
 
-/** The settings of backups, and the result of each. Archives are read and restored with the operator's commands. */
+/** The settings of backups, and the result of each backup. Archives are read and restored with the operator's commands. */
 export function BackupsPage() {
   const list = useList("GET /backups", { ...backupList, underWay: isAnyRunning })
   const plan = useData("GET /backups/plan")

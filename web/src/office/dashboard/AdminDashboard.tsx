@@ -26,7 +26,10 @@ import { StudentsByClass } from "./StudentsByClass.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
-/** Spec 001, "Admin dashboard": first the records that wait for the office, then the progress of the terms, then news. */
+/**
+ * Spec 001, "Admin dashboard". The records that wait for the office come first, then the progress of the terms, and then
+ * news.
+ */
 export function AdminDashboard() {
   const all = useDashboard("GET /admin/dashboard")
   const signOut = useSignOut()

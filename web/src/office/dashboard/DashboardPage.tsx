@@ -7,7 +7,7 @@ const dashboards = {
   student: lazy(async () => ({ default: (await import("./StudentDashboard.tsx")).StudentDashboard })),
 }
 
-/** Spec 002 section 2: /dashboard shows the dashboard of the user's role, and loads no other. */
+/** The screen at /dashboard (spec 002 section 2). It loads and shows only the dashboard of the user's role. */
 export function DashboardPage() {
   const Dashboard = dashboards[useUser().role]
   return <Dashboard />

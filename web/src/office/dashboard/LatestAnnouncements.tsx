@@ -7,7 +7,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 
 type Props = {
   title: string
-  /** Administrators also see the beginning of each text. */
+  /** The announcements. Their beginnings are shown only to administrators. */
   announcements: readonly (Omit<AnnouncementOutline, "content"> & Partial<AnnouncementOutline>)[]
   /** The viewer's screen of announcements. */
   path: string

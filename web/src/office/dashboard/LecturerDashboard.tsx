@@ -38,7 +38,8 @@ const feedItemOf = ({ id, title, created_at, ...assignment }: AssignmentSet): Fe
 })
 
 /**
- * Spec 002, "Lecturer dashboard": first today's lessons and the submissions to mark, then the state of the classes, then news.
+ * Spec 002, "Lecturer dashboard". Today's lessons and the submissions to mark come first, then the state of the classes, and
+ * then news.
  */
 export function LecturerDashboard() {
   const { className } = useUser()

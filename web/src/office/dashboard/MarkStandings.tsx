@@ -12,7 +12,7 @@ type Props = {
 }
 
 /**
- * How many of the due marks are entered, and their distribution, one row for each subject or class. Renders nothing without
+ * A row for each subject or class: how many of the due marks are entered, and their distribution. Renders nothing without
  * marks.
  */
 export function MarkStandings({ title, head, marks, pass, to }: Props) {

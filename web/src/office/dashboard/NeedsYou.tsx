@@ -11,8 +11,8 @@ type Dashboard = Reply<"GET /admin/dashboard">["data"]
 type Props = Pick<Dashboard, "stats" | "needs" | "terms" | "opening">
 
 /**
- * The records that wait for an administrator, each with its action. In a new college, the first steps. Renders nothing if there
- * are none.
+ * The records that wait for an administrator, each with its action. In a new college, the first steps precede them. Renders
+ * nothing if there are none.
  */
 export function NeedsYou(props: Props) {
   const items = [...firstSteps(props), ...waitingTasks(props)]
@@ -24,7 +24,10 @@ export function NeedsYou(props: Props) {
   )
 }
 
-/** A new college continues with its opening. Every other college needs a year and a term. */
+/**
+ * The first steps. A college that is being opened continues with its opening. Any other college may lack an academic year or
+ * a term.
+ */
 function firstSteps({ stats, terms, opening }: Props): Task[] {
   if (opening) {
     const stations = stationsOf(opening)

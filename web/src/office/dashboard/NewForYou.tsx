@@ -8,7 +8,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 
 type Props = Pick<Reply<"GET /students/my-dashboard">["data"], "grades" | "pinned" | "announcements">
 
-/** The latest mark, and the pinned announcement or else the latest one. Renders nothing without either. */
+/** The latest mark, and one announcement: the pinned one, or else the latest. Renders nothing if there is neither. */
 export function NewForYou({ grades, pinned, announcements }: Props) {
   const notice = pinned ?? announcements[0]
   const items = [

@@ -4,7 +4,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { Section } from "../../ui/layout/Section.tsx"
 import { useNow } from "../../ui/state/useNow.ts"
 
-/** The student's classes today. Data of another day, which a phone may show while offline, has none. */
+/** The student's classes today. Offline, a phone may have the data of an earlier day, of which nothing is shown. */
 export function TodaysClasses({ lessons }: { lessons: readonly LessonOutline[] }) {
   const now = new Date(useNow(60_000))
   const ofToday = todaysLessons(lessons, now)

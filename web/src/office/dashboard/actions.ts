@@ -1,7 +1,7 @@
 import { paths } from "../../lib/address/paths.ts"
 import type { RowLink } from "../../ui/layout/LinkRow.tsx"
 
-// Quick actions lead to screens that are linked neither on the dashboard nor in the bar of a phone.
+// Links to screens that neither the dashboard nor the bar of a phone links to.
 
 export const studentActions: RowLink[] = [
   { to: paths.myTimetable, label: "My Timetable" },
@@ -20,7 +20,8 @@ export const lecturerActions: RowLink[] = [
 ]
 
 /**
- * Spec 001 section 2 requires links to announcements, events, reports and lecturer attendance here. Reports have a button above.
+ * The office's links. Spec 001 section 2 requires announcements, events, reports and lecturer attendance. Reports have a
+ * button above.
  */
 export const adminActions: RowLink[] = [
   { to: paths.attendance, label: "Lecturer Attendance" },

@@ -5,7 +5,7 @@ export const loadFailure = "Failed to load dashboard data. Please try refreshing
 
 type NewsEntry = Pick<AuditEntry, "actor_id" | "actor" | "label" | "entity" | "entity_id" | "subject">
 
-/** An entry of the audit log as a sentence: the person, and "added the academic year 2026-2027". */
+/** An entry of the audit log as a person and their action, such as "added the academic year 2026-2027". */
 export function activityOf({ actor_id, actor, label, entity, entity_id, subject }: NewsEntry) {
   const who = actor ?? "Somebody"
   if (entity === "person" && entity_id === String(actor_id)) return { who, text: label }

@@ -5,7 +5,7 @@ import { useCacheWaitingCounts } from "../../people/notifications/queries.ts"
 
 type DashboardKey = "GET /admin/dashboard" | "GET /lecturers/my/dashboard" | "GET /students/my-dashboard"
 
-/** All data of a dashboard. It includes the numbers of the menu, so the first screen needs one call. */
+/** All data of a dashboard. It includes the numbers that the menu shows, so the first screen needs one call. */
 export function useDashboard<Key extends DashboardKey>(key: Key) {
   const dashboard = useAnyData(key) as UseQueryResult<DataOf<DashboardKey>, CallError>
   useCacheWaitingCounts(dashboard.data?.waiting, dashboard.dataUpdatedAt)

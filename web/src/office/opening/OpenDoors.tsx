@@ -8,7 +8,10 @@ import { Section } from "../../ui/layout/Section.tsx"
 import { countText } from "../../ui/list/list.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 
-/** Nobody is e-mailed while a new college is being opened. Then everybody is invited at once, or gets a code on paper. */
+/**
+ * The last step of a new college's opening. Until then nobody is e-mailed. Now everybody is invited at once, or gets a code
+ * on paper.
+ */
 export function OpenDoors({ opening }: { opening: Opening }) {
   const { doors_closed, uninvited, mail_server } = opening
   const [codes, setCodes] = useState<readonly PrintedCode[]>()

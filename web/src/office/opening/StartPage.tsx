@@ -19,7 +19,7 @@ import { TimetableStation } from "./TimetableStation.tsx"
 import { WebsiteStation } from "./WebsiteStation.tsx"
 import { YearStation } from "./YearStation.tsx"
 
-/** Opens a college in seven stations, from its terms to its website, until the first lesson is taught. */
+/** Opens a college in seven steps, called stations: from its terms to its website, until the first lesson is held. */
 export function StartPage() {
   const query = useData("GET /opening")
   return (

@@ -3,8 +3,8 @@ import { useAddress } from "../../lib/address/address.ts"
 import { ImportSteps, type Steps } from "../../people/imports/ImportScreen.tsx"
 
 /**
- * The steps of an import inside a station. The station is left for the next only after every row was imported, so that the
- * receipt with the others is seen.
+ * The steps of an import inside a station. The next station opens only after all rows were imported. Otherwise the receipt,
+ * which tells of the rejected rows, would not be seen.
  */
 export function StationImport({ station, steps }: { station: StationKey; steps: Steps }) {
   const { change } = useAddress()

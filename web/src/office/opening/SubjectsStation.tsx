@@ -17,7 +17,9 @@ const programme = nationalProgramme.map(({ code, name, credits, term_number }) =
   term_number: String(term_number),
 }))
 
-/** In a new college, the grid is prefilled with the national programme. */
+/**
+ * The subjects of a college that is being opened. If there are none yet, the grid is prefilled with the national programme.
+ */
 export function SubjectsStation({ opening: { subjects } }: { opening: Opening }) {
   return (
     <>

@@ -66,7 +66,7 @@ function TermMatrix({ id }: { id: number }) {
   )
 }
 
-/** The data of this station as a table, for another year or another program. */
+/** Exports this station's data as a table, and imports such a table for another year or program. */
 function ImportAndExport({ termId }: { termId: number }) {
   const exported = useExport("GET /teaching-assignments/export", { narrowing: { term_id: termId } })
   return (
@@ -87,7 +87,7 @@ function ImportAndExport({ termId }: { termId: number }) {
 
 type EarlierStationProps = { to: "year" | "subjects" | "lecturers"; text: string; label: string }
 
-/** The station that must be completed before this one. */
+/** Leads to the station that must be completed before this one. */
 const EarlierStation = ({ to, text, label }: EarlierStationProps) => (
   <>
     <p>{text}</p>

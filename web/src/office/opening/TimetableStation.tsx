@@ -16,7 +16,7 @@ import { ExistingRecords } from "./ExistingRecords.tsx"
 import { StationImport } from "./StationImport.tsx"
 import { roomColumns } from "./stations.ts"
 
-/** The rooms, and the button that fills the week with the lessons that each class needs. */
+/** The rooms, and a button that fills the timetable with the lessons that each class needs. */
 export function TimetableStation({ opening }: { opening: Opening }) {
   const [filled, setFilled] = useState<{ id: number; name: string }>()
   const query = useData("GET /terms/current")

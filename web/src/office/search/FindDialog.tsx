@@ -21,7 +21,7 @@ import "./find.css"
 import type { Index } from "./searchIndex.ts"
 
 type Props = {
-  /** Text that was typed before the dialog loaded. A line break means Enter. */
+  /** Text that was typed before the dialog loaded. A line break in it stands for Enter. */
   typed: RefObject<string>
   menu: readonly NavGroup[]
   onClose: () => void
@@ -57,7 +57,7 @@ export function FindDialog({ typed, menu, onClose }: Props) {
     const isStudent = isEntry(source) && source.kind === "student"
     const to = record ?? (isStudent && index ? studentInList(source, role, index) : target.to)
     onClose()
-    // The website is rendered by the server, and isn't one of the portal's screens.
+    // Pages of the website are not screens of the portal, so the browser loads them.
     if (to.startsWith(paths.department)) whenSettled(0, () => location.assign(to))
     else void navigate(to, { state: isEntry(source) ? undefined : source.state })
   }
@@ -79,7 +79,7 @@ export function FindDialog({ typed, menu, onClose }: Props) {
     else return
     event.preventDefault()
   }
-  /** With Ctrl the browser opens another tab. */
+  /** Opens the pressed match. With Ctrl, Command or Shift, the browser opens it in another tab or window instead. */
   const onPress = (event: MouseEvent, item: typeof active) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

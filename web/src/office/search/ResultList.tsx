@@ -15,7 +15,7 @@ type Props = {
   onPress: (event: MouseEvent, item: FoundItem) => void
 }
 
-/** The matches by kind. The focus remains in the text box, which points to the active match. */
+/** The matches by kind. The focus remains in the text box, whose `aria-activedescendant` names the active match. */
 export function ResultList({ id, groups, isNothing, at, text, looking, onPress }: Props) {
   const typed = normalizedWords(text).split(" ").filter(Boolean)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)

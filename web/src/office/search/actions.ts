@@ -3,12 +3,12 @@ import { documentOf, editorOf, paths } from "../../lib/address/paths.ts"
 import { deletedStatus } from "../../lib/deletedRecords/lists.ts"
 import { openMain } from "../../ui/list/openMain.ts"
 
-/** A screen, or an action on one. */
+/** A screen, or an action on a screen. */
 export type Action = {
   kind: "screen" | "action"
   texts: readonly string[]
   to: string
-  /** Presses the main button of the list: "Add student". */
+  /** The router state that presses the main button of the list, such as "Add student". */
   state?: typeof openMain
 }
 
@@ -21,7 +21,10 @@ const formAction = (to: string, ...texts: string[]): Action => ({
 const linkAction = (to: string, ...texts: string[]): Action => ({ kind: "action", texts, to })
 const screenLink = (to: string, ...texts: string[]): Action => ({ kind: "screen", texts, to })
 
-/** The most common actions of each role, with more words that find them. The first are shown before anything is typed. */
+/**
+ * The most common actions of each role, with further words that find them. The first ones are shown before anything is
+ * typed.
+ */
 const actions: Readonly<Record<Role, readonly Action[]>> = {
   admin: [
     formAction(paths.students, "Add student", "new"),
@@ -81,7 +84,10 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
 
 export const actionsOf = (role: Role) => actions[role]
 
-/** The lists in which staff can search for records that the device doesn't have: students who have left, older assignments. */
+/**
+ * Links that search a list on the server. They find records that the device doesn't have, such as students who have left or
+ * older assignments.
+ */
 export function searchesFor(role: Role, text: string): readonly Action[] {
   const search = (path: string, list: string) =>
     linkAction(`${path}?${new URLSearchParams({ search: text.trim() })}`, `Search the list of ${list}`)

@@ -1,4 +1,4 @@
-/** Everything that the frame loads when somebody searches for the first time. */
+/** The part of the search that the portal loads when somebody searches for the first time. */
 
 export { FindDialog } from "./FindDialog.tsx"
 export { goTo } from "./goKeys.ts"

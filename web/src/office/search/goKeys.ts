@@ -1,7 +1,7 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { dashboardOf, notificationsOf, paths } from "../../lib/address/paths.ts"
 
-/** The letter of a screen after G. It is the same for every role that has the screen. */
+/** The letter that opens a screen after G. It is the same for all roles that have the screen. */
 type GoKey = { key: string; label: string; to: string }
 
 const screensOf: Readonly<Record<Role, readonly GoKey[]>> = {
@@ -43,5 +43,5 @@ export const goKeys = (role: Role): readonly GoKey[] => [
   { key: "n", label: "Notifications", to: notificationsOf(role) },
 ]
 
-/** The screen of a letter after G. */
+/** The address of the screen that a letter opens after G. */
 export const goTo = (role: Role, pressed: string) => goKeys(role).find(({ key }) => key === pressed)?.to

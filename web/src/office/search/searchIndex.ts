@@ -8,8 +8,8 @@ import { savesData } from "../../lib/savesData.ts"
 import { personSignedIn } from "../../lib/session/session.ts"
 
 /**
- * The names and numbers that a person may find, stored on this device so that a search is answered at once and offline: the parts
- * with their columns, and the time at which the server last confirmed them.
+ * The names and numbers that a person may find. They are stored on this device, so that a search is answered at once and
+ * offline. `at` is the time at which the server last confirmed the parts.
  */
 type StoredIndex = { at: number; parts: IndexPart[] }
 
@@ -34,7 +34,7 @@ function prepare(person: number, stored: StoredIndex): Index {
   return { ...stored, person, all: entries.map(indexItem) }
 }
 
-/** Requests the parts that the device lacks. Nothing is stored if somebody else or nobody is signed in by then. */
+/** Requests the parts that the device lacks. Stores nothing if another person or nobody is signed in by then. */
 async function fetchIndex(person: number, known: Index | undefined): Promise<Index | undefined> {
   const old = new Map(known?.parts.map((part) => [part.tag, part]))
   const { data } = await call("GET /search/index", { query: { known: [...old.keys()].join(",") } })
@@ -47,7 +47,7 @@ async function fetchIndex(person: number, known: Index | undefined): Promise<Ind
   return index
 }
 
-/** Shares one download between all that need the index meanwhile. */
+/** Requests the index. Callers that need it during a request share that request. */
 function requestIndex(person: number, known: Index | undefined) {
   pendingRequest ??= fetchIndex(person, known).finally(() => {
     pendingRequest = undefined
@@ -61,8 +61,9 @@ export async function prefetchIndex(person: number) {
 }
 
 /**
- * The person's index: at once if this document has it, else from the device, and from the server if that copy is old. The
- * download starts with the first search and continues when the person stops searching, because it has already been paid for.
+ * The person's index. If this document has it, it is there at once. Otherwise it is read from the device, and requested from
+ * the server if that copy is old. A request that has begun with the first search continues even if the person stops
+ * searching, because its data has been paid for.
  */
 export function useIndex(person: number) {
   const [index, setIndex] = useState(() => (current?.person === person ? current : undefined))

@@ -40,7 +40,7 @@ function useAfterPause(text: string) {
   return paused
 }
 
-/** The server's answer, while the device has no index. */
+/** The server's answer. It is requested only while the device has no index. */
 function useServerSearch(text: string, wanted: boolean) {
   const paused = useAfterPause(text.trim())
   const reply = useData("GET /search", wanted && paused ? { query: { search: paused } } : undefined)
@@ -51,7 +51,7 @@ function useServerSearch(text: string, wanted: boolean) {
 
 type SearchRequest = { person: number; role: Role; text: string; menu: readonly NavGroup[] }
 
-/** The matches of a text: from the device, or from the server until the device has the index. */
+/** The matches of a text. They come from the index on the device or, until the device has one, from the server. */
 export function useSearchResults({ person, role, text, menu }: SearchRequest) {
   const index = useIndex(person)
   const answer = useServerSearch(text, index === undefined)
@@ -61,7 +61,7 @@ export function useSearchResults({ person, role, text, menu }: SearchRequest) {
     if (text.trim() === "") return { groups: initialGroups(role, menu), isNothing: false }
     const all: IndexedItem<Source>[] = [...own, ...(index?.all ?? entries.map(indexItem))]
     const found = rankedMatches(all, text)
-    // The server may find students who have left, and records older than the index.
+    // The server also finds students who have left, and records that are too old for the index.
     if (found.length === 0 && role !== "student" && index)
       return { groups: [groupOf(role, "action", searchesFor(role, text))], isNothing: true }
     const kinds = Map.groupBy(found, ({ kind }) => kind)
@@ -71,7 +71,7 @@ export function useSearchResults({ person, role, text, menu }: SearchRequest) {
   return {
     index,
     groups,
-    /** No record here contains these words. The groups may offer to search further. */
+    /** Whether no record on this device contains these words. The groups may then offer to search on the server. */
     isNothing,
     items: groups.flatMap(({ items }) => items),
     looking: answer.looking,
@@ -103,7 +103,7 @@ const screensOf = (menu: readonly NavGroup[]) =>
 export const screensAndActionsOf = (role: Role, menu: readonly NavGroup[]) =>
   [...screensOf(menu), ...actionsOf(role)].map(indexItem)
 
-/** Before anything is typed: the most common actions, and the screens that have keys. */
+/** The groups that are shown before anything is typed: the most common actions, and the screens that have keys. */
 function initialGroups(role: Role, menu: readonly NavGroup[]): readonly FoundGroup[] {
   const done = actionsOf(role)
     .filter(({ kind }) => kind === "action")

@@ -4,7 +4,7 @@ import type { Entry } from "#contract/office/search/entries.ts"
 import { detailsOf, gradeSheetPath, paths, recordOf } from "../../lib/address/paths.ts"
 import type { Index } from "./searchIndex.ts"
 
-/** A match: its name, a note that distinguishes it from others of that name, and the address that it opens. */
+/** A match: its name, a note that distinguishes it from matches with the same name, and the address that it opens. */
 export type SearchTarget = { name: string; note: string; to: string; isPerson: boolean }
 
 const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(", ")
@@ -54,15 +54,18 @@ export function targetOf(entry: Entry, role: Role): SearchTarget {
   return { name: first, note: joined([second, ...rest]), to, isPerson }
 }
 
-/** The page with a student's results in one line and their marks, as found by staff. */
+/** The address of a student's record, on which staff see the results in one line and all marks. */
 export const recordTarget = ({ kind, id }: Entry, role: Role) =>
   kind === "student" ? recordOf(role === "admin" ? role : "lecturer", id) : undefined
 
-/** Sorts by family name, as the lists of students do. */
+/** The text by which students are sorted: the family name first, as in lists of students. */
 const sortName = ({ texts: [first = "", last = ""] }: Entry) => `${last} ${first}`
 const { compare } = new Intl.Collator("en")
 
-/** The address of a student's details on the right page of their class's list, so that J moves to the next student. */
+/**
+ * The address of a student's details, on the page of their class's list that contains them. With it, J moves to the next
+ * student.
+ */
 export function studentInList(student: Entry, role: Role, { all }: Index) {
   const name = sortName(student)
   const [, , , className] = student.texts

@@ -35,7 +35,7 @@ const columns: Column<{ setting: SettingKey; holds: string }>[] = [
   { header: "Now", cell: ({ holds }) => holds },
 ]
 
-/** The settings that the college sets once and rarely reads, with the present value of each. */
+/** The settings that a college changes rarely, with the present value of each. */
 export function SettingsPage() {
   return (
     <Page title="Settings" section="system" lead="All settings of the college, with what each holds now.">

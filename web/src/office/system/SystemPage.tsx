@@ -18,7 +18,7 @@ const states: Readonly<Record<FindingState, readonly [tone: "good" | "warn" | "b
 }
 const order = Object.keys(states)
 
-/** The screens with more details. */
+/** The screens with more details about a part of the system. */
 const screens: Partial<Record<SystemPart, readonly [label: string, path: string]>> = {
   backup: ["Backups", paths.backups],
   mail: ["E-mails", paths.mail],
@@ -52,7 +52,7 @@ const Todo = ({ text, screen }: TodoProps) => (
   </p>
 )
 
-/** The state of the college's machine in plain words: the doctor's report for an administrator. */
+/** The state of the college's machine in plain words. It is the same report as that of the operator's command `doctor`. */
 export function SystemPage() {
   const query = useData("GET /system")
   return (

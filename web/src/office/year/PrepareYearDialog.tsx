@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
   { header: "Days", cell: ({ start_date, end_date }) => daysText(start_date, end_date) },
 ]
 
-/** The year as it will be, counted from the typed first day. */
+/** The dates of the next year, counted from the first day that was typed. */
 function PlannedYear({ last }: { last: Last }) {
   const firstDay = useFieldValue("start_date")
   const isDay = typeof firstDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(firstDay)

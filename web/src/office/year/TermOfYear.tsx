@@ -13,7 +13,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 
 type Props = { term: LineTerm; teaching: CollegeYear["teaching"] }
 
-/** One term of the line: its dates, its lecturers, its gaps, and the gate at its end. */
+/** One term of the year: its dates, its lecturers, its gaps, and the steps before it is closed. */
 export function TermOfYear({ term, teaching }: Props) {
   const subjects = teaching.filter(({ term_id }) => term_id === term.id)
   return (

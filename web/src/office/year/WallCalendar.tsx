@@ -7,7 +7,7 @@ import { mondaysIn, monthDays, monthsOf, positionOf, runsIn } from "./positions.
 type Props = { line: CollegeYear & { year: NonNullable<CollegeYear["year"]> } }
 type Days = { start_date: string; end_date: string }
 
-/** The days of the longest month. */
+/** The days of a month with 31 days. */
 const days = Array.from({ length: 31 }, (_, index) => index + 1)
 
 /**
@@ -75,7 +75,7 @@ export function WallCalendar({ line }: Props) {
   )
 }
 
-/** In units of a day. Each row has 31. */
+/** The position of some days in the row of a month, in units of a day. Each row has 31 units. */
 function barOf(days: Days, month: Days) {
   const length = Number(month.end_date.slice(8))
   const { from, share } = positionOf(days, month) ?? { from: 0, share: 0 }

@@ -15,10 +15,13 @@ type Props = {
 }
 type Days = { start_date: string; end_date: string }
 
-/** The two cohorts that study at the same time. */
+/** The two years of study, because two cohorts study at the same time. */
 const lanes = [1, 2] as const
 
-/** An academic year from its first to its last day, with a lane for each year of study. On a narrow screen it is vertical. */
+/**
+ * An academic year from its first to its last day. Each year of study has a lane with its terms. On a narrow screen the
+ * lanes are vertical.
+ */
 export function YearLine({ line, chosen, onChoose }: Props) {
   const { year, terms, holidays, examinations } = line
   const now = { start_date: today(), end_date: today() }

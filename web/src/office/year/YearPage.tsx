@@ -21,7 +21,10 @@ import { TermOfYear } from "./TermOfYear.tsx"
 import { WallCalendar } from "./WallCalendar.tsx"
 import { YearLine } from "./YearLine.tsx"
 
-/** The academic year as one line for both years of study, with a gate at the end of each term and of the year. */
+/**
+ * The academic year as one line for both years of study. The steps before a term is closed, and before the year is moved up,
+ * are at its ends.
+ */
 export function YearPage() {
   const address = useAddress()
   const query = useData("GET /year", yearQuery(address.params))

@@ -2,7 +2,10 @@ import { addDays, daysBetween, mondayOf } from "#contract/lib/days.ts"
 
 type Days = { start_date: string; end_date: string }
 
-/** The position of a range of days on the line of a year, as shares of its days; undefined if none of them is in the year. */
+/**
+ * The position of a range of days in a year, as shares of the year's length. Undefined if no day of the range is in the
+ * year.
+ */
 export function positionOf(days: Days, year: Days) {
   const length = daysBetween(year.start_date, year.end_date) + 1
   const from = Math.max(0, daysBetween(year.start_date, days.start_date))
@@ -22,7 +25,7 @@ export function monthsOf({ start_date, end_date }: Days) {
   return months
 }
 
-/** A calendar month from its first to its last day. */
+/** The days of a calendar month, from its first to its last day. */
 export const monthDays = (first: string): Days => ({
   start_date: first,
   end_date: addDays(`${addDays(first, 32).slice(0, 7)}-01`, -1),
@@ -38,8 +41,8 @@ export function mondaysIn({ start_date, end_date }: Days) {
 type Part = Days & { id: number; is_active: boolean; closed_at: string | null }
 
 /**
- * The term that is opened first: the current term that ends next, or else the last one that was not closed, or else the first of
- * all.
+ * The chosen term. Without a choice, it is the first active term, or else the last one that was not closed, or else the
+ * first of all.
  */
 export const preselectedTerm = <Term extends Part>(
   terms: readonly Term[],
@@ -52,12 +55,12 @@ export const preselectedTerm = <Term extends Part>(
 
 type Named = Days & { name: string }
 
-/** The days that a letter of a name takes on the wall calendar. */
+/** The width of a letter in a name on the wall calendar, in days. */
 const letter = 0.18
 
 /**
- * Holidays and examinations of a month, in units of a day. Names of days that touch would cover one another, so they are one
- * text, on the side that has room.
+ * The holidays and examinations of a month, in units of a day. If their days touch, their names would cover one another.
+ * They are then joined into one text, which is placed on the side that has room.
  */
 export function runsIn(month: Days, all: readonly Named[]) {
   const length = Number(month.end_date.slice(8))

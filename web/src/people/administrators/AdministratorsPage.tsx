@@ -33,7 +33,7 @@ const filters = [
   { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
 ] as const
 
-/** Administrators see each other, invite others, and deactivate those who have left (record 08). */
+/** The college's administrators. They see one another, invite others, and deactivate those who have left (record 08). */
 export function AdministratorsPage() {
   const list = useList("GET /administrators", administratorList)
   const user = useUser()

@@ -12,7 +12,7 @@ import { scopeLabel } from "./labels.ts"
 
 const options = scopes.map((scope) => [scope, scopeLabel[scope]] as const)
 
-/** Creates a token and shows it only this once. */
+/** Creates a token and shows it. It can't be shown again later. */
 export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   const [token, setToken] = useState<string>()

@@ -37,7 +37,7 @@ export function ChooseFile({ file, fields, kind, noun, onFile }: Props) {
         <FileButton kind={file ? "plain" : "main"} accept={acceptOf("table")} onFile={onFile}>
           {file ? "Choose another file" : "Choose a file"}
         </FileButton>
-        {/* After a file is chosen, the import of the checked rows replaces this button. */}
+        {/* Once a file is chosen, the button below the checked rows imports them, and this button is removed. */}
         {!file && (
           <Button disabledReason="Please select a file to upload.">{`Import ${pluralOf(noun)}`}</Button>
         )}

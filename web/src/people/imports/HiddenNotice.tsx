@@ -2,7 +2,7 @@ import { listText } from "#contract/lib/wording/wording.ts"
 import type { HiddenParts } from "#contract/people/imports/endpoints.ts"
 import { countText } from "../../ui/list/list.ts"
 
-/** Names what a spreadsheet hides, because it isn't read. */
+/** Names the hidden parts of a spreadsheet, because they aren't read. */
 export function HiddenNotice({ parts }: { parts: HiddenParts }) {
   const { hidden_sheets: sheets, hidden_rows: rows, hidden_columns: columns } = parts
   const counted = [rows > 0 && countText(rows, "row"), columns > 0 && countText(columns, "column")]

@@ -40,7 +40,7 @@ export type Steps = {
   fields: readonly ImportField[]
   /** The columns between a row's number and its errors. */
   columns: readonly Column<ImportRow>[]
-  /** Told that the steps must remain in sight: a file is open, or rows of it weren't imported. */
+  /** Called with true while a file is open or rows of it weren't imported. The steps must then remain visible. */
   onUnfinished?: (isUnfinished: boolean) => void
 }
 

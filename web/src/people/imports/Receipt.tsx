@@ -12,7 +12,7 @@ import { useImports } from "./useImports.ts"
 type Props = {
   receipt: ImportReceipt
   noun: Noun
-  /** The address of the list that now contains the records. */
+  /** The address of the list to which the records were added. */
   list: string
   onChange: (receipt: ImportReceipt) => void
 }

@@ -6,7 +6,7 @@ import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { EarlierImports } from "./EarlierImports.tsx"
 
-/** Of eleven imports, latest first, the eleventh is the oldest. */
+/** One import. The test has eleven of them, latest first. */
 const receipt = (id: number): ImportReceipt => ({
   id,
   kind: "students",

@@ -31,7 +31,7 @@ const show = (fields: readonly ImportField[] = []) =>
     />,
   )
 
-/** Answers each request for a preview; there are no earlier imports. */
+/** Answers each request for a preview. The list of earlier imports is empty. */
 function answerPreviews(answer: (form: FormData) => Response | Promise<Response>) {
   vi.spyOn(window, "fetch").mockImplementation(async (request, options) => {
     const { pathname } = new URL(request instanceof Request ? request.url : request, location.href)

@@ -8,7 +8,7 @@ import type { CallError } from "../../lib/api/callError.ts"
 export type ImportKey =
   Extract<ApiKey, `${string}/imports/${string}/preview`> extends `${infer Key}/preview` ? Key : never
 
-/** The options for reading the file, if the user has changed the server's guess. */
+/** The options for reading the file. Only those that the user has changed are set; the server guesses the others. */
 export type ReadOptions = {
   delimiter?: (typeof delimiterNames)[number]
   sheet?: string
@@ -22,8 +22,8 @@ export const bodyOf = ({ delimiter, sheet, places }: ReadOptions) => ({
 })
 
 /**
- * Previews an import, and repeats the preview after each change of the options. Meanwhile the file's previous rows remain. Rows
- * of another file are never shown under its name.
+ * Previews an import, and repeats the preview after each change of the options. Meanwhile the previous rows of the same file
+ * remain. Rows of another file are never shown under this file's name.
  */
 export function usePreview(
   key: ImportKey,
@@ -47,7 +47,7 @@ export function usePreview(
 const numbers = new WeakMap<File, number>()
 let chosen = 0
 
-/** Distinguishes a file from another one with the same name, size and date. */
+/** A number for a file, which distinguishes it from another file with the same name, size and date. */
 function numberOf(file: File) {
   const number = numbers.get(file) ?? ++chosen
   numbers.set(file, number)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import { NotificationsPage } from "./NotificationsPage.tsx"
 
-/** Loaded when it opens, so that the list doesn't wait for the form libraries. */
+/** The dialog is loaded when it is opened, so that the list doesn't wait for the form libraries. */
 const SendDialog = lazy(async () => ({ default: (await import("./SendDialog.tsx")).SendDialog }))
 
 /** The administrator's own notifications, with a form to send others (product decision 1). */

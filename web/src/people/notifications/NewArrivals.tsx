@@ -11,7 +11,10 @@ type Props = {
   onShow: () => void
 }
 
-/** Says that there are newer notifications. The user decides when the list changes, and whether to use data for it. */
+/**
+ * Says that there are newer notifications. The user decides when they are loaded, because this changes the list and uses
+ * data.
+ */
 export function NewArrivals({ list, onShow }: Props) {
   const queries = useQueryClient()
   const { data: waiting, dataUpdatedAt } = useWaitingCounts()

@@ -9,7 +9,7 @@ import { priorityLabel, priorityTone, senderOf, typeLabel } from "./labels.ts"
 
 type Props = { notification: Notification; onClose: () => void }
 
-/** A notification without a screen to open. */
+/** A notification that leads to no screen. */
 export function NotificationDetails({ notification, onClose }: Props) {
   const { title, message, type, priority, created_at } = notification
   return (

@@ -18,13 +18,16 @@ type Props = {
   children?: ReactNode
 }
 
-/** Spec 002, "Notifications": everything that was sent to the person, including announcements and messages, for each role. */
+/**
+ * Spec 002, "Notifications": everything that was sent to the person, including announcements and messages. The screen is the
+ * same for each role.
+ */
 export function NotificationsPage({ main, children }: Props) {
   const list = useList("GET /notifications", notificationList)
   const { result, view } = list
   const unread = useWaitingCounts().data?.unread
   const markAllRead = useMarkAllRead()
-  /** On a phone there is room for one button beside the title. */
+  /** On a phone there is room for only one button beside the title. */
   const isCrowded = useNarrow() && main !== undefined
   const viewed = list.rows.find(({ id }) => id === view.id)
   const stats = result.data?.stats

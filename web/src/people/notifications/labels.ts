@@ -41,12 +41,12 @@ type Sent = { sender_name: string | null; count: number }
 export const senderOf = ({ sender_name, count }: Sent) =>
   sender_name ?? (count > 1 ? "Several people" : "The college")
 
-/** The two channels: "Portal 628, e-mail 410." */
+/** The number of people reached by each channel: "Portal 628, e-mail 410." */
 export const waysText = (portal: number, byEmail: number) => `Portal ${portal}, e-mail ${byEmail}.`
 
 export const portalOnlyHint = "Nobody is e-mailed: people find it when they open the portal."
 
-/** The verbs for screens that require a decision or an answer, by address. */
+/** The action that a notification's screen requires, by the screen's address. */
 const actions: Readonly<Record<string, string>> = {
   [paths.registrations]: "Decide",
   [paths.excuses]: "Answer",

@@ -11,7 +11,7 @@ import "../../ui/styles/ui.css"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
 
-// Unsent writes would otherwise be sent to the server of the next file's tests.
+// Unsent writes would otherwise be sent during the next file's tests.
 afterEach(async () => {
   for (const { name } of currentEntries()) await dropEntry(name)
 })

@@ -22,15 +22,16 @@ const notificationReads = [
   "GET /lecturers/my/dashboard",
 ] as const satisfies readonly ReadKey[]
 
-/** Milliseconds. Each request takes half a kilobyte, so an hour costs less than a picture. */
+/** Milliseconds. A request takes half a kilobyte, so an hour of requests uses less data than a picture. */
 const pollInterval = 2 * 60_000
 
 const waitingKey = dataKey("GET /dashboard/waiting")
 
 /**
- * The numbers that wait for the person, in one small answer: unread notifications, and records that their role decides or marks.
- * A timer asks in the background, so it doesn't extend an idle session. It pauses while the tab is hidden or offline. With
- * `waitsForScreen`, the first request waits until the screen's own data has included the numbers.
+ * The numbers that wait for the person: unread notifications, and records that their role decides or marks. They are one
+ * small answer. They are requested by a timer in the background, which doesn't extend an idle session and pauses while the
+ * tab is hidden or offline. With `waitsForScreen`, the first request waits until the screen's own data has included the
+ * numbers.
  */
 export function useWaitingCounts({ waitsForScreen = false } = {}) {
   return useQuery<unknown, CallError, Waiting>({
@@ -43,7 +44,7 @@ export function useWaitingCounts({ waitsForScreen = false } = {}) {
   })
 }
 
-/** Shows the numbers that came with a screen's data at this time, unless newer ones are known. */
+/** Caches the numbers that came with a screen's data at this time, unless newer ones are known. */
 export function useCacheWaitingCounts(waiting: Waiting | undefined, at: number) {
   const queries = useQueryClient()
   useEffect(() => {
@@ -54,13 +55,13 @@ export function useCacheWaitingCounts(waiting: Waiting | undefined, at: number) 
 
 type Changes = { read: number[]; deleted: number[]; all_read_until?: string }
 
-/** The name of the entry for a person's changes to their notifications, which wait as one list. */
+/** The name of the outbox entry with a person's changes to their notifications. All changes are in one entry. */
 const changesName = "notifications"
 
-// The screens are updated already.
+// When the entry is answered, nothing is refetched, because the screens are updated already.
 onAnswer(({ name }) => name === changesName)
 
-/** Adds to the waiting list, so that many opened notifications are one request. */
+/** Adds changes to the entry that waits, so that many opened notifications need one request. */
 async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<Changes>) {
   const before = currentEntries().find(({ name }) => name === changesName)?.parts.body as Changes | undefined
   const until = all_read_until ?? before?.all_read_until
@@ -81,7 +82,7 @@ async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<
   })
 }
 
-/** Opening a notification marks it as read (spec 002 section 4). */
+/** Marks a notification as read when it is opened (spec 002 section 4). */
 export function useMarkRead() {
   const queries = useQueryClient()
   return async ({ id, is_read }: Pick<Notification, "id" | "is_read">) => {

@@ -21,7 +21,7 @@ export const notificationScreens: readonly Screen[] = [
     menu: "College/Notifications",
     bundle: "messages",
   },
-  // Spec 000 section 2.1 gives it no guard: everyone sees their own notifications there.
+  // Spec 000 section 2.1 restricts this address to no role. Everybody sees their own notifications.
   {
     path: paths.myNotifications,
     roles: [],

@@ -6,9 +6,9 @@ import { useUser } from "../../lib/session/user.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
 /**
- * "Push notifications" (spec 002 section 3): a short notice when the unread count rises while the portal is open. The
- * notifications screen has its own notice. A notification may announce a new mark or date, so the data stored for offline use is
- * updated too.
+ * "Push notifications" (spec 002 section 3): a short notice when the unread count rises while the portal is open. The screen
+ * of notifications shows its own notice instead. Because a notification may be about a new mark or date, the data stored for
+ * offline use is updated too.
  */
 export function useArrivalNotice(unread: number | undefined) {
   const { role, preferences } = useUser()

@@ -30,7 +30,7 @@ const blank: z.input<typeof schema> = { currentPassword: "", newPassword: "", co
 /** The text of spec 002 section 8. */
 const failed = "Failed to change password. Please check your current password."
 
-/** Changing the password ends every session, including this one. The reply contains a new session. */
+/** Changes the password. This ends all of the person's sessions, including this one, so the reply contains a new session. */
 export function ChangePasswordForm() {
   const queries = useQueryClient()
 

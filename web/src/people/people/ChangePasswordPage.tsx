@@ -3,7 +3,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 
-/** Shown before everything else after a sign-in with a password that must be changed (product decision 2.10). */
+/** The only screen after a sign-in with a password that must be changed (product decision 2.10). */
 export function ChangePasswordPage() {
   return (
     <main>

@@ -5,7 +5,7 @@ import { askToStay, staysHere } from "../../lib/encryptedStorage/persistence.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** "17 KB" or "0.4 MB": precise enough for its price. */
+/** "17 KB" or "0.4 MB": precise enough to estimate the price. */
 const roughSize = (bytes: number) =>
   bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
 

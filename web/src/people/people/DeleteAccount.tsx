@@ -14,7 +14,8 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { forgetHere } from "./forgetHere.ts"
 
 /**
- * Asks for the password and the word, closes the account, and says until when it can be restored before the person is signed out.
+ * Asks for the password and the word DELETE, and closes the account. Shows until when it can be restored, and then signs the
+ * person out.
  */
 export function DeleteAccount() {
   const { twoFactorEnabled } = useUser()
@@ -85,10 +86,13 @@ export function DeleteAccount() {
   )
 }
 
-/** Deletes the person's data from the device too. */
+/** Signs out, and deletes the person's data from this device too. */
 const signOutForGood = () => forgetHere(personSignedIn() ?? 0)
 
-/** Returns the time at which the account will be erased. Nothing is refetched, because the account is closed. */
+/**
+ * Closes the account. Returns the time at which it will be erased. Nothing is refetched, because a closed account can read
+ * nothing.
+ */
 async function deleteAccount(body: z.output<typeof accountErasure>) {
   const { data } = await call("DELETE /auth/account", { body }).catch((error) => {
     throw error instanceof CallError ? error.after("Failed to delete account. Please try again.") : error

@@ -23,11 +23,14 @@ const columns: Column<Device>[] = [
 ]
 
 type Props = {
-  /** The student or lecturer, for the office; without it, the user's own devices. */
+  /** The student or lecturer whose devices the office sees. Without it, these are the user's own devices. */
   of?: { studentId: number } | { lecturerId: number }
 }
 
-/** The phones and computers on which a person has signed in. Each may store encrypted data of theirs, until it is ended. */
+/**
+ * The phones and computers on which a person has signed in. Each may store the person's encrypted data, until it is ended
+ * here.
+ */
 export function DeviceTable({ of }: Props) {
   const devices = useData("GET /auth/devices", { query: of ?? {} })
   const { id: person } = useUser()

@@ -12,7 +12,8 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
 /**
- * The measured size in kilobytes of all data that a role stores in advance. Data that is already on the device isn't sent again.
+ * The measured size, in kilobytes, of all data that is stored in advance for a role. Data that is already on the device
+ * isn't sent again.
  */
 const kilobytes: Readonly<Record<Role, number>> = { student: 20, lecturer: 36, admin: 9 }
 

@@ -6,7 +6,7 @@ import { saveFile } from "../../lib/saveFile.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** Saved as profile-data-{date}.json (spec 002 section 7). */
+/** Downloads the person's data as profile-data-{date}.json (spec 002 section 7). */
 export function DownloadData() {
   const [busy, setBusy] = useState(false)
 

@@ -8,10 +8,10 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { forgetHere } from "./forgetHere.ts"
 
-/** Milliseconds that the server gets to delete this device's key. */
+/** The maximum wait, in milliseconds, for the server to delete this device's key. */
 const endTimeout = 5_000
 
-/** Tells the server that the device is no longer the person's, so that a copy of its data can't be decrypted. */
+/** Makes the server delete this device's key, so that a copy of the device's data can't be decrypted. */
 async function endOnServer() {
   const signal = AbortSignal.timeout(endTimeout)
   const { data } = await call("GET /auth/devices", { query: {}, signal })
@@ -19,7 +19,7 @@ async function endOnServer() {
   if (own) await call("POST /auth/devices/{id}/end", { params: { id: own.id }, signal })
 }
 
-/** For a phone that was borrowed or will be passed on. It works offline too. */
+/** Deletes the person's data from a phone that was borrowed or will be passed on. It works offline too. */
 export function ForgetPhone() {
   const { id } = useUser()
   const confirm = useConfirm()

@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 
-/** Shown once, on the third day of use. */
+/** A hint that the portal can be installed. It is shown once, on the third day of use. */
 export function InstallHint() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(takeInstallHint), [])

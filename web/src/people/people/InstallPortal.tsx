@@ -3,10 +3,13 @@ import { isInstalled } from "../../lib/installed.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 
-/** An event of browsers that can install the portal, sent once they have read its manifest. */
+/** The event by which a browser offers to install the portal, sent once it has read the manifest. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
-/** Offers to install the portal. Only this component loads the manifest and its icons, so that nobody else pays for them. */
+/**
+ * Offers to install the portal. Only this component loads the manifest and its icons, so that only people who open it pay
+ * for them.
+ */
 export function InstallPortal() {
   const { role } = useUser()
   const [offer, setOffer] = useState<InstallEvent>()
@@ -32,6 +35,6 @@ export function InstallPortal() {
   }, [role])
   if (isDone) return <p>The portal is installed on this phone.</p>
   if (!offer) return <p>Open your browser’s menu and choose “Install app” or “Add to Home screen”.</p>
-  // A browser accepts one answer to each offer.
+  // The browser's offer can be used only once.
   return <Button onClick={() => void offer.prompt().finally(() => setOffer(undefined))}>Install</Button>
 }

@@ -4,13 +4,13 @@ import { nameOf } from "./labels.ts"
 
 type Props = {
   person: { first_name: string; last_name: string; email: string | null }
-  /** The student or employee number, or the role of somebody without one. */
+  /** The student or employee number. For a person without one, it is their role. */
   number: string
   code: string
   onClose: () => void
 }
 
-/** A one-time code on paper, for somebody without e-mail (product decision 3.15). It is shown only this once. */
+/** A one-time code on paper, for somebody without e-mail (product decision 3.15). It can't be shown again later. */
 export function LoginSlip({ person, number, code, onClose }: Props) {
   return (
     <Slip title="One-time login code" code={code} onClose={onClose}>

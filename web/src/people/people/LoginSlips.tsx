@@ -5,7 +5,7 @@ import { countText } from "../../ui/list/list.ts"
 
 type Props = { codes: readonly PrintedCode[]; onClose: () => void }
 
-/** One-time codes of many people, on slips to cut apart. They are shown only this once. */
+/** One-time codes of many people, on slips to cut apart. They can't be shown again later. */
 export function LoginSlips({ codes, onClose }: Props) {
   return (
     <Slips

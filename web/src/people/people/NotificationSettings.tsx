@@ -5,7 +5,10 @@ import { SwitchField } from "../../ui/fields/ChoiceFields.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 
-/** Login alerts and the session timeout belong to Security. Sending them from here would overwrite them with old values. */
+/**
+ * The fields of this tab. Login alerts and the session timeout belong to the Security tab. If this form sent them too, it
+ * would overwrite them with old values.
+ */
 const fields = preferencesInput.omit({ loginAlerts: true, sessionTimeout: true })
 
 /** Spec 002: the Notifications tab. */

@@ -6,7 +6,7 @@ const BundleList = lazy(async () => ({
 }))
 const files = encryptedStore("files")
 
-/** The list of downloaded files. Its script is loaded only if there are any. */
+/** The list of downloaded files. Its script is loaded only if there are such files. */
 export function OfflineFilesHere() {
   const [isSome, setSome] = useState(false)
   useEffect(() => void files.count().then((count) => setSome(count > 0)), [])

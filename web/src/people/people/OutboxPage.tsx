@@ -20,7 +20,7 @@ import { ForgetPhone } from "./ForgetPhone.tsx"
 import { InstallPortal } from "./InstallPortal.tsx"
 import { OfflineFilesHere } from "./OfflineFilesHere.tsx"
 
-/** The writes that this person has finished on this device and the server has not accepted yet. */
+/** The writes that this person has finished on this device, and that the server has not accepted yet. */
 export function OutboxPage() {
   const entries = useEntries()
   return (

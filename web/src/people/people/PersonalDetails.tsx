@@ -6,7 +6,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 
-/** Shows the profile, or its form after Edit Profile. When one replaces the other, the focus moves to the section. */
+/** Shows the profile or, after Edit Profile, its form. When one replaces the other, the focus moves to the section. */
 export function PersonalDetails() {
   const section = useRef<HTMLElement>(null)
   const [editing, setEditing] = useState(false)

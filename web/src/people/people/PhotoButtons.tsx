@@ -9,7 +9,7 @@ import { Progress } from "../../ui/state/Progress.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 
 const accept = acceptOf("picture")
-/** Pixels: enough for the largest display of a photo on a screen of double density. */
+/** Pixels. This suffices for the largest display of a photo, even on a screen of double density. */
 const longestSide = 512
 
 /** Uploads a photo as soon as it is chosen, or removes the current one. */

@@ -20,12 +20,12 @@ const officeFieldsText = {
   lecturer: "Your name, class and employee number are kept by the college's office.",
 }
 
-/** A person who has an address can change it, but not remove it. */
+/** The input of a person who has an e-mail address. They can change it, but not remove it. */
 const withAddress = profileInput.extend({ email: email() })
 
 /**
- * Names and email are required, except for people who have no address (spec 002 section 5). Only administrators change names,
- * class, numbers and year.
+ * The form of the profile. Names and e-mail are required, except that a person without an address needs none (spec 002
+ * section 5). Only administrators change names, class, numbers and year.
  */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const user = useUser()
@@ -47,7 +47,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         const failure = "Failed to update profile. Please try again."
         const { currentPassword, ...rest } = body
         if (!isSameAddress(rest.email ?? "", user.email ?? "")) {
-          // A password is never stored, so this requires the server now.
+          // A change of the address needs the password. Passwords are never stored, so the outbox can't send this later.
           const { data } = await write("PUT /auth/profile", { body }, { failure })
           show(data.user)
         } else {
@@ -111,7 +111,10 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
 
 const isSameAddress = (typed: string, stored: string) => typed.trim().toLowerCase() === stored.toLowerCase()
 
-/** Somebody who finds the portal left open must not be able to take over the account by changing its e-mail address. */
+/**
+ * Asks for the password if the address is changed. Without it, somebody who finds the portal open could take over the
+ * account by its e-mail address.
+ */
 function PasswordForEmail({ stored }: { stored: string }) {
   const typed = useFieldValue<string>("email")
   if (typed === undefined || isSameAddress(typed, stored)) return null

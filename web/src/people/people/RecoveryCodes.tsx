@@ -11,7 +11,7 @@ import { useShowProfile } from "./profileQueries.ts"
 
 type Codes = Reply<"POST /auth/recovery-codes">["data"]["recoveryCodes"]
 
-/** The codes for a lost phone. They are shown only this once. */
+/** The recovery codes for a person who loses their phone. They can't be shown again later. */
 export function RecoveryCodesSlip({ codes, onClose }: { codes: Codes; onClose: () => void }) {
   const user = useUser()
   return (

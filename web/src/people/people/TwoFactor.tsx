@@ -8,7 +8,7 @@ import { TwoFactorDialog, type TwoFactorOffer } from "./TwoFactorDialog.tsx"
 
 type OpenDialog = { on: TwoFactorOffer } | { codes: readonly string[] } | "off" | "renew" | undefined
 
-/** The switch changes only after a code has proved that the app works. */
+/** Turns two-factor sign-in on or off. The switch changes only after a code has shown that the app works. */
 export function TwoFactor() {
   const { twoFactorEnabled, recoveryCodesLeft } = useUser()
   const [open, setOpen] = useState<OpenDialog>()

@@ -12,14 +12,14 @@ import { CodeField } from "./RecoveryCodes.tsx"
 export type TwoFactorOffer = Reply<"POST /auth/two-factor">["data"]
 
 type Props = {
-  /** The secret for the app; absent when two-factor sign-in is turned off. */
+  /** The secret for the app. It is absent when two-factor sign-in is turned off. */
   offer: TwoFactorOffer | undefined
-  /** Called once it is on or off. */
+  /** Called once two-factor sign-in is on or off. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Turning it on or off requires a code and the password. */
+/** Turns two-factor sign-in on or off, which requires a code and the password. */
 export function TwoFactorDialog({ offer, onDone, onClose }: Props) {
   const write = useWrite()
   const show = useShowProfile()
@@ -62,5 +62,5 @@ function Offer({ offer: { secret, address, picture } }: { offer: TwoFactorOffer 
   )
 }
 
-/** Groups of four letters, which are easier to copy. */
+/** The secret in groups of four letters, which are easier to copy by hand. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ")

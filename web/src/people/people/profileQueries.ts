@@ -6,7 +6,7 @@ import { dataKey } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useUser } from "../../lib/session/user.ts"
 
-/** Shows the profile from the reply to a write, everywhere at once. */
+/** Caches the profile from the reply to a write, so that all screens show it at once. */
 export function useShowProfile() {
   const queries = useQueryClient()
   return (user: Profile) => queries.setQueryData(dataKey("GET /auth/profile"), { user })

@@ -10,7 +10,7 @@ import { toast } from "../../ui/overlay/toast.ts"
 type ChangeKey = "POST /students/change" | "POST /lecturers/change"
 export type Change = {
   body: { change: "activate" | "deactivate" | "move" | "withdraw" | "delete"; to_class?: string | null }
-  /** The label of the confirming button, and the past form: "Deactivate", "deactivated". */
+  /** The label of the confirming button, such as "Deactivate". `done` is its past form, such as "deactivated". */
   action: string
   done: string
   /** The consequences, for the confirmation of a change that affects many people. */
@@ -19,7 +19,7 @@ export type Change = {
   instead?: Change
 }
 
-/** A change that affects more people than this must be confirmed. */
+/** The number of people above which a change must be confirmed. */
 const confirmedAbove = 20
 
 /** Changes all selected people, says how many changed, and offers Undo if the change can be undone. */

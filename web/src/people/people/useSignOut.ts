@@ -11,7 +11,7 @@ import { dropTransfers } from "../../lib/transfer/storedTransfers.ts"
 import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** Milliseconds that somebody who signs out waits for the server's answer. */
+/** The maximum wait, in milliseconds, for the server's answer when somebody signs out. */
 const pingTimeout = 3_000
 
 const isServerThere = () =>
@@ -20,7 +20,7 @@ const isServerThere = () =>
     () => false,
   )
 
-/** Signs out. A person with unsent work sends it first, leaves it on the device for themselves, or discards it. */
+/** Signs out. A person with unsent work can send it before, leave it on the device for their next sign-in, or discard it. */
 export function useSignOut(reason?: SignOutReason) {
   const confirm = useConfirm()
   const { id } = useUser()

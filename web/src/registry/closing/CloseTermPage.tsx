@@ -18,7 +18,7 @@ import { ClosingGate } from "./ClosingGate.tsx"
 
 type Counts = Record<GapKind, number>
 
-/** The figures of a row: the three kinds of missing marks, and the other gaps, which don't prevent closing. */
+/** The figures of a row: three kinds of missing marks, and the other gaps. Only missing marks prevent closing. */
 const figures: Column<Counts>[] = [
   { header: "Not given", numeric: true, cell: ({ mark }) => inText(mark) },
   { header: "Not marked", numeric: true, cell: ({ submission }) => inText(submission) },
@@ -31,7 +31,9 @@ const figures: Column<Counts>[] = [
 ]
 const inText = (count: number) => (count === 0 ? "–" : numberText(count))
 
-/** Closing a term: the gaps by lecturer and by module, reminders, and the closing itself (product decision 3.1). */
+/**
+ * The screen that closes a term. It shows the gaps by lecturer and by module, and sends reminders (product decision 3.1).
+ */
 export function CloseTermPage() {
   const id = Number(useParams().id)
   const params = { id }

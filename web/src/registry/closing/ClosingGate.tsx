@@ -14,7 +14,7 @@ type Props = { term: Term; gate: Steps }
 const lockedText =
   "Its dates, its modules and who teaches them, its assignments and what was handed in, and all its grades are locked for good, as today's grading policy makes them. This action cannot be undone."
 
-/** The steps to the end of a term, and its closing. Closing the active term also begins the next one. */
+/** The steps before a term is closed, and the button that closes it. Closing the active term also begins the next one. */
 export function ClosingGate({ term, gate: { steps, begins } }: Props) {
   const { id, name, academic_year_id, academic_year_name } = term
   const params = { id }

@@ -9,9 +9,11 @@ type Props = {
   steps: readonly GateStep[]
   /** The action for an unfinished step. */
   actionOf: (step: GateStep) => ReactNode
-  /** The action at the end. While an unfinished step prevents it, its button names that step and leads to it. */
+  /**
+   * The action after the steps. While an unfinished step prevents it, the button names that step, and a press leads to it.
+   */
   action?: { label: string; onPress: () => void; required: readonly GateStep[] } | undefined
-  /** Shown at the end instead of the action. */
+  /** Shown after the steps, instead of the action. */
   children?: ReactNode
 }
 
@@ -20,7 +22,7 @@ function classOf(step: GateStep, next: GateStep | undefined) {
   return step === next ? "gate-next" : undefined
 }
 
-/** The steps before an action, in order, each with what is left to do and a button for it. */
+/** The steps before an action, in order. Each says what is left to do and has a button for it. */
 export function Gate({ label, steps, actionOf, action, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const next = steps.find(({ is_done }) => !is_done)

@@ -6,10 +6,10 @@ import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { SearchField } from "../../ui/list/SearchField.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 
-/** A short list is enough to recognise the student. More letters shorten it. */
+/** The maximum number of students that are shown. More typed letters shorten the list. */
 const maxShown = 6
 
-/** Finds the student of a document by number or name, including graduates, who are in no class. */
+/** Finds the student of a document by number or name. It also finds graduates, who are in no class. */
 export function FindStudent({ kind }: { kind: DocumentKind }) {
   const [search, setSearch] = useState("")
   const isSearching = search.trim().length > 1

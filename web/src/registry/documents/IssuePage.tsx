@@ -29,7 +29,7 @@ import { Paper } from "./Paper.tsx"
 import { useChoices } from "./useChoices.ts"
 import { useIssuing } from "./useIssuing.ts"
 
-/** Previews a document, issues it, and creates its file. The address contains the document's choices. */
+/** Previews a document, issues it, and creates its file. The choices are in the address. */
 export function IssuePage() {
   const { role } = useUser()
   const address = useAddress()
@@ -165,7 +165,7 @@ function PreviewedDocument({ wanted, preview }: { wanted: DocumentChoices; previ
 
 type IssueStateProps = { issuing: ReturnType<typeof useIssuing>; wanted: DocumentChoices; count: number }
 
-/** The button that issues the documents, then the progress, and at the end the buttons that download them. */
+/** The button that issues the documents. It is replaced by the progress, and then by the buttons that download them. */
 function IssueState({ issuing, wanted, count }: IssueStateProps) {
   const { progress, issued } = issuing
   const many = count > 1
@@ -233,7 +233,7 @@ function ShownPaper({ paper }: { paper: Text }) {
   )
 }
 
-/** The picture of a QR code. Its library is loaded when a document with a QR code is shown. */
+/** The picture of a QR code. Its library is loaded only when a document with a QR code is shown. */
 function useQr(address: string | undefined) {
   const [code, setCode] = useState<{ address: string; picture: string }>()
   useEffect(() => {

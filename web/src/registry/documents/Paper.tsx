@@ -13,7 +13,7 @@ type Props = {
   qr?: string | undefined
 }
 
-/** A document on the college's paper. Printing the page prints only this. */
+/** A document on the college's paper. Printing the page prints only the document. */
 export function Paper({ paper, logo, qr }: Props) {
   const { college, title, reference, date, mark } = paper
   const { body, closing } = partsOf(paper)
@@ -45,7 +45,7 @@ export function Paper({ paper, logo, qr }: Props) {
   )
 }
 
-/** The parts of a paper never change their order, so their indexes are their keys. */
+/** The items with their indexes as keys, because the parts of a paper never change their order. */
 const numbered = <Item,>(items: readonly Item[]) => items.map((item, id) => ({ id, item }))
 
 function Block({ block }: { block: PaperBlock }) {

@@ -3,10 +3,7 @@ import { type DocumentKind, documentKinds, kindNames } from "#contract/registry/
 
 type Need = "student_id" | "class" | "term_id" | "subject_id"
 
-/**
- * The choices for each kind of document. The student of a document is found by their class, although it doesn't mention the
- * class.
- */
+/** The choices that each kind of document needs. Some kinds don't mention the class, but the student is found by it. */
 const needs: Readonly<Record<DocumentKind, readonly Need[]>> = {
   report_card: ["class", "term_id"],
   transcript: ["class", "student_id"],
@@ -15,10 +12,10 @@ const needs: Readonly<Record<DocumentKind, readonly Need[]>> = {
   grade_sheet: ["class", "term_id", "subject_id"],
 }
 
-/** The choices in the address. */
+/** A kind of document, and the choices for it in the address. */
 export type DocumentChoices = Partial<Record<Need, string>> & { kind: DocumentKind }
 
-/** Undefined until a kind is chosen. */
+/** The choices in an address; undefined until a kind is chosen. */
 export function choicesInAddress(search: URLSearchParams, role: Role): DocumentChoices | undefined {
   const chosen = (["student_id", "class", "term_id", "subject_id"] as const).flatMap((name) => {
     const value = search.get(name)
@@ -29,11 +26,11 @@ export function choicesInAddress(search: URLSearchParams, role: Role): DocumentC
   return kind && { ...choices, kind }
 }
 
-/** A link from a student's own record names the student without a class. */
+/** Returns whether the address came from a student's record, which names the student but no class. */
 const isFromRecord = (wanted: Partial<Record<Need, string>>) =>
   wanted.student_id !== undefined && wanted.class === undefined
 
-/** Lecturers may only issue lists. */
+/** The kinds that may be issued. Lecturers may issue only lists. */
 function kindsFor(role: Role, fromRecord: boolean): readonly DocumentKind[] {
   if (role === "lecturer") return ["class_list", "grade_sheet"]
   return fromRecord ? ["report_card", "transcript", "enrolment_certificate"] : documentKinds
@@ -50,7 +47,7 @@ export const neededChoices = (wanted: DocumentChoices) =>
     ? needs[wanted.kind].filter((need) => need !== "student_id" && need !== "class")
     : needs[wanted.kind]
 
-/** The document's choices, once all are made. */
+/** The choices for a document; undefined until all that it needs are made. */
 export function completeChoices(wanted: DocumentChoices): DocumentChoices | undefined {
   const names = isFromRecord(wanted)
     ? [...neededChoices(wanted), "student_id" as const]
@@ -59,7 +56,10 @@ export function completeChoices(wanted: DocumentChoices): DocumentChoices | unde
   return { kind: wanted.kind, ...Object.fromEntries(names.map((name) => [name, wanted[name]])) }
 }
 
-/** The available terms are those of the class, or of the student. */
+/**
+ * The query for the terms to choose from: those of the class or of the student. Undefined if no term is needed, or before a
+ * class is chosen.
+ */
 export function termsQuery(wanted: DocumentChoices) {
   if (!neededChoices(wanted).includes("term_id")) return undefined
   const { class: className, student_id } = wanted
@@ -67,11 +67,11 @@ export function termsQuery(wanted: DocumentChoices) {
   return className === undefined ? undefined : { query: { class: className } }
 }
 
-/** Terms with the newest first, which documents are issued for most often. */
+/** Sorts terms with the newest first, because most documents are issued for these. */
 export const newestFirst = <Term extends { start_date: string }>(terms: readonly Term[]) =>
   terms.toSorted((one, other) => other.start_date.localeCompare(one.start_date))
 
-/** The chosen term, or else the last one that was closed. Before any is closed, the current one. */
+/** The chosen term. Without a choice, it is the last one that was closed or, if none was, the current one. */
 export function preselectedTerm<Term extends Dated>(terms: readonly Term[], chosen: string | undefined) {
   const newest = newestFirst(terms)
   return (

@@ -1,13 +1,13 @@
 import { readOf } from "../../lib/api/data.ts"
 import { type DocumentChoices, termsQuery } from "./kinds.ts"
 
-/** The first reads of choices for a partly chosen document. */
+/** The first reads of a screen whose address has some of a document's choices. */
 export function choiceReads(wanted: DocumentChoices | undefined) {
   const terms = wanted && termsQuery(wanted)
   return terms ? [readOf("GET /terms", terms)] : []
 }
 
-/** Newest first. */
+/** The issued documents, newest first. */
 export const documentList = {
   rows: "documents",
   sort: "-issued_at",

@@ -3,7 +3,9 @@ import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { type DocumentChoices, neededChoices, newestFirst, preselectedTerm, termsQuery } from "./kinds.ts"
 
-/** The available choices for a document, and those that are made. A choice that doesn't fit the earlier ones is ignored. */
+/**
+ * The available choices for a document, and those that were made. A choice that doesn't fit the earlier choices is ignored.
+ */
 export function useChoices(wanted: DocumentChoices) {
   const { role, classes } = useUser()
   const needed = neededChoices(wanted)
@@ -55,6 +57,6 @@ export function useChoices(wanted: DocumentChoices) {
   }
 }
 
-/** Until these have loaded, the choices of another class or term aren't offered. */
+/** The data of a read. While new data loads, the previous data belongs to another class or term, and is left out. */
 const current = <Data>(read: { data: Data | undefined; isPlaceholderData: boolean }) =>
   read.isPlaceholderData ? undefined : read.data

@@ -27,7 +27,7 @@ const texts: Readonly<Record<HistoryEvent["kind"], string>> = {
   graduated: "Graduated",
   withdrawn: "Left the college",
 }
-/** The texts of events without a class. */
+/** The texts of events that have no class. */
 const withoutClass = { promoted: "Moved up", repeating: "Repeats the year" } as const
 
 /** "Excused for 3 – 5 Mar 2026" */
@@ -40,7 +40,9 @@ type Props = {
   history: Omit<Reply<"GET /students/my-history">["data"], "events"> & { events?: readonly HistoryEvent[] }
 }
 
-/** A student's results, and their terms at the college. The server doesn't send the events to lecturers. */
+/**
+ * A student's results, and their terms at the college. Lecturers see no events, because the server doesn't send them any.
+ */
 export function History({ history: { student, pass_mark, terms, events } }: Props) {
   return (
     <div className="history stack">

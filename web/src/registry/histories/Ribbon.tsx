@@ -10,7 +10,7 @@ type Props = {
   pass: number
 }
 
-/** The id of a term's marks on the same page. */
+/** The id of the element with a term's marks on the same page. */
 export const termAnchor = ({ term_id }: Pick<HistoryTerm, "term_id">) => `term-${term_id}`
 
 /** A student's terms side by side: each with its modules against the pass mark, its weeks of classes, and its assignments. */
@@ -34,7 +34,9 @@ export const Ribbon = ({ terms, pass }: Props) => (
   </ol>
 )
 
-/** One bar for each module. The line is the pass mark. A module without a mark has an empty position. */
+/**
+ * One bar for each module, with a line at the pass mark. A module without a mark has no bar, but its place remains empty.
+ */
 function ModuleBars({ term: { modules }, pass }: { term: HistoryTerm; pass: number }) {
   if (modules.length === 0) return <p className="ribbon-none">No marks</p>
   const width = 100 / modules.length
@@ -64,11 +66,11 @@ function ModuleBars({ term: { modules }, pass }: { term: HistoryTerm; pass: numb
   )
 }
 
-/** Pixels: the size of a week's square, and the distance from one to the next. */
+/** Pixels: the size of a week's square. `step` is the distance from one square to the next. */
 const square = 9
 const step = 12
 
-/** A square for each week with a register, filled in proportion to the student's presence. */
+/** One square for each week with a register. The share of classes that the student attended is filled. */
 function Weeks({ term }: { term: HistoryTerm }) {
   const present = attendanceOf(term)
   if (present === null) return <p className="ribbon-none">No register</p>

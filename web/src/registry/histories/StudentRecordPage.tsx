@@ -70,7 +70,7 @@ export function StudentRecordPage() {
 
 type StepProps = { go: (() => void) | undefined; icon: ReactNode; children: string }
 
-/** A link to the student before or after this one, for people who came from a list. */
+/** A button for the student before or after this one. It is shown only to people who came from a list. */
 const Step = ({ go, icon, children }: StepProps) =>
   go && (
     <Button kind="quiet" icon={icon} iconOnly onClick={go}>
@@ -81,8 +81,8 @@ const Step = ({ go, icon, children }: StepProps) =>
 type Lists = "GET /students" | "GET /students/my/class"
 
 /**
- * Opens the record of the previous or next student in the list that was read last. K is the previous one, and J the next. A step
- * is undefined if there is no such student; both are after arriving by a link.
+ * Functions that open the record of the previous (K) and the next student (J), in the list that was read last. One is
+ * undefined if there is no such student. Both are undefined after arriving by a link.
  */
 function useNeighbours(id: number, role: "admin" | "lecturer") {
   const client = useQueryClient()

@@ -3,11 +3,11 @@ import { countText } from "../../ui/list/list.ts"
 
 type Student = { class: string | null; year_of_study: number }
 
-/** The term of the sentence: the active one, or else the last. */
+/** The term that the sentence is about: the active one, or else the last. */
 export const currentTerm = (terms: readonly HistoryTerm[]) =>
   terms.find(({ is_active }) => is_active) ?? terms.at(-1)
 
-/** In percent, rounded half up; null if no class counts. */
+/** The student's attendance in a term, in percent, rounded half up. Null if no class counts. */
 export function attendanceOf({ weeks }: Pick<HistoryTerm, "weeks">) {
   const sum = (figure: "classes" | "missed") => weeks.reduce((total, week) => total + week[figure], 0)
   const classes = sum("classes")

@@ -6,7 +6,7 @@ import { Form } from "../../ui/form/Form.tsx"
 
 type Props = { id: number; children: ReactNode }
 
-/** A report that the student hasn't confirmed yet. They confirm that they have read it, with an optional sentence. */
+/** The form in which a student confirms that they have read a report, with an optional sentence. */
 export function AcknowledgeForm({ id, children }: Props) {
   const write = useWrite()
   return (

@@ -16,7 +16,7 @@ import { AcknowledgeForm } from "./AcknowledgeForm.tsx"
 import { termOf } from "./labels.ts"
 import { ReportTexts } from "./ReportTexts.tsx"
 
-/** The reports about the student that lecturers have published. The newest is open, and each other one is a line. */
+/** The reports about the student that lecturers have published. The newest is open. Each of the others is one line. */
 export function MyReportsPage() {
   const reports = useData("GET /continuous-performance-reports/my")
   return (

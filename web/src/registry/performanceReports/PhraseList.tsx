@@ -1,13 +1,13 @@
 import "./phrases.css"
 
 type Props = {
-  /** Names the text that the phrases are for: "Phrases for Strengths". */
+  /** Names the text for which the phrases are: "Phrases for Strengths". */
   label: string
   items: readonly { id: number; text: string }[]
   onInsert: (text: string) => void
 }
 
-/** Sentences that are inserted into a text when pressed. */
+/** A list of sentences. Pressing a sentence inserts it into a text. */
 export function PhraseList({ label, items, onInsert }: Props) {
   return (
     <ul className="phrases" aria-label={label}>

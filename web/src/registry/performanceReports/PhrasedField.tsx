@@ -13,7 +13,7 @@ type Props = {
   firstName: string
 }
 
-/** One of the texts of a report, and the phrases that can be added to it. */
+/** One of the three texts of a report, and the phrases that can be added to it. */
 export function PhrasedField({ heading, hint, phrases, firstName }: Props) {
   const form = useFormFields()
   const label = headingLabel[heading]

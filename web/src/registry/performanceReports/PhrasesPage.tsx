@@ -16,7 +16,7 @@ const columns: readonly Column<ReportPhrase>[] = [
   { header: "Belongs to", second: true, cell: ({ is_shared }) => (is_shared ? "The college" : "You") },
 ]
 
-/** The bank of phrases: the college's for the office, and for lecturers also their own. */
+/** The bank of phrases. The office sees the college's phrases. Lecturers see them too, and have phrases of their own. */
 export function PhrasesPage() {
   const list = useList("GET /report-phrases", phraseList)
   const { role } = useUser()

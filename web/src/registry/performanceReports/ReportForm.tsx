@@ -9,9 +9,9 @@ type Props = {
   student: ReportedStudent
   termId: number
   phrases: readonly ReportPhrase[]
-  /** Whether the checkbox for publishing is ticked. It remains so from student to student. */
+  /** Whether the checkbox for publishing is ticked. It keeps its state when the next student is opened. */
   publishing: boolean
-  /** Moves on to the next student; absent for the last one. */
+  /** Opens the next student; absent for the last one. */
   onNext: (() => void) | undefined
   onSaved: (publishing: boolean) => void
 }

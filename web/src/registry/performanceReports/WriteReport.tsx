@@ -17,7 +17,7 @@ type Props = {
   className: string | null
   /** The list that contains the student. */
   query: QueryState<unknown>
-  /** Null if the term is closed, so that reports are read-only. */
+  /** The term in which reports are written. Null if it is closed, so that reports are read-only. */
   termId: number | null
   phrases: readonly ReportPhrase[]
   publishing: boolean
@@ -80,7 +80,7 @@ export function WriteReport({ student, className, query, termId, ...form }: Prop
 const ReportOfClosedTerm = ({ report }: Pick<ReportedStudent, "report">) =>
   report ? <ReportTexts report={report} /> : <p>You wrote no report. This term is closed.</p>
 
-/** The reply of the student, or of the office. */
+/** What the student replied, or the reason for which the office unpublished the report. */
 function ReportNotice({ report }: Pick<ReportedStudent, "report">) {
   if (!report) return null
   const { acknowledged_at, student_reply, unpublish_reason } = report

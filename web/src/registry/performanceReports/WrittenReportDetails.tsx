@@ -11,10 +11,10 @@ import { ReportTexts } from "./ReportTexts.tsx"
 
 type Props = { id: number; items: RowActions<PerformanceReport> }
 
-/** One report for the office. */
+/** One report, as the office sees it. */
 export function WrittenReportDetails({ id, items }: Props) {
   const details = useData("GET /continuous-performance-reports/{id}", { params: { id } })
-  // The server sends administrators the whole report.
+  // The type is that of the whole report, which the server sends to administrators.
   const loaded = details.data?.report as PerformanceReport | undefined
   return (
     <SidePanel

@@ -18,7 +18,7 @@ export const stateTone = {
   acknowledged: "good",
 } as const satisfies Record<WritingState, ComponentProps<typeof Badge>["tone"]>
 
-/** The states of existing reports. */
+/** The states in which an existing report can be. */
 export const reportStateOptions = (["draft", "published", "acknowledged"] as const).map(
   (state) => [state, stateLabel[state]] as const,
 )
@@ -36,7 +36,7 @@ export const termOf = ({
   academic_year_name,
 }: Pick<PerformanceReport, "term_name" | "academic_year_name">) => `${term_name}, ${academic_year_name}`
 
-/** The module grade or, until there is one, the average of the assignments. */
+/** The module grade. Until there is one, it is the average of the assignments. */
 export function resultText({
   module_grade,
   letter_grade,

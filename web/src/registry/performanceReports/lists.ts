@@ -1,4 +1,4 @@
-/** A whole class, so that the lecturer can move from student to student. */
+/** The list has all students of a class, so that the lecturer can move from one to the next. */
 export const writingList = {
   rows: "students",
   sort: "last_name",

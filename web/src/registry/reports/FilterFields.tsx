@@ -5,7 +5,7 @@ import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { yearOptions } from "./labels.ts"
 
-/** The filters of the report type that is chosen in the form. Some types have none. */
+/** The filters of the report type that is chosen in the form. Some types have no filters. */
 export function FilterFields() {
   const type = useFieldValue<ReportType>("type")
   const classes = useEveryClass()

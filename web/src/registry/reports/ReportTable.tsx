@@ -63,7 +63,7 @@ export function ReportTable({ table: { name, title, rows } }: { table: Table }) 
   )
 }
 
-/** Lecturers may have the same name, but not the same records. */
+/** The key of a row. It includes the row's list, because two lecturers may have the same name. */
 const keyOf = ({ name, behind }: ReportRow) => `${name} ${JSON.stringify(behind?.filters)}`
 
 const hasBar = (chart: { kind: "bars" | "trend"; column: string }, column: string) =>
@@ -74,7 +74,10 @@ function RowName({ row: { name, behind } }: { row: ReportRow }) {
   return to ? <Link to={to}>{name}</Link> : name
 }
 
-/** The share of the longest bar, from 0 to 1. Percentages are shares of 100. */
+/**
+ * The length of a row's bar, from 0 to 1. A percentage is a share of 100. Another value is a share of the column's largest
+ * value.
+ */
 function shareOf(rows: readonly ReportRow[], row: ReportRow, column: string, unit: Column["unit"]) {
   const value = Number(row.values[column] ?? 0)
   if (unit === "percent") return value / 100
@@ -83,7 +86,7 @@ function shareOf(rows: readonly ReportRow[], row: ReportRow, column: string, uni
 
 type MonthProps = { title: string; head: string; rows: readonly ReportRow[]; columns: [string, Column][] }
 
-/** Lines of the table's percentages, at most three. */
+/** A line for each column of percentages, at most three. */
 function Months({ title, head, rows, columns }: MonthProps) {
   const lines = columns
     .filter(([, { unit }]) => unit === "percent")

@@ -21,9 +21,7 @@ import { SavedReportDialog } from "./SavedReportDialog.tsx"
 
 const usual = { type: "overview", class: "", year_of_study: "", subject_id: "" } as const
 
-/**
- * Spec 001, "Reports and analytics". The address contains the report's choices, so that a link or Back opens the report again.
- */
+/** Spec 001, "Reports and analytics". The choices are in the address, so that a link or Back opens the report again. */
 export function ReportsPage() {
   const { params } = useAddress()
   const selection = reportQueryOf(params)

@@ -13,7 +13,7 @@ import type { ReportQuery } from "./reportQuery.ts"
 
 type Props = {
   saved: SavedReport | undefined
-  /** The displayed report, on which a new one is based. */
+  /** The report that is shown. A new saved report starts with its choices. */
   query?: ReportQuery | undefined
   onClose: () => void
 }
@@ -31,7 +31,10 @@ const blank = {
   schedule_day: "",
 }
 
-/** A report from 1 January to today is saved with moving dates. Any other is saved with fixed dates. */
+/**
+ * The initial values for saving a report. If its dates are 1 January to today, its dates move with the present day.
+ * Otherwise they are fixed.
+ */
 function valuesOf({ type, query: { from, to, ...filters } }: ReportQuery) {
   const usual = yearToDate(today())
   if (from === usual.from && to === usual.to) return { ...blank, ...filters, type, period: "year_to_date" }

@@ -23,14 +23,14 @@ const columns: Column<SavedReport>[] = [
 ]
 const filters = [{ name: "type", label: "Report", all: "All reports", options: typeOptions }] as const
 
-/** The address of a saved report with its dates as of today. */
+/** The address of a saved report. Moving dates are computed for today. */
 function openedToday({ type, period, from_date, to_date, ...saved }: SavedReport) {
   const days = period === "fixed" ? { from: from_date, to: to_date } : daysOf(period, today())
   const { class: className, year_of_study, subject_id } = saved
   return addressOf(type, { ...days, class: className, year_of_study, subject_id })
 }
 
-/** The reports that the office has saved, and receives by e-mail. */
+/** The reports that the office has saved, some of which it receives by e-mail. */
 export function SavedReportsPage() {
   const list = useList("GET /saved-reports", savedReportList)
   const editing = useEditing<SavedReport>()

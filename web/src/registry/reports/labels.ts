@@ -61,14 +61,14 @@ const lists: Readonly<Record<SourceList["list"], string>> = {
   terms: paths.terms,
 }
 
-/** The address of the list with the records behind a figure. */
+/** The address of the list with the records that a figure counts. */
 export function addressBehind(behind: SourceList | null) {
   if (!behind) return undefined
   const filters = new URLSearchParams(behind.filters).toString()
   return lists[behind.list] + (filters && `?${filters}`)
 }
 
-/** The address of a saved report, with its dates as of today. */
+/** The address of a report with these choices. Empty ones are left out. */
 export const addressOf = (
   type: string,
   query: Readonly<Record<string, string | number | null | undefined>>,

@@ -2,7 +2,7 @@ import { today } from "#contract/lib/dates.ts"
 import { yearToDate } from "#contract/registry/reports/period.ts"
 import { type FilterName, filtersOf, type ReportType, reportTypes } from "#contract/registry/reports/types.ts"
 
-/** The report in an address. */
+/** The type of report in an address, and its choices. */
 export type ReportQuery = {
   type: ReportType
   query: { from: string; to: string } & Partial<Record<FilterName, string>>
@@ -10,7 +10,7 @@ export type ReportQuery = {
 
 const isType = (value: string | null): value is ReportType => reportTypes.some((type) => type === value)
 
-/** An address without a report means the overview since January. */
+/** The report in an address. An address without a type means the overview since January. */
 export function reportQueryOf(address: URLSearchParams): ReportQuery {
   const named = address.get("type")
   const type = isType(named) ? named : "overview"

@@ -7,10 +7,10 @@ import { flowsOf, type OutcomeCount } from "./bands.ts"
 
 type Props = { id: number; outcomes: readonly OutcomeCount[] }
 
-/** The height of the drawing in its own units. The width is 100. */
+/** The height of the drawing in units of which its width has 100. */
 const height = 100
 
-/** The next step of the students of each year of study: three bands, whose students are listed after one press. */
+/** What happens next to the students of each year of study, as bands. Pressing a band lists its students. */
 export function Bands({ id, outcomes }: Props) {
   const { sources, bands, flows } = flowsOf(outcomes)
   const countOf = (outcome: OutcomeCount["outcome"]) =>

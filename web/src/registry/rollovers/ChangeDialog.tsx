@@ -9,7 +9,7 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx"
 
 type Props = { id: number; student: RolloverStudent; onClose: () => void }
 
-/** Another outcome or class for one student, with a reason. */
+/** Gives one student another outcome or class, with a reason. */
 export function ChangeDialog({ id, student, onClose }: Props) {
   const write = useWrite()
   const { student_id, year_of_study, proposed } = student

@@ -10,11 +10,11 @@ import { Gate } from "../closing/Gate.tsx"
 type Props = {
   yearId: number
   steps: readonly GateStep[]
-  /** The proposal, once there is one. */
+  /** The id of the proposal, once there is one. */
   rolloverId: number | null
-  /** Moves the students up, once the earlier steps are done. */
+  /** Moves the students up. Offered once the earlier steps are done. */
   run?: { label: string; onPress: () => void }
-  /** Shown at the end, unless the proposal is being reviewed. */
+  /** Shown after the steps, unless the proposal is being reviewed. */
   children?: ReactNode
 }
 

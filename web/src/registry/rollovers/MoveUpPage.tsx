@@ -10,7 +10,10 @@ import { rolloversOf } from "./lists.ts"
 import { MoveUpGate } from "./MoveUpGate.tsx"
 import { MoveUpSteps } from "./MoveUpSteps.tsx"
 
-/** Moving the students of an academic year up: the rules, a preview, single changes, the roll-over itself, and undoing it. */
+/**
+ * The screen that moves the students of an academic year up. It has the rules, a preview, changes of single students, the
+ * roll-over itself, and its undo.
+ */
 export function MoveUpPage() {
   const id = Number(useParams().id)
   const year = useData("GET /academic-years/{id}", { params: { id } }).data?.academicYear

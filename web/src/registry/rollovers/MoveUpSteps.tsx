@@ -108,7 +108,7 @@ export function MoveUpSteps({ id }: { id: number }) {
   )
 }
 
-/** Moves the students up, as soon as the gate is open, or discards the draft. */
+/** The buttons that move the students up, once the steps before are done, or discard the draft. */
 function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "outcomes" | "gate">) {
   const act = useAct()
   const confirm = useConfirm()
@@ -140,7 +140,7 @@ function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "o
   )
 }
 
-/** Undoes the roll-over, or says why it can't be undone any more. */
+/** The button that undoes the roll-over, or the reason why it can't be undone any more. */
 function UndoRollover({ id, whyNot }: { id: number; whyNot: Preview["why_not"] }) {
   const act = useAct()
   const confirm = useConfirm()

@@ -10,7 +10,7 @@ const classPlanLabel = {
   balance: "Balance the sizes, and move as few as possible",
 }
 
-/** The thresholds, and the way in which classes are formed. Saving recomputes the outcomes. */
+/** The thresholds, and the way in which the new classes are formed. Saving them recomputes the outcomes. */
 export function RulesForm({ rollover }: { rollover: Rollover }) {
   const write = useWrite()
   const { id, rules, class_plan, version } = rollover

@@ -8,7 +8,10 @@ export type OutcomeCount = {
   count: number
 }
 
-/** The outcomes for students: moving up, repeating, or leaving. Students without an active account remain, in a separate band. */
+/**
+ * The outcomes, grouped into bands: students move up, repeat or leave. Those without an active account stay as they are, in
+ * a band of their own.
+ */
 export const outcomeBands = [
   { key: "up", label: "Move up", outcomes: ["promoted"] },
   { key: "again", label: "Repeat", outcomes: ["repeating"] },
@@ -20,7 +23,7 @@ export type BandKey = (typeof outcomeBands)[number]["key"]
 type Flow = { key: string; band: BandKey; count: number; from: number; to: number }
 export type Flows = {
   total: number
-  /** The years of study on the left, and the bands on the right. Each extends from `from` to `to`, between 0 and 1. */
+  /** The years of study on the left. Each extends from `from` to `to`, between 0 and 1. The bands are on the right. */
   sources: readonly { year: number; count: number; from: number; to: number }[]
   bands: readonly { key: BandKey; label: string; outcomes: readonly Outcome[]; count: number }[]
   flows: readonly (Flow & { share: number })[]
@@ -28,7 +31,7 @@ export type Flows = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** The flows of the students of each year of study into the bands. Positions are shares of all students. */
+/** The flows of students from each year of study into the bands. Positions are shares of all students. */
 export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
   const total = sum(outcomes.map(({ count }) => count))
   const countOf = (year: number, wanted: readonly Outcome[]) =>
@@ -76,7 +79,7 @@ export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
   return { total, sources, bands, flows }
 }
 
-/** "Repeat: 612, Move up: 1": the planned outcomes. */
+/** The numbers of planned outcomes: "Repeat: 612, Move up: 1". */
 export function plannedText(outcomes: readonly Pick<OutcomeCount, "outcome" | "count">[]) {
   const sums = Map.groupBy(outcomes, ({ outcome }) => outcome)
   return [...sums]

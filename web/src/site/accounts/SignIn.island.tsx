@@ -143,7 +143,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   )
 }
 
-/** The profile as the server sent it. Offline, it is the one stored on this device. */
+/** `profile` is absent offline, where the portal uses the one that is stored on this device. */
 type Entering = { user: AccountUser; profile?: Profile }
 
 /** Opens the portal in this document or, if its files can't be loaded, as a page of its own. */

@@ -27,8 +27,8 @@ const linksTo = (content: SiteContent): readonly FooterLink[] => [
 ]
 
 /**
- * The footer of every page. Its "Apply Now" leads to the sign-in page, and elsewhere it leads to the steps on /admissions
- * (spec 000 section 2.3).
+ * In the footer, "Apply Now" leads to the sign-in page. In other places it leads to the steps on /admissions (spec 000
+ * section 2.3).
  */
 export function Footer({ content, exists }: Props) {
   return (

@@ -7,7 +7,7 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { SessionFields } from "./SessionFields.tsx"
 import { blankSession } from "./sessionValues.ts"
 
-/** The office names the lecturer, because the server can't know them. */
+/** The office must choose the lecturer. For a lecturer's own record, the server knows who they are. */
 const officeInput = sessionInput.safeExtend({ lecturer_id: chosen("Lecturer") })
 
 /** The office adds an attendance record of a lecturer. */

@@ -37,7 +37,7 @@ export function AttendancePanel({ lessons }: Pick<Today, "lessons">) {
   )
 }
 
-/** Product decision 3.9: the lecturer's figures of today and of seven days. */
+/** The lecturer's own attendance, today and over seven days (product decision 3.9). */
 export const AttendanceFigures = ({ attendance }: Pick<Today, "attendance">) => (
   <Stats
     inLine
@@ -73,7 +73,7 @@ function stateOf(lesson: Lesson) {
   return isInProgress(lesson) && "on now"
 }
 
-/** Fetches the registers of today's lessons once the dashboard is used, so that they can be opened offline. */
+/** Fetches the registers of today's lessons once the dashboard is used, so that they open offline too. */
 function usePrefetchRegisters(lessons: readonly Lesson[]) {
   const queries = useQueryClient()
   const ids = lessons.flatMap(({ id, is_cancelled }) => (is_cancelled ? [] : id)).join()
@@ -84,7 +84,7 @@ function usePrefetchRegisters(lessons: readonly Lesson[]) {
         const read = anyRead("GET /attendance/registers/{id}", { params: { id }, background: true })
         void queries.prefetchQuery(read)
       }
-      // The screen is loaded with them. A failure is ignored here, because the screen shows it.
+      // The script of their screen is loaded too. A failure is ignored here, because the screen itself shows it.
       import("./TakeRegisterPage.tsx").catch(console.info)
     })
   }, [ids, queries])

@@ -8,7 +8,7 @@ import { Percentage } from "./Percentage.tsx"
 
 type SubjectAttendance = Reply<"GET /students/my-attendance">["data"]["subjects"][number]
 
-/** Beside a list, there isn't enough room for the dates. */
+/** The columns beside a list, where there isn't enough room for the dates. */
 const panelColumns: readonly Column<SubjectAttendance>[] = [
   {
     header: "Subject",

@@ -18,8 +18,8 @@ type Session = DataOf<"GET /attendance/{id}">["session"]
 type Props = { id: number; onClose: () => void }
 
 /**
- * Corrects a submitted register. Its lecturer may do so on the same day, and the office later. The server stores the earlier
- * state.
+ * Corrects a submitted register. Its lecturer may do so on the same day, and the office also later. The server stores the
+ * state before each correction.
  */
 export function CorrectRegisterDialog({ id, onClose }: Props) {
   const details = useData("GET /attendance/{id}", { params: { id } })
@@ -32,7 +32,7 @@ export function CorrectRegisterDialog({ id, onClose }: Props) {
   )
 }
 
-/** The marks and the reason as typed, and their sending. A later refetch doesn't change the register that was opened. */
+/** The typed marks and reason, and sending them. A refetch doesn't change the register that is being corrected. */
 function useCorrection(loaded: Session, onClose: () => void) {
   const write = useWrite()
   const [session] = useState(loaded)
@@ -47,7 +47,7 @@ function useCorrection(loaded: Session, onClose: () => void) {
   const stored = new Map(session.students.map((student) => [student.id, student.status]))
   const markOf = (student: number) => taps[student] ?? stored.get(student) ?? "present"
 
-  /** Replaces this version of the register. */
+  /** Sends the correction, which replaces this version of the register. */
   async function save(version: number) {
     setSending(true)
     setFailure(undefined)
@@ -84,7 +84,7 @@ function Correction({ loaded, onClose }: { loaded: Session; onClose: () => void 
   const isUnsaved = isChanged || reason !== ""
   useEffect(() => dialog?.setUnsaved(isUnsaved ? () => {} : undefined), [dialog, isUnsaved])
   const reasonError = failure?.errors.reason
-  // A refusal because of an outdated version contains the register as somebody else has corrected it.
+  // If the register has been corrected meanwhile, the refusal contains its present state.
   const theirs = failure?.current as Session | undefined
   if (theirs) {
     return (

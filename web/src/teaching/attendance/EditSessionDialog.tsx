@@ -10,7 +10,7 @@ import { valuesOf } from "./sessionValues.ts"
 
 type Props = { session: ClassSession; onClose: () => void }
 
-/** Changes an attendance record: its lecturer on the same day, the office later. */
+/** Changes an attendance record. Its lecturer may do so on the same day, and the office also later. */
 export function EditSessionDialog({ session, onClose }: Props) {
   const write = useWrite()
   const { id } = session

@@ -8,7 +8,7 @@ export type LessonSheet = DataOf<"GET /attendance/registers/{id}">
 
 type Props = {
   sheet: LessonSheet
-  /** The time at which the server sent it, in milliseconds. */
+  /** The time in milliseconds at which the server sent the register. */
   readAt: number
   /** The screen that contains it. */
   path: string

@@ -13,7 +13,10 @@ type RegisterOpening = { date: string; path: string; onDone: () => void }
 
 const loading = <NotYet reason="Loading the students…" />
 
-/** The register of a module on a day: that of its lesson or, without a lesson, that of the students of a class. */
+/**
+ * The register of a module on a day. If the timetable has a lesson of the module on that day, it is the lesson's register.
+ * Otherwise it is that of a class.
+ */
 export function ModuleRegister({ moduleId, ...opening }: RegisterOpening & { moduleId: number }) {
   const week = useData("GET /lecturers/timetable", { query: { week: opening.date } })
   const [chosen, setChosen] = useState("")
@@ -56,7 +59,7 @@ function RegisterOfLesson({ id, ...opening }: RegisterOpening & { id: number }) 
   )
 }
 
-/** Shown if the timetable has no lesson of the module that day. */
+/** The register of a class, if the timetable has no lesson of the module on that day. */
 function RegisterOfClass({ moduleId, date, path, onDone }: RegisterOpening & { moduleId: number }) {
   const params = { id: moduleId }
   const students = useData("GET /modules/{id}/students", { params, query: { limit: maxPageSize } })

@@ -9,7 +9,7 @@ const tones: Record<AttendanceBand, ComponentProps<typeof Badge>["tone"]> = {
   "very low": "bad",
 }
 
-/** An attendance in the colour of its band, and with the band's name; a dash if no register counts. */
+/** An attendance in percent, in the colour of its band and with the band's name. A dash if no register counts. */
 export function Percentage({ value }: { value: number | null }) {
   if (value === null) return "—"
   return <Badge tone={tones[attendanceBand(value)]}>{attendanceText(value)}</Badge>

@@ -28,7 +28,7 @@ type Props = {
   /** For a dialog: the list is 300 px high and scrolls (spec 002, "Lecturer dashboard"). */
   low?: boolean
   locked?: boolean
-  /** Nobody has marked any student yet. */
+  /** Nobody has marked a student of this register yet. */
   isNew?: boolean
   /** The buttons beside the totals. */
   children?: ReactNode

@@ -9,7 +9,7 @@ import type { RegisterStudent } from "./Register.tsx"
 import { differencesOf } from "./register.ts"
 
 type Props = {
-  /** The lecturer who submitted it, and the time. */
+  /** The server's sentence about the register: which lecturer submitted it, and when. */
   message: string
   stored: {
     students: readonly (RegisterStudent & { status: AttendanceStatus | null })[]
@@ -21,7 +21,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Two lecturers submitted the same register. Shows the differences, and lets the second lecturer decide. */
+/** The differences between two lecturers' versions of the same register. The second lecturer decides which one to keep. */
 export function RegisterConflict({ message, stored, mine, busy, onSend, onDiscard }: Props) {
   const alert = useRef<HTMLElement>(null)
   useEffect(() => alert.current?.focus(), [])

@@ -64,7 +64,7 @@ function DateAndSubjectFields({ session }: { session: ClassSession | undefined }
   )
 }
 
-/** A record keeps its subject even if that is not taught any more. */
+/** The options for the subject. A record's own subject is included even if it is not taught any more. */
 const withRecorded = (
   subjects: readonly { code: string; name: string }[],
   session: ClassSession | undefined,

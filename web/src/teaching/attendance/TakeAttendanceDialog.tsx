@@ -70,7 +70,7 @@ export function TakeAttendanceDialog({ path, onClose }: Props) {
   )
 }
 
-/** The reason why no register can be shown for these choices; undefined if one can. */
+/** The reason why no register can be shown for these choices; undefined if one can be shown. */
 function incompleteReason(moduleId: string, date: string) {
   if (moduleId === "") return "Please select a module"
   if (readDate(date) === undefined) return "Please enter a date such as 31/01/2026"

@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import { LessonRegister, type LessonSheet } from "./LessonRegister.tsx"
 
-/** The register of one lesson, on its own screen, one tap from the dashboard and from the timetable. */
+/** The register of one lesson, on a screen of its own. The dashboard and the timetable link to it. */
 export function TakeRegisterPage() {
   const id = useParams().id ?? ""
   const sheet = useData("GET /attendance/registers/{id}", { params: { id } })

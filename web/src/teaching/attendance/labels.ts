@@ -59,7 +59,7 @@ export const lowSubjectsText = ({ subjects }: Pick<LowStudent, "subjects">) =>
 export const reportStatusText = ({ status, extra_reason }: ClassSession) =>
   [statusLabel[status], extra_reason].filter(Boolean).join(": ")
 
-/** The filters of a report, for its head: "Date: 3 Mar 2026, Status: Late". */
+/** The chosen filters as text, for the head of a report: "Date: 3 Mar 2026, Status: Late". */
 export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<string, string>>) =>
   filters
     .flatMap((filter) => {
@@ -69,8 +69,8 @@ export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<s
     .join(", ")
 
 /**
- * Whether a student is warned of low attendance. If they had only a few classes, one missed class is no reason for a warning
- * (record 21).
+ * Returns whether a student is warned of low attendance. If only a few classes count, one missed class is no reason for a
+ * warning (record 21).
  */
 export const isLow = ({ percentage, ...marks }: { percentage: number | null } & Counted) =>
   percentage !== null &&

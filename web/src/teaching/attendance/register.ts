@@ -13,7 +13,7 @@ export function totalsText(all: readonly AttendanceStatus[]) {
 
 type Marked = { id: number; status: AttendanceStatus | null }
 
-/** The students whom the two lecturers marked differently in the same register. */
+/** The students whom two lecturers marked differently in the same register. */
 export const differencesOf = <Student extends Marked>(
   theirs: readonly Student[],
   mine: (id: number) => AttendanceStatus | undefined,
@@ -29,7 +29,7 @@ type Lesson = { subject_code: string; classes: readonly string[]; date: string; 
 export const lessonText = ({ subject_code, classes, date, start_time }: Lesson, now = new Date()) =>
   [subject_code, ...classes, date !== today(now) && shortDayText(date), start_time].filter(Boolean).join(", ")
 
-/** Whether a lesson has begun since its register was read. A refusal because it was too early is then outdated. */
+/** Returns whether a lesson has begun since its register was read. If so, a refusal because it was too early is outdated. */
 export function hasBegunSince(
   { date, start_time }: Pick<Lesson, "date" | "start_time">,
   readAt: number,
@@ -42,9 +42,9 @@ export function hasBegunSince(
 type Takeable = Parameters<typeof isInProgress>[0] & { is_taken: boolean }
 
 /**
- * The lesson of a module and day whose register is most likely to be taken: the current one, or else the latest that has begun
- * and has no register, or else the last that has begun, or else the next. A lesson without a register is preferred to one with a
- * register.
+ * The lesson of a module and day whose register the lecturer most likely wants: the current one, or else the latest that has
+ * begun and has no register, or else the last that has begun, or else the next. A lesson without a register is preferred to
+ * one with a register.
  */
 export function lessonToTake<Lesson extends Takeable>(lessons: readonly Lesson[], now = new Date()) {
   const inOrder = lessons.toSorted((one, other) => lessonStart(one) - lessonStart(other))

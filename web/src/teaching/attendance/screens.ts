@@ -14,7 +14,7 @@ import {
   termQuery,
 } from "./lists.ts"
 
-/** The choices of the filters of attendance records. */
+/** The reads for the filters of attendance records. */
 const sessionFilters = [readOf("GET /lecturers", everyLecturer), readOf("GET /subjects/options")]
 
 const oneAttendance: Reads = ({ params: { id = "" }, search }) => [

@@ -12,7 +12,7 @@ export const AttendanceStatus = ({ status }: { status: Status }) => (
   <Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>
 )
 
-/** The columns that the lists of the office and of a lecturer share. */
+/** The columns that are the same in the office's list and in a lecturer's list. */
 export const sessionColumns = {
   subject: { header: "Subject", sort: "subject", second: true, cell: ({ subject }) => subject },
   subjectName: { header: "Subject Name", grow: 2, wide: true, cell: ({ subject_name }) => subject_name },
@@ -27,7 +27,7 @@ export const sessionColumns = {
   },
 } satisfies Record<string, Column<ClassSession>>
 
-/** The actions of an attendance record that the office and lecturers share, and the dialogs that they open. */
+/** The actions on an attendance record, for the office and for lecturers, and the dialogs that they open. */
 export function useSessionActions() {
   const editing = useEditing<ClassSession>()
   const [correcting, setCorrecting] = useState<ClassSession>()
@@ -43,7 +43,7 @@ export function useSessionActions() {
         },
       session.may_edit && { label: "Edit", onSelect: () => editing.edit(session) },
     ],
-    /** The dialog that is open, and for a new record the one that is given. */
+    /** The open dialog. `creating` is the dialog for a new record. */
     dialogs: (creating: ReactNode) => (
       <>
         {editing.dialog((session) =>

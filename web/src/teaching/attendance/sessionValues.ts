@@ -2,7 +2,7 @@ import { today } from "#contract/lib/dates.ts"
 import { splitInstant } from "#contract/lib/typedDates.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 
-/** Date and time default to now, and the status to present (spec 002 section 4). */
+/** The initial values for a new record. Date and time are now, and the status is present (spec 002 section 4). */
 export const blankSession = () => ({
   date: today(),
   time: splitInstant(new Date().toISOString()).time,

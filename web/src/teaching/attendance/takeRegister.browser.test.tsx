@@ -66,7 +66,7 @@ const shows = (name: string, status: string) => expect.element(row(name).getByTe
 const submit = page.getByRole("button", { name: "Submit" })
 const marksIn = (body: Body | undefined) => body?.attendance.map(({ status }) => status)
 
-/** The same register as submitted by a colleague, with Jere absent. */
+/** The register as submitted by a colleague, who marked Jere as absent. */
 const theirs = {
   version: 4,
   may_edit: true,

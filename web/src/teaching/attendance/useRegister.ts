@@ -20,7 +20,7 @@ export type Sheet = {
   moduleId: number
   date: string
   lessonId: number | null
-  /** Each has a status once the register was submitted. */
+  /** The students. Each has a status once the register was submitted. */
   students: readonly (RegisterStudent & { status?: AttendanceStatus | null })[]
   session: { version: number } | null
 }
@@ -29,7 +29,10 @@ export type Sheet = {
 type Draft = { taps: Taps; version: number | null }
 type Body = { attendance: { student_id: number; status: AttendanceStatus }[] }
 
-/** The marks of a register: the stored ones, the tapped ones, which are stored on the device at once, or those in the outbox. */
+/**
+ * The marks of a register. They are the stored ones, changed by taps, which are stored on the device at once. If the
+ * register waits in the outbox, they are those of its entry.
+ */
 export function useRegister({ name, title, path, students, session, ...lesson }: Sheet) {
   const queries = useQueryClient()
   const drafts = useContext(DraftsContext)
@@ -37,7 +40,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   const [draft, setDraft] = useState<Draft>({ taps: {}, version })
   const latest = useRef(draft)
   const [isSending, setSending] = useState(false)
-  /** The register was submitted just now, and its stored state has not been loaded yet. */
+  /** The marks that were submitted just now, until the register's stored state has been loaded. */
   const [submitted, setSubmitted] = useState<Draft>()
   const entry = useEntry(name)
 
@@ -55,7 +58,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     }
   }, [drafts, name, updateDraft])
 
-  /** If the draft is empty, new taps belong to the stored version. */
+  /** The draft. If it is empty, new taps belong to the stored version of the register. */
   const currentDraft = isUntouched(draft) ? { taps: {}, version } : draft
   const onMark = useCallback(
     (id: number, status: AttendanceStatus) => {
@@ -80,7 +83,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   const markOf = (id: number) =>
     (waiting ?? (isSubmitted ? submitted.taps : currentDraft.taps))[id] ?? storedMarkOf(id)
 
-  /** Sends the marks to replace this version of the register; null for the first one. */
+  /** Sends the marks. They replace version `to` of the register; null means that the register is new. */
   function submit(to: number | null, taps: (id: number) => AttendanceStatus = markOf) {
     const attendance = students.map(({ id }) => ({ student_id: id, status: taps(id) }))
     const marks = Object.fromEntries(attendance.map(({ student_id, status }) => [student_id, status]))
@@ -101,7 +104,10 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     )
   }
 
-  /** Sends it again after the lecturer has said yes to the server's question, such as whether there was a class on a holiday. */
+  /**
+   * Sends the register again after the lecturer has said yes to the server's question, for example whether there was a class
+   * on a holiday.
+   */
   const confirm = () => settle(waiting ?? {}, () => confirmEntry(name))
 
   async function settle(marks: Taps, send: () => ReturnType<typeof sendOrStore>) {
@@ -141,10 +147,10 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     reopen,
     discard,
     isSending,
-    /** The register was submitted just now. */
+    /** Whether the register was submitted just now. */
     isTaken: isSubmitted,
     entry,
-    /** Whether a tap differs from the stored status. */
+    /** Whether a student's status differs from the stored one. */
     isChanged: students.some(({ id }) => markOf(id) !== stored.get(id)),
     /** Whether somebody submitted or corrected the register after these taps were made. */
     isOvertaken: !entry && currentDraft.version !== version,
@@ -156,6 +162,6 @@ const isUntouched = ({ taps }: Draft) => Object.keys(taps).length === 0
 const tapsOf = ({ parts }: Outgoing): Taps =>
   Object.fromEntries((parts.body as Body).attendance.map(({ student_id, status }) => [student_id, status]))
 
-/** The register that another lecturer has submitted meanwhile. It was part of the refusal of this one. */
+/** The register that another lecturer has submitted meanwhile. The server sent it with the refusal of this one. */
 export const storedIn = (entry: Outgoing | undefined) =>
   entry?.refusal?.current as DataOf<"GET /attendance/{id}">["session"] | undefined

@@ -37,8 +37,8 @@ export function useOwnSessionFilters(): readonly Filter[] {
 }
 
 /**
- * The subjects of attendance records: those that a lecturer teaches, and all of them for the office. Undefined until they have
- * loaded.
+ * The subjects by which attendance records are filtered. A lecturer gets those that they teach, and the office gets all.
+ * Undefined until they have loaded.
  */
 export function useRecordedSubjects() {
   const isOffice = useUser().role === "admin"

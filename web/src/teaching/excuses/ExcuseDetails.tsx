@@ -12,7 +12,7 @@ import { datesText, studentOf } from "./labels.ts"
 
 type Props = { id: number; items: RowActions<Excuse> }
 
-/** One excuse for the office. */
+/** One excuse, as the office sees it. */
 export function ExcuseDetails({ id, items }: Props) {
   const details = useData("GET /excuses/{id}", { params: { id } })
   const loaded: Excuse | undefined = details.data?.excuse

@@ -15,7 +15,7 @@ const schema = excuseInput.extend({
 
 type Props = { onClose: () => void }
 
-/** Requests an excuse over an unreliable connection. It is stored on the device until the server has it. */
+/** Requests an excuse. Because connections are unreliable, the request is stored on the device until the server has it. */
 export function ExcuseDialog({ onClose }: Props) {
   const deliver = useDeliver({ hasFiles: true })
   return (

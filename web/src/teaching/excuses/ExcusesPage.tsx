@@ -35,7 +35,7 @@ const filters = [
   { name: "state", label: "State", all: "Any state", options: Object.entries(stateLabel) },
 ] as const
 
-/** The excuses that students have requested. Those that wait come first, the longest wait at the top. */
+/** The excuses that students have requested. Those that wait are first, and among them those that have waited longest. */
 export function ExcusesPage() {
   const list = useList("GET /excuses", excuseList)
   const deciding = useEditing<{ excuse: Excuse; decision: Decision }>()

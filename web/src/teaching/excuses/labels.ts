@@ -17,7 +17,10 @@ export const datesText = ({ first_date, last_date }: Pick<Excuse, "first_date" |
 
 export type Decision = "accept" | "reject"
 
-/** The decisions that the office may make: either of them on a waiting excuse, and later the other one (record 21). */
+/**
+ * The decisions that the office may make (record 21). A waiting excuse can be accepted or rejected. A decided one can get
+ * the opposite decision.
+ */
 export const decisionsOn = ({ state }: Pick<Excuse, "state">) =>
   [
     state !== "accepted" && ({ decision: "accept", label: "Accept" } as const),

@@ -9,7 +9,7 @@ import { cancelledText, stayText } from "./labels.ts"
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "")
 
-/** Shows which classes the holiday will cancel, while its days are chosen. */
+/** Shows how many classes the holiday will cancel, while its days are being chosen. */
 function CancelledLessons({ holiday }: { holiday: Holiday | undefined }) {
   const start_date = useFieldValue<string>("start_date")
   const end_date = useFieldValue<string>("end_date")

@@ -4,7 +4,7 @@ import { countText } from "../../ui/list/list.ts"
 
 const noun = ["class", "classes"] as const
 
-/** Up to this many days are listed one by one. For more, only the number is shown. */
+/** Up to this many days are listed one by one. If there are more, only their number is shown. */
 const fewDays = 6
 
 /** "Tuesday 6 July 2027", "24–26 Dec 2026" */
@@ -31,7 +31,8 @@ function daysOfLessons(days: readonly LessonsOfDay[]) {
 }
 
 /**
- * The classes that take place in spite of the holiday, because somebody has moved them to its days; undefined if there are none.
+ * A sentence about the classes that take place in spite of the holiday, because somebody has moved them to its days.
+ * Undefined if there are none.
  */
 export const stayText = ({ stay }: AffectedLessons) =>
   stay === 0

@@ -22,7 +22,7 @@ import { weekQuery } from "./lists.ts"
 
 type Props = { query: QueryState<OwnWeek>; reader: Reader; lead?: string | null }
 
-/** Spec 002, "Student My Timetable". Lecturers have the same for their own lessons. */
+/** Spec 002, "Student My Timetable". Lecturers have the same screen for their own lessons. */
 export function OwnTimetable({ query, reader, lead }: Props) {
   const [isFeedOpen, setFeedOpen] = useState(false)
   const { params, change } = useAddress()
@@ -110,7 +110,10 @@ function Lessons({ title, none, blocks }: ListProps) {
   )
 }
 
-/** Lists in sentences how this week differs from the timetable, including lessons that have moved to another week or lecturer. */
+/**
+ * Sentences about the differences between this week and the timetable. They include lessons that were moved to another week
+ * or given to another lecturer.
+ */
 function ChangesOfWeek({ data: { timetable, elsewhere } }: { data: OwnWeek }) {
   const changes = [
     ...timetable.filter(({ change }) => change).map((lesson) => changeText(lesson)),

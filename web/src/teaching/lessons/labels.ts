@@ -16,19 +16,22 @@ export const edgeOf: Readonly<Record<Lesson["type"], Edge>> = {
 
 export const legend = lessonTypes.map((type) => ({ edge: edgeOf[type], label: type }))
 
-/** The owner of a timetable. Students know their class, and lecturers their own name. */
+/**
+ * The kind of person who reads the timetable. It names neither a student's class nor a lecturer, because they know these
+ * themselves.
+ */
 export type Reader = "student" | "lecturer"
 
 const titleOf = ({ subject_code, classes }: Lesson, reader: Reader) =>
   reader === "student" ? subject_code : `${classes.join(", ")} · ${subject_code}`
 
-/** The room, then the subject, the lecturer and the kind of lesson. */
+/** The lines of a lesson: the room, the subject, the lecturer and the kind of lesson. */
 const linesOf = ({ subject_name, lecturer_name, room, type }: Lesson, reader: Reader) =>
   [room, subject_name, reader === "student" && lecturer_name, type].filter(
     (line) => line !== null && line !== false,
   )
 
-/** A lesson in the grid of its week. A lecturer opens the register of a lesson that is today or in the past. */
+/** A lesson in the grid of its week. If it is today or in the past, a lecturer opens its register by it. */
 export const inWeek =
   (reader: Reader) =>
   (lesson: Lesson): WeekBlock => ({
@@ -50,7 +53,10 @@ export const inWeek =
 
 const weekAhead = 7 * 86_400_000
 
-/** A lesson in a list, in short: its day if that isn't today, its room and subject, and whether it is taking place now. */
+/**
+ * A short form of a lesson for a list: its day if that isn't today, its room and subject, and whether it is taking place
+ * now.
+ */
 export const inList =
   (reader: Reader, now: Date) =>
   (lesson: Lesson): WeekBlock => {
@@ -66,7 +72,7 @@ export const inList =
     }
   }
 
-/** The name of the holiday on each day of a week, 1 for Monday. */
+/** The name of the holiday on each day of a week. Day 1 is Monday. */
 export function holidayNotes({ week, holidays }: Pick<OwnWeek, "week" | "holidays">) {
   const notes: Record<number, string> = {}
   for (const { name, start_date, end_date } of holidays) {

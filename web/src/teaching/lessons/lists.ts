@@ -2,8 +2,8 @@ import { mondayOf } from "#contract/lib/days.ts"
 import { currentDay } from "#contract/teaching/lessons/weeks.ts"
 
 /**
- * The week that contains the day in an address: "?week=2026-01-31"; without one, the current week. The request contains the day
- * too, so that the next week, stored in advance on a device, is the current one on Monday.
+ * The query for the week in an address such as "?week=2026-01-31", or else for the current week. The query always names a
+ * date. A device that has stored the next week in advance therefore finds it when that week has become the current one.
  */
 export function weekQuery(address: URLSearchParams) {
   const week = address.get("week") ?? ""

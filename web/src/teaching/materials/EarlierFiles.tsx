@@ -4,7 +4,7 @@ import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 import { weightText } from "../../lib/cost.ts"
 import { Disclosure } from "../../ui/content/Details.tsx"
 
-/** The files that a later one has replaced. */
+/** The earlier files of a material, which later ones have replaced. */
 export function EarlierFiles({ material }: { material: Material }) {
   const { id, title, earlier_versions = [] } = material
   if (earlier_versions.length === 0) return null

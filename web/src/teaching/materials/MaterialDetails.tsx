@@ -12,7 +12,7 @@ import { ViewMaterial } from "./ViewMaterial.tsx"
 
 type Props = { id: number; items: RowActions<Material> }
 
-/** One material, for the people who manage it, beside its list. */
+/** One material beside its list, for the people who manage it. */
 export function MaterialDetails({ id, items }: Props) {
   const details = useData("GET /materials/{id}", { params: { id } })
   return (

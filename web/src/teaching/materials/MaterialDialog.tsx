@@ -12,7 +12,7 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { MaterialFields } from "./MaterialFields.tsx"
 import { useSaveMaterial } from "./useSaveMaterial.ts"
 
-/** Each missing field is named, under the specification's text for all of them. */
+/** The fields of the form. The specification's text is the heading above the errors, which name each missing field. */
 const fields = materialInput.omit({ upload_id: true }).extend({
   title: text("Title", 200),
   subject_id: chosen("Module"),
@@ -20,7 +20,7 @@ const fields = materialInput.omit({ upload_id: true }).extend({
   source: z.enum(["file", "link"]),
   file: z.union([fileOf("material", noMaterialFile), z.null()]).optional(),
 })
-/** These two rules are checked even if another field is missing. */
+/** Makes zod check the two rules below even if another field is missing. */
 const always = { when: () => true }
 
 /** A material needs a file or a link. An existing one may keep its file. */
@@ -39,7 +39,9 @@ const schemaFor = (material: Material | undefined) =>
 
 type Props = { material: Material | undefined; onClose: () => void }
 
-/** The upload modal (spec 002, "Lecturer Course Materials"), also used for changes. It closes while its file is being sent. */
+/**
+ * The form for a new or existing material (spec 002, "Lecturer Course Materials"). It closes while its file is being sent.
+ */
 export function MaterialDialog({ material, onClose }: Props) {
   const save = useSaveMaterial()
   return (

@@ -76,7 +76,7 @@ export function MaterialFields({ material }: { material: Material | undefined })
   )
 }
 
-/** Sets the type from a newly chosen file. The user can change it afterwards (spec 002 section 4). */
+/** Sets the type of the material when a file is chosen. The user can change it afterwards (spec 002 section 4). */
 function useTypeOfFile() {
   const form = useFormFields()
   const file = useFieldValue<File | null>("file")
@@ -88,7 +88,7 @@ function useTypeOfFile() {
   }, [form, file])
 }
 
-/** The subjects that a lecturer teaches. Administrators choose among all. */
+/** A choice of the subjects that a lecturer teaches. Administrators choose among all subjects. */
 const SubjectField = () => (useUser().role === "admin" ? <AnySubject /> : <TaughtSubject />)
 
 const TaughtSubject = () => (

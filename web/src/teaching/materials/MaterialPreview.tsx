@@ -12,7 +12,7 @@ type Props = {
   material: Pick<Material, "id" | "title" | "link" | "file_name" | "media_type" | "file_size">
 }
 
-/** Shows a file in the page if browsers can. Nothing is fetched before the user asks for it, because data costs money. */
+/** Shows a file in the page if the browser can. Nothing is fetched until the user asks for it, because data costs money. */
 export function MaterialPreview({ material }: Props) {
   const { media_type: mediaType, file_size: size } = material
   if (mediaType === null || size === null) return null
@@ -39,7 +39,7 @@ type MediaProps = Props & { family: keyof typeof showLabels; size: number }
 function MediaPreview({ material: { id, title }, family, size }: MediaProps) {
   const [address, setAddress] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** The second at which a player stopped because its address had expired. */
+  /** The position, in seconds, at which playing stopped because the address had expired. */
   const stopped = useRef<number>(undefined)
   async function show() {
     setBusy(true)

@@ -20,9 +20,9 @@ import { MaterialDialog } from "./MaterialDialog.tsx"
 type Props = {
   title: string
   subjects: readonly { id: number; code: string; name: string }[] | undefined
-  /** The filter that shows deleted materials, for administrators. */
+  /** The filter by which administrators show deleted materials. */
   status?: Filter
-  /** Lecturers have cards on wide screens, as the specification says. */
+  /** Shows cards on wide screens, as the specification says for lecturers. */
   cards?: boolean
 }
 

@@ -3,7 +3,7 @@ import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedFilter } from "../../lib/deletedRecords/lists.ts"
 import { MaterialScreen } from "./MaterialScreen.tsx"
 
-/** All materials of the college, for administrators, who can change and delete each. */
+/** All materials of the college. Administrators can change and delete each of them. */
 export function MaterialsPage() {
   const { data } = useData("GET /subjects/options")
   return (

@@ -9,7 +9,7 @@ import { ViewMaterial } from "./ViewMaterial.tsx"
 
 type Props = { material: Material; onPreview: () => void }
 
-/** A material for a student, with the price of a download. */
+/** A material as a student sees it, with the price of its download. */
 export function OwnMaterialCard({ material, onPreview }: Props) {
   const { title, subject_name, description, file_size, uploaded_by_name, created_at } = material
   return (

@@ -9,7 +9,7 @@ import { MaterialPreview } from "./MaterialPreview.tsx"
 import { TypeBadge } from "./TypeBadge.tsx"
 import { ViewMaterial } from "./ViewMaterial.tsx"
 
-/** One material with its preview, which notifications link to. */
+/** One material with its preview. Notifications link to it. */
 export function OwnMaterialDetails({ id }: { id: number }) {
   const details = useData("GET /materials/{id}", { params: { id } })
   return (

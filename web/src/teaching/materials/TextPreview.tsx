@@ -8,12 +8,12 @@ import { PlainText } from "../../ui/content/PlainText.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
-/** Bytes of a text that are shown before it is downloaded. */
+/** The number of bytes of a text file that the preview shows. */
 const maxBytes = 32 * 1024
 
 type Props = { material: Pick<Material, "id" | "title">; size: number }
 
-/** The beginning of a text file. */
+/** Shows the beginning of a text file. */
 export function TextPreview({ material: { id, title }, size }: Props) {
   const [text, setText] = useState<string>()
   const [busy, setBusy] = useState(false)

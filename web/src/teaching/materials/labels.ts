@@ -32,7 +32,7 @@ export const subjectText = ({
 
 type Content = Pick<Material, "link" | "file_name" | "file_size">
 
-/** "lesson.pdf, 3.2 MB", or the site of a link. */
+/** "lesson.pdf, 3.2 MB". For a link, its host is named. */
 export function contentText({ link, file_name, file_size }: Content): string {
   if (link !== null) return `Link to ${new URL(link).host}`
   return file_size === null ? "" : `${file_name}, ${fileSizeOfMaterial(file_size)}`

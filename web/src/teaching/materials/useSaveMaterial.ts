@@ -8,7 +8,9 @@ import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 /** The fields of a material, and its id if it already exists. */
 type MaterialForm = { id: number | undefined; body: z.input<typeof materialInput> }
 
-/** Saves materials. A file is sent in pieces first, while the user continues with other work. */
+/**
+ * Returns a function that saves a material. A file is sent before that, in pieces, while the user continues with other work.
+ */
 export function useSaveMaterial() {
   const { pathname } = useLocation()
   const deliver = useDeliver({ hasFiles: true })

@@ -24,7 +24,7 @@ export function ModuleContentPage() {
   const query = useData("GET /modules/{id}/content", { params: { id } })
   const content = query.data?.content
   const { items, change } = useContentOrder(id, content)
-  /** The index of the heading that is being named; -1 for a new one. */
+  /** The index of the heading whose title is being edited; -1 for a new heading. */
   const [namedIndex, setNamedIndex] = useState<number>()
   const rows = keyed(items)
   const mayEdit = content?.may_edit === true

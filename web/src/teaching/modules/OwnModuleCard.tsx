@@ -8,7 +8,7 @@ import { Percentage } from "../attendance/Percentage.tsx"
 import { averageOf } from "./averageOf.tsx"
 import { progressText } from "./labels.ts"
 
-/** A module with the student's grade in it, and its contacts. */
+/** A module with the student's grade in it and the contact details of its lecturers. */
 export function OwnModuleCard({ module }: { module: OwnModule }) {
   const { code, name, credits, description, year_of_study, lecturer_name } = module
   const emails = module.lecturer_email?.split(", ") ?? []

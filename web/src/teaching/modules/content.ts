@@ -1,6 +1,6 @@
 import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
 
-/** Each item with its own key, because two headings may have the same title. */
+/** The items, each with a unique key. Two headings may have the same title. */
 export function keyed(items: readonly ModuleItem[]) {
   const seen = new Map<string, number>()
   return items.map((item) => {

@@ -10,7 +10,7 @@ test("a pasted text that is too long stays whole, and the form says how long it 
   const pasted = "Week 1: sounds and letters ".repeat(6)
   const heading = page.getByRole("textbox", { name: "Heading" })
   await heading.click()
-  // Typing respects a limit of the element, and so does pasting.
+  // Keyboard input obeys an element's `maxlength` just as pasting does.
   await userEvent.keyboard(pasted)
   await page.getByRole("button", { name: "Add heading" }).click()
   await expect.element(heading).toHaveAccessibleDescription("Error: Heading must be at most 120 characters.")

@@ -9,13 +9,13 @@ type Content = DataOf<"GET /modules/{id}/content">["content"]
 type Items = readonly ModuleItem[]
 
 /**
- * The order of a module's content. A change is shown at once and then saved. Changes made during a save are saved together after
- * it.
+ * The order of a module's content. A change is shown at once and then saved. Changes that are made during a save are saved
+ * together after it.
  */
 export function useContentOrder(id: string, content: Content | undefined) {
   const act = useAct()
   const queries = useQueryClient()
-  /** The items as changed here, until the server's own have loaded. */
+  /** The items as changed on this screen, until the server's items have loaded. */
   const [changedItems, setChangedItems] = useState<Items>()
   const pending = useRef<Items>(undefined)
   const isSaving = useRef(false)

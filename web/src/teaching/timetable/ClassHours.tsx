@@ -8,7 +8,10 @@ import type { EntryStart } from "./entryValues.ts"
 
 type Props = { term: Term; className: string; onAdd: (start: EntryStart) => void }
 
-/** The hours that a class lacks, and a time for each of them, which fills in the form of a new entry. */
+/**
+ * The hours that a class lacks in its timetable. Each can be filled: a free time is found, and the form of a new entry opens
+ * with it.
+ */
 export function ClassHours({ term, className, onAdd }: Props) {
   const [wanted, setWanted] = useState<SubjectHours>()
   const [isShown, setIsShown] = useState(false)

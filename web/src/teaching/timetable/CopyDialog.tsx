@@ -23,14 +23,14 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { copyable, earlierThan } from "./copies.ts"
 
 type Props = {
-  /** The term of the displayed timetable. It is the one to copy to, unless another is chosen. */
+  /** The term of the displayed timetable. The copy goes to it, unless another term is chosen. */
   termId: number | undefined
   onClose: () => void
 }
 
 const entries = ["entry", "entries"] as const
 
-/** Copies a term's timetable to a later term in the same position of the course. Shows what is left out and why. */
+/** Copies a term's timetable to a later term with the same number. Shows which entries are left out and why. */
 export function CopyDialog({ termId, onClose }: Props) {
   const terms = useData("GET /terms", allTerms)
   const write = useWrite()

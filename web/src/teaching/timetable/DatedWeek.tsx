@@ -24,7 +24,7 @@ import { type View, viewQuery, weekText } from "./view.ts"
 
 type Props = { label: string; view: View; term: Term; monday: string }
 
-/** One week with its dates. A change here affects single lessons and not the timetable. */
+/** One week with its dates. A change here affects a single lesson and not the timetable. */
 export function DatedWeek({ label, view, term, monday }: Props) {
   const { change } = useAddress()
   const year = view.by === "class" ? { year_of_study: term.year_of_study } : {}
@@ -111,6 +111,6 @@ function WeekLessons({ data, label, view, monday }: LessonsProps) {
   )
 }
 
-/** A lesson that has begun, or that is cancelled, can't be moved. */
+/** Returns whether a lesson can't be moved, because it has begun or is cancelled. */
 const isFixed = (lesson: PlannedLesson | undefined) =>
   lesson === undefined || lesson.is_cancelled || lessonStart(lesson) <= Date.now()

@@ -87,8 +87,8 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
 }
 
 /**
- * The subjects for the term's position in the course, which it may not offer yet, or all of its year, if the office wants
- * another.
+ * The query for the subjects of the term's year and semester, whether or not the term offers them yet. With
+ * `isOtherSemester`, it is for all subjects of the year.
  */
 const subjectsOf = ({ year_of_study, semester, kind }: Term, isOtherSemester: boolean) => ({
   ...({ year_of_study, approval: "approved", sort: "code" } as const),
@@ -97,7 +97,10 @@ const subjectsOf = ({ year_of_study, semester, kind }: Term, isOtherSemester: bo
 
 type Named = Pick<Subject, "id" | "code" | "name">
 
-/** The subjects of the term, even before anybody is enrolled in it. For a single class, with the hours that it has and needs. */
+/**
+ * The options for the subject, even before anybody is enrolled in the term. For a single class, each has the hours that it
+ * has and needs.
+ */
 function subjectOptions(
   subjects: readonly Named[],
   hours: readonly SubjectHours[],

@@ -9,11 +9,11 @@ export type Known = { lecturer_id: number; lecturer_name: string }
 type Props = {
   /** The lecturers whose names are known without a search. */
   known: readonly Known[]
-  /** The subjects that lecturers teach to classes in the term. */
+  /** The hours of subjects and classes in the term, with the lecturers who teach them. */
   hours: readonly SubjectHours[]
 }
 
-/** The lecturer. The default is the one who teaches the chosen subject to the chosen classes. */
+/** A choice of the lecturer. It proposes the one who teaches the chosen subject to the chosen classes. */
 export function LecturerField({ known, hours }: Props) {
   const form = useFormFields()
   const value = useFieldValue<number | null>("lecturer_id")
@@ -31,7 +31,7 @@ export function LecturerField({ known, hours }: Props) {
     const before = proposed.current
     if (proposal === before) return
     proposed.current = proposal
-    // A lecturer who was chosen by the user is kept.
+    // A lecturer whom the user has chosen is not replaced.
     if (proposal !== undefined && (!value || value === before)) form?.set("lecturer_id", proposal)
   })
 

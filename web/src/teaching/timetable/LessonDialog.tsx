@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A single change of a lesson, and the button that returns it to the timetable. */
+/** The form of a change to a single lesson, with a button that undoes the change. */
 export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
   const write = useWrite()
   const act = useAct()
@@ -61,7 +61,7 @@ export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
   )
 }
 
-/** The lesson's values for writing a change. */
+/** The values of a lesson that are sent to change it. */
 export function changeOf(lesson: PlannedLesson) {
   const { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason, version } = lesson
   return { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason, version }

@@ -25,12 +25,12 @@ type Props = {
   terms: readonly Term[]
   entries: readonly TimetableEntry[]
   lecturer: Known | undefined
-  /** A new entry is being made. The times are those of the pressed slot. */
+  /** The known fields of an entry that is being added, such as the times of the pressed slot. */
   adding: EntryStart | undefined
   onAdd: (start: EntryStart | undefined) => void
 }
 
-/** The weeks of a term: its entries, which can be added, moved and edited. */
+/** A term's timetable as one week. Its entries can be added, moved and edited. */
 export function TermWeek({ label, view, term, terms, entries, lecturer, adding, onAdd }: Props) {
   const [open, setOpen] = useState<number>()
   const moves = useMoves({

@@ -19,7 +19,10 @@ import { entryBlock } from "./blocks.ts"
 import { ViewNames, viewValue } from "./ViewNames.tsx"
 import { printedQuery, shownTerm, type View, viewOf } from "./view.ts"
 
-/** A timetable on A4: of one class, lecturer or room, or of all classes of the term, each on its own sheet. */
+/**
+ * A timetable on A4 paper. It is that of one class, lecturer or room. With "?all=1" all classes of the term are printed,
+ * each on its own sheet.
+ */
 export function TimetablePaperPage() {
   const { params } = useAddress()
   const classes = useEveryClass()

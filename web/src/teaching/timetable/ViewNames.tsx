@@ -5,7 +5,7 @@ import { nameOf } from "../../people/people/labels.ts"
 import { byLastName, byName } from "./lists.ts"
 import type { View } from "./view.ts"
 
-/** The choices of a view, as options: "P3", or the id and name of a lecturer or room. */
+/** The options of a view: a class such as "P3", or the id and name of a lecturer or room. */
 export type Names = readonly (readonly [value: string, name: string])[]
 type Props = { children: (names: Names) => ReactNode }
 
@@ -21,11 +21,11 @@ function RoomNames({ children }: Props) {
   return children(data?.rooms.map(({ id, name }) => [String(id), name]) ?? [])
 }
 
-/** Fetches the names of lecturers or rooms only for their own views. */
+/** Passes the options of a view to its children. Lecturers and rooms are fetched only for their own views. */
 export function ViewNames({ by, children }: Props & Pick<View, "by">) {
   if (by === "class") return <ClassNames>{children}</ClassNames>
   return by === "lecturer" ? <LecturerNames>{children}</LecturerNames> : <RoomNames>{children}</RoomNames>
 }
 
-/** The value of a view among its names. */
+/** The value of the view's option. */
 export const viewValue = (view: View) => String((view.by === "class" ? view.name : view.id) ?? "")

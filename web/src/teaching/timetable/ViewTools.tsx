@@ -55,7 +55,7 @@ export function ViewTools({ view, term, terms, names }: Props) {
   )
 }
 
-/** The current week, or the first week of a term that isn't running. */
+/** The week that is shown first: the current one, or the first one of a term that isn't running. */
 function firstShown({ start_date, end_date }: Term) {
   const day = currentDay()
   return mondayOf(start_date <= day && day <= end_date ? day : start_date)

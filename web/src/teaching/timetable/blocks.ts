@@ -10,8 +10,8 @@ import { weeksText } from "./weeks.ts"
 type Taught = Pick<TimetableEntry, "subject_code" | "subject_name" | "classes" | "lecturer_name" | "room">
 
 /**
- * A lesson's name in a view. The view already names its own class, lecturer or room: "MAT101", or with its classes "P3, P4 ·
- * MAT101".
+ * A lesson's name in a view. If the view is that of its only class, it is the subject: "MAT101". Otherwise the classes
+ * follow: "MAT101 · P3, P4".
  */
 export const titleOf = ({ subject_code, classes }: Taught, by: View["by"]) =>
   by === "class" && classes.length === 1 ? subject_code : `${subject_code} · ${classes.join(", ")}`
@@ -21,7 +21,7 @@ const factsOf = ({ room, lecturer_name }: Taught, by: View["by"]) =>
     (fact) => fact !== false && fact !== null,
   )
 
-/** An entry in the weeks of its term. */
+/** An entry as a block in the week of its term. */
 export const entryBlock =
   (by: View["by"], weeks: number) =>
   (entry: TimetableEntry): WeekBlock => ({
@@ -38,7 +38,7 @@ export const entryBlock =
     mark: entry.warning === null ? undefined : "Check",
   })
 
-/** A lesson in the week that contains its date. */
+/** A lesson as a block in the week that contains its date. */
 export const lessonBlock =
   (by: View["by"]) =>
   (lesson: PlannedLesson): WeekBlock => ({

@@ -5,14 +5,14 @@ import { type TimetableEntry, timetableEntryInput } from "#contract/teaching/tim
 import type { View } from "./view.ts"
 import { choiceOf, type WeekChoice, weeksChosen } from "./weeks.ts"
 
-/** The known fields of a new entry: the pressed slot, or the lesson for which a slot was found. */
+/** The fields with which the form of a new entry opens: the pressed slot, or the lesson for which a free slot was found. */
 export type EntryStart = Partial<
   Pick<TimetableEntry, "subject_id" | "room_id" | "day" | "start_time" | "end_time">
 > & { lecturer_id?: number | null }
 
 const none: readonly number[] = []
 
-/** The form's fields. The weeks are a choice, with numbers only if some are chosen. */
+/** The schema of the form. The weeks are a choice. Their numbers are sent only if single weeks are chosen. */
 export const entrySchema = (weekCount: number) =>
   z
     .looseObject({})
@@ -44,7 +44,7 @@ export function valuesOf(entry: TimetableEntry | undefined, start: EntryStart, v
   }
 }
 
-/** The entry's values for writing it. */
+/** The values of an entry that are sent to write it. */
 export function bodyOf(entry: TimetableEntry) {
   const { term_id, subject_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time } = entry
   return {

@@ -7,13 +7,13 @@ import { useMoves } from "./useMoves.ts"
 
 type Row = { id: number; version: number; day: string }
 
-/** A server that answers when the test releases it. */
+/** A server that answers a write when the test releases it. */
 function serverOf(first: Row) {
   let row = first
   const sent: Row[] = []
   const waiting: (() => void)[] = []
   return {
-    /** The rows as last read; if undefined, each read returns new ones. */
+    /** The rows that the screen has read. If undefined, each read returns new rows. */
     read: undefined as Row[] | undefined,
     rows() {
       return this.read ?? [row]

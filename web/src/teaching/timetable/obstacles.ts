@@ -5,7 +5,7 @@ import { call } from "../../lib/api/call.ts"
 import { type Obstacle, spanOf } from "../../ui/calendar/movingBlock.ts"
 import { dayEnd, dayStart } from "../../ui/calendar/week.ts"
 
-/** Finds all obstacles of an entry in the weeks of its term, in one request for the whole week. */
+/** Finds all obstacles for an entry in the weeks of its term, with one request for the whole week. */
 export async function obstaclesOfEntry(entry: TimetableEntry): Promise<Obstacle[]> {
   const { start, end } = spanOf({ day: entry.day, start: entry.start_time, end: entry.end_time })
   const { data } = await call("GET /timetable-plans/free-slots", {
@@ -19,7 +19,8 @@ export async function obstaclesOfEntry(entry: TimetableEntry): Promise<Obstacle[
       entry_id: entry.id,
     },
   })
-  // An entry without a room needs none, so the server decides.
+  // The request asks for a free room too, which an entry without a room doesn't need. The server decides when the move is
+  // written.
   const maybe = entry.room_id === null
   return data.in_the_way.map(({ day, start_time, end_time, text }) => ({
     ...spanOf({ day, start: start_time, end: end_time }),
@@ -30,7 +31,7 @@ export async function obstaclesOfEntry(entry: TimetableEntry): Promise<Obstacle[
 
 type Week = { lessons: readonly PlannedLesson[]; notes: Readonly<Record<number, string>> }
 
-/** Finds all obstacles of a lesson in its week: lessons of the same lecturer, room or class, and holidays. */
+/** Finds all obstacles for a lesson in its week: lessons of the same lecturer, room or class, and holidays. */
 export function obstaclesOfLesson(lesson: PlannedLesson, { lessons, notes }: Week): Obstacle[] {
   const others = lessons.filter((other) => other.id !== lesson.id && !other.is_cancelled)
   return [

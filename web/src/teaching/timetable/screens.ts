@@ -5,7 +5,7 @@ import type { Screen } from "../../lib/records/screen.ts"
 import { byLastName, byName } from "./lists.ts"
 import { entriesQuery, isChosen, mondayIn, printedQuery, viewOf } from "./view.ts"
 
-/** The names of lecturers or rooms, for a timetable of one of them. */
+/** The read of the lecturers or rooms, if the timetable is one of theirs. */
 function nameReads(search: URLSearchParams) {
   const { by } = viewOf(search)
   if (by === "lecturer") return [readOf("GET /lecturers", { query: byLastName })]

@@ -5,15 +5,15 @@ import { toast } from "../../ui/overlay/toast.ts"
 
 type Options<Row> = {
   rows: readonly Row[]
-  /** Writes a row, and returns the server's new version of it. */
+  /** Writes a row, and returns the row as the server has stored it. */
   send: (row: Row) => Promise<Row>
-  /** "MAT101 is on Tuesday 10:00–11:00." */
+  /** The sentence after a move: "MAT101 is on Tuesday 10:00–11:00." */
   successText: (row: Row) => string
 }
 
 /**
- * Moves are shown at once and written one after another. A refused move is reverted, with the server's sentence. A written move
- * can be undone.
+ * Moves rows. A move is shown at once, and moves are written one after the other. A refused move is reverted, and the
+ * server's sentence is shown. A written move can be undone.
  */
 export function useMoves<Row extends { id: number; version: number }>({
   rows,
@@ -22,7 +22,7 @@ export function useMoves<Row extends { id: number; version: number }>({
 }: Options<Row>) {
   const queries = useQueryClient()
   const [pendingMoves, setPendingMoves] = useState<ReadonlyMap<number, Move<Row>>>(new Map())
-  /** Versions from the server's answers, which may be newer than the displayed rows. */
+  /** The versions in the server's answers, which may be newer than those of the displayed rows. */
   const versions = useRef(new Map<number, number>())
   const queue = useRef(Promise.resolve())
 
@@ -51,7 +51,10 @@ export function useMoves<Row extends { id: number; version: number }>({
     await queries.invalidateQueries()
   }
 
-  /** Replaces a move's row, or removes it, unless the row was moved again meanwhile. */
+  /**
+   * After a write, replaces the moved row by the saved one, or removes it after a refusal. If the row was moved again
+   * meanwhile, does nothing.
+   */
   function settle(after: Row, saved?: Row) {
     setPendingMoves((moves) => {
       if (moves.get(after.id)?.row !== after) return moves
@@ -68,8 +71,8 @@ export function useMoves<Row extends { id: number; version: number }>({
 type Move<Row> = { row: Row; isSaved: boolean }
 
 /**
- * A saved move is shown until the rows are at least as new. They may arrive some renders after the answer, and must not jump
- * back.
+ * The row to show. A saved move is shown until the rows from the server are at least as new. These may arrive some renders
+ * after the answer, and the block must not jump back until then.
  */
 function shownRow<Row extends { version: number }>(row: Row, move: Move<Row> | undefined) {
   if (!move || (move.isSaved && row.version >= move.row.version)) return row

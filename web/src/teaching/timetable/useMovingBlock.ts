@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { MovingBlock, Obstacle } from "../../ui/calendar/movingBlock.ts"
 
-/** Holds the block that is being moved. When it is picked up, the server is asked once for all its obstacles. */
+/** The block that is being moved. When its move begins, the server is asked once for all obstacles. */
 export function useMovingBlock(find: (key: string) => Promise<readonly Obstacle[]>) {
   const [moving, setMoving] = useState<MovingBlock>()
   const [found, setFound] = useState<{ key: string; obstacles: readonly Obstacle[] }>()
@@ -11,7 +11,7 @@ export function useMovingBlock(find: (key: string) => Promise<readonly Obstacle[
     if (!next || next.key === moving?.key) return
     const { key } = next
     setFound(undefined)
-    // Without an answer, the server reports obstacles when the move is written.
+    // If this request fails, the server reports obstacles when the move is written.
     find(key).then(
       (obstacles) => setFound({ key, obstacles }),
       () => setFound(undefined),

@@ -7,8 +7,8 @@ export type View =
   | { by: "lecturer" | "room"; id: number | undefined }
 
 /**
- * "?class=P3", "?lecturer_id=4", "?room_id=2"; "?by=room" until a room is chosen. Otherwise it is the college's first class, once
- * the classes have loaded.
+ * The view in an address: "?class=P3", "?lecturer_id=4", "?room_id=2", or "?by=room" until a room is chosen. Without any of
+ * these, it is the college's first class, once the classes have loaded.
  */
 export function viewOf(params: URLSearchParams, classes?: readonly string[]): View {
   const by = params.get("by")
@@ -32,19 +32,22 @@ type ShownTerm = { id: number; is_active: boolean }
 
 const termOf = (params: URLSearchParams) => Number(params.get("term_id")) || undefined
 
-/** The entries for the address. The server knows the active term before the screen does. */
+/**
+ * The query for the entries at an address. It names no term if the server's default, the active term, is wanted. The entries
+ * can then be read before the terms have loaded.
+ */
 export function entriesQuery(params: URLSearchParams, view: View, term?: ShownTerm) {
   const term_id = termOf(params) ?? (term?.is_active === false ? term.id : undefined)
   return { ...(term_id !== undefined && { term_id }), ...viewQuery(view) }
 }
 
-/** The entries for paper. With "?all=1" they are those of the whole term. */
+/** The query for the entries on paper. With "?all=1" it is for the whole term. */
 export function printedQuery(params: URLSearchParams, view: View, term?: ShownTerm) {
   const { term_id } = entriesQuery(params, view, term)
   return params.has("all") ? { ...(term_id !== undefined && { term_id }) } : entriesQuery(params, view, term)
 }
 
-/** The Monday of the week in the address; undefined for the term's weeks in general. */
+/** The Monday of the week in the address; undefined if the address has no week and means the timetable itself. */
 export function mondayIn(params: URLSearchParams) {
   const week = params.get("week") ?? ""
   return /^\d{4}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? mondayOf(week) : undefined
@@ -52,7 +55,7 @@ export function mondayIn(params: URLSearchParams) {
 
 type Dates = { start_date: string; end_date: string }
 
-/** "week 3 of 14", or undefined outside of the term. */
+/** "week 3 of 14"; undefined outside of the term. */
 export function weekText(term: Dates, monday: string) {
   const found = weekOfTerm(term, monday)
   return found ? `week ${found.week} of ${found.weeks}` : undefined
@@ -60,7 +63,10 @@ export function weekText(term: Dates, monday: string) {
 
 type Shown = { id: number; term_number: number; is_active: boolean }
 
-/** The term in the address; without one, the active term of the first year of study that has one. */
+/**
+ * The term in the address. Without one, it is the active term of the first year of study that has one, or else the first
+ * term of the list.
+ */
 export function shownTerm<Term extends Shown>(params: URLSearchParams, terms: readonly Term[]) {
   const id = termOf(params)
   if (id !== undefined) return terms.find((term) => term.id === id)

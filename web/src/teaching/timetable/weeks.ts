@@ -1,4 +1,4 @@
-/** Odd weeks of a term, even ones, each, or some of them. */
+/** The choices for the weeks of an entry: every week, odd weeks, even weeks, or chosen ones. */
 export type WeekChoice = "every" | "odd" | "even" | "chosen"
 
 export const weekChoices: readonly (readonly [WeekChoice, string])[] = [

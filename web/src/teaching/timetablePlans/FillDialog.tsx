@@ -41,7 +41,7 @@ const switches: readonly { name: Option; label: string; hint: string }[] = [
   },
 ]
 
-/** Fills the week with the missing lessons. Shows the plan, and adds it once the office agrees. */
+/** Adds the lessons that the timetable lacks. It shows a plan first, and adds the lessons once the office agrees. */
 export function FillDialog({ termId, termName, className, running = false, onClose }: Props) {
   const termScope = className ? "class" : "term"
   const [scope, setScope] = useState<FillScope>(running ? "running" : termScope)
@@ -64,7 +64,7 @@ export function FillDialog({ termId, termName, className, running = false, onClo
     const reply = await act("POST /timetable-plans/fill", { body: { ...settings, plan } })
     if (reply?.data.unplaced.length === 0) onClose()
     else setState(reply ? reply.data : "planning")
-    // The plan was refused because the timetable has changed since.
+    // The server refused the plan, because the timetable has changed since it was made.
     if (!reply) void query.refetch()
   }
 

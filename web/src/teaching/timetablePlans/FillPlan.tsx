@@ -3,7 +3,7 @@ import { Disclosure } from "../../ui/content/Details.tsx"
 import { countText } from "../../ui/list/list.ts"
 import { spanText } from "./labels.ts"
 
-/** The lessons that would be added, under a heading for each class. */
+/** The lessons that would be added, grouped by class. */
 export function FillPlan({ lessons }: { lessons: readonly PlannedLesson[] }) {
   const byClass = Map.groupBy(lessons, (lesson) => lesson.class)
   return [...byClass].map(([className, own]) => (

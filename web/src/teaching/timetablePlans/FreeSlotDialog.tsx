@@ -11,7 +11,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { slotText } from "./labels.ts"
 
-/** A lesson that needs a time. Unknown properties cause no obstacles. */
+/** The lesson that needs a time. A property that is unknown causes no obstacles. */
 type Wanted = {
   term_id: number
   classes: readonly string[]
@@ -40,7 +40,7 @@ const lengths = [
   [180, "3 hours"],
 ] as const
 
-/** Proposes times for a lesson, best first, and shows the obstacles at other times. */
+/** Proposes times for a lesson, the best ones first. For other times it shows the obstacles. */
 export function FreeSlotDialog({ name, lesson, onChoose, onClose }: Props) {
   const { classes, minutes: wanted = 60, ...rest } = lesson
   const [minutes, setMinutes] = useState(wanted)

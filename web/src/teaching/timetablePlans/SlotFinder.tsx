@@ -5,7 +5,7 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 import { FreeSlotDialog } from "./FreeSlotDialog.tsx"
 import { minutesBetween } from "./labels.ts"
 
-/** A button in the form of an entry, which proposes times and fills them in. */
+/** A button in the form of an entry. It proposes free times and fills in the chosen one. */
 export function SlotFinder({ termId, entryId }: { termId: number; entryId: number | undefined }) {
   const [open, setOpen] = useState(false)
   const form = useFormFields()

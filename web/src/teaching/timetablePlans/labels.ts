@@ -18,7 +18,7 @@ export function differenceText({ difference }: Pick<SubjectHours, "difference">)
   return `${countText(Math.abs(difference), "hour")} ${difference < 0 ? "missing" : "too many"}`
 }
 
-/** The length of a lesson, if both times are typed and a lesson of this length can be searched for. */
+/** The length of a lesson in minutes. Undefined if a time is missing, or if no lesson of this length can be searched for. */
 export function minutesBetween(start: string | undefined, end: string | undefined) {
   const minutes = (Date.parse(`2000-01-01T${end}Z`) - Date.parse(`2000-01-01T${start}Z`)) / 60_000
   return minutes >= 30 && minutes <= 240 ? minutes : undefined

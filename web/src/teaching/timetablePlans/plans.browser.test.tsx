@@ -10,7 +10,7 @@ import { HoursPanel } from "./HoursPanel.tsx"
 
 const requests: Request[] = []
 
-/** Shows a component whose requests are answered by method. */
+/** Renders a component. `answers` has the reply to each request, by its method. */
 async function show(part: ReactNode, answers: Record<string, () => Response>) {
   requests.length = 0
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {

@@ -13,7 +13,7 @@ type Props = {
   correct: "POST /students/{id}/correct-email" | "POST /lecturers/{id}/correct-email"
 }
 
-/** Says that the mail server refused a person's address, and lets the office correct it. */
+/** Says that the mail server refused a person's address. The office can correct the address here. */
 export function RefusedAddress({ person, correct }: Props) {
   const [open, setOpen] = useState(false)
   const query = { search: person.email, status: "unsent", limit: 10 } as const

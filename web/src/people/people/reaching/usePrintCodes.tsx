@@ -9,7 +9,10 @@ import { LoginSlips } from "../LoginSlips.tsx"
 
 type Key = "POST /students/login-codes" | "POST /lecturers/login-codes"
 
-/** Prints codes for the selected people who have no password yet. A code would invalidate an existing password. */
+/**
+ * Prints sign-in codes for those selected people who have no password yet. The others get none, because a code would
+ * invalidate their password.
+ */
 export function usePrintCodes(key: Key, noun: "student" | "lecturer", selection: Selection) {
   const [codes, setCodes] = useState<readonly PrintedCode[]>()
   const act = useAct()

@@ -24,7 +24,7 @@ const columns: readonly Column<LowStudent>[] = [
     header: "Attendance",
     sort: "percentage",
     second: true,
-    // A student who is low in a single subject would be called "good" here.
+    // The badge isn't used for a good overall attendance, because it would call a student "good" who is low in one subject.
     cell: ({ percentage }) =>
       percentage !== null && percentage >= requiredAttendance ? (
         `${percentage}% in all`
@@ -40,7 +40,7 @@ const filters = [
   { name: "year_of_study", label: "Year of study", all: "All years", options: yearOfStudyOptions },
 ] as const
 
-/** The students whose attendance this term is too low: all of them for the office, and their own for a lecturer. */
+/** The students whose attendance in this term is too low. The office sees all of them, and a lecturer sees their own. */
 export function LowAttendancePage() {
   const list = useList("GET /attendance/low", lowList)
   const isOffice = useUser().role === "admin"
