@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal("document", new EventTarget())
 })
 
-test("a script that doesn't come, because the connection is gone, is requested again after five minutes, and the rest after it", async () => {
+test("a script that couldn't be loaded is requested again after five minutes, and the others after it", async () => {
   const loads = screens
     .filter((screen) => screen.menu && mayOpen(screen, "student"))
     .map((screen) => vi.spyOn(screen, "load").mockResolvedValue({}))

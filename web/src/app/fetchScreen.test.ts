@@ -11,7 +11,7 @@ afterEach(() => queries.clear())
 
 const screenAt = (path: string) => screens.find((screen) => screen.path === path)!
 
-test("a screen's script and its first data are asked for at the same time", () => {
+test("a screen's script and its first data are requested at the same time", () => {
   const load = vi.spyOn(screenAt(paths.myGrades), "load").mockReturnValue(new Promise(() => {}))
   const prefetch = vi.spyOn(queries, "prefetchQuery").mockResolvedValue()
   fetchScreen("/student/grades?view=7", "student")
@@ -19,7 +19,7 @@ test("a screen's script and its first data are asked for at the same time", () =
   expect(prefetch.mock.calls.map(([{ queryKey }]) => queryKey[0])).toContain("GET /grades/my-grades")
 })
 
-test("whoever asks for a screen while it comes waits for the same, style sheets included", () => {
+test("all callers that request a screen wait for the same import and its style sheets", () => {
   const { load } = screenAt(paths.myGrades)
   const first = load()
   expect(load()).toBe(first)
@@ -34,7 +34,7 @@ test("nothing of a screen of another role, or of an unknown address, is fetched"
   expect(prefetch).not.toHaveBeenCalled()
 })
 
-test("a screen without roles is everybody's", () => {
+test("a screen without roles is open to everybody", () => {
   expect(mayOpen(screenAt(paths.profile), "student")).toBe(true)
   expect(mayOpen(screenAt(paths.students), "lecturer")).toBe(false)
 })

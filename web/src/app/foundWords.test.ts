@@ -150,6 +150,6 @@ test("of 80 words that people type, each finds the right thing first", () => {
   expect(triedWith(words)).toEqual({ count: 80, wrong: [] })
 })
 
-test("so do 19 of 20 further words", () => {
+test("of 20 further words, 19 find the right thing first", () => {
   expect(triedWith(furtherWords)).toEqual({ count: 19, wrong: [] })
 })

@@ -123,7 +123,7 @@ test("Back closes a dialog and stays on the screen, and Forward does not open it
   await expect.element(form).not.toBeInTheDocument()
 })
 
-test("Back shows the address as it was changed in a dialog that led to another screen", async () => {
+test("Back from another screen shows the address as it was changed in the dialog", async () => {
   await button("Form").click()
   await form.getByRole("button", { name: "Narrow" }).click()
   await form.getByRole("link", { name: "Record" }).click()
@@ -134,7 +134,7 @@ test("Back shows the address as it was changed in a dialog that led to another s
   await cameTo(0, "narrowed")
 })
 
-test("a dialog that is closed otherwise leaves no entry behind", async () => {
+test("a dialog that isn't closed by Back leaves no history entry", async () => {
   await button("Form").click()
   await form.getByRole("button", { name: "Close" }).click()
   await expect.element(form).not.toBeInTheDocument()
@@ -143,7 +143,7 @@ test("a dialog that is closed otherwise leaves no entry behind", async () => {
   await expect.element(page.getByRole("heading", { name: "before" })).toBeVisible()
 })
 
-test("Back asks before it discards what was typed, and a second Back keeps it", async () => {
+test("Back asks before it discards input, and a second Back keeps the input", async () => {
   await button("Form").click()
   await name.fill("First term")
   history.back()
@@ -162,7 +162,7 @@ test("Back asks before it discards what was typed, and a second Back keeps it", 
   await cameTo(0, "list")
 })
 
-test("a Back that passes over the dialog's entry comes back and asks, if something is typed", async () => {
+test("if Back skips the dialog's entry and there is input, the portal goes forward again and asks", async () => {
   await button("Form").click()
   await name.fill("First term")
   history.go(-2)
@@ -185,7 +185,7 @@ test("Back closes one dialog above another at a time", async () => {
   await cameTo(0, "list")
 })
 
-test("a link that is followed in a dialog or drawer takes the place of its entry", async () => {
+test("a link that is followed in a dialog or drawer replaces its history entry", async () => {
   await button("Drawer").click()
   await page.getByRole("link", { name: "Place" }).click()
   await expect.element(page.getByRole("heading", { name: "place" })).toBeVisible()
@@ -223,7 +223,7 @@ test("a form that goes back when it is saved leaves its screen, and not only its
   await cameTo(-1, "before")
 })
 
-test("Back closes a menu, and what the menu opens takes its place", async () => {
+test("Back closes a menu, and a screen that the menu opens replaces its history entry", async () => {
   await button("More").click()
   await expect.element(page.getByRole("menu")).toBeVisible()
   await cameTo(1, "list")
@@ -241,13 +241,13 @@ test("Back closes a menu, and what the menu opens takes its place", async () => 
   await cameTo(1, "menu")
 })
 
-test("a page that was left at a dialog's entry, as by a reload, begins at its screen's", async () => {
+test("a page that is reloaded at a dialog's entry starts at its screen's entry", async () => {
   history.pushState({ ...history.state, idx: start + 1, layer: 1 }, "")
   portalHistory()
   await cameTo(0, "list")
 })
 
-test("a change of the address waits for a step that takes long, and is made to where that arrives", async () => {
+test("a change of the address waits for a slow history step, and applies to the entry where it arrives", async () => {
   await page.getByRole("link", { name: "Outside" }).click()
   await cameTo(1, "outside")
   const goNow = history.go.bind(history)
@@ -259,7 +259,7 @@ test("a change of the address waits for a step that takes long, and is made to w
   await vi.waitFor(() => expect(location.search).toBe("?at=list&search=Mercy"))
 })
 
-test("a dialog that closes while the browser fetches another page does not stop that by a step back", async () => {
+test("a dialog that closes while the browser loads another page makes no step back, which would stop the loading", async () => {
   await button("Form").click()
   await cameTo(1, "list")
   dispatchEvent(new Event("beforeunload", { cancelable: true }))

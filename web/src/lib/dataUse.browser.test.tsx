@@ -39,7 +39,7 @@ test("what this page fetches is counted", async () => {
   await expect.poll(() => recentUse().today).toBeGreaterThan(before)
 })
 
-test("what somebody has put in the place of the counts is no reason to fail", () => {
+test("invalid stored counts cause no failure", () => {
   localStorage.setItem("dataUse", "nonsense")
   expect(recentUse()).toEqual({ today: 0, week: 0 })
   noteSent("12345")

@@ -20,14 +20,14 @@ test.each([-400, -30, 0, 30])(
   },
 )
 
-test("a clock that was a month ahead and is put right without a connection is believed from then on", () => {
+test("a clock that was a month ahead and is corrected offline is trusted from then on", () => {
   vi.setSystemTime(now + 30 * day)
   noteServerTime(server())
   vi.setSystemTime(now + day)
   expect(serverNow()).toBe(now + day)
 })
 
-test("a difference is noted again after an hour, not with each answer, and a right clock not at all", () => {
+test("a clock's difference is stored again only after an hour, and that of a right clock never", () => {
   const noteAfter = (milliseconds: number, ahead: number) => {
     vi.setSystemTime(now + milliseconds + ahead)
     noteServerTime(new Date(now + milliseconds).toUTCString())

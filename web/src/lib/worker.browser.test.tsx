@@ -17,7 +17,7 @@ function standIn(registration: { active: unknown; waiting: unknown }) {
   vi.spyOn(navigator, "serviceWorker", "get").mockReturnValue(workers as never)
 }
 
-test("the worker that answers for the page stores what the page has loaded", async () => {
+test("the active service worker caches the files that the page has loaded", async () => {
   const active = worker()
   standIn({ active, waiting: null })
   await startWorker(() => ["/shell"])

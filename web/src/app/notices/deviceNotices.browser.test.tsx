@@ -63,7 +63,7 @@ test("of a clock that is some hours wrong nothing is said", async () => {
   expect(container.textContent).toBe("")
 })
 
-test("on a phone one line names all that is wrong, and shows the consequences when it is pressed", async () => {
+test("on a phone one line names all warnings, and shows their consequences when it is pressed", async () => {
   await page.viewport(360, 740)
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
   vi.setSystemTime(now + 31 * 86_400_000)

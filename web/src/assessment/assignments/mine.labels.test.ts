@@ -10,7 +10,7 @@ const labelOf = (work: Partial<Work>) => {
 }
 
 describe("a student's assignment shows", () => {
-  test("the rule for late work, and the more time that they have with its reason", () => {
+  test("the rule for late work, and the extension with its reason", () => {
     expect([lateText({ late_allowed: true }), lateText({ late_allowed: false })]).toEqual([
       "Taken, and marked as late",
       "Not taken",
@@ -38,7 +38,7 @@ describe("a student's assignment shows", () => {
     expect(labelOf({ grade_state: "exempt" })).toEqual(["Exempt", "good", "Exempt: left out of your grade"])
   })
 
-  test("its mark alone in a line: 0 where it counts 0, a dash where there is none or it is left out", () => {
+  test("its mark alone in a line: 0 if it counts 0, a dash if there is none or it is left out", () => {
     const mark = (work: Partial<OwnAssignment>) =>
       markText({ ...graded, grade_state: null, ...work } as OwnAssignment)
     expect(mark({ grade_state: "number", percentage: 80 })).toBe("80%")
@@ -48,7 +48,7 @@ describe("a student's assignment shows", () => {
     expect(mark({ status: "overdue" })).toBe("—")
   })
 
-  test("that missing work was handed in after all", () => {
+  test("that missing work was handed in later", () => {
     expect(labelOf({ status: "submitted", grade_state: "missing" })).toEqual([
       "Submitted",
       "info",

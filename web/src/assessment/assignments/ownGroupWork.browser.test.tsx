@@ -113,7 +113,7 @@ test("a member of a group reads on the card, in the form and on the receipt for 
   await expect.element(slip.getByText(/Whoever handed in has the receipt by e-mail/)).toBeVisible()
 })
 
-test("a phone offers the camera first, before a file", async () => {
+test("a phone offers the camera before a file", async () => {
   const card = await open()
   await card.getByRole("button", { name: /^Replace Submission/ }).click()
   const form = page.getByRole("dialog", { name: "Replace: Poster" })

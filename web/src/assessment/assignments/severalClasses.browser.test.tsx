@@ -128,7 +128,7 @@ test("only classes that are taught the subject are offered, and one that was tic
   await expect.element(dialog.getByLabelText("P1", { exact: true })).toBeVisible()
 })
 
-test("a wrong due date of another class is said at its field, and nothing is sent", async () => {
+test("a wrong due date of another class is an error at its field, and nothing is sent", async () => {
   await page.viewport(360, 740)
   const sent = await open()
   await page.getByRole("button", { name: "Create Assignment" }).click()

@@ -64,7 +64,7 @@ test("marks go down with Enter and up with Shift and Enter, and figures follow t
   await expect.element(page.getByText("End of module 1 of 3")).toBeVisible()
 })
 
-test("a mark that the device could not keep says so in its cell, and one that it keeps says that", async () => {
+test("a cell says whether the device has stored its mark", async () => {
   server.isOffline = true
   await open(classOf(3, 1))
   await userEvent.keyboard("78{Enter}")
@@ -74,7 +74,7 @@ test("a mark that the device could not keep says so in its cell, and one that it
   await expect.element(row(2)).toMatchTextContent(/64.*NOT kept/)
 })
 
-test("the keys of a spreadsheet move, edit, give up, clear, undo and redo", async () => {
+test("the keys of a spreadsheet move, edit, cancel, clear, undo and redo", async () => {
   await open(classOf(12, 2))
   await userEvent.keyboard("50{ArrowRight}")
   await expect.element(box(1, "Test 2")).toHaveFocus()
@@ -98,7 +98,7 @@ test("the keys of a spreadsheet move, edit, give up, clear, undo and redo", asyn
   await expect.element(row(1)).toMatchTextContent("Exempt")
 })
 
-test("letters are a mark only where they are one of its words", async () => {
+test("letters are a mark only if they are one of the words for marks", async () => {
   await open(classOf(5, 1))
   await userEvent.keyboard("abc{Enter}absent{Enter}m{Enter}78b{Enter}")
   await expect.element(row(1)).toMatchTextContent("abc▲Enter a number from 0 to 100, or M, A or X.")
@@ -107,7 +107,7 @@ test("letters are a mark only where they are one of its words", async () => {
   await expect.element(row(4)).toMatchTextContent("78b▲Enter a number from 0 to 100, or M, A or X.")
 })
 
-test("a value above the maximum stays in its cell with the sentence, and stops nobody", async () => {
+test("a value above the maximum remains in its cell with an error, and the next cell can be edited", async () => {
   await open(classOf(3, 1))
   await userEvent.keyboard("105{Enter}64{Enter}")
   await expect.element(row(1)).toMatchTextContent("105▲More than 100.")
@@ -124,7 +124,7 @@ test("a value above the maximum stays in its cell with the sentence, and stops n
   await expect.poll(() => server.points("1 a1")).toBe(95)
 })
 
-test("Tab leaves the sheet at its last column, and Shift and Tab at its first", async () => {
+test("Tab leaves the sheet at the last column, and Shift+Tab at the first", async () => {
   await open(classOf(2, 1))
   await userEvent.keyboard("{Tab}{Tab}")
   await expect.element(page.getByRole("grid")).not.toContainElement(document.activeElement as HTMLElement)

@@ -23,7 +23,7 @@ test("a cell is found in a column whose name has spaces", () => {
   expect(addressOfCell(keyOf(address))).toEqual(address)
 })
 
-test("an empty feedback is none", () => {
+test("empty feedback counts as no feedback", () => {
   const mark = { state: "number", points_earned: 5, feedback: null } as const
   expect(isSameMark(mark, { ...mark, feedback: "" })).toBe(true)
   expect(isSameMark(mark, { ...mark, feedback: "Well argued." })).toBe(false)

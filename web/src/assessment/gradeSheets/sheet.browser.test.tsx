@@ -97,7 +97,7 @@ test("a mark that is typed again, with feedback, while it waits for the line is 
   expect(await waitingHere()).toBeUndefined()
 })
 
-test("a mark that waits in two tabs is counted once, before one has read what the other stored", async () => {
+test("a mark that waits in two tabs is counted once, even before one tab has read what the other has stored", async () => {
   server.isOffline = true
   const [tab, otherTab] = [open("one sheet"), open("one sheet")]
   tab.enterText("1 a1", "61")
@@ -108,7 +108,7 @@ test("a mark that waits in two tabs is counted once, before one has read what th
   expect(await waitingHere()).toBe("Your 1 mark waits on this phone. Sign in, and it is sent.")
 })
 
-test("of a batch whose marks were refused one after the other, those that are left are counted", async () => {
+test("after marks of a batch were refused one by one, only the remaining ones are counted", async () => {
   const sheet = open()
   for (const student of [1, 2, 3]) sheet.enterText(`${student} a1`, "13")
   await sheet.flush()
@@ -118,7 +118,7 @@ test("of a batch whose marks were refused one after the other, those that are le
   await expect.poll(waitingHere).toContain("Your 2 marks wait")
 })
 
-test("a mark that is changed while its batch is underway follows it, as a change of what that made", async () => {
+test("a mark that is changed while its batch is being sent is sent after it, with the version that the batch creates", async () => {
   let answer = () => {}
   server.answering = new Promise((resolve) => {
     answer = resolve
@@ -137,7 +137,7 @@ test("a mark that is changed while its batch is underway follows it, as a change
   expect(server.marks.get("1 a1")?.version).toBe(2)
 })
 
-test("text that is no mark stays in its cell with the reason, also after the page was closed", async () => {
+test("text that is no mark remains in its cell with the reason, even after the page was closed", async () => {
   const sheet = open()
   const drafts = draftsOf(1)
   const close = sheet.attach(drafts, () => {})
@@ -157,7 +157,7 @@ test("text that is no mark stays in its cell with the reason, also after the pag
   expect(server.sent).toHaveLength(0)
 })
 
-test("feedback that is written before its mark waits for it, also after the page was closed, and outlives a mark that is taken back", async () => {
+test("feedback without a mark waits for the mark, even after the page was closed, and remains when the mark is removed", async () => {
   const drafts = draftsOf(1)
   const sheet = open()
   sheet.attach(drafts, () => {})
@@ -186,7 +186,7 @@ test("feedback that is written before its mark waits for it, also after the page
   await expect.poll(() => drafts.find(name)).toBeUndefined()
 })
 
-test("text that was left in a cell is no draft any more once it is the mark there", async () => {
+test("text that was left in a cell is deleted from the drafts once it is the cell's mark", async () => {
   const drafts = draftsOf(1)
   const sheet = open()
   drafts.store(sheet.identity.name, { "1 a1": "70", "2 a1": "71" })
@@ -200,7 +200,7 @@ test("text that was left in a cell is no draft any more once it is the mark ther
   await expect.poll(() => drafts.find(sheet.identity.name)).toEqual({ "2 a1": "71" })
 })
 
-test("a mark is called kept only once the device has it", async () => {
+test("a mark is reported as stored only once the device has stored it", async () => {
   const sheet = open()
   sheet.enterText("1 a1", "70")
   expect(sheet.status()).toMatchObject({ onDevice: 0, savedAt: undefined })
@@ -208,7 +208,7 @@ test("a mark is called kept only once the device has it", async () => {
   expect(await entriesOf(1)).toHaveLength(1)
 })
 
-test("one refused mark stops no other, and stays with its reason until it is entered anew", async () => {
+test("a refused mark doesn't stop the others, and remains with its reason until it is entered again", async () => {
   const sheet = open()
   sheet.enterText("1 a1", "13")
   sheet.enterText("2 a1", "64")
@@ -243,7 +243,7 @@ test("two people's marks stand beside each other until one is chosen", async () 
   expect(server.sent.at(-1)?.cells).toHaveLength(1)
 })
 
-test("a paste is undone and redone as one step, and a mark can be taken away again", async () => {
+test("a paste is undone and redone as one step, and a mark can be removed", async () => {
   const sheet = open()
   sheet.enter([
     { key: "1 a1", mark: mark(1) },
@@ -259,7 +259,7 @@ test("a paste is undone and redone as one step, and a mark can be taken away aga
   expect(sheet.redo()).toBeUndefined()
 })
 
-test("a mark that is entered and undone before it was sent costs no request", async () => {
+test("a mark that is undone before it was sent needs no request", async () => {
   const sheet = open()
   sheet.enterText("1 a1", "50")
   await expect.poll(() => shows(sheet, "1 a1")).toEqual([50, "onDevice"])

@@ -27,7 +27,7 @@ test("a draw puts each student into one group, and sizes differ by one at most",
   ).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 3])
 })
 
-test("another draw gives other groups", () => {
+test("dividing again gives other groups", () => {
   let lots = [0.1, 0.2, 0.3, 0.4]
   const random = () => lots.shift() ?? 0
   expect(drawGroups(classOf(4), 2, random).map(({ student_id }) => student_id)).toEqual([1, 2, 3, 4])
@@ -35,7 +35,7 @@ test("another draw gives other groups", () => {
   expect(drawGroups(classOf(4), 2, random).map(({ student_id }) => student_id)).toEqual([4, 3, 2, 1])
 })
 
-test("a draw leaves alone who handed in, with their group and its number, and who has more time", () => {
+test("students who have handed in remain in their groups, and students with more time remain alone", () => {
   const students = classOf(6)
   Object.assign(students[0]!, { number: 1, handed_in: true })
   Object.assign(students[1]!, { number: 1 })
@@ -49,6 +49,6 @@ test("a draw leaves alone who handed in, with their group and its number, and wh
   expect(new Set(members.slice(2).map(({ number }) => number))).toEqual(new Set([2, 3]))
 })
 
-test("nobody to draw gives no groups", () => {
+test("without students to divide there are no groups", () => {
   expect(drawGroups([], 3)).toEqual([])
 })

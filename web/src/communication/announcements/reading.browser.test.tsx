@@ -72,7 +72,7 @@ test("one with a read receipt is read when its reader says so, and a failure can
   expect(requests).toHaveLength(2)
 })
 
-test("an opening that the server could not be told of is only logged", async () => {
+test("if the server can't be told that an announcement was opened, this is only logged", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {})
   await open(false, [broken("Out of order.")])
   await expect.poll(() => warned.mock.calls.length).toBe(1)

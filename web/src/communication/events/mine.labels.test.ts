@@ -40,7 +40,7 @@ test("a person's own place says their number in the waiting list", () => {
   expect(ownPlaceText({ state: "waiting", position: 3 })).toBe("Waiting, number 3")
 })
 
-test("an event stands on all its days in the calendar, and stands out where the person has a place", () => {
+test("an event is on all its days in the calendar, and is emphasised if the person has a place", () => {
   const event = {
     id: 7,
     title: "Choir",

@@ -51,7 +51,7 @@ test("a list with another number of items is one change", () => {
   ])
 })
 
-test("a list is named once where it is called as its block", () => {
+test("a list with the same name as its block is named once", () => {
   const page = contentPage("p", {
     title: "P",
     blocks: { offices: block("Offices", { offices: list("Offices", words("Office"), { one: "Office" }) }) },

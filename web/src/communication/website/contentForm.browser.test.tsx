@@ -94,7 +94,7 @@ async function open(errors: Readonly<Record<string, string>> = {}, initialBlock?
 const fold = (name: string) => page.getByRole("button", { name, exact: true })
 const box = (name: string | RegExp) => page.getByRole("textbox", { name })
 
-test("each kind of field is an input of the form, and gives its kind of value", async () => {
+test("each kind of field is an input of the form, with the right type of value", async () => {
   const { value } = await open()
   await fold("Head").click()
   await box("Title").fill("Our history")
@@ -133,7 +133,7 @@ test("items of a list are added, moved and removed without a mouse, and keep wha
   await expect.element(page.getByRole("button", { name: "Add event" })).toHaveFocus()
 })
 
-test("a list takes no more than its most, and lists inside of items are lists as well", async () => {
+test("a list accepts no more items than its maximum, and items can contain lists", async () => {
   const { value } = await open({}, "timeline")
   await page.getByRole("button", { name: /^Event 2/ }).click()
   await page.getByRole("button", { name: "Add way" }).click()

@@ -34,7 +34,7 @@ function begin() {
   return { server, device, edited, send, saving, leave }
 }
 
-test("a draft saves by itself, and this device keeps it only until then", async () => {
+test("a draft is saved automatically, and stored on this device only until then", async () => {
   const { server, device, edited, saving } = begin()
   edited.set("head.title", "Our history")
   expect(saving.state().at).toBe("unsaved")
@@ -135,7 +135,7 @@ test("a refused draft says why, and the next change is sent again", async () => 
   expect(server.stored.value).toEqual({ head: { title: "Short", lead: "" } })
 })
 
-test("what this device kept of an older draft is merged with what others saved since", async () => {
+test("an older draft on this device is merged with what others have saved since", async () => {
   const { server, saving } = begin()
   server.stored = { value: { head: { title: "History", lead: "Theirs" } }, version: 3 }
   saving.restore({ value: { head: { title: "Kept", lead: "" } }, base: first, version: 1 })
@@ -143,7 +143,7 @@ test("what this device kept of an older draft is merged with what others saved s
   expect(server.stored).toEqual({ value: { head: { title: "Kept", lead: "Theirs" } }, version: 4 })
 })
 
-test("leaving the page sends what is left", async () => {
+test("leaving the page sends unsaved changes", async () => {
   const { server, edited, leave } = begin()
   edited.set("head.title", "Last words")
   leave()

@@ -83,7 +83,7 @@ async function open() {
 const lead = () => page.getByRole("textbox", { name: /^Lead/ })
 const saved = () => page.getByText("All changes are saved.")
 
-test("the form follows what a colleague saves, until somebody types, who then chooses between the two", async () => {
+test("the form shows what a colleague saves until somebody types, and then the person chooses between the versions", async () => {
   const { colleagueSaves, readAgain, stored } = await open()
   colleagueSaves("Second")
   await readAgain()
@@ -114,7 +114,7 @@ test("a refused publication leads to its field, and keeps the draft", async () =
   expect(stored()).toMatchObject({ value: saying(""), version: 2 })
 })
 
-test("what a colleague saved meanwhile is shown before anybody publishes it", async () => {
+test("a colleague's changes are shown before they are published", async () => {
   const { colleagueSaves } = await open()
   colleagueSaves("Theirs")
   await page.getByRole("button", { name: "Publish" }).click()
@@ -131,7 +131,7 @@ test("without a connection the editor says that nothing was published", async ()
   await expect.element(lead()).toHaveValue("Mine")
 })
 
-test("the preview stays while the connection is cut, and follows by itself when it is back", async () => {
+test("the preview remains while there is no connection, and is updated automatically when it is back", async () => {
   await page.viewport(1280, 800)
   const { cutLine, mendLine } = await open()
   const previewFrame = () => page.getByTitle("Preview of Privacy").element() as HTMLIFrameElement

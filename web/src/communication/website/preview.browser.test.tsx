@@ -12,7 +12,7 @@ const html = (lead: string) => `<!doctype html><html lang="en"><head><style>h1 {
 const frame = () => page.getByTitle("Preview of History").element() as HTMLIFrameElement
 const inside = () => frame().contentDocument!
 
-test("the page is shown with its styles, without its scripts, and stays where it is when it changes", async () => {
+test("the page is shown with its styles and without its scripts, and its scroll position remains when it changes", async () => {
   const view = await render(<Preview html={html("First")} title="Preview of History" />)
   await expect.poll(() => inside().querySelector("p")?.textContent).toBe("First")
   expect(frame().contentWindow!.getComputedStyle(inside().querySelector("h1")!).color).toBe("rgb(1, 2, 3)")
@@ -24,7 +24,7 @@ test("the page is shown with its styles, without its scripts, and stays where it
   expect(inside().documentElement.scrollTop).toBe(300)
 })
 
-test("a press on a block names it, follows no link, and the block being edited is marked", async () => {
+test("a press on a block reports its name and follows no link, and the edited block is marked", async () => {
   const onBlock = vi.fn()
   await render(<Preview html={html("First")} title="Preview of History" block="head" onBlock={onBlock} />)
   await expect
@@ -42,7 +42,7 @@ test("a press on a block names it, follows no link, and the block being edited i
   expect(inside().querySelector("h1")?.textContent).toBe("History")
 })
 
-test("the block being edited comes into sight, and the screen around the preview stays where it is", async () => {
+test("the edited block is scrolled into view, and the screen around the preview isn't scrolled", async () => {
   await render(
     <div style={{ height: "500px", marginTop: "100px" }}>
       <Preview html={html("First")} title="Preview of History" block="timeline" />
@@ -52,7 +52,7 @@ test("the block being edited comes into sight, and the screen around the preview
   expect([frame().parentElement!.scrollTop, document.documentElement.scrollTop]).toEqual([0, 0])
 })
 
-test("the preview is as wide as a phone or a desk, scaled to the room there is", async () => {
+test("the preview is as wide as a phone or a desktop, scaled to the available space", async () => {
   await render(
     <div style={{ width: "640px", height: "500px" }}>
       <Preview html={html("First")} title="Preview of History" />

@@ -46,7 +46,7 @@ test("hours are those of this term and of others; the lecturer of all classes te
   ])
 })
 
-test("only what differs from the server is sent, with whom it had", () => {
+test("only changed cells are sent, with the lecturer that they had before", () => {
   expect(changedCells(matrix, { "7 P1": 2, "7 P2": null, "8 P2": 3 })).toEqual([
     { subject_id: 7, class: "P1", lecturer_id: 2, before: 1 },
     { subject_id: 8, class: "P2", lecturer_id: 3, before: null },

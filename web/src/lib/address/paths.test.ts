@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { addressAfterSignIn, dashboardOf, loginFrom } from "./paths.ts"
 
-test("each role lands on its own dashboard, any other on the shared one", () => {
+test("each role gets its own dashboard, and any other role the shared one", () => {
   expect(["admin", "lecturer", "student", "visitor"].map(dashboardOf)).toEqual([
     "/admin/dashboard",
     "/lecturer/dashboard",
@@ -10,7 +10,7 @@ test("each role lands on its own dashboard, any other on the shared one", () => 
   ])
 })
 
-test("a remembered address is kept through the sign-in page", () => {
+test("the sign-in page leads back to the remembered address", () => {
   const address = "/admin/academic-years?search=2026&page=2"
   const url = new URL(loginFrom(address), "http://college.example")
   expect(addressAfterSignIn(url.searchParams.get("from"), "admin")).toBe(address)

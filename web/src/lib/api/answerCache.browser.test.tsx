@@ -35,7 +35,7 @@ test("an answer is there with its tag and its time when the page starts anew, af
   expect(newestCachedAnswer()).toBe(stored.at)
 })
 
-test("another person, and nobody, find none of it", async () => {
+test("stored answers are not found by another person, nor while nobody is signed in", async () => {
   await cacheAnswer(grades, answer("mine"))
   await student(8)
   expect(cachedAnswerOf(grades)).toBeUndefined()
@@ -91,7 +91,7 @@ test("two megabytes of a person are kept, and the oldest answers give way", asyn
   expect(await bare.count(7)).toBe(4)
 })
 
-test("over plain http nothing is kept, and the screen goes on", async () => {
+test("over plain http no answer is stored, and the screen works", async () => {
   vi.spyOn(globalThis, "crypto", "get").mockReturnValue({} as Crypto)
   await cacheAnswer(grades, answer("data"))
   vi.restoreAllMocks()

@@ -76,7 +76,7 @@ test("the specification's text is used if the server sent none", async () => {
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ message: "HTTP error! status: 418" })
 })
 
-test("a lost reply, or a phone company's page instead of one, is a network error", async () => {
+test("a lost reply is a network error, and so is a phone company's page", async () => {
   const text = "Network error. Please check your connection and try again."
   line(cut)
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
@@ -130,7 +130,7 @@ test("a refused refresh signs out", async () => {
   expect(storedToken()).toBeNull()
 })
 
-test("a write keeps its key until it is answered, and only then takes a new one", async () => {
+test("a write keeps its key until it is answered, and then an equal write gets a new one", async () => {
   const year = { year_name: "2026", start_date: "2026-01-05", end_date: "2026-11-20" }
   line(cut, json(500, {}), json(201, { success: true, data: {} }), json(201, { success: true, data: {} }))
   await failureOf(call("POST /academic-years", { body: year }))

@@ -9,7 +9,7 @@ test("a text that ends in a colon is followed by the reason", () => {
   )
 })
 
-test("a whole sentence that says to try again stays alone", () => {
+test("a whole sentence that says to try again is shown without a reason", () => {
   expect(networkFailure().after(sentence).message).toBe(sentence)
   expect(new CallError(500, { message: "Oh dear." }).after(sentence).message).toBe(sentence)
 })

@@ -50,7 +50,7 @@ test("a changed answer keeps the parts that are the same, and has the new tag", 
   expect(sent[2]?.get("if-none-match")).toBe('W/"two"')
 })
 
-test("data that a screen has changed itself is asked for in full", async () => {
+test("data that a screen has changed itself is requested in full", async () => {
   line(fresh({ terms: [term] }, 'W/"one"'), fresh({ terms: [term] }, 'W/"one"'))
   await queries.fetchQuery(terms)
   queries.setQueryData(terms.queryKey, { terms: [] })

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await signInOnDevice(1)
 })
 
-test("what is sealed comes back to its owner, files and all, after they sign in again", async () => {
+test("encrypted values and files are there for their owner after another sign-in", async () => {
   expect(await work.put("excuse 7", essay)).toBe(true)
   dropSession()
   await signInOnDevice(1)
@@ -27,7 +27,7 @@ test("what is sealed comes back to its owner, files and all, after they sign in 
   expect((await work.all()).map(({ name }) => name)).toEqual(["excuse 7"])
 })
 
-test("neither names nor texts stand in the store", async () => {
+test("the store contains neither readable names nor readable texts", async () => {
   await work.put("excuse 7", essay)
   const bytes = JSON.stringify(await entries(bare), (_, value) =>
     value instanceof Uint8Array ? String.fromCharCode(...value) : value,
@@ -48,7 +48,7 @@ test("the next person sees nothing of it, deletes nothing, and has a count of th
   expect((await work.get("excuse 7"))?.text).toBe("Photosynthesis")
 })
 
-test("the end of a session takes the key from this device, and a write then keeps nothing", async () => {
+test("the end of a session deletes the key from this device, and a write then stores nothing", async () => {
   expect(await deviceKey()).toBeDefined()
   dropSession()
   expect(await deviceKey()).toBeUndefined()
@@ -59,7 +59,7 @@ test("the end of a session takes the key from this device, and a write then keep
   expect(await deviceKey()).toBeUndefined()
 })
 
-test("another key, another place and changed bytes open nothing", async () => {
+test("a value can't be decrypted with another key, at another place, or after its bytes have changed", async () => {
   await work.put("one", essay)
   await work.put("two", { text: "second" })
   const [[first, sealed], [second]] = (await entries<IDBValidKey, Uint8Array>(bare)) as [
@@ -75,7 +75,7 @@ test("another key, another place and changed bytes open nothing", async () => {
   expect(await work.all()).toEqual([])
 })
 
-test("parts belong to their entry: they aren't listed, and go with it", async () => {
+test("the parts of an entry aren't listed, and are deleted with it", async () => {
   await work.put("download", { text: "head" })
   await work.put("download", { text: "second piece" }, 2)
   await work.put("download 2", { text: "another" })
@@ -86,7 +86,7 @@ test("parts belong to their entry: they aren't listed, and go with it", async ()
   expect(await keys(bare)).toHaveLength(1)
 })
 
-test("the key can't be taken out of the browser", async () => {
+test("the key can't be exported from the browser", async () => {
   const key = await deviceKey()
   for (const part of [key?.encryption, key?.names])
     await expect(crypto.subtle.exportKey("raw", part!)).rejects.toThrow()

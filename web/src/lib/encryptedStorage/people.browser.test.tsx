@@ -54,7 +54,7 @@ test("without a connection the password of the last sign-in opens the person's o
   expect(await offline(2)).toEqual({ outcome: "stranger" })
 })
 
-test("what lies on the device after a sign-out names nobody", async () => {
+test("after a sign-out the data on the device contains no readable name", async () => {
   await online(1)
   dropSession()
   const all = JSON.stringify(await entries(people), (_, value) =>
@@ -85,7 +85,7 @@ test("wrong passwords wait for longer and longer, and ten delete the wrapped key
   expect(await drafts.get("excuse")).toBe("my fever")
 })
 
-test("the right password forgets the wrong ones", async () => {
+test("the right password resets the count of wrong ones", async () => {
   await online(1)
   for (const round of [1, 2]) {
     expect(await offline(1, `guess ${round}`)).toEqual({ outcome: "wrong", seconds: 1 })
@@ -184,7 +184,7 @@ test("of a fifth person's four predecessors the one goes who is away for longest
   expect(await drafts.count(1)).toBe(1)
 })
 
-test("a wrapped key that was put in another's place opens nothing", async () => {
+test("a wrapped key in another person's entry opens nothing", async () => {
   await online(1)
   await online(2)
   const known = new Map((await entries(people)) as [number, { wrapped: Uint8Array }][])

@@ -25,7 +25,7 @@ const sending = Object.values(sources).filter((text) =>
   /\b(useDeliver|sendOrStore|holdEntry)\(|noun="[^"]+".*?\bwaits=\{/s.test(text),
 )
 
-test("the writes that are tried in every situation are those that the screens hand to the outbox", () => {
+test("the writes that are tested in every situation are those that the screens send by the outbox", () => {
   const counted = sending.flatMap((text) => [...text.matchAll(/\bone: "([^"]+)"/g)].map(([, one]) => one))
   // `RecordForm` counts its records by their noun.
   const nouns = sending.flatMap((text) => /noun="([^"]+)".*?\bwaits=\{/s.exec(text)?.[1] ?? [])

@@ -117,7 +117,7 @@ test("what waits is told from the store, for whoever signs in next, though the e
   expect(await waitingHere()).toBe("Your 1 hand-in waits on this phone. Sign in, and it is sent.")
 })
 
-test("whoever reads it finds what is just being stored", async () => {
+test("reading the outbox includes entries that are just being stored", async () => {
   const stored = storeEntry(1, handIn("first", "a".repeat(4_000_000)))
   expect((await entriesOf(1)).map(({ key }) => key)).toEqual(["first"])
   expect(await stored).toBe(true)
@@ -132,7 +132,7 @@ test("a write to it completes on the disk, so that a power cut loses nothing tha
   for (const { durability } of writes) expect(durability).toBe("strict")
 })
 
-test("what waits is counted in the order in which it was made, whatever was stored again", async () => {
+test("waiting entries are counted in the order in which they were made, even if one was stored again", async () => {
   const register: Entry = {
     ...handIn("first"),
     name: "register 3",
@@ -208,7 +208,7 @@ test("what left as it should is not called deleted though the end of the power u
   }
 })
 
-test("a device's stores and its ledger name nobody and no mark", async () => {
+test("a device's stores and its ledger contain no readable name and no mark", async () => {
   const cell = { student_id: 4711, points: 78.5, feedback: "Ask your grandmother." }
   await storeEntry(1, { ...marks("first", ["mark of 11"]), parts: { body: { cells: [cell] } } })
   const open = `${await storedText()} ${localStorage.getItem("outbox")}`

@@ -55,7 +55,7 @@ const open = ({ person = 1, address = "/lecturer/dashboard" } = {}) =>
   renderInPortal(<OutboxNotices key={person} person={person} />, { address })
 const notice = page.getByRole("status")
 
-test("a write goes out at once, and nothing is kept of it", async () => {
+test("a write is sent at once, and nothing of it remains on the device", async () => {
   await open()
   expect(await sendOrStore(register("absent"))).toMatchObject({ state: "taken" })
   expect(sent).toHaveLength(1)
@@ -65,7 +65,7 @@ test("a write goes out at once, and nothing is kept of it", async () => {
 const keptText = "Register of MAT101 is kept on this device, and sent when you are back online."
 const toastTexts = () => currentToasts().map(({ text }) => text)
 
-test("a kept write is announced once: by the notice, or by a toast where the notice is scrolled away", async () => {
+test("a stored write is announced once: by the notice, or by a toast if the notice is scrolled out of view", async () => {
   answer = connectionLost
   const { result } = await renderHook(() => useDeliver())
   await result.current(register("absent"))

@@ -87,7 +87,7 @@ test("errors of the form's own check and of the server are shown in their cells,
   await expect.element(cell("Code", 1)).toHaveValue("MAT101")
 })
 
-test("prepared rows without a tick aren't added, and stay in the form", async () => {
+test("prefilled rows without a tick aren't added, and remain in the form", async () => {
   await open(typed)
   await page.getByRole("checkbox", { name: "Add row 1" }).click()
   await page.getByRole("button", { name: "Add 1 subject" }).click()

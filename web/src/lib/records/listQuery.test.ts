@@ -15,6 +15,6 @@ test("a usual filter is set until the address says another value, or that there 
   expect(chosenAt("date=any&status=late")).toEqual({ date: "", status: "late" })
 })
 
-test("a filter that isn't usual has no word for none", () => {
+test("a filter without an initial value can't be set to none", () => {
   expect(chosenAt("date=any&status=any")).toEqual({ date: "", status: "any" })
 })

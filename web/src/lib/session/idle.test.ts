@@ -8,7 +8,7 @@ test("a session of thirty minutes ends a minute early, because the server's cloc
   expect(endsAt).toBe(29 * minute)
 })
 
-test("a session without a timeout never ends by idleness", () => {
+test("a session without a timeout never ends because it is idle", () => {
   expect(idleStep({ now: 1e12, endsAt: idleEnd(0, 0), touched: 0 })).toBe("wait")
 })
 

@@ -87,7 +87,7 @@ const assignment = {
   failure: "Failed to download.",
 } as const
 
-test("a download that is cut goes on where it was, and is saved under its name when its checksum is right", async () => {
+test("an interrupted download continues where it stopped, and is saved under its name if its checksum is right", async () => {
   const bytes = bytesOf(900_000)
   const { sent } = sendFile(bytes, { max: 400_000 })
   startDownload({ ...assignment, id: 1, size: bytes.length })

@@ -19,7 +19,7 @@ test("the place of some days is their share of the year, as far as they are in i
   expect(positionOf({ start_date: "2027-09-01", end_date: "2027-12-01" }, year)).toBeUndefined()
 })
 
-test("a year has its months, and a month its days and Mondays", () => {
+test("the months of a year, and the days and Mondays of a month, are computed", () => {
   expect(monthsOf(year)).toHaveLength(12)
   expect(monthsOf({ start_date: "2026-12-30", end_date: "2027-01-02" })).toEqual(["2026-12-01", "2027-01-01"])
   expect(monthDays("2028-02-01")).toEqual({ start_date: "2028-02-01", end_date: "2028-02-29" })
@@ -32,7 +32,7 @@ test("a year has its months, and a month its days and Mondays", () => {
   ])
 })
 
-test("the open term is the chosen one, else the one under way, else the last that wasn't closed", () => {
+test("the open term is the chosen one, else the active one, else the last that wasn't closed", () => {
   const term = (id: number, fields: object = {}) => ({
     id,
     ...year,
@@ -48,7 +48,7 @@ test("the open term is the chosen one, else the one under way, else the last tha
   expect(preselectedTerm([], null)).toBeUndefined()
 })
 
-test("the names of days that touch are one text on the wall calendar, on the side that has room", () => {
+test("the names of adjoining days are one text on the wall calendar, on the side that has room", () => {
   const named = (name: string, start_date: string, end_date = start_date) => ({ name, start_date, end_date })
   const christmas = [named("Boxing Day", "2026-12-26"), named("Christmas Day", "2026-12-25")]
   expect(runsIn(monthDays("2026-12-01"), christmas)).toEqual([

@@ -81,7 +81,7 @@ test("the year stands upright in 320 pixels, opens at the term under way, and is
   await expect.element(page.getByRole("heading", { name: "The end of Term 2" })).toBeVisible()
 })
 
-test("today's line stands in an upright year where the day is", async () => {
+test("in a vertical year, today's line is at the position of the day", async () => {
   const year = { ...line.year!, start_date: addDays(today(), -73), end_date: addDays(today(), 291) }
   await open({ ...line, year, terms: [], holidays: [] })
   const lane = page.getByRole("region", { name: "Year 1" })

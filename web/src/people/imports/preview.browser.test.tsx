@@ -83,7 +83,7 @@ test("another sheet can be chosen, what is hidden is named, and no separator is 
   await expect.element(sheet).toHaveValue("Intake")
 })
 
-test("a column that holds first and last name is said to be split, and how", async () => {
+test("a column with first and last name is split, and the screen says how", async () => {
   answerPreviews(() => success({ preview: { ...preview, places: { first_name: 0, last_name: 0 } } }))
   await show([
     { field: "first_name", label: "First name", required: true },

@@ -20,7 +20,7 @@ function device(unread: number) {
   return queries
 }
 
-test("a read notification is read in every cached list, and no longer counted", () => {
+test("a notification that was read is marked as read in every cached list, and no longer counted", () => {
   const queries = device(2)
   cacheAsRead(queries, 1)
   expect(queries.getQueryData(listed({ page: 1 }))).toEqual({

@@ -73,7 +73,7 @@ test("a student's record begins with how they do, and J and K walk the list that
   await expect.element(page.getByRole("heading", { level: 1, name: "Ada Blank" })).toBeVisible()
 })
 
-test("a lecturer, who isn't sent the events, sees the marks without tabs", async () => {
+test("a lecturer, who gets no events, sees the marks without tabs", async () => {
   await open()
   await expect.element(page.getByRole("list", { name: "Marks of Term 1" })).toBeVisible()
   await expect.element(page.getByRole("tab")).not.toBeInTheDocument()

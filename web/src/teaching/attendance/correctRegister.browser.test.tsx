@@ -29,7 +29,7 @@ async function open() {
 }
 const reason = page.getByRole("textbox", { name: /^Reason/ })
 
-test("a reason that is refused stays whole, with the sentence at its field", async () => {
+test("a refused reason isn't cut, and its error is at its field", async () => {
   await open()
   await page.getByRole("button", { name: /Chisomo/ }).click()
   await reason.fill("late bus ".repeat(60))

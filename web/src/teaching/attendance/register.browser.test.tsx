@@ -84,7 +84,7 @@ test("targets are at least 44 px high", async () => {
   }
 })
 
-test("a register that can't be changed only shows", async () => {
+test("a register that can't be changed is read-only", async () => {
   await render(<OpenRegister locked />)
   await row("Banda 1").click({ force: true })
   await userEvent.keyboard("a")

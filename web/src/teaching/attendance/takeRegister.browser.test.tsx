@@ -185,7 +185,7 @@ test("a register that was taken opens as it is, and takes a correction once some
   expect(marksIn(sent[0])).toEqual(["present", "present", "late"])
 })
 
-test("before its time a register says when it can be taken", async () => {
+test("a register says when it can be taken, before the lesson begins", async () => {
   await open({ closedReason: "This class begins at 10:00." })
   await expect.element(submit).toHaveAttribute("aria-disabled", "true")
   await submit.click({ force: true })

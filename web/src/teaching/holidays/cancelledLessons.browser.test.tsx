@@ -5,7 +5,7 @@ import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { HolidayDialog } from "./HolidayDialog.tsx"
 
-test("a holiday says how many classes it takes out, once its last day isn't before its first", async () => {
+test("a holiday says how many classes it cancels, once its last day isn't before its first", async () => {
   const requests: string[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (request) => {
     requests.push(new URL(request instanceof Request ? request.url : request, "http://college").search)

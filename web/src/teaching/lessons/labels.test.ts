@@ -73,7 +73,7 @@ test("a list names the day of a lesson that isn't today's, by its date after a w
   expect(at("2026-01-19T08:30:00Z").lines[0]).toMatch(/^Tuesday,? 27 January 2026$/)
 })
 
-test("a holiday stands on each of its days of the week, also where it began before or ends after", () => {
+test("a holiday is shown on each of its days in the week, even if it began earlier or ends later", () => {
   const week = { from: "2026-01-26", to: "2026-01-31" }
   const holiday = (name: string, start_date: string, end_date: string) => ({ name, start_date, end_date })
   const holidays = [

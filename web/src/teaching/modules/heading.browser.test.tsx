@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
 import { HeadingDialog } from "./HeadingDialog.tsx"
 
-test("a pasted text that is too long stays whole, and the form says how long it may be", async () => {
+test("a pasted text that is too long isn't cut, and the form says how long it may be", async () => {
   const onSave = vi.fn()
   await render(<HeadingDialog heading={undefined} onSave={onSave} onClose={() => {}} />)
   const pasted = "Week 1: sounds and letters ".repeat(6)

@@ -16,7 +16,7 @@ test("an average takes the colour band that it reaches", () => {
   ])
 })
 
-test("a module without a grade says how far it is", () => {
+test("a module without a grade shows the average so far", () => {
   expect(progressText({ average_grade: 78, assignment_average: 75 })).toBeNull()
   expect(progressText({ average_grade: null, assignment_average: 72.5 })).toBe(
     "In progress: 72.5% in assignments so far",

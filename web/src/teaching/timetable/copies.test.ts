@@ -13,13 +13,13 @@ const third = term(3, 1, "2026-09-07")
 const other = term(4, 2, "2026-01-05")
 const terms = [second, other, third, first]
 
-test("a term can be copied to from the earlier ones of its place in the course, the latest first", () => {
+test("a timetable can be copied from earlier terms with the same number, the latest first", () => {
   expect(earlierThan(third, terms)).toEqual([second, first])
   expect(earlierThan(first, terms)).toEqual([])
   expect(earlierThan(other, terms)).toEqual([])
 })
 
-test("a copy goes to an open term that has an earlier one, also where that is closed", () => {
+test("a copy goes to an open term that has an earlier one with the same number, even a closed one", () => {
   expect(copyable(terms)).toEqual([second, third])
   expect(copyable([first, term(5, 1, "2025-09-01", "2026-01-01T10:00:00Z")])).toEqual([])
 })

@@ -61,7 +61,7 @@ async function open(refusal?: string) {
 const status = page.getByRole("status").first()
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
 
-test("a move shows before it is written, and Undo writes the time before with the new version", async () => {
+test("a move is shown before it is written, and Undo writes the earlier time with the new version", async () => {
   const server = await open()
   await press("Tuesday")
   await expect.element(status).toHaveTextContent("Tuesday")
@@ -76,7 +76,7 @@ test("a move shows before it is written, and Undo writes the time before with th
   await expect.element(page.getByText("Undone.")).toBeVisible()
 })
 
-test("a saved move stays in sight while the rows on screen are older than it", async () => {
+test("a saved move remains visible while the rows on the screen are older", async () => {
   const server = await open()
   server.read = server.rows()
   await press("Tuesday")
@@ -102,7 +102,7 @@ test("moves that follow each other quickly are written one after another", async
   await expect.element(page.getByText("Moved to Friday.")).toBeVisible()
 })
 
-test("a move that is refused goes back, with the server's sentence", async () => {
+test("a refused move is reverted, and the server's sentence is shown", async () => {
   const server = await open("Room 4 is taken by P7.")
   await press("Tuesday")
   server.answer()

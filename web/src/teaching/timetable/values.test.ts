@@ -20,7 +20,7 @@ const weeksFrom = (which_weeks: string, weeks: number[] = [2]) => {
   return read.success ? read.data.weeks : read.error.issues.map(({ message }) => message)
 }
 
-test("the form sends the weeks of its choice, and wants one where weeks are chosen", () => {
+test("the form sends the weeks of its choice, and requires at least one chosen week", () => {
   expect(["every", "odd", "even", "chosen"].map((choice) => weeksFrom(choice))).toEqual([
     null,
     [1, 3],
@@ -47,7 +47,7 @@ const lesson = (id: number, more: Partial<PlannedLesson> = {}) =>
     ...more,
   }) as PlannedLesson
 
-test("in the way of a lesson are others of its lecturer, room or class, and holidays", () => {
+test("the obstacles of a lesson are others of its lecturer, room or class, and holidays", () => {
   const others = [
     lesson(2, { lecturer_id: 1 }),
     lesson(3, { room_id: 1 }),

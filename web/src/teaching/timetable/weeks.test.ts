@@ -17,7 +17,7 @@ test("weeks are every, odd, even or chosen ones, and are read back as they were 
   ])
 })
 
-test("chosen weeks are named in runs", () => {
+test("consecutive weeks are named as a range", () => {
   expect([null, [1, 3, 5], [1, 3, 4, 5], [2]].map((weeks) => weeksText(weeks, 6))).toEqual([
     undefined,
     "odd weeks",
@@ -26,7 +26,7 @@ test("chosen weeks are named in runs", () => {
   ])
 })
 
-test("a term that begins on a Wednesday has its first week from the Monday before", () => {
+test("the first week of a term that begins on a Wednesday starts on the Monday before", () => {
   const term = { start_date: "2026-01-07", end_date: "2026-03-27" }
   expect(weeksOf(term)).toBe(12)
   expect(["2025-12-29", "2026-01-05", "2026-03-23", "2026-03-30"].map((day) => weekText(term, day))).toEqual([
@@ -37,7 +37,7 @@ test("a term that begins on a Wednesday has its first week from the Monday befor
   ])
 })
 
-test("the address names the view and the week, and what it can't name is the first class", () => {
+test("the address determines the view and the week, and the default is the first class", () => {
   const view = (search: string) => viewOf(new URLSearchParams(search), ["P1", "P2", "P3"])
   expect(view("class=P3")).toEqual({ by: "class", name: "P3" })
   expect(view("room_id=2")).toEqual({ by: "room", id: 2 })

@@ -114,7 +114,7 @@ test("buttons go to other months and back to today", async () => {
   await expect.element(heading(/^Tuesday,? 27 January 2026$/)).toBeVisible()
 })
 
-test("a wide month shows titles, and the rest of a full day in the list below", async () => {
+test("a wide month shows titles, and the list below shows all items of a full day", async () => {
   await open(1000)
   const links = page.getByRole("link", { name: "Retreat" })
   // Once on each of the item's three days, and once in the list of the chosen day.

@@ -24,7 +24,7 @@ test("blocks that follow each other have the whole width, in the order of their 
   expect(placed("10:00-11:00", "08:00-10:00")).toEqual(["08:00 1/1", "10:00 1/1"])
 })
 
-test("blocks that overlap stand side by side, and a lane is used again", () => {
+test("overlapping blocks are side by side, and a free lane is used again", () => {
   expect(placed("08:00-12:00", "08:00-09:00", "09:00-10:00", "13:00-14:00")).toEqual([
     "08:00 1/2",
     "08:00 2/2",

@@ -84,7 +84,7 @@ async function drag(from: Point, to: Point) {
 }
 const touch = (type: string, ...touchPoints: Point[]) => input("TouchEvent", { type, touchPoints })
 
-test("arrow keys go from block to free slot, and one of them is in the tab order", async () => {
+test("arrow keys move between blocks and free slots, and one of these is in the tab order", async () => {
   await open()
   await press("Tab")
   await expect.element(maths).toHaveFocus()
@@ -100,7 +100,7 @@ test("arrow keys go from block to free slot, and one of them is in the tab order
   expect(opened).toHaveBeenCalledWith("1")
 })
 
-test("Space picks a block up, arrows move it, and Enter drops it once", async () => {
+test("Space begins to move a block, arrow keys move it, and Enter drops it once", async () => {
   await open()
   await press("Tab", " ")
   await expect.element(bar).toHaveFocus()
@@ -117,7 +117,7 @@ test("Space picks a block up, arrows move it, and Enter drops it once", async ()
   await expect.element(status).toHaveTextContent("MAT101 is now at Wednesday 09:00–10:00.")
 })
 
-test("a block whose move is refused goes back and keeps the focus", async () => {
+test("a block whose move is refused returns to its time and keeps the focus", async () => {
   await open()
   isRefused = true
   await press("Tab", " ", "ArrowRight", "ArrowRight", "Enter")
@@ -126,7 +126,7 @@ test("a block whose move is refused goes back and keeps the focus", async () => 
   await expect.element(maths).toHaveFocus()
 })
 
-test("Shift and arrows change the length, and Escape puts a block back", async () => {
+test("Shift with an arrow key changes the length, and Escape cancels the move", async () => {
   await open()
   await press("Tab", " ")
   await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}")
@@ -157,7 +157,7 @@ test("a mouse drags a block to another time, which opens nothing", async () => {
   expect(opened).toHaveBeenCalledWith("1")
 })
 
-test("a block that is dragged where something is in the way goes back, with the reason", async () => {
+test("a block that is dropped on an obstacle returns to its time, and the reason is shown", async () => {
   await open()
   await drag(at(1, 8), at(2, 9))
   await expect.element(bar).toMatchTextContent("P3 has ENG101 in Room 5.")
@@ -175,7 +175,7 @@ test("a mouse drags the lower edge to make a block longer", async () => {
   await expect.poll(movesMade).toEqual(["1: Monday 08:00–10:30"])
 })
 
-test("a long press with a finger drags a block, and a quick one scrolls", async () => {
+test("a finger drags a block after a long press, and scrolls after a short one", async () => {
   await open()
   await touch("touchStart", at(1, 8))
   await touch("touchMove", at(1, 10))
@@ -189,7 +189,7 @@ test("a long press with a finger drags a block, and a quick one scrolls", async 
   await expect.poll(movesMade).toEqual(["1: Wednesday 12:00–13:00"])
 })
 
-test("a long press without a move leaves the block to the buttons, also on another day's tab", async () => {
+test("after a long press without a move, buttons move the block, even to another day's tab", async () => {
   await open(360)
   await touch("touchStart", at(1, 8))
   await expect.element(bar).toBeVisible()
@@ -203,7 +203,7 @@ test("a long press without a move leaves the block to the buttons, also on anoth
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
-test("pressing a slot while a block is held takes it there", async () => {
+test("pressing a slot while a block is being moved moves it there", async () => {
   await open()
   await press("Tab", " ")
   await page.getByRole("button", { name: "Move to Friday 15:00" }).click()

@@ -65,7 +65,7 @@ test("a week is a table with a column for each day and a row for each hour", asy
   expect([rows.length, rows[0]?.textContent, rows.at(-1)?.textContent]).toEqual([10, "08:00", "17:00"])
 })
 
-test("a block lies at its minutes, and blocks that overlap lie side by side", async () => {
+test("a block is at its minutes, and overlapping blocks are side by side", async () => {
   await open(1100)
   const [english, nine] = [boxOf("English"), cellBox(1, 1)]
   expect(english.top - nine.top).toBeCloseTo(nine.height / 2, -1)
@@ -75,7 +75,7 @@ test("a block lies at its minutes, and blocks that overlap lie side by side", as
   expect(science.width).toBeCloseTo(art.width, 0)
 })
 
-test("a block says its times, what is unlike the rule, and leads to its record", async () => {
+test("a block shows its times and its change, and links to its record", async () => {
   await open(1100)
   const link = page.getByRole("link")
   await expect.element(link).toHaveAccessibleName(/^09:30 to 11:00\s+English\s+Room 4$/)

@@ -32,7 +32,7 @@ test("a trend draws each figure at its height, is dotted across a gap, and has t
   ])
 })
 
-test("figures are written on a trend unless two stand at the same place", () => {
+test("figures are written on a trend unless two are at the same position", () => {
   const written = (html: string) => html.match(/text-anchor="middle"/g)?.length ?? 0
   const practice = (values: (number | null)[]) => ({ name: "Practice", values })
   expect(written(trend([{ name: "A", values: [1, 2, null, null] }, practice([null, null, 3, 4])]))).toBe(4)
@@ -58,7 +58,7 @@ test("a spread marks the viewer's own place in the drawing and in the table, and
   ])
 })
 
-test("parts follow each other on the bar with fills that differ, and those of nothing don't divide by nothing", () => {
+test("parts follow each other on the bar with different fills, and a sum of 0 is not divided by", () => {
   const bar = (values: number[], whole?: number) =>
     renderToStaticMarkup(
       <StackedBar

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { indexAt, moved } from "./sortable.ts"
 
-test("an item is taken up, down or nowhere", () => {
+test("an item moves up, down or not at all", () => {
   expect(moved(["a", "b", "c", "d"], 3, 1)).toEqual(["a", "d", "b", "c"])
   expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"])
   expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"])

@@ -27,7 +27,7 @@ test("an item moves by its buttons, which keep the focus, and its new place is a
   await expect.element(page.getByRole("status")).toHaveTextContent("Netball is now 1 of 3.")
 })
 
-test("a list that nobody may put in order has no buttons for it", async () => {
+test("a list that can't be sorted has no buttons for sorting", async () => {
   await render(<SortableList label="Pinned" items={[{ key: "1", name: "Water", content: "Water" }]} />)
   await expect.element(page.getByRole("listitem")).toHaveTextContent("Water")
   expect(page.getByRole("button").elements()).toEqual([])

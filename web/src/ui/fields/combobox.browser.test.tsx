@@ -104,7 +104,7 @@ test("options from the server are looked up once typing pauses, and the newest s
   expect(list.getByRole("option").elements()).toHaveLength(1)
 })
 
-test("a search that fails says so, and typing on searches again", async () => {
+test("a failed search says so, and further typing searches again", async () => {
   const find = vi.fn(async () => students)
   find.mockRejectedValueOnce(new TypeError("Failed to fetch"))
   await open(find)

@@ -86,7 +86,7 @@ test("a draft is dropped once the form is saved", async () => {
   expect(stored.size).toBe(0)
 })
 
-test("a draft that is discarded leaves the form as it was at first", async () => {
+test("discarding a draft restores the form's initial values", async () => {
   const { stored, open } = device()
   stored.set("a term", { name: "First term" })
   await open()

@@ -78,7 +78,7 @@ test("the text for missing fields heads the errors only while a field is missing
   await expect.element(missing).not.toBeInTheDocument()
 })
 
-test("a corrected field loses its error, and the summary goes with the last one", async () => {
+test("a corrected field loses its error, and the summary disappears with the last error", async () => {
   await open(async () => {})
   await title.fill("")
   await save.click()
@@ -126,7 +126,7 @@ test("a form is sent once, however often its button is pressed", async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test("a save conflict takes over what was not typed here and lets the person choose the rest", async () => {
+test("after a save conflict, untouched fields get the other person's values, and the person chooses for the rest", async () => {
   const onSubmit = vi.fn(async ({ version }: Values) => {
     if (version === 1) throw changed({ title: "Their plan", note: "Their note", version: 2 })
   })
@@ -148,7 +148,7 @@ test("a save conflict takes over what was not typed here and lets the person cho
   expect(onSubmit).toHaveBeenLastCalledWith(stored)
 })
 
-test("all fields of a conflict are kept or taken at once", async () => {
+test("all fields of a conflict can be decided at once", async () => {
   await open(async () => {
     throw changed({ title: "Their plan", note: "Their note", version: 2 })
   })

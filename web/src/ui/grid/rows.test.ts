@@ -10,7 +10,7 @@ const columns: readonly GridColumn[] = [
 const pasted = (text: string, at = { row: 0, column: 0 }) =>
   rowsToAdd(withPasted(rowsFrom([], columns), columns, { text, ...at }), columns).map(({ values }) => values)
 
-test("a block goes to the right and down from the cell, and a row is left to go on in", () => {
+test("a pasted block fills cells to the right and down, and a blank row follows it", () => {
   const rows = withPasted(rowsFrom([], columns), columns, {
     text: "MAT101\tMaths\r\nENG101\tEnglish\r\n",
     row: 0,
@@ -33,18 +33,18 @@ test("names above the columns decide where they go, in any order, and columns of
   ])
 })
 
-test("letters are completed where one option begins with them", () => {
+test("letters are completed if only one option begins with them", () => {
   const options = ["Science", "Languages", "Social Studies"]
   expect(["sc", "LANG", "s", "social studies", "Magic ", ""].map((text) => completed(text, options))).toEqual(
     ["Science", "Languages", "s", "Social Studies", "Magic", ""],
   )
 })
 
-test("a word with a line end behind it is no block", () => {
+test("a word that ends with a line break is no block", () => {
   expect([isBlock("English\r\n"), isBlock("a\tb"), isBlock("a\nb")]).toEqual([false, true, true])
 })
 
-test("rows with nothing but what they began with aren't sent, nor those without a tick", () => {
+test("rows with only their initial texts aren't sent, nor rows without a tick", () => {
   const rows = rowsFrom([{ code: "A" }, { code: "B" }, { credits: "3" }], columns)
   expect(
     rowsToAdd(
@@ -54,7 +54,7 @@ test("rows with nothing but what they began with aren't sent, nor those without 
   ).toEqual(["B"])
 })
 
-test("the server's errors come back to the rows that were sent", () => {
+test("the server's errors are shown in the rows that were sent", () => {
   const rows = rowsFrom([{ code: "A" }, { code: "B" }, { code: "C" }], columns)
   const sent = rows.slice(1, 3)
   const faults = errorsByRow({ "rows.1.code": "Taken.", "rows.0.name": "Missing.", rows: "?" }, sent)

@@ -33,7 +33,7 @@ const open = (heading = "Reports") =>
     </MemoryRouter>,
   )
 
-test("on a phone the main action stays beside the title, and one menu holds the others", async () => {
+test("on a phone the main action is beside the title, and the others are in one menu", async () => {
   await page.viewport(360, 740)
   await open()
   const title = boxOf(page.getByRole("heading", { name: "Reports" }))
@@ -45,7 +45,7 @@ test("on a phone the main action stays beside the title, and one menu holds the 
   await expect.element(page.getByRole("menuitem", { name: "Export as CSV" })).toBeVisible()
 })
 
-test("on a phone the sentence of the head is whole, in two lines at most", async () => {
+test("on a phone the sentence of the head is completely visible, in two lines at most", async () => {
   await page.viewport(360, 740)
   await open()
   const sentence = page.getByText(lead).element()
@@ -62,7 +62,7 @@ test("on a phone a long title takes two lines, and actions that don't fit beside
   expect(boxOf(page.getByRole("button", { name: "Print" })).top).toBeGreaterThan(title.bottom - 1)
 })
 
-test("with room for them, all actions are buttons and the sentence is whole", async () => {
+test("if there is room, all actions are buttons and the sentence is completely visible", async () => {
   await open()
   await expect.element(page.getByRole("link", { name: "Saved reports" })).toBeVisible()
   await expect.element(page.getByRole("button", { name: /^Export/ })).toBeVisible()
@@ -70,7 +70,7 @@ test("with room for them, all actions are buttons and the sentence is whole", as
   expect(page.getByText(lead).element().closest("details")).toBeNull()
 })
 
-test("at 200% zoom the actions leave the sentence its room", async () => {
+test("at 200% zoom the actions leave room for the sentence", async () => {
   await page.viewport(683, 328)
   await open("Reports and analytics")
   const sentence = boxOf(page.getByText(lead))

@@ -54,7 +54,7 @@ test("on a phone a few words are beside the title, and a sentence is below it", 
   expect(boxOfText(sentence).top).toBeGreaterThanOrEqual(boxOfText("Low Attendance").bottom)
 })
 
-test("in a low window the head leaves the height to the screen", async () => {
+test("in a low window the head takes little height", async () => {
   await page.viewport(683, 657)
   await render(head("My Students", "Class P1"))
   await expect.element(page.getByText("None")).toBeVisible()

@@ -25,14 +25,14 @@ const status = page.getByRole("status")
 
 beforeEach(() => render(<List />))
 
-test("what is pressed after typing stays under the pointer, and the search follows", async () => {
+test("the pressed element doesn't move after typing, and the search runs after the press", async () => {
   await userEvent.fill(box, "Grace")
   await userEvent.click(page.getByRole("button"))
   await expect.element(page.getByText("Pressed 1 times")).toBeVisible()
   await expect.element(status).toHaveTextContent("Only Grace")
 })
 
-test("a key that takes the focus elsewhere searches at once", async () => {
+test("a key that moves the focus elsewhere searches at once", async () => {
   await userEvent.fill(box, "Grace")
   await userEvent.keyboard("{Tab}")
   expect(status.element().textContent).toBe("Only Grace")

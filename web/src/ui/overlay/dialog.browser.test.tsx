@@ -84,7 +84,7 @@ test("Escape asks before it discards what was typed", async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test("Cancel and the close button ask as Escape does", async () => {
+test("Cancel and the close button ask before they discard input", async () => {
   await open()
   await name.fill("First term")
   for (const button of ["Cancel", "Close"]) {

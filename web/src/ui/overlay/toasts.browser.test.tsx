@@ -48,7 +48,7 @@ test("what was done gives way to newer news, but a way back waits under it", asy
   await expect.element(toastTexts).not.toBeInTheDocument()
 })
 
-test("a key that dismisses a toast goes on to the one under it, and then back to where it was", async () => {
+test("after a key dismisses a toast, the focus moves to the next toast, and at last back to its element", async () => {
   await render(
     <MemoryRouter>
       <button type="button">Before</button>

@@ -11,21 +11,21 @@ function edited(command: Command, marked: string): string {
   return `${changed.slice(0, select[0])}|${changed.slice(...select)}|${changed.slice(select[1])}`
 }
 
-test("bold and italic mark the selection without the spaces around it, and take their marks away again", () => {
+test("bold and italic mark the selection without the spaces around it, and remove their marks again", () => {
   expect(edited("bold", "a |word| b")).toBe("a **|word|** b")
   expect(edited("bold", "a| word |b")).toBe("a **|word|** b")
   expect(edited("bold", "a **|word|** b")).toBe("a |word| b")
   expect(edited("italic", "||")).toBe("_|italic text|_")
 })
 
-test("a list begins every selected line, replaces another beginning, and takes its own away", () => {
+test("a list marks the beginning of every selected line, replaces another mark, and removes its own", () => {
   expect(edited("list", "one\ntw|o\nth|ree")).toBe("one\n|- two\n- three|")
   expect(edited("numbers", "|- two\n- three|")).toBe("|1. two\n2. three|")
   expect(edited("numbers", "|1. two\n2. three|")).toBe("|two\nthree|")
   expect(edited("heading", "one\ntw||o")).toBe("one\n# two||")
 })
 
-test("a link asks for its address, or for its text where an address is selected", () => {
+test("a link selects its address for typing, or its text if an address was selected", () => {
   expect(edited("link", "See |the form|.")).toBe("See [the form](|https://|).")
   expect(edited("link", "|https://a.example|")).toBe("[|link text|](https://a.example)")
 })

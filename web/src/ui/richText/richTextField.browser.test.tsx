@@ -25,7 +25,7 @@ async function open(content: string) {
   return onSubmit
 }
 
-test("a button and a key mark the selection, Control+Z takes the mark back, and the form gets the text", async () => {
+test("a button and a key mark the selection, Control+Z undoes the mark, and the form gets the text", async () => {
   const onSubmit = await open("water")
   await area.click()
   await userEvent.keyboard("{Control>}a{/Control}")

@@ -24,7 +24,7 @@ const open = (query: Partial<QueryState<string>> & Pick<QueryState<string>, "isF
 
 const before = page.getByText("The record before")
 
-test("while the next record loads, the one before stays", async () => {
+test("while the next record loads, the previous one remains", async () => {
   await open({ isFetching: true, fetchStatus: "fetching" })
   await expect.element(before).toBeVisible()
 })
@@ -46,7 +46,7 @@ test("a server that fails can be asked again", async () => {
   await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
 })
 
-test("last data says its age once: in a note while the device reports a connection, and alone under the notice that there is none", async () => {
+test("old data shows its age once: in a note while the device reports a connection, and alone while there is no connection", async () => {
   const dataUpdatedAt = Date.now() - 5 * 60_000
   const query = { isFetching: false, fetchStatus: "idle", isPlaceholderData: false, dataUpdatedAt } as const
   const error = new Error("Network error.")
@@ -61,13 +61,13 @@ test("last data says its age once: in a note while the device reports a connecti
   expect(page.getByRole("button").elements()).toEqual([])
 })
 
-test("offline, no other record stands in for one that was never opened", async () => {
+test("offline, no other record is shown instead of one that was never opened", async () => {
   await open({ isFetching: false, fetchStatus: "paused" })
   await expect.element(page.getByText(/^You are offline, and this has not been opened/)).toBeVisible()
   await expect.element(before).not.toBeInTheDocument()
 })
 
-test("a figure that isn't on the device is a dash without a connection, not a placeholder for ever", async () => {
+test("without a connection, a figure that isn't on the device is a dash and not a placeholder", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
   await render(<Stats items={[{ label: "Students", value: undefined }]} />)
   await expect.element(page.getByRole("definition")).toHaveTextContent("–not known without a connection")

@@ -288,7 +288,7 @@ test("R goes to the rubric, digits choose its levels, and the mark goes with the
   ])
 })
 
-test("at 200% zoom the mark and a part of the work are in view at once, and the class is one press away", async () => {
+test("at 200% zoom the mark and a part of the work are visible together, and one press opens the class", async () => {
   await page.viewport(683, 328)
   await open(classWith(2))
   await expect.element(page.getByText(/^The answer of/)).toBeInViewport()
@@ -299,7 +299,7 @@ test("at 200% zoom the mark and a part of the work are in view at once, and the 
   await expect.element(work(2)).toBeInViewport()
 })
 
-test("a tablet without a keyboard has keys for the mark", async () => {
+test("a tablet without a keyboard shows keys for the mark", async () => {
   const media = window.matchMedia.bind(window)
   vi.spyOn(window, "matchMedia").mockImplementation((query) => media(query.replace(/.*coarse.*/, "all")))
   await open(classWith(2))

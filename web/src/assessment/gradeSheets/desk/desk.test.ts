@@ -5,7 +5,7 @@ import { timeLeftText } from "./sitting.ts"
 
 const minute = 60_000
 
-test("the time that is left is computed from the pace of this sitting, without pauses, and said only once there is a pace", () => {
+test("the remaining time is estimated from the speed of this sitting without pauses, and shown only once the speed is known", () => {
   expect(timeLeftText([], 35)).toBeUndefined()
   expect(timeLeftText([0, minute, 2 * minute], 32)).toBeUndefined()
   expect(timeLeftText([0, minute, 2 * minute, 3 * minute], 31)).toBe("about 30 minutes")
@@ -15,7 +15,7 @@ test("the time that is left is computed from the pace of this sitting, without p
   expect(timeLeftText([0, minute, 2 * minute, 3 * minute], 0)).toBeUndefined()
 })
 
-test("a sentence completes itself from those that were written before, whatever their letters' size, and only at its beginning", () => {
+test("a sentence is completed from earlier ones, regardless of capitals, and only while its beginning is typed", () => {
   const known = sentencesOf([
     "Show how you got there. Label the axes!",
     "Show your working.\nShow how you got there.",
@@ -30,6 +30,6 @@ test("a sentence completes itself from those that were written before, whatever 
   expect(completeSentence("", "Label the axes!")).toBe("Label the axes!")
 })
 
-test("the desk takes as much feedback as the server", () => {
+test("the desk accepts feedback of the same length as the server", () => {
   expect(maxFeedbackLength).toBe(maxFeedback)
 })

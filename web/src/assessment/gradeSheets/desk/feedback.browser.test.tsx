@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react"
 import type { GradeSheet } from "../state/sheet.ts"
 import { FeedbackField } from "./FeedbackField.tsx"
 
-test("feedback that is too long stays whole, and the desk says how long it may be", async () => {
+test("feedback that is too long is not cut, and the desk says how long it may be", async () => {
   const typeFeedback = vi.fn()
   const cell = () => ({ mark: { feedback: null } })
   const sheet = { cell, typeFeedback, enterFeedback() {} } as unknown as GradeSheet

@@ -96,7 +96,7 @@ test("photographed pages come out of our own PDF, and a page that asks for too m
   expect(new Uint8Array((await first?.picture.arrayBuffer()) ?? new ArrayBuffer())).toEqual(jpeg)
 })
 
-test("a page in four shades comes out of our own PDF with the same shades, and one that claims too many pixels doesn't", async () => {
+test("a page in four shades is read from our own PDF with the same shades, and one that claims too many pixels isn't", async () => {
   const [width, height] = [shades.length, 3]
   const pixels = new Uint8ClampedArray(4 * width * height)
   const brightness = [40, 120, 200, 255]
@@ -140,7 +140,7 @@ test("another PDF is left to the browser as a PDF, and a page of a website that 
   }
 })
 
-test("a picture that is none can't be shown, and other files open outside", async () => {
+test("a file that only claims to be a picture can't be shown, and other files open outside of the browser", async () => {
   const html = new File(["<svg onload=alert(1)>"], "photo.png", { type: "image/svg+xml" })
   expect(await readWork(html)).toMatchObject({ kind: "pages", pages: [{ size: undefined }] })
   const png = await readWork(new File([(await jpegOf(6, 8)).slice()], "photo.png"))

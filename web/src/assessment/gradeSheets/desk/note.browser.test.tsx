@@ -27,7 +27,7 @@ const open = (version: Version) =>
     />,
   )
 
-test("a student's note stands above their work as it was typed, and can be read while the file can't", async () => {
+test("a student's note is shown above their work as it was typed, even if the file can't be read", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
   await page.viewport(320, 740)
   const long = "Chonde-".repeat(60)
@@ -39,7 +39,7 @@ test("a student's note stands above their work as it was typed, and can be read 
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test("work without a note says nothing about one", async () => {
+test("work without a note shows no note", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
   await open(work(9002))
   await expect.element(page.getByText(/^This work is not on this device/)).toBeVisible()

@@ -94,7 +94,7 @@ async function keptOrSent() {
   return new Map([...sent, ...stored].map((cell) => [cell.student_id, cell.points_earned ?? cell.state]))
 }
 
-test("decimals, full marks, missing, absent and exempt are entered, and too many points stay until they are corrected", async () => {
+test("decimals, full marks, missing, absent and exempt are entered, and too many points remain as an error until they are corrected", async () => {
   await open(classOf(6, 1))
   await type("78.5")
   await tap("Next")
@@ -111,7 +111,7 @@ test("decimals, full marks, missing, absent and exempt are entered, and too many
     .toEqual([78.5, 100, "missing", "absent", "exempt", 10])
 })
 
-test("Next passes students who have a mark, and a published mark is changed only on purpose and taken back", async () => {
+test("Next skips students who have a mark, and a published mark is changed only after a question and can be undone", async () => {
   const data = classOf(4, 1)
   const given = { student_id: 2, column: "a1", state: "number", points_earned: 13.5, feedback: null } as const
   data.cells = [{ ...cellOf(given, 1), published: true }]
@@ -139,7 +139,7 @@ test("Next passes students who have a mark, and a published mark is changed only
   await expect.poll(async () => Object.fromEntries(await keptOrSent())[2] ?? 13.5).toBe(13.5)
 })
 
-test("a keyboard enters marks too, and walks back to a mark that is typed anew", async () => {
+test("a keyboard enters marks too, and goes back to a mark to replace it", async () => {
   await open(classOf(3, 1))
   await userEvent.keyboard("78{Enter}6,5{ArrowDown}x")
   await expect.element(heading()).toHaveTextContent("All 3 have a mark")
@@ -200,7 +200,7 @@ test("without a connection marks are kept on the phone, and arrive once when it 
   expect([...server.marks.values()].map(({ version }) => version)).toEqual([1, 1, 1])
 })
 
-test("marks that couldn't be refreshed say their age, because the screen hides the notes of the others", async () => {
+test("marks that couldn't be refreshed show their age on the pad itself", async () => {
   await open(classOf(3, 1), "a1", Date.now() - 5 * 60_000)
   await expect.element(page.getByText(/Couldn't refresh. As of 5 minutes ago.$/)).toBeInViewport({ ratio: 1 })
   expect(scrolls()).toBeLessThanOrEqual(0)

@@ -24,7 +24,7 @@ test("the first key replaces a mark that was given, and the key that erases shor
   expect(typed(["7", "9", erase, "8"])).toBe("78")
 })
 
-test("a number above the maximum is named at once, and an unfinished one is not", () => {
+test("a number above the maximum is an error at once, and an unfinished one is not", () => {
   expect(faultWhileTyping("105", 100)).toBe("More than 100.")
   expect(faultWhileTyping("100", 100)).toBeUndefined()
   expect(faultWhileTyping("7.", 100)).toBeUndefined()

@@ -22,7 +22,7 @@ const proposal = { ...rubric, decides: false }
 const none: Mark = { state: "none", points_earned: null, feedback: "Neat." }
 const filled = { id: 3, levels: [2, 1] }
 
-test("points are scaled to the work's maximum and rounded to one decimal, a half up", () => {
+test("points are scaled to the assignment's maximum and rounded half up to one decimal", () => {
   expect([maxPointsOf(rubric.criteria), pointsOf(rubric.criteria, [2, 1])]).toEqual([20, 17])
   expect(markOf(rubric.criteria, [2, 1], 50)).toBe(42.5)
   expect(markOf([{ levels: [level(1), level(8)] }], [0], 10)).toBe(1.3)
@@ -32,7 +32,7 @@ test("points are scaled to the work's maximum and rounded to one decimal, a half
   expect(isComplete(rubric.criteria, [2, 3])).toBe(false)
 })
 
-test("the last level that is chosen gives the mark, or proposes it where there is none", () => {
+test("choosing the last level gives the mark, or proposes it if there is none", () => {
   expect(filledMark(rubric, [2, null], none, 50)).toBeUndefined()
   const mark = { state: "number", points_earned: 42.5, feedback: "Neat.", rubric: filled }
   expect(filledMark(rubric, [2, 1], none, 50)).toEqual(mark)
@@ -42,7 +42,7 @@ test("the last level that is chosen gives the mark, or proposes it where there i
   expect(filledMark(proposal, [2, 1], thirty, 50)).toEqual({ ...mark, points_earned: 30 })
 })
 
-test("another mark that is typed takes the rubric off, unless it only proposes", () => {
+test("typing another mark removes the rubric, unless the rubric only proposes marks", () => {
   const before: Mark = { state: "number", points_earned: 42.5, feedback: null, rubric: filled }
   const typed = { state: "number", points_earned: 40 } as const
   expect(typedMark(typed, before, rubric)).toEqual({ ...typed, feedback: null })
@@ -53,7 +53,7 @@ test("another mark that is typed takes the rubric off, unless it only proposes",
   expect(withRubric({ ...typed, feedback: null }, none, undefined)).toEqual({ ...typed, feedback: null })
 })
 
-test("levels that were chosen in another version of the rubric are not those of this one", () => {
+test("levels chosen in another version of the rubric are ignored", () => {
   expect(chosenLevels(rubric, filled)).toEqual([2, 1])
   expect(chosenLevels(rubric, { ...filled, id: 2 })).toEqual([null, null])
   expect(chosenLevels(undefined, filled)).toEqual([])

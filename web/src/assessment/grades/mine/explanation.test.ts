@@ -30,7 +30,7 @@ const textOf = (...grades: BookedGrade[]) => {
   return `${main} ${more}`.trim()
 }
 
-test("a mark that is missing is named with what 80 in it would make of the module", () => {
+test("a missing mark is named, with the grade that the module would have with 80 in it", () => {
   const agriculture = [mark("Test 1", 91), without("Test 2", "missing"), mark("Presentation", 86), end(91)]
   expect(textOf(...agriculture)).toBe("Test 2 is missing and counts as 0. With 80 there: 88.9, A.")
   expect(workedAverage(moduleOf(...agriculture))).toBe("Average: (91 + 0 + 86) ÷ 3 = 59%")
@@ -40,7 +40,7 @@ test("a mark that is missing is named with what 80 in it would make of the modul
   )
 })
 
-test("several marks that count nothing are named together, those absent by themselves", () => {
+test("several marks that count 0 are named together, and absences separately", () => {
   expect(textOf(mark("A", 70), without("B", "missing"), without("C", "missing"), end(70))).toBe(
     "B and C are missing and count as 0. With 80 in each: 72.7, B.",
   )
@@ -51,7 +51,7 @@ test("several marks that count nothing are named together, those absent by thems
   )
 })
 
-test("a module in progress says what is still to come, and how much that counts", () => {
+test("a module in progress names the missing component and its weight", () => {
   expect(textOf(mark("A", 75))).toBe("No examination mark yet. It counts 60%. With 80 there: 78, B.")
   expect(textOf(end(80))).toBe(
     "No assignment that counts is graded yet. The assignments count 40%. With 80 there: 80, B.",
@@ -62,7 +62,7 @@ test("a module in progress says what is still to come, and how much that counts"
   )
 })
 
-test("a module with all its marks says which part costs the most, and how far the next letter is", () => {
+test("a complete module names the component that costs the most, and the distance to the next letter", () => {
   expect(textOf(mark("Test 1", 45), mark("Test 2", 65), end(90))).toBe(
     "The assignments cost the most: they give 22 of their 40 points. The lowest is Test 1, 45%. 9 more would make it an A.",
   )
@@ -75,7 +75,7 @@ test("a module with all its marks says which part costs the most, and how far th
   expect(textOf(mark("Test 1", 100), end(100))).toBe("Full marks in both parts.")
 })
 
-test("the parts add up to the grade, and letters of another policy are not drawn", () => {
+test("the components add up to the grade, and the limits of another policy are not shown", () => {
   const module = moduleOf(mark("A", 91), without("B", "missing"), mark("C", 86), end(91))
   expect(partsOf(module)).toEqual({ assignments: 23.6, endModule: 54.6 })
   expect(limitsOf(module, policy).map(({ letter }) => letter)).toEqual(["A", "B", "C", "D"])

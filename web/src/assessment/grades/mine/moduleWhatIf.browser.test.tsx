@@ -44,7 +44,7 @@ async function open(grade = assignment()) {
   }
 }
 
-test("any number that is typed gives the module grade, whether it is a pass, and the GPA", async () => {
+test("a typed number gives the module grade, whether it is a pass, and the GPA", async () => {
   const { slider, box, answer } = await open()
   await box.fill("80")
   // 40% of 60 and 60% of 80.
@@ -59,7 +59,7 @@ test("any number that is typed gives the module grade, whether it is a pass, and
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test("a number outside the bounds is not used, is said at its box, and gives way to the last one that was", async () => {
+test("a number outside of the bounds is an error at its box and isn't used, and the last valid one returns", async () => {
   const { box, answer } = await open()
   await box.fill("80")
   for (const wrong of ["101", "-1", "eighty", ""]) {
@@ -79,7 +79,7 @@ test("a number outside the bounds is not used, is said at its box, and gives way
   }
 })
 
-test("the keyboard moves the slider by one and to its ends, and the box follows", async () => {
+test("the keyboard moves the slider by one and to its ends, and the box shows the same number", async () => {
   const { slider, box, answer } = await open()
   await expect.element(box).toHaveValue("60")
   await userEvent.tab()

@@ -32,7 +32,7 @@ const without = (state: "missing" | "absent" | "exempt") => ({ state, percentage
 const moduleOf = (...grades: BookedGrade[]) => modulesOf(gradesBySubject(grades))[0]!
 const keysOf = (...grades: BookedGrade[]) => gapsOf(moduleOf(...grades)).map(({ key }) => key)
 
-test("the gaps of a module are what isn't given yet and what counts 0, while its term is open", () => {
+test("while a term is open, the gaps of a module are the marks that aren't given yet or count 0", () => {
   const missing = mark(0, without("missing"))
   expect(keysOf(mark(75))).toEqual(["end"])
   expect(keysOf(end(80))).toEqual(["assignments"])
@@ -44,7 +44,7 @@ test("the gaps of a module are what isn't given yet and what counts 0, while its
   expect(keysOf(mark(75, { term_is_open: false }))).toEqual([])
 })
 
-test("a supposed mark takes the place of the one that counts 0, and is weighed as the server will", () => {
+test("a supposed mark replaces one that counts 0, and is weighted as on the server", () => {
   const missing = mark(0, without("missing"))
   const module = moduleOf(mark(91), missing, mark(86), end(91))
   expect(supposedGrade(module, new Map(), policy)).toBe(78.2)
@@ -52,7 +52,7 @@ test("a supposed mark takes the place of the one that counts 0, and is weighed a
   expect(supposedMarks(module, new Map([[missing.id, 80]])).assignments).toHaveLength(3)
 })
 
-test("the least mark for each letter is exact at its border, and what 100% doesn't reach is out of reach", () => {
+test("the lowest mark for each letter is exact at the letter's limit, and a letter that 100% doesn't earn is out of reach", () => {
   const low = moduleOf(mark(40))
   const needed = (module: typeof low) => {
     const { letters, best } = neededFor(module, gapsOf(module)[0]!, new Map(), policy)
@@ -69,7 +69,7 @@ test("the least mark for each letter is exact at its border, and what 100% doesn
   expect(needed(moduleOf(mark(100))).at(-1)).toBe("Reached with any mark.")
 })
 
-test("the GPA is that of the other finished modules with the supposed one, by credits and without teaching practice", () => {
+test("the GPA consists of the other finished modules and the supposed one, weighted by credits, without teaching practice", () => {
   const book = gradesBySubject([
     mark(40),
     mark(90, { subject_id: 2, subject_code: "BIO", credits: 1 }),

@@ -24,7 +24,7 @@ test("each entry of the table leads to its object, and each stream is as long as
   }
 })
 
-test("a page is A4 upright or lying as its picture is, which fills it, and is turned by the page", async () => {
+test("a page is A4 in the orientation of its picture, which fills it, and the page has the rotation", async () => {
   const pdf = await textOf(
     pdfOf([
       { ...jpeg, width: 1000, height: 2000, turn: 1 },

@@ -25,7 +25,7 @@ test("paper becomes white in light and in shadow, and ink stays dark", () => {
   expect(Math.max(...ink)).toBeLessThan(110)
 })
 
-test("the page is grey, and stays as opaque as it was", () => {
+test("the page becomes grey, and its opacity is unchanged", () => {
   const pixels = photograph()
   whiten(pixels, width, height)
   const isGrey = (at: number) =>
